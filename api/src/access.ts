@@ -1,0 +1,73 @@
+import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
+
+/**
+ * Who may call an operation.
+ * - `public`: anyone
+ * - `signed_in`: any valid token
+ * - `store`: a member of the store named by `whmcs_id` with every permission of `needs`, one of
+ *   `anyOf` where given, a role of `roles` where given, while the store has one of `services`.
+ *   A store that is not the caller's is "not found".
+ */
+export type AccessRule =
+  | { kind: 'public' }
+  | { kind: 'signed_in' }
+  | {
+      kind: 'store';
+      needs: readonly PermissionKey[];
+      anyOf?: readonly PermissionKey[];
+      roles?: readonly CompanyRole[];
+      services?: readonly ServiceFlag[];
+    };
+
+const store = (needs: readonly PermissionKey[], more: { services?: readonly ServiceFlag[]; roles?: readonly CompanyRole[]; anyOf?: readonly PermissionKey[] } = {}): AccessRule => ({
+  kind: 'store',
+  needs,
+  ...more,
+});
+
+const booking = { services: ['gbk'] } as const;
+const pos = { services: ['pos'] } as const;
+
+/** Every operation of the schema; the server does not start while one is missing here. */
+export const access = {
+  me: { kind: 'signed_in' },
+  user_login: { kind: 'public' },
+  user_logout: { kind: 'signed_in' },
+  user_select_company: { kind: 'signed_in' },
+  user_change_language: { kind: 'signed_in' },
+
+  company_list: { kind: 'signed_in' },
+  company_aggregate: { kind: 'signed_in' },
+  badge_counts: store([]),
+  business_work_days: store([]),
+  key_storage_items: store([]),
+  key_storage_set: store([], { roles: ['owner', 'partner'] }),
+  checkout_settings: store(['ORDER'], pos),
+
+  category_list: store([], { anyOf: ['BOOKING', 'ORDER'] }),
+  service_set_favorite: store(['ORDER'], pos),
+  employee_list: store([], { anyOf: ['BOOKING', 'ORDER', 'STAFF'] }),
+  staff_get_available_booked: store(['BOOKING'], booking),
+  customer_list: store([], { anyOf: ['BOOKING', 'ORDER'] }),
+  customer_aggregate: store([], { anyOf: ['BOOKING', 'ORDER'] }),
+  customer_create: store([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
+
+  appointment_list: store(['BOOKING'], booking),
+  appointment_aggregate: store(['BOOKING'], booking),
+  appointment_by_id: store(['BOOKING'], booking),
+  appointment_book: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+  appointment_update_status: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+  appointment_update_staff: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+
+  order_list: store(['ORDER'], pos),
+  order_aggregate: store(['ORDER'], pos),
+  order_by_id: store(['ORDER'], pos),
+  order_create: store(['ORDER', 'CREATE_ORDER'], pos),
+  order_add_items: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_update_item: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_remove_item: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_update_review: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_checkout: store(['ORDER', 'UPDATE_ORDER'], pos),
+} as const satisfies Record<string, AccessRule>;
+
+export type OperationName = keyof typeof access;

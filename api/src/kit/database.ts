@@ -1,0 +1,26 @@
+import type { CompanyRole } from '@suite/domain';
+import type { Sql } from 'sql-template-tag';
+
+/**
+ * Who a transaction acts for. Row-level security reads it, so a statement that forgets its
+ * `whmcs_id` still never sees another store.
+ * - `store`: one store's data, for one person (the usual case)
+ * - `identity`: sign-in, sessions and a person's own list of stores; no store data
+ * - `system`: jobs without a person (the sweeper, the seed); sees every store, never used for a request
+ */
+export type Scope =
+  | { kind: 'store'; whmcsId: number; userId: string | null; employeeId: string | null; role: CompanyRole }
+  | { kind: 'identity'; userId: string | null }
+  | { kind: 'system' };
+
+/** One open transaction. There is no other way to reach the database. */
+export interface Tx {
+  /** Rows of one statement. Integers come as numbers, timestamps as Date, json as values, on both engines. */
+  query<Row extends object>(statement: Sql): Promise<Row[]>;
+}
+
+export interface Database {
+  /** Runs `work` in one transaction under `scope`; commits what it returns, rolls back what it throws. */
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

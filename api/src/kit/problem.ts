@@ -1,0 +1,37 @@
+/**
+ * A business refusal of the error catalogue. It reaches the client as a GraphQL error with
+ * `extensions: { category, code, fields?, debug_id }` and an English message; the screen's words
+ * come from `code` in the reader's language.
+ */
+export type ProblemCategory =
+  | 'validation'
+  | 'unauthorized'
+  | 'access_denied'
+  | 'not_found'
+  | 'invalid_credentials'
+  | 'conflict'
+  | 'payment'
+  | 'rate_limited';
+
+/** One field's error: `path` is dotted (`input_obj.customer.phone`), `code` a message key, `params` its placeholders. */
+export interface FieldProblem {
+  path: string;
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+export class Problem extends Error {
+  constructor(
+    readonly category: ProblemCategory,
+    /** A stable message key in snake_case, e.g. `slot_taken`. */
+    readonly code: string,
+    readonly details: { fields?: FieldProblem[]; params?: Record<string, string | number> } = {},
+  ) {
+    super(code);
+    this.name = 'Problem';
+  }
+}
+
+export const notFound = (what: string) => new Problem('not_found', `${what}_not_found`);
+export const invalid = (path: string, code: string, params?: Record<string, string | number>) =>
+  new Problem('validation', 'validation_failed', { fields: [{ path, code, ...(params ? { params } : {}) }] });
