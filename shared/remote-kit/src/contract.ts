@@ -1,11 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
+import type { ShellProblem } from '@suite/graphql/problems';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
 export const SHELL_CONTRACT_VERSION = '1.0.0';
+
+export type { ShellProblem };
 
 export type Area = 'owner' | 'staff';
 export type Language = 'en' | 'vi';
@@ -51,17 +54,6 @@ export type SlotState =
   | { kind: 'loading' }
   | { kind: 'ready'; components: readonly { id: string; remote: string; Component: ComponentType<Record<string, unknown>> }[] }
   | { kind: 'failed'; remote: string; retry: () => void };
-
-/** A problem of the error catalogue as a screen gets it. */
-export interface ShellProblem {
-  kind:
-    | 'invalid_input' | 'unauthorized' | 'access_denied' | 'not_found' | 'invalid_credentials' | 'server' | 'network'
-    | 'defined' | 'other' | 'graph_document' | 'unexpected' | 'payment' | 'rate_limited' | 'timeout';
-  code: string;
-  params: Readonly<Record<string, string | number>>;
-  fields: readonly { path: string; code: string; params: Readonly<Record<string, string | number>> }[];
-  debugId: string | null;
-}
 
 /**
  * Everything that the host hands to a remote, frozen. Remotes get at it through the hooks of this

@@ -1,0 +1,46 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
+import { Observable } from 'rxjs';
+import { createAnswerTimesLink } from './answer-times';
+import type { Transport } from './transport';
+
+/** Apollo's link over the suite's transport; unsubscribing aborts the request. */
+export function createTransportLink(transport: Transport): ApolloLink {
+  return new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const controller = new AbortController();
+        transport
+          .send({
+            operation: operation.operationName ?? '',
+            query: print(operation.query),
+            variables: operation.variables,
+            signal: controller.signal,
+          })
+          .then(
+            (answer) => {
+              observer.next(answer as ApolloLink.Result);
+              observer.complete();
+            },
+            (error: unknown) => observer.error(error),
+          );
+        return () => controller.abort();
+      }),
+  );
+}
+
+/**
+ * One client for the whole suite. Entities are keyed by `id` (UUIDs, unique across stores), fields
+ * of a store by their `whmcs_id` argument, so that two stores never share an entry. Every screen
+ * asks the server: what the cache holds is only shown while the answer is on its way.
+ */
+export function createApolloClient(transport: Transport): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([createAnswerTimesLink(), createTransportLink(transport)]),
+    cache: new InMemoryCache(),
+    defaultOptions: {
+      watchQuery: { fetchPolicy: 'cache-and-network' },
+      query: { fetchPolicy: 'network-only' },
+    },
+  });
+}

@@ -1,0 +1,15 @@
+export { answerTime, createAnswerTimesLink } from './answer-times';
+export { createApolloClient, createTransportLink } from './client';
+export {
+  type FieldProblem,
+  localProblem,
+  type ProblemKind,
+  type ProblemParams,
+  problemKinds,
+  type ShellProblem,
+  TransportFailure,
+  toProblem,
+} from './problems';
+export { createTokenStore, personKeyPrefix, type Tokens, type TokenStore } from './tokens';
+export { createTransport, type GraphqlAnswer, type GraphqlRequest, type Transport, type TransportOptions } from './transport';
+export { ProblemSinkContext, type Submit, type SubmitOptions, useSubmit } from './use-submit';

@@ -1,0 +1,48 @@
+/** The session's two tokens: `token` lives 15 minutes, `refresh_token` 30 days and is spent by its use. */
+export interface Tokens {
+  token: string;
+  refresh_token: string;
+}
+
+/** Where the session is kept, shared by all tabs of the browser. */
+export interface TokenStore {
+  read(): Tokens | null;
+  write(tokens: Tokens): void;
+  /** Forgets the session and everything that was kept for the person. */
+  clear(): void;
+  /** Calls back when another tab signs in, refreshes or signs out. */
+  subscribe(onChange: () => void): () => void;
+}
+
+/** Keys under this prefix belong to the signed-in person and are wiped with the session. */
+export const personKeyPrefix = 'suite:person:';
+
+type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/** Tokens in local storage under the product's names, `token` and `refresh_token`. */
+export function createTokenStore(storage: KeyValueStorage = localStorage): TokenStore {
+  return {
+    read() {
+      const token = storage.getItem('token');
+      const refresh_token = storage.getItem('refresh_token');
+      return token && refresh_token ? { token, refresh_token } : null;
+    },
+    write(tokens) {
+      storage.setItem('token', tokens.token);
+      storage.setItem('refresh_token', tokens.refresh_token);
+    },
+    clear() {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys) {
+        if (key === 'token' || key === 'refresh_token' || key.startsWith(personKeyPrefix)) storage.removeItem(key);
+      }
+    },
+    subscribe(onChange) {
+      const changed = (event: StorageEvent) => {
+        if (event.key === 'token' || event.key === null) onChange();
+      };
+      addEventListener('storage', changed);
+      return () => removeEventListener('storage', changed);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  localProblem,
+  problemOfStatus,
+  problemOfWireError,
+  TransportFailure,
+  type WireError,
+} from './problems';
+import { createExclusively, createRefresh, type Exclusively } from './refresh';
+import type { TokenStore } from './tokens';
+
+export interface GraphqlRequest {
+  /** Name of the operation: it stands in the query string, for logs and limits. */
+  operation: string;
+  query: string;
+  variables?: Readonly<Record<string, unknown>> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What the server said: data, errors of the catalogue, or both. */
+export interface GraphqlAnswer<TData = Record<string, unknown>> {
+  data?: TData | null;
+  errors?: readonly WireError[];
+}
+
+export interface Transport {
+  /** Sends one operation. Rejects with TransportFailure when there is no GraphQL answer. */
+  send<TData = Record<string, unknown>>(request: GraphqlRequest): Promise<GraphqlAnswer<TData>>;
+}
+
+export interface TransportOptions {
+  tokens: TokenStore;
+  /** The role header is a hint for routing and logs; the server trusts the token only. */
+  role: () => 'user' | 'staff';
+  /** Called once when the session is over; user data is cleared already. */
+  onSignedOut: () => void;
+  fetch?: typeof fetch;
+  exclusively?: Exclusively;
+  endpoint?: string;
+  refreshPath?: string;
+  timeoutMs?: number;
+}
+
+/**
+ * The one way to the API: GraphQL over POST with the operation's name in the query string, a bearer
+ * token, the role and a debug id. An answer that the token is refused for is asked for once more
+ * with a refreshed token; if that can not be had, the session ends.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  const { tokens, role, onSignedOut, endpoint = '/graphql', refreshPath = '/auth/refresh-token', timeoutMs = 30_000 } = options;
+  const fetcher: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
+  const refresh = createRefresh({
+    tokens,
+    fetch: fetcher,
+    exclusively: options.exclusively ?? createExclusively(),
+    path: refreshPath,
+  });
+
+  async function post<TData>(request: GraphqlRequest, token: string | undefined): Promise<GraphqlAnswer<TData>> {
+    const debugId = crypto.randomUUID();
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const response = await fetcher(`${endpoint}?operation=${encodeURIComponent(request.operation)}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        'x-role': role(),
+        'x-debug-id': debugId,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({ operationName: request.operation, query: request.query, variables: request.variables ?? {} }),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    }).catch((error: unknown) => {
+      if (request.signal?.aborted) throw error;
+      throw new TransportFailure(localProblem(timeout.aborted ? 'timeout' : 'network', debugId));
+    });
+    return await readAnswer<TData>(response, debugId);
+  }
+
+  return {
+    async send<TData>(request: GraphqlRequest) {
+      const session = tokens.read();
+      const answer = await post<TData>(request, session?.token).catch(orUnauthorized<TData>);
+      if (!session || !asksForRefresh(answer)) return answer;
+      const fresh = await refresh(session.token);
+      if (!fresh) {
+        tokens.clear();
+        onSignedOut();
+        return answer;
+      }
+      return await post<TData>(request, fresh.token);
+    },
+  };
+}
+
+/** A 401 without a body is an answer too: it asks for a refresh like the GraphQL error does. */
+function orUnauthorized<TData>(failure: unknown): GraphqlAnswer<TData> {
+  if (failure instanceof TransportFailure && failure.problem.kind === 'unauthorized') {
+    const { code, debugId } = failure.problem;
+    return { errors: [{ message: code, extensions: { category: code, code, debug_id: debugId } }] };
+  }
+  throw failure;
+}
+
+function asksForRefresh({ errors = [] }: GraphqlAnswer<unknown>): boolean {
+  const kinds = errors.map((error) => problemOfWireError(error).kind);
+  return kinds.includes('unauthorized') || kinds.includes('access_denied');
+}
+
+async function readAnswer<TData>(response: Response, debugId: string): Promise<GraphqlAnswer<TData>> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || !('data' in body || 'errors' in body)) {
+    throw new TransportFailure(
+      response.ok ? localProblem('server', debugId) : problemOfStatus(response.status, debugId),
+    );
+  }
+  const { data, errors } = body as GraphqlAnswer<TData>;
+  return {
+    ...(data === undefined ? {} : { data }),
+    ...(errors ? { errors: errors.map((error) => withDebugId(error, debugId)) } : {}),
+  };
+}
+
+const withDebugId = (error: WireError, debugId: string): WireError => ({
+  ...error,
+  extensions: { debug_id: debugId, ...error.extensions },
+});

@@ -1,0 +1,87 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { createContext, useCallback, useContext, useRef, useState } from 'react';
+import { type FieldProblem, type ShellProblem, toProblem } from './problems';
+
+/** Shows a problem to the person; the shell's error dialog outside of tests. */
+export const ProblemSinkContext = createContext<(problem: ShellProblem) => void>(() => undefined);
+
+type Input<TVariables> = Omit<TVariables, 'idempotency_key'>;
+
+export interface SubmitOptions {
+  /** True for a problem that the screen deals with itself; it opens no dialog. */
+  handles?: (problem: ShellProblem) => boolean;
+}
+
+export interface Submit<TData, TVariables> {
+  /** Sends the mutation. Resolves with its data, or null when it was refused (see `problem`); never rejects. */
+  submit(variables: Input<TVariables>): Promise<TData | null>;
+  pending: boolean;
+  /** The last refusal, until the next attempt. */
+  problem: ShellProblem | null;
+  /** The refusal of one field, by its dotted path (`input_obj.customer.phone`). */
+  fieldProblem(path: string): FieldProblem | null;
+  /** Forgets the last refusal. */
+  reset(): void;
+}
+
+/**
+ * A mutation with one idempotency key per logical attempt: the same variables sent again after a
+ * failure carry the same key, so a retry never does the thing twice; changed variables, or a success
+ * before, make a new one. Pressing twice while it is on its way sends once. Problems without fields
+ * open the error dialog.
+ */
+export function useSubmit<TData, TVariables extends OperationVariables>(
+  document: TypedDocumentNode<TData, TVariables>,
+  { handles }: SubmitOptions = {},
+): Submit<TData, TVariables> {
+  const client = useApolloClient();
+  const showProblem = useContext(ProblemSinkContext);
+  const attempt = useRef<{ body: string; key: string; underway: Promise<TData | null> | null } | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<ShellProblem | null>(null);
+  const latestHandles = useRef(handles);
+  latestHandles.current = handles;
+
+  const submit = useCallback(
+    (variables: Input<TVariables>): Promise<TData | null> => {
+      const body = JSON.stringify(variables);
+      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID(), underway: null };
+      const current = attempt.current;
+      if (current.underway) return current.underway;
+
+      async function send(): Promise<TData | null> {
+        setPending(true);
+        setProblem(null);
+        try {
+          const { data } = await client.mutate({
+            mutation: document,
+            variables: { ...variables, idempotency_key: current.key } as unknown as TVariables,
+          });
+          if (attempt.current === current) attempt.current = null;
+          return (data as TData | undefined) ?? null;
+        } catch (error) {
+          const refused = toProblem(error);
+          setProblem(refused);
+          if (refused.fields.length === 0 && !latestHandles.current?.(refused)) showProblem(refused);
+          return null;
+        } finally {
+          setPending(false);
+        }
+      }
+      current.underway = send().finally(() => {
+        current.underway = null;
+      });
+      return current.underway;
+    },
+    [client, document, showProblem],
+  );
+
+  return {
+    submit,
+    pending,
+    problem,
+    fieldProblem: (path) => problem?.fields.find((field) => field.path === path) ?? null,
+    reset: useCallback(() => setProblem(null), []),
+  };
+}

@@ -1,0 +1,33 @@
+import { ErrorState } from '@suite/ui';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  /** Called before the children are tried again. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a failure in its own box: a card with Retry in place of what threw. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry?.();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    return this.state.failed ? <FailureCard onRetry={this.retry} /> : this.props.children;
+  }
+}
+
+/** The card of a part of the page that did not come up. */
+export function FailureCard({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('kit');
+  return <ErrorState title={t('failure.title')} message={t('failure.message')} onRetry={onRetry} />;
+}

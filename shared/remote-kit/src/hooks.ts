@@ -1,0 +1,56 @@
+import type { PermissionKey, ServiceFlag } from '@suite/domain';
+import type { ShellProblem } from '@suite/graphql/problems';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Area, GateSnapshot, Language } from './contract';
+import { languageOf } from './locales';
+import { useObservable, useShell } from './shell-context';
+
+/** Who is here, in which store, with which rights. Changes at once with the store. */
+export const useGate = (): GateSnapshot => useObservable(useShell().gate);
+
+/** The chosen store (`whmcsId`, `name`, IANA `timezone`). Pages of a remote always have one. */
+export function useStore(): NonNullable<GateSnapshot['store']> {
+  const { store } = useGate();
+  if (!store) throw new Error('No store is chosen.');
+  return store;
+}
+
+/** Whether the person holds the permission. The API decides; this only hides. */
+export const usePermission = (key: PermissionKey): boolean => useGate().permissions.has(key);
+
+/** Whether the store has the service, enabled and not expired. */
+export const useService = (flag: ServiceFlag): boolean => useGate().services.has(flag);
+
+/** Addresses in the area that the person is in. */
+export interface AreaPaths {
+  readonly area: Area;
+  /** `/owner`, or `/store/<id>/staff`. */
+  readonly prefix: string;
+  /** A path of the area, e.g. `to('/orders/42')` is `/owner/orders/42`. */
+  to(path: `/${string}`): string;
+}
+
+/** Builds a person's area paths; used by the host as well. */
+export function areaPaths(area: Area, whmcsId: number | null): AreaPaths {
+  const prefix = area === 'owner' ? '/owner' : `/store/${whmcsId ?? ''}/staff`;
+  return { area, prefix, to: (path) => (path === '/' ? prefix : prefix + path) };
+}
+
+export function usePaths(): AreaPaths {
+  const { area, store } = useGate();
+  const whmcsId = store?.whmcsId ?? null;
+  return useMemo(() => areaPaths(area, whmcsId), [area, whmcsId]);
+}
+
+/** The reader's language. */
+export const useLanguage = (): Language => (languageOf(useTranslation().i18n));
+
+/** Opens the suite's error dialog; one at a time. */
+export const useProblemDialog = (): ((problem: ShellProblem) => void) => useShell().dialogs.showProblem;
+
+/** Goes to the page before this one by the suite's own back stack, else to the area's home. */
+export const useBack = (): (() => void) => useShell().navigation.back;
+
+/** True inside the native shell. */
+export const useNative = (): boolean => useShell().native;

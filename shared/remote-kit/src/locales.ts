@@ -1,0 +1,32 @@
+import type { i18n } from 'i18next';
+import type { Language } from './contract';
+
+export interface Words {
+  [key: string]: string | Words;
+}
+
+/** How each language's words of a namespace are fetched; a language is fetched when it is first read. */
+export type Locales = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
+
+const inUse = new Map<string, Locales>();
+
+async function load(i18n: i18n, namespace: string, locales: Locales, language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  const { default: words } = await locales[language]();
+  i18n.addResourceBundle(language, namespace, words, true, true);
+}
+
+/** The language that is read now; whatever is not Vietnamese reads English. */
+export const languageOf = (i18n: Pick<i18n, 'language'>): Language => (i18n.language === 'vi' ? 'vi' : 'en');
+
+/** Makes a namespace ready in the present language, and in every language that is chosen later. */
+export async function loadLocales(i18n: i18n, namespace: string, locales: Locales): Promise<void> {
+  await load(i18n, namespace, locales, languageOf(i18n));
+  inUse.set(namespace, locales);
+}
+
+/** Switches the language once the words of everything on screen are there. Rejects if they do not come. */
+export async function changeLanguage(i18n: i18n, language: Language): Promise<void> {
+  await Promise.all([...inUse].map(([namespace, locales]) => load(i18n, namespace, locales, language)));
+  await i18n.changeLanguage(language);
+}

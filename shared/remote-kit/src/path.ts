@@ -1,0 +1,33 @@
+/** The values of a pattern's `:params`. */
+export type PathParams = Readonly<Record<string, string>>;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+/**
+ * Matches a whole path against a manifest's pattern (`/owner/orders/:id`); a slash at the end does
+ * not matter. Null when it does not match.
+ */
+export function matchPath(pattern: string, pathname: string): PathParams | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(pathname);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = decoded(value);
+    else if (segment !== value) return null;
+  }
+  return params;
+}
+
+/** Puts values in place of a pattern's `:params`. */
+export const fillPath = (pattern: string, params: Readonly<Record<string, string | number>>): string =>
+  pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -1,0 +1,35 @@
+import { Skeleton } from '@suite/ui';
+import { type ReactNode, useMemo } from 'react';
+import { ErrorBoundary, FailureCard } from './error-boundary';
+import { useObservable, useShell } from './shell-context';
+
+interface Props {
+  /** The slot's name, e.g. `ticket.in-service`. */
+  name: string;
+  /** Handed to each component that fills the slot. */
+  props?: Record<string, unknown>;
+  /** Shown when nobody may or does fill it. */
+  fallback?: ReactNode;
+  /** Shown while its code is on its way. */
+  loading?: ReactNode;
+}
+
+/** A place that another remote fills, if there is one and the person may see it. Its failure stays in its own box. */
+export function Slot({ name, props = {}, fallback = null, loading = <Skeleton /> }: Props) {
+  const { slots } = useShell();
+  const state = useObservable(useMemo(() => slots.observe(name), [slots, name]));
+  switch (state.kind) {
+    case 'absent':
+      return fallback;
+    case 'loading':
+      return loading;
+    case 'failed':
+      return <FailureCard onRetry={state.retry} />;
+    case 'ready':
+      return state.components.map(({ id, Component }) => (
+        <ErrorBoundary key={id}>
+          <Component {...props} />
+        </ErrorBoundary>
+      ));
+  }
+}

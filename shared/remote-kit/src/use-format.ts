@@ -1,0 +1,49 @@
+import { formatDate, formatDateTime, formatDay, formatMoney, formatPhone, formatTime } from '@suite/domain/format';
+import { relativeTime } from '@suite/domain/time';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGate, useLanguage } from './hooks';
+
+type Instant = Date | string;
+
+/** Figures, dates and times in the reader's language and the store's zone. */
+export interface Format {
+  /** Integer cents, e.g. `$1,234.50`. */
+  money(cents: number): string;
+  /** The day of an instant (Date or ISO text), e.g. `Nov 21, 2026`. */
+  date(instant: Instant): string;
+  /** A calendar day `yyyy-MM-dd`, in the form of `date`. */
+  day(day: string): string;
+  /** e.g. `2:14 PM`. */
+  time(instant: Instant): string;
+  dateTime(instant: Instant): string;
+  /** e.g. `5 minutes ago`, measured from `now`. */
+  relative(instant: Instant, now?: Date): string;
+  /** A number in E.164 form as people write it. */
+  phone(e164: string): string;
+}
+
+const asDate = (instant: Instant): Date => (typeof instant === 'string' ? new Date(instant) : instant);
+
+/** Formats bound to the reader's language and the zone of the chosen store. */
+export function useFormat(): Format {
+  const language = useLanguage();
+  const { store } = useGate();
+  const zone = store?.timezone ?? 'America/Chicago';
+  const { t } = useTranslation('kit');
+  return useMemo(
+    () => ({
+      money: (cents) => formatMoney(cents, language),
+      date: (instant) => formatDate(asDate(instant), zone, language),
+      day: (day) => formatDay(day, language),
+      time: (instant) => formatTime(asDate(instant), zone, language),
+      dateTime: (instant) => formatDateTime(asDate(instant), zone, language),
+      relative: (instant, now = new Date()) => {
+        const { unit, count } = relativeTime(asDate(instant), now);
+        return t(`relative.${unit}`, { count });
+      },
+      phone: formatPhone,
+    }),
+    [language, zone, t],
+  );
+}
