@@ -1,0 +1,44 @@
+import { Slot, usePaths, usePermission } from '@suite/remote-kit';
+import { ActionBar, Button } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isUnprocessed } from '@suite/domain';
+import { mayChange } from '../domain/status';
+import { orderPath } from '../paths';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import styles from './appointment.module.css';
+import { useAppointmentWords } from './use-appointment-words';
+
+interface Props {
+  appointment: AppointmentDetailFragment;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** The next step of an appointment: confirm it, make its ticket, or open the ticket that it has. */
+export function AppointmentActions({ appointment, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
+  const mayOrder = usePermission('ORDER');
+  const { client } = useAppointmentWords(appointment);
+
+  return (
+    <ActionBar>
+      {mayUpdate && (
+        <Button variant="quiet" onClick={onCancel}>
+          {t('appointment.cancel')}
+        </Button>
+      )}
+      {appointment.order && mayOrder && (
+        <Link className={styles.open} to={orderPath(paths, appointment.order.id)}>
+          {t('appointment.open_order', { code: appointment.order.order_code })}
+        </Link>
+      )}
+      {appointment.status === 'confirmed' && !appointment.order && (
+        <Slot name="appointment.create-order" props={{ appointmentId: appointment.id, clientName: client }} />
+      )}
+      {mayUpdate && isUnprocessed(appointment.status) && <Button onClick={onConfirm}>{t('appointment.confirm')}</Button>}
+    </ActionBar>
+  );
+}

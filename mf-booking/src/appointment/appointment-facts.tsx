@@ -1,0 +1,77 @@
+import { useFormat, useGate, usePermission, useStore } from '@suite/remote-kit';
+import { Button, Card, StatusChip } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { minutesOf } from '../domain/overview';
+import { mayChange, statusTone } from '../domain/status';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import styles from './appointment.module.css';
+import { ClientFacts } from './client-facts';
+import { Fact } from './fact';
+import { useAppointmentWords } from './use-appointment-words';
+
+interface Props {
+  appointment: AppointmentDetailFragment;
+  onChangeStaff: () => void;
+}
+
+/** When, what, with whom and for whom, as the store sees it. */
+export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const { timezone } = useStore();
+  const { area } = useGate();
+  const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
+  const { date, start, end } = useAppointmentWords(appointment);
+  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { service } = appointment;
+
+  return (
+    <Card as="section" edgeColor={service?.color ?? undefined}>
+      <div className={styles.head}>
+        <p className={styles.time}>{`${start} – ${end}`}</p>
+        <StatusChip tone={statusTone[appointment.status]}>{kit(`appointment_status.${appointment.status}`)}</StatusChip>
+      </div>
+      <p className={styles.quiet}>
+        {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
+      </p>
+      {deviceZone !== timezone && <p className={styles.quiet}>{t('appointment.zone_note', { zone: timezone })}</p>}
+      {appointment.cancel_reason && (
+        <p className={styles.warning}>
+          {t('appointment.canceled_because', { reason: t(`cancel.${appointment.cancel_reason}`) })}
+        </p>
+      )}
+      {appointment.allow_overlap && <p className={styles.warning}>{t('appointment.overlap')}</p>}
+      <dl className={styles.facts}>
+        <ClientFacts appointment={appointment} />
+        {area === 'owner' && (
+          <Fact label={t('appointment.booker')}>
+            {booker(appointment) ?? t('appointment.same_as_client')}
+          </Fact>
+        )}
+        <Fact label={t('appointment.service')} aside={service && format.money(service.price)}>
+          {service?.name ?? appointment.custom_service ?? t('card.no_service')}
+        </Fact>
+        <Fact
+          label={t('appointment.staff')}
+          aside={
+            mayUpdate && (
+              <Button variant="quiet" onClick={onChangeStaff}>
+                {t('appointment.change_staff')}
+              </Button>
+            )
+          }
+        >
+          {appointment.employee?.full_name ?? t('appointment.anyone')}
+        </Fact>
+        <Fact label={t('appointment.note')}>{appointment.note || t('appointment.no_note')}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function booker({ booker_name, booker_contact, customer }: AppointmentDetailFragment) {
+  const name = booker_name === customer?.full_name ? null : booker_name;
+  const said = [name, booker_contact].filter(Boolean).join(' · ');
+  return said === '' ? null : said;
+}

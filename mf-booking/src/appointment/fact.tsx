@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './appointment.module.css';
+
+interface Props {
+  label: string;
+  children: ReactNode;
+  aside?: ReactNode;
+}
+
+/** One labelled fact of a description list, with what can be done about it at its side. */
+export function Fact({ label, children, aside }: Props) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <div className={styles.said}>{children}</div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </dd>
+    </div>
+  );
+}

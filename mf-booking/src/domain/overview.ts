@@ -1,0 +1,38 @@
+import { businessDay, dayRange } from '@suite/domain/time';
+import type { OverviewKind } from '../ticket/ticket-view';
+
+/** Unprocessed are new and updated; processed are confirmed and canceled (the product's statuses). */
+const statuses = {
+  unprocessed: ['new', 'updated'],
+  processed: ['confirmed', 'canceled'],
+} as const;
+
+/**
+ * The appointments of the overview: those from the start of the store's today on, whatever the
+ * device's zone says.
+ */
+export function overviewFilter(kind: OverviewKind, search: string, now: Date, zone: string) {
+  const { start } = dayRange(businessDay(now, zone), zone);
+  const text = search.trim();
+  return {
+    status: { _in: [...statuses[kind]] },
+    start_time: { _gte: start.toISOString() },
+    ...(text === '' ? {} : { search: text }),
+  };
+}
+
+/** Appointments in the given order, parted by the store's calendar day (yyyy-MM-dd). */
+export function groupByDay<T extends { start_time: string }>(appointments: readonly T[], zone: string): { day: string; appointments: T[] }[] {
+  const groups: { day: string; appointments: T[] }[] = [];
+  for (const appointment of appointments) {
+    const day = businessDay(new Date(appointment.start_time), zone);
+    const last = groups.at(-1);
+    if (last?.day === day) last.appointments.push(appointment);
+    else groups.push({ day, appointments: [appointment] });
+  }
+  return groups;
+}
+
+/** Whole minutes between two instants, at least 0. */
+export const minutesOf = (appointment: { start_time: string; end_time: string }): number =>
+  Math.max(0, Math.round((Date.parse(appointment.end_time) - Date.parse(appointment.start_time)) / 60_000));

@@ -1,0 +1,10 @@
+import { createRemote } from '@suite/remote-kit';
+
+export const { bootstrap, mount, unmount } = createRemote({
+  name: 'mf-booking',
+  routes: () => import('./routes').then(({ BookingRoutes }) => ({ default: BookingRoutes })),
+  locales: {
+    en: () => import('../locales/en.json'),
+    vi: () => import('../locales/vi.json'),
+  },
+});

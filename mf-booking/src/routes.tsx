@@ -1,0 +1,18 @@
+import { usePaths } from '@suite/remote-kit';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { AppointmentPage } from './appointment/appointment.page';
+import { ticketPath } from './paths';
+import { TicketPage } from './ticket/ticket.page';
+
+export function BookingRoutes() {
+  const paths = usePaths();
+  return (
+    <Routes>
+      <Route path="/owner/ticket" element={<TicketPage />} />
+      <Route path="/owner/appointments/:id" element={<AppointmentPage />} />
+      <Route path="/store/:whmcsId/staff" element={<Navigate to={ticketPath(paths, 'in-service')} replace />} />
+      <Route path="/store/:whmcsId/staff/ticket" element={<TicketPage />} />
+      <Route path="/store/:whmcsId/staff/appointments/:id" element={<AppointmentPage />} />
+    </Routes>
+  );
+}

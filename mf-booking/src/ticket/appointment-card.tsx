@@ -1,0 +1,58 @@
+import { Button, Card, StatusChip } from '@suite/ui';
+import { useFormat } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { minutesOf } from '../domain/overview';
+import { statusTone } from '../domain/status';
+import type { AppointmentCardFragment } from './overview.generated';
+import styles from './appointment-card.module.css';
+
+interface Props {
+  appointment: AppointmentCardFragment;
+  href: string;
+  /** Absent when the person may not confirm, or there is nothing to confirm. */
+  onConfirm?: () => void;
+}
+
+/** One appointment of the overview: time, client, service and who serves, with the next action. */
+export function AppointmentCard({ appointment, href, onConfirm }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const client = appointment.customer?.full_name ?? appointment.booker_name ?? '';
+  const time = format.time(appointment.start_time);
+  const service = appointment.service?.name ?? appointment.custom_service ?? t('card.no_service');
+
+  return (
+    <Card as="li" edgeColor={appointment.service?.color ?? undefined} className={styles.card}>
+      <Link to={href} className={styles.link} aria-label={t('card.open', { client, time })}>
+        <span className={styles.time}>{time}</span>
+        <span className={styles.client}>{client}</span>
+        <span className={styles.detail}>
+          {t('card.service_line', { service, minutes: minutesOf(appointment) })}
+        </span>
+        {appointment.employee ? (
+          <span className={styles.detail}>{appointment.employee.full_name}</span>
+        ) : (
+          <span className={styles.unassigned}>{t('card.unassigned')}</span>
+        )}
+        <span className={styles.visits}>{visits(appointment)}</span>
+      </Link>
+      <div className={styles.side}>
+        <StatusChip tone={statusTone[appointment.status]}>
+          {kit(`appointment_status.${appointment.status}`)}
+        </StatusChip>
+        {onConfirm && (
+          <Button variant="secondary" onClick={onConfirm} aria-label={t('card.confirm_for', { client, time })}>
+            {t('card.confirm')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+
+  function visits({ customer }: AppointmentCardFragment) {
+    if (!customer?.last_visited) return t('card.first_visit');
+    return t('card.visits', { count: customer.visit_count, last: format.date(customer.last_visited) });
+  }
+}

@@ -1,0 +1,46 @@
+import { businessDay } from '@suite/domain/time';
+import { useFormat, usePaths, useStore } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { isUnprocessed } from '@suite/domain';
+import { groupByDay } from '../domain/overview';
+import { appointmentPath } from '../paths';
+import { AppointmentCard } from './appointment-card';
+import type { AppointmentCardFragment } from './overview.generated';
+import styles from './ticket.module.css';
+
+interface Props {
+  appointments: readonly AppointmentCardFragment[];
+  /** Absent when the person may not confirm. */
+  onConfirm?: ((appointment: AppointmentCardFragment) => void) | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** Appointments under the store's calendar days. */
+export function AppointmentDays({ appointments, onConfirm }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { timezone } = useStore();
+  const paths = usePaths();
+  const format = useFormat();
+  const now = new Date();
+  const today = businessDay(now, timezone);
+  const tomorrow = businessDay(new Date(now.getTime() + dayMs), timezone);
+
+  return groupByDay(appointments, timezone).map(({ day, appointments: ofDay }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={styles.day}>
+        {day === today ? t('overview.today') : day === tomorrow ? t('overview.tomorrow') : format.day(day)}
+      </h2>
+      <ul className={styles.list}>
+        {ofDay.map((appointment) => (
+          <AppointmentCard
+            key={appointment.id}
+            appointment={appointment}
+            href={appointmentPath(paths, appointment.id)}
+            onConfirm={onConfirm && isUnprocessed(appointment.status) ? () => onConfirm(appointment) : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}

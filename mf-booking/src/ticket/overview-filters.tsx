@@ -1,0 +1,30 @@
+import { Chip, SearchField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './ticket.module.css';
+import { overviewKinds, type TicketView } from './ticket-view';
+
+interface Props {
+  view: TicketView;
+  onView: (change: Partial<TicketView>) => void;
+  unprocessed?: number | undefined;
+  processed?: number | undefined;
+}
+
+/** Unprocessed or processed, and whose. */
+export function OverviewFilters({ view, onView, unprocessed, processed }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const counts = { unprocessed, processed };
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.chips}>
+        <legend className={styles.legend}>{t('overview.show')}</legend>
+        {overviewKinds.map((kind) => (
+          <Chip key={kind} selected={view.kind === kind} count={counts[kind]} onSelect={() => onView({ kind })}>
+            {t(`overview.${kind}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <SearchField label={t('overview.search')} value={view.search} onChange={(search) => onView({ search })} />
+    </div>
+  );
+}

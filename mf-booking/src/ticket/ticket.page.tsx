@@ -1,0 +1,45 @@
+import { Slot, usePermission } from '@suite/remote-kit';
+import { PageHeader } from '@suite/ui';
+import { Tabs } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Overview } from './overview';
+import styles from './ticket.module.css';
+import { readTicketView, type TicketTab, type TicketView, ticketTabs, writeTicketView } from './ticket-view';
+
+const words: Record<TicketTab, string> = {
+  overview: 'ticket.overview',
+  'in-service': 'ticket.in_service',
+  done: 'ticket.done',
+};
+
+/** The day's work: what to confirm, who is being served, what is paid. */
+export function TicketPage() {
+  const { t } = useTranslation('mf-booking');
+  const [params, setParams] = useSearchParams();
+  const mayOverview = usePermission('OVERVIEW_BOOKING');
+  const mayOrder = usePermission('ORDER');
+  const tabs = ticketTabs.filter((tab) => (tab === 'overview' ? mayOverview : mayOrder));
+  const view = readTicketView(params);
+  const tab = tabs.includes(view.tab) ? view.tab : (tabs[0] ?? 'overview');
+  const show = (change: Partial<TicketView>) =>
+    setParams(writeTicketView({ ...view, tab, ...change }), { replace: true });
+
+  return (
+    <>
+      <PageHeader title={t('ticket.title')} action={<Slot name="ticket.create-order" />} />
+      <Tabs
+        label={t('ticket.tabs')}
+        selected={tab}
+        onSelect={(id) => show({ tab: id as TicketTab })}
+        tabs={tabs.map((id) => ({ id, label: t(words[id]) }))}
+      >
+        <div className={styles.panel}>
+          {tab === 'overview' && <Overview view={view} onView={show} />}
+          {tab === 'in-service' && <Slot name="ticket.in-service" />}
+          {tab === 'done' && <Slot name="ticket.done" />}
+        </div>
+      </Tabs>
+    </>
+  );
+}
