@@ -1,0 +1,89 @@
+import type { ApolloClient } from '@apollo/client';
+import { permissionKeys, serviceFlags } from '@suite/domain';
+import type { GateSnapshot, Observable, ShellContract, ShellProblem, SlotState } from '@suite/remote-kit';
+import { SHELL_CONTRACT_VERSION } from '@suite/remote-kit';
+import { createMemoryHistory } from 'history';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** An owner of a store that has every service, with every permission. */
+export const makeGate = (changes: Partial<GateSnapshot> = {}): GateSnapshot => ({
+  area: 'owner',
+  store: { whmcsId: 10001, name: 'Lotus Nails & Spa', timezone: 'America/Chicago' },
+  role: 'owner',
+  permissions: new Set(permissionKeys),
+  services: new Set(serviceFlags),
+  person: { id: '00000000-0000-4000-8000-000000000001', name: 'Linh Tran', employeeId: null },
+  ...changes,
+});
+
+/** A value that can be changed and watched. */
+export interface Subject<T> extends Observable<T> {
+  set(value: T): void;
+}
+
+export function makeSubject<T>(initial: T): Subject<T> {
+  let value = initial;
+  const watchers = new Set<() => void>();
+  return {
+    getSnapshot: () => value,
+    subscribe(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    set(next) {
+      value = next;
+      for (const watcher of watchers) watcher();
+    },
+  };
+}
+
+export type SlotComponents = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+
+export interface FakeShell extends ShellContract {
+  gate: Subject<GateSnapshot>;
+  /** Problems that were handed to the error dialog, in order. */
+  shownProblems: ShellProblem[];
+}
+
+interface Options {
+  apollo: ApolloClient;
+  i18n: i18n;
+  gate?: GateSnapshot;
+  path?: string;
+  /** What fills the page's slots, by slot name. */
+  slots?: SlotComponents;
+}
+
+/** The shell as a remote sees it, on an in-memory history. */
+export function makeShell({ apollo, i18n, gate = makeGate(), path = '/', slots = {} }: Options): FakeShell {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const location = makeSubject(history.location);
+  history.listen((update) => location.set(update.location));
+  const shownProblems: ShellProblem[] = [];
+  const slotStates = Object.fromEntries(
+    Object.entries(slots).map(([name, Component]): [string, Observable<SlotState>] => [
+      name,
+      makeSubject<SlotState>({ kind: 'ready', components: [{ id: name, remote: 'mf-test', Component }] }),
+    ]),
+  );
+  const absent = makeSubject<SlotState>({ kind: 'absent' });
+  return {
+    version: SHELL_CONTRACT_VERSION,
+    navigation: {
+      createHref: history.createHref,
+      go: history.go,
+      push: history.push,
+      replace: history.replace,
+      back: history.back,
+      location,
+    },
+    apollo,
+    i18n,
+    gate: makeSubject(gate),
+    slots: { observe: (name) => slotStates[name] ?? absent },
+    dialogs: { showProblem: (problem) => shownProblems.push(problem) },
+    native: false,
+    shownProblems,
+  };
+}

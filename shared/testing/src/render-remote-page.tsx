@@ -1,0 +1,47 @@
+import { type GateSnapshot, type Language, ShellProvider } from '@suite/remote-kit';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { type Answers, createFakeApi } from './fake-api';
+import { makeShell, type SlotComponents } from './fake-shell';
+import { createTestI18n, type TestWords } from './test-i18n';
+
+export interface RenderOptions {
+  /** What the API answers, by root field: `{ order_by_id: makeOrder(), order_checkout: (args) => ... }`. */
+  answers?: Answers;
+  gate?: GateSnapshot;
+  /** The address at the start. */
+  path?: string;
+  language?: Language;
+  /** The remote's own words: `{ 'mf-pos': { en, vi } }`. */
+  words?: TestWords;
+  slots?: SlotComponents;
+}
+
+/**
+ * Renders a page with the real router, Apollo client and words, against the committed schema.
+ * Gives the queries of testing-library and `user`, `shell` (its `shownProblems`, `gate.set`),
+ * `requests` (what was sent) and `path()` (the address now).
+ */
+export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}) {
+  const { answers = {}, gate, path, language = 'en', words, slots } = options;
+  const { client, requests } = createFakeApi(answers);
+  const shell = makeShell({
+    apollo: client,
+    i18n: createTestI18n(language, words),
+    ...(gate ? { gate } : {}),
+    ...(path ? { path } : {}),
+    ...(slots ? { slots } : {}),
+  });
+  const view = render(<ShellProvider shell={shell}>{ui}</ShellProvider>);
+  return {
+    ...view,
+    user: userEvent.setup(),
+    shell,
+    requests,
+    path() {
+      const { pathname, search, hash } = shell.navigation.location.getSnapshot();
+      return pathname + search + hash;
+    },
+  };
+}

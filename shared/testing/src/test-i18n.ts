@@ -1,0 +1,31 @@
+import kitEn from '@suite/remote-kit/locales/en.json';
+import kitVi from '@suite/remote-kit/locales/vi.json';
+import uiEn from '@suite/ui/locales/en.json';
+import uiVi from '@suite/ui/locales/vi.json';
+import type { Language, Words } from '@suite/remote-kit';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** Both languages of some namespaces, e.g. `{ 'mf-pos': { en, vi } }` with the real files. */
+export type TestWords = Readonly<Record<string, Readonly<Record<Language, Words>>>>;
+
+const shared: TestWords = { kit: { en: kitEn, vi: kitVi }, ui: { en: uiEn, vi: uiVi } };
+
+/** An i18next with the real words of `kit`, `ui` and what is given. A missing word throws. */
+export function createTestI18n(language: Language, words: TestWords = {}): i18n {
+  const namespaces = { ...shared, ...words };
+  const of = (one: Language) => Object.fromEntries(Object.entries(namespaces).map(([name, both]) => [name, both[one]]));
+  const instance = createInstance({
+    lng: language,
+    ns: Object.keys(namespaces),
+    resources: { en: of('en'), vi: of('vi') },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    saveMissing: true,
+    missingKeyHandler: (_, namespace, key) => {
+      throw new Error(`No ${language} words for ${namespace}:${key}.`);
+    },
+  });
+  void instance.use(initReactI18next).init();
+  return instance;
+}
