@@ -1,0 +1,30 @@
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** What has a screen runs in jsdom, everything else in Node. */
+export default {
+  projects: [
+    {
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{host,mf-*}/src/**/*.test.{ts,tsx}', '<rootDir>/shared/{ui,remote-kit,graphql,testing,tokens}/**/*.test.{ts,tsx}'],
+      transform,
+      moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
+      setupFiles: ['<rootDir>/shared/tooling/jest/setup-web.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/shared/tooling/jest/setup-web-after.cjs'],
+    },
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/src/**/*.test.ts', '<rootDir>/shared/{domain,tooling,release}/src/**/*.test.ts', '<rootDir>/tools/**/*.test.ts'],
+      transform,
+    },
+  ],
+};
