@@ -13,11 +13,10 @@ export default {
   projects: [
     {
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shared/tooling/jest/jsdom-environment.cjs',
       testMatch: ['<rootDir>/{host,mf-*}/src/**/*.test.{ts,tsx}', '<rootDir>/shared/{ui,remote-kit,graphql,testing,tokens}/**/*.test.{ts,tsx}'],
       transform,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
-      setupFiles: ['<rootDir>/shared/tooling/jest/setup-web.cjs'],
       setupFilesAfterEnv: ['<rootDir>/shared/tooling/jest/setup-web-after.cjs'],
     },
     {

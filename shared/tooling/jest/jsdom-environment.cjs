@@ -1,0 +1,11 @@
+// jsdom with what browsers have and jsdom lacks.
+const { TestEnvironment } = require('jest-environment-jsdom');
+const { TextDecoder, TextEncoder } = require('node:util');
+
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, { TextDecoder, TextEncoder, structuredClone });
+    this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
+  }
+};
