@@ -12,7 +12,10 @@ const pollMs = 50;
  * One holder at a time across tabs. Without the Web Locks API a lease in local storage does it:
  * it runs out by itself, so that a closed tab never blocks the others.
  */
-export function createExclusively(locks: LockManager | undefined = navigator.locks, storage: Storage = localStorage): Exclusively {
+export function createExclusively(
+  locks: LockManager | null = navigator.locks ?? null,
+  storage: Storage = localStorage,
+): Exclusively {
   if (locks) return async (work) => await locks.request(lockName, work);
   return async (work) => {
     const mine = crypto.randomUUID();

@@ -1,5 +1,6 @@
 import {
   localProblem,
+  type ProblemKind,
   problemOfStatus,
   problemOfWireError,
   TransportFailure,
@@ -42,8 +43,9 @@ export interface TransportOptions {
 
 /**
  * The one way to the API: GraphQL over POST with the operation's name in the query string, a bearer
- * token, the role and a debug id. An answer that the token is refused for is asked for once more
- * with a refreshed token; if that can not be had, the session ends.
+ * token, the role and a debug id. What the token is refused for is asked for once more with a
+ * refreshed token. If there is none, or that one is unauthorized too, the session ends; access that
+ * stays denied is the screen's to show.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { tokens, role, onSignedOut, endpoint = '/graphql', refreshPath = '/auth/refresh-token', timeoutMs = 30_000 } = options;
@@ -76,6 +78,12 @@ export function createTransport(options: TransportOptions): Transport {
     return await readAnswer<TData>(response, debugId);
   }
 
+  function endSession() {
+    if (!tokens.read()) return;
+    tokens.clear();
+    onSignedOut();
+  }
+
   return {
     async send<TData>(request: GraphqlRequest) {
       const session = tokens.read();
@@ -83,11 +91,12 @@ export function createTransport(options: TransportOptions): Transport {
       if (!session || !asksForRefresh(answer)) return answer;
       const fresh = await refresh(session.token);
       if (!fresh) {
-        tokens.clear();
-        onSignedOut();
+        endSession();
         return answer;
       }
-      return await post<TData>(request, fresh.token);
+      const second = await post<TData>(request, fresh.token).catch(orUnauthorized<TData>);
+      if (kindsOf(second).includes('unauthorized')) endSession();
+      return second;
     },
   };
 }
@@ -101,8 +110,11 @@ function orUnauthorized<TData>(failure: unknown): GraphqlAnswer<TData> {
   throw failure;
 }
 
-function asksForRefresh({ errors = [] }: GraphqlAnswer<unknown>): boolean {
-  const kinds = errors.map((error) => problemOfWireError(error).kind);
+const kindsOf = ({ errors = [] }: GraphqlAnswer<unknown>): ProblemKind[] =>
+  errors.map((error) => problemOfWireError(error).kind);
+
+function asksForRefresh(answer: GraphqlAnswer<unknown>): boolean {
+  const kinds = kindsOf(answer);
   return kinds.includes('unauthorized') || kinds.includes('access_denied');
 }
 

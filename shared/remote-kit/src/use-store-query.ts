@@ -1,4 +1,4 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { answerTime, type ShellProblem, toProblem } from '@suite/graphql';
 import { useCallback, useMemo, useRef } from 'react';
@@ -31,14 +31,13 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
 ): StoreQuery<TData, TVariables> {
   const { whmcsId } = useStore();
   const showProblem = useProblemDialog();
-  const all: OperationVariables = { ...variables, whmcs_id: whmcsId };
-  const untyped: TypedDocumentNode<TData, OperationVariables> = document;
-  const { data: present, error, loading, client, refetch, fetchMore } = useQuery(untyped, {
+  const all = { ...variables, whmcs_id: whmcsId } as unknown as TVariables;
+  const { data: present, error, loading, client, refetch, fetchMore } = useQuery(document, {
     variables: all,
     skip,
     pollInterval: pollMs,
     notifyOnNetworkStatusChange: true,
-  });
+  } as useQuery.Options<TData, TVariables>);
   const data = useLastGood(present as TData | undefined, JSON.stringify(all));
   const fresh = !loading && !error;
 
@@ -58,7 +57,7 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
 
 const nothing = () => undefined;
 
-function nameOf(document: TypedDocumentNode): string {
+function nameOf(document: DocumentNode): string {
   const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
   return operation?.name?.value ?? '';
 }

@@ -1,0 +1,91 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable, type TypedDocumentNode } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { ShellProblem } from './problems';
+import { ProblemSinkContext, type SubmitOptions, useSubmit } from './use-submit';
+
+type Rename = TypedDocumentNode<{ rename: boolean }, { name: string; idempotency_key: string }>;
+const rename: Rename = gql`mutation Rename($name: String!, $idempotency_key: UUID!) { rename(name: $name, idempotency_key: $idempotency_key) }`;
+
+const done = { data: { rename: true } };
+const refused = (category: string, fields: object[] = []) => ({
+  errors: [{ message: 'no', extensions: { category, code: category, fields } }],
+});
+
+function setUp(answers: object[], options?: SubmitOptions) {
+  const sent: { name: string; idempotency_key: string }[] = [];
+  const shown: ShellProblem[] = [];
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new ApolloLink(({ variables }) => {
+      sent.push(variables as (typeof sent)[number]);
+      return new Observable((observer) => {
+        setTimeout(() => {
+          observer.next(answers.shift() as ApolloLink.Result);
+          observer.complete();
+        });
+      });
+    }),
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>
+      <ProblemSinkContext value={(problem) => shown.push(problem)}>{children}</ProblemSinkContext>
+    </ApolloProvider>
+  );
+  const { result } = renderHook(() => useSubmit(rename, options), { wrapper });
+  return { sent, shown, result, keys: () => sent.map(({ idempotency_key }) => idempotency_key) };
+}
+
+test('a retry with the same variables sends the same key; a success ends the attempt', async () => {
+  const { result, keys } = setUp([refused('unexpected'), done, done]);
+  expect(await act(() => result.current.submit({ name: 'a' }))).toBeNull();
+  expect(await act(() => result.current.submit({ name: 'a' }))).toEqual({ rename: true });
+  await act(() => result.current.submit({ name: 'a' }));
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('changed variables are another attempt', async () => {
+  const { result, keys } = setUp([refused('unexpected'), done]);
+  await act(() => result.current.submit({ name: 'a' }));
+  await act(() => result.current.submit({ name: 'b' }));
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('pressing twice sends once, and pending is shown meanwhile', async () => {
+  const { result, sent } = setUp([done]);
+  let both: Promise<unknown[]> | undefined;
+  act(() => {
+    both = Promise.all([result.current.submit({ name: 'a' }), result.current.submit({ name: 'a' })]);
+  });
+  expect(result.current.pending).toBe(true);
+  expect(await act(async () => await both)).toEqual([{ rename: true }, { rename: true }]);
+  expect(sent).toHaveLength(1);
+  expect(result.current.pending).toBe(false);
+});
+
+test('a problem without fields opens the dialog', async () => {
+  const { result, shown } = setUp([refused('conflict')]);
+  await act(() => result.current.submit({ name: 'a' }));
+  expect(shown).toEqual([expect.objectContaining({ kind: 'defined', code: 'conflict' })]);
+  expect(result.current.problem).toEqual(shown[0]);
+});
+
+test('a problem of fields stays with the form', async () => {
+  const { result, shown } = setUp([refused('validation', [{ path: 'name', code: 'too_long', params: { max: 9 } }])]);
+  await act(() => result.current.submit({ name: 'a' }));
+  expect(shown).toEqual([]);
+  expect(result.current.fieldProblem('name')).toEqual({ path: 'name', code: 'too_long', params: { max: 9 } });
+  expect(result.current.fieldProblem('other')).toBeNull();
+  act(() => result.current.reset());
+  await waitFor(() => expect(result.current.fieldProblem('name')).toBeNull());
+});
+
+test('a problem that the screen handles opens no dialog', async () => {
+  const { result, shown } = setUp([refused('conflict')], { handles: ({ code }) => code === 'conflict' });
+  await act(() => result.current.submit({ name: 'a' }));
+  expect(shown).toEqual([]);
+  expect(result.current.problem?.code).toBe('conflict');
+});
