@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { generate } from '@graphql-codegen/cli';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** How each scalar of the contract looks in TypeScript: money and percentages are numbers, all else is text. */
+const scalars = {
+  DateTime: 'string',
+  Date: 'string',
+  Cents: 'number',
+  BasisPoints: 'number',
+  UUID: 'string',
+  Phone: 'string',
+  Email: 'string',
+  Line: 'string',
+  Text: 'string',
+};
+
+/**
+ * Writes `<name>.generated.ts` beside each `<name>.graphql` of the web packages: the types of its
+ * operations and their documents, parsed already, so that no page ships a GraphQL parser.
+ * Throws where a document does not fit the contract.
+ */
+export async function generateDocuments(): Promise<void> {
+  await generate(
+    {
+      // The plugins are this package's own.
+      cwd: resolve(root, 'shared/tooling'),
+      schema: `${root}/shared/graphql/schema.graphql`,
+      documents: ['host', 'mf-*', 'shared/remote-kit'].map((folder) => `${root}/${folder}/src/**/*.graphql`),
+      ignoreNoDocuments: true,
+      silent: true,
+      errorsOnly: true,
+      generates: {
+        [`${root}/shared/graphql/src/schema-types.generated.ts`]: { plugins: ['typescript'] },
+        [`${root}/`]: {
+          preset: 'near-operation-file',
+          presetConfig: { extension: '.generated.ts', baseTypesPath: '~@suite/graphql/schema-types' },
+          plugins: ['typescript-operations', 'typed-document-node'],
+        },
+      },
+      config: {
+        scalars,
+        strictScalars: true,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        skipTypename: true,
+        avoidOptionals: false,
+        immutableTypes: false,
+        documentMode: 'documentNode',
+        documentNodeImport: '@apollo/client#TypedDocumentNode',
+        optimizeDocumentNode: true,
+        dedupeFragments: true,
+      },
+    },
+    true,
+  );
+}

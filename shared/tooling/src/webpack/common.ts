@@ -1,0 +1,105 @@
+import { basename, join, resolve } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { PrecompressPlugin } from './precompress';
+
+export interface BuildOptions {
+  /** The package's directory. */
+  dir: string;
+  mode: 'production' | 'development';
+  /** Where the files go. */
+  outDir: string;
+}
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** What the host and every remote are built with: one recipe, so that they cannot drift apart. */
+export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration {
+  const name = basename(dir);
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    bail: production,
+    output: {
+      path: outDir,
+      clean: true,
+      uniqueName: name,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    resolveLoader: { modules: [join(root, 'shared/tooling/node_modules')] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          resolve: { fullySpecified: false },
+          loader: 'swc-loader',
+          options: {
+            sourceMaps: true,
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+        },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  getLocalIdent: cssName,
+                },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+      ...(production ? [new PrecompressPlugin()] : []),
+    ],
+    optimization: {
+      runtimeChunk: false,
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: join(root, 'node_modules/.cache/webpack'),
+      buildDependencies: { recipe: [import.meta.filename] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** A class of a CSS module: the package, the file, the class; no two packages can meet. */
+function cssName(context: { resourcePath: string }, _ident: string, localName: string): string {
+  const [, owner = 'suite', file = ''] = /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
+  return `${owner}-${file}-${localName}`.replaceAll('.', '-');
+}

@@ -1,0 +1,4 @@
+export type { BuildOptions } from './common';
+export { hostConfig } from './host';
+export { remoteConfig, remoteEntry } from './remote';
+export { sharedModules, sharedVersions } from './shared';

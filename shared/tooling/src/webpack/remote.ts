@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { type BuildOptions, commonConfig } from './common';
+import { sharedVersions } from './shared';
+
+/** The federation entry of every remote, inside of its own immutable directory. */
+export const remoteEntry = 'remote-entry.js';
+
+/**
+ * A remote: it exposes its single-spa lifecycles (`./remote`) and the modules of its slots, brings
+ * none of the shared modules, and leaves the federation runtime to the host.
+ */
+export function remoteConfig(options: BuildOptions): Configuration {
+  const name = basename(options.dir);
+  const common = commonConfig(options);
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, publicPath: 'auto' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: name.replaceAll('-', '_'),
+        filename: remoteEntry,
+        exposes: exposesOf(options.dir),
+        shared: Object.fromEntries(
+          Object.entries(sharedVersions(options.dir)).map(([module, version]) => [
+            module,
+            { import: false, singleton: true, requiredVersion: `^${version}`, version },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  };
+}
+
+function exposesOf(dir: string): Record<string, string> {
+  const manifest = JSON.parse(readFileSync(join(dir, 'src/manifest.json'), 'utf8')) as { slots: { module: string }[] };
+  const modules = new Set(['./remote', ...manifest.slots.map((slot) => slot.module)]);
+  return Object.fromEntries([...modules].map((module) => [module, join(dir, 'src', module.slice(2))]));
+}
