@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { RemoteProps, ShellContract } from './contract';
-import { Deferred } from './deferred';
+import type { RemoteProps } from './contract';
+import { ErrorBoundary } from './error-boundary';
 import { type Locales, loadLocales } from './locales';
 import { PageHeading } from './page-heading';
 import { ShellProvider } from './shell-provider';
@@ -22,19 +22,18 @@ export interface RemoteLifecycles {
 }
 
 /**
- * Makes a remote of its routes and words. Its pages stand inside of an error boundary with Retry,
- * on the shell's one history, with the shell's client, language and dialogs.
+ * Makes a remote of its routes and words. Code and words are fetched once, before the first mount;
+ * a failure there is the host's to show. Pages stand inside of an error boundary with Retry, on the
+ * shell's one history, with the shell's client, language and dialogs.
  */
 export function createRemote({ name, routes, locales }: RemoteDefinition): RemoteLifecycles {
   const roots = new WeakMap<HTMLElement, Root>();
-
-  async function load(shell: ShellContract): Promise<ComponentType> {
-    const [Routes] = await Promise.all([routes(), loadLocales(shell.i18n, name, locales)]);
-    return Routes;
-  }
+  let Routes: ComponentType = () => null;
 
   return {
-    bootstrap: async () => undefined,
+    async bootstrap({ shell }) {
+      [Routes] = await Promise.all([routes(), loadLocales(shell.i18n, name, locales)]);
+    },
     async mount({ shell, outlet }) {
       const root = createRoot(outlet);
       roots.set(outlet, root);
@@ -42,7 +41,9 @@ export function createRemote({ name, routes, locales }: RemoteDefinition): Remot
         <StrictMode>
           <ShellProvider shell={shell}>
             <PageHeading outlet={outlet} />
-            <Deferred load={() => load(shell)} props={{}} />
+            <ErrorBoundary>
+              <Routes />
+            </ErrorBoundary>
           </ShellProvider>
         </StrictMode>,
       );

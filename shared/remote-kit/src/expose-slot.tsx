@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react';
-import { Deferred } from './deferred';
-import { type Locales, loadLocales } from './locales';
+import { Skeleton } from '@suite/ui';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { i18n } from 'i18next';
+import { FailureCard } from './error-boundary';
+import { languageOf, type Locales, loadLocales } from './locales';
 import { useShell } from './shell-context';
 
 export interface SlotDefinition<TProps extends object> {
@@ -14,6 +16,23 @@ export interface SlotDefinition<TProps extends object> {
 export function exposeSlot<TProps extends object>({ name, locales, Component }: SlotDefinition<TProps>): ComponentType<TProps> {
   return function ExposedSlot(props: TProps) {
     const { i18n } = useShell();
-    return <Deferred load={() => loadLocales(i18n, name, locales).then(() => Component)} props={props} />;
+    const words = useWords(i18n, name, locales);
+    if (words.failed) return <FailureCard onRetry={words.retry} />;
+    if (!words.ready) return <Skeleton />;
+    return <Component {...props} />;
   };
+}
+
+function useWords(i18n: i18n, name: string, locales: Locales) {
+  const [ready, setReady] = useState(() => i18n.hasResourceBundle(languageOf(i18n), name));
+  const [failed, setFailed] = useState(false);
+  const fetchWords = useCallback(() => {
+    setFailed(false);
+    loadLocales(i18n, name, locales).then(
+      () => setReady(true),
+      () => setFailed(true),
+    );
+  }, [i18n, name, locales]);
+  useEffect(fetchWords, [fetchWords]);
+  return { ready, failed, retry: fetchWords };
 }

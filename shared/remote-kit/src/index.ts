@@ -8,6 +8,7 @@ export { exposeSlot, type SlotDefinition } from './expose-slot';
 export {
   type AreaPaths, areaPaths, useBack, useGate, useLanguage, useNative, usePaths, usePermission, useProblemDialog, useService, useStore,
 } from './hooks';
+export { PageHeading } from './page-heading';
 export { changeLanguage, languageOf, type Locales, loadLocales, type Words } from './locales';
 export { fillPath, matchPath, type PathParams } from './path';
 export { ShellContext, useObservable, useShell } from './shell-context';

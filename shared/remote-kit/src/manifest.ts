@@ -16,7 +16,7 @@ const gate = {
 export const remoteManifest = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^mf-[a-z]+$/)),
   /** The shell contract versions it works with, a semver range. */
-  contract: v.string(),
+  contract: v.pipe(v.string(), v.nonEmpty()),
   pages: v.array(
     v.strictObject({
       /** Path pattern with `:params`, e.g. `/owner/orders/:id`. */

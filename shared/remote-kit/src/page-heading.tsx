@@ -1,41 +1,38 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import type { ShellNavigation } from './contract';
+import { useObservable, useShell } from './shell-context';
 
 const suiteName = 'Go Suite';
-/** The key of the first location of a window: nobody has navigated yet, so the focus stays where it is. */
+/** The key of a window's first location: nobody has navigated yet, so the focus stays where it is. */
 const firstKey = 'default';
 
 /**
- * Keeps the window's title on the page's first heading, and moves the focus to that heading when
- * the path changes, so that a screen reader says where the person is now.
+ * Keeps the window's title on the first heading inside of `outlet`, and moves the focus to that
+ * heading when the path changes, so that a screen reader says where the person is now.
  */
 export function PageHeading({ outlet }: { outlet: HTMLElement }) {
-  const { pathname, key } = useLocation();
-  const focusDue = useRef(false);
-  const arrived = key !== firstKey;
+  const { navigation } = useShell();
+  const { pathname } = useObservable(navigation.location);
+  return <HeadingOfPage key={pathname} outlet={outlet} navigation={navigation} />;
+}
 
-  useEffect(
-    function expectFocus() {
-      focusDue.current = arrived;
-    },
-    // A new query or hash is the same page: only the path decides.
-    [pathname],
-  );
+function HeadingOfPage({ outlet, navigation }: { outlet: HTMLElement; navigation: ShellNavigation }) {
   useEffect(
     function followHeading() {
+      let focusDue = navigation.location.getSnapshot().key !== firstKey;
       function follow() {
         const heading = outlet.querySelector('h1');
         if (!heading?.textContent) return;
         document.title = `${heading.textContent} · ${suiteName}`;
-        if (focusDue.current) focusHeading(heading);
-        focusDue.current = false;
+        if (focusDue) focusHeading(heading);
+        focusDue = false;
       }
       follow();
       const observer = new MutationObserver(follow);
       observer.observe(outlet, { childList: true, subtree: true, characterData: true });
       return () => observer.disconnect();
     },
-    [outlet, pathname],
+    [outlet, navigation],
   );
   return null;
 }
