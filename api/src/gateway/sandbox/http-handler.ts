@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { SandboxGateway } from './sandbox-gateway';
+
+const bodyLimit = 4096;
+const text = v.optional(v.pipe(v.string(), v.trim()), '');
+const cardForm = v.object({
+  // The usual spaces and dashes of a typed number are not part of it.
+  number: v.pipe(text, v.transform((number) => number.replaceAll(/[ -]/g, ''))),
+  expiry: text,
+  cvc: text,
+  zip: text,
+  holder_name: text,
+});
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const chargeBody = v.object({
+  key,
+  amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  token: v.string(),
+  reference: v.string(),
+});
+const voidBody = v.object({ key });
+
+export interface SandboxHandlerOptions {
+  gateway: SandboxGateway;
+  /** What the API must present as a bearer token; browsers only tokenise. */
+  apiKey: string;
+  log: Logger;
+}
+
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(code);
+  }
+}
+
+/**
+ * The sandbox gateway over HTTP, for mounting at `/sandbox-gateway/`. JSON only:
+ * `POST /tokens` (browser) answers 201 with the token or 422 `{ fields: [{ path, code }] }`;
+ * `POST /charges`, `GET /charges/:key`, `POST /voids` (the API, by key) answer a `ChargeState`.
+ * Nothing of a request's body is ever logged.
+ */
+export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOptions) {
+  const ownKey = Buffer.from(`Bearer ${apiKey}`);
+  const requireApi = (request: IncomingMessage) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    if (given.length !== ownKey.length || !timingSafeEqual(given, ownKey)) throw new Refusal(401, 'unauthorized');
+  };
+
+  const routes: Record<string, (request: IncomingMessage, response: ServerResponse, rest: string) => Promise<void>> = {
+    'POST tokens': async (request, response) => {
+      const result = gateway.tokenise(await read(request, cardForm));
+      answer(response, 'fields' in result ? 422 : 201, result);
+    },
+    'POST charges': async (request, response) => {
+      requireApi(request);
+      const asked = await read(request, chargeBody);
+      const { record, answerLost } = gateway.charge(asked);
+      log.info({ event: 'sandbox_charge', key: asked.key, status: record.status, answerLost });
+      // A lost answer leaves the caller hanging until it gives up.
+      if (!answerLost) answer(response, 200, record);
+    },
+    'GET charges': async (request, response, rest) => {
+      requireApi(request);
+      answer(response, 200, gateway.find(decodeURIComponent(rest)));
+    },
+    'POST voids': async (request, response) => {
+      requireApi(request);
+      const asked = await read(request, voidBody);
+      const record = gateway.void(asked.key);
+      log.info({ event: 'sandbox_void', key: asked.key, status: record.status });
+      answer(response, 200, record);
+    },
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [, name = '', rest = ''] = /\/sandbox-gateway\/([a-z]+)(?:\/([^/?]+))?\/?(?:\?.*)?$/.exec(request.url ?? '') ?? [];
+    try {
+      const route = routes[`${request.method} ${name}`];
+      if (!route) throw new Refusal(404, 'not_found');
+      await route(request, response, rest);
+    } catch (fault) {
+      const refusal = fault instanceof Refusal ? fault : new Refusal(500, 'unexpected');
+      if (!(fault instanceof Refusal)) log.error({ event: 'sandbox_fault', name: fault instanceof Error ? fault.name : 'unknown' });
+      answer(response, refusal.status, { code: refusal.code });
+    }
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+async function read<Schema extends v.GenericSchema>(request: IncomingMessage, schema: Schema): Promise<v.InferOutput<Schema>> {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new Refusal(415, 'json_only');
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > bodyLimit) throw new Refusal(413, 'too_large');
+    parts.push(part);
+  }
+  const parsed = v.safeParse(schema, parseJson(Buffer.concat(parts).toString('utf8')));
+  if (!parsed.success) throw new Refusal(400, 'malformed');
+  return parsed.output;
+}
+
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    throw new Refusal(400, 'malformed');
+  }
+}

@@ -1,0 +1,30 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * An append-only file of JSON lines: the sandbox's whole memory, apart from the API's database as
+ * a real gateway's would be. A line is on disk when `append` returns. A last line that a crash cut
+ * short is dropped.
+ */
+export class JournalFile<Entry extends object> {
+  private readonly handle: number;
+  readonly entries: readonly Entry[];
+
+  constructor(path: string) {
+    mkdirSync(dirname(path), { recursive: true });
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
+    this.entries = whole.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Entry] : []));
+    this.handle = openSync(path, 'a');
+  }
+
+  append(entry: Entry): void {
+    writeSync(this.handle, `${JSON.stringify(entry)}\n`);
+    fsyncSync(this.handle);
+  }
+
+  close(): void {
+    closeSync(this.handle);
+  }
+}

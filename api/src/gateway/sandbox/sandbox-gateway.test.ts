@@ -1,0 +1,178 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import type { CardGateway } from '../card-gateway';
+import { httpCardGateway } from '../http-card-gateway';
+import { sandboxGatewayHandler } from './http-handler';
+import { SandboxGateway } from './sandbox-gateway';
+
+const now = new Date('2026-11-21T16:00:00Z');
+const form = { number: '4242424242424242', expiry: '12/30', cvc: '123', zip: '78701', holder_name: 'Ann Lee' };
+const approving = { status: 'approved', amount: 1500, card: { cardType: 'Visa', lastFour: '4242', firstSix: '424242', holderName: 'Ann Lee' } };
+
+describe('the sandbox gateway over HTTP', () => {
+  let directory: string;
+  let file: string;
+  let url: string;
+  let logged: string;
+  let gateway: SandboxGateway;
+  let port: CardGateway;
+  let stop: () => Promise<void>;
+
+  const start = async () => {
+    gateway = new SandboxGateway(file, () => now);
+    const log = pino(new Writable({ write: (chunk, _, done) => { logged += String(chunk); done(); } }));
+    const server = createServer(sandboxGatewayHandler({ gateway, apiKey: 'own-key', log }));
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sandbox-gateway`;
+    port = httpCardGateway({ baseUrl: url, apiKey: 'own-key', timeoutMs: 300, log });
+    stop = async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      gateway.close();
+    };
+  };
+
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    file = join(directory, 'gateway', 'charges.jsonl');
+    logged = '';
+    await start();
+  });
+  afterEach(async () => {
+    await stop();
+    rmSync(directory, { recursive: true });
+  });
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${url}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const tokenOf = async (number: string) =>
+    ((await (await post('tokens', { ...form, number })).json()) as { token: string }).token;
+  const charge = async (key: string, number: string) =>
+    port.charge({ key, amount: 1500, token: await tokenOf(number), reference: 'Ticket 1042' });
+
+  test('makes a token that says which card it is, spaces and dashes ignored', async () => {
+    const response = await post('tokens', { ...form, number: '4242 4242-4242 4242' });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ token: expect.stringMatching(/^tok_/), card_type: 'Visa', last_four: '4242', first_six: '424242' });
+  });
+
+  test.each([
+    ['number', '', 'required'],
+    ['number', '4242x', 'digits_only'],
+    ['number', '42424242424242', 'card_number_length'],
+    ['number', '42424242424242424242', 'card_number_length'],
+    ['number', '4242424242424241', 'card_number_invalid'],
+    ['expiry', '', 'required'],
+    ['expiry', '13/30', 'expiry_invalid'],
+    ['expiry', '1/30', 'expiry_invalid'],
+    ['expiry', '10/26', 'card_expired'],
+    ['cvc', '', 'required'],
+    ['cvc', '12', 'cvc_invalid'],
+    ['cvc', '12345', 'cvc_invalid'],
+    ['zip', '', 'required'],
+    ['zip', '787', 'zip_invalid'],
+  ])('refuses %s "%s" with %s', async (path, value, code) => {
+    const response = await post('tokens', { ...form, [path]: value });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ fields: [{ path, code }] });
+  });
+
+  test.each(['11/26', '12/26', '01/31'])('takes a card of %s', async (expiry) => {
+    expect((await post('tokens', { ...form, expiry })).status).toBe(201);
+  });
+
+  test.each(['78701-1234', 'K1A 0B1', '2000'])('takes the postal code %s', async (zip) => {
+    expect((await post('tokens', { ...form, zip })).status).toBe(201);
+  });
+
+  test('approves once per key and spends the token', async () => {
+    const token = await tokenOf(form.number);
+    const first = await port.charge({ key: 'a', amount: 1500, token, reference: 'Ticket 1' });
+    expect(first).toMatchObject(approving);
+    expect(await port.charge({ key: 'a', amount: 1500, token, reference: 'Ticket 1' })).toEqual(first);
+    expect(await port.find('a')).toEqual(first);
+    expect(await port.charge({ key: 'b', amount: 1500, token, reference: 'Ticket 1' })).toMatchObject({ status: 'declined', code: 'token_invalid' });
+  });
+
+  test.each([
+    ['4000000000000002', 'card_declined'],
+    ['4000000000000119', 'gateway_error'],
+  ])('declines %s with %s', async (number, code) => {
+    expect(await charge('a', number)).toMatchObject({ status: 'declined', code });
+    expect(await port.find('a')).toMatchObject({ status: 'declined', code });
+  });
+
+  test('a card that already exists is still good for a charge', async () => {
+    expect(await charge('a', '4000000000009995')).toMatchObject({ status: 'approved' });
+  });
+
+  test('loses its first answer for 4000000000000341 and knows the outcome afterwards', async () => {
+    expect(await charge('a', '4000000000000341')).toEqual({ status: 'unknown' });
+    expect(await port.find('a')).toMatchObject({ status: 'approved', amount: 1500 });
+  });
+
+  test('gives money back, and refuses a key that was voided before it was charged', async () => {
+    await charge('a', form.number);
+    expect(await port.void('a')).toMatchObject({ status: 'voided' });
+    expect(await port.find('a')).toMatchObject({ status: 'voided' });
+    expect(await port.find('b')).toEqual({ status: 'not_found' });
+    await port.void('b');
+    expect(await charge('b', form.number)).toMatchObject({ status: 'voided' });
+  });
+
+  test('remembers charges over a restart, a line that was cut short left out', async () => {
+    await charge('a', form.number);
+    await stop();
+    appendFileSync(file, '{"key":"half');
+    await start();
+    expect(await port.find('a')).toMatchObject(approving);
+    await charge('c', form.number);
+    await stop();
+    await start();
+    expect([...gateway.all().keys()]).toEqual(['a', 'c']);
+  });
+
+  test('lets only the API charge, look up and void', async () => {
+    const charging = { key: 'a', amount: 100, token: await tokenOf(form.number), reference: 'x' };
+    expect((await post('charges', charging)).status).toBe(401);
+    expect((await post('charges', charging, { authorization: 'Bearer other-k' })).status).toBe(401);
+    expect((await fetch(`${url}/charges/a`)).status).toBe(401);
+    expect((await post('voids', { key: 'a' })).status).toBe(401);
+    expect(gateway.all().size).toBe(0);
+  });
+
+  test.each([
+    ['not json', '{', 400],
+    ['wrong types', { number: 4242 }, 400],
+    ['a huge body', { number: '4'.repeat(5000) }, 413],
+  ])('refuses %s', async (_, body, status) => {
+    expect((await post('tokens', body)).status).toBe(status);
+  });
+
+  test('refuses forms and unknown paths', async () => {
+    expect((await post('tokens', 'number=4242', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await post('cards', form)).status).toBe(404);
+  });
+
+  test('writes no card number and no CVC anywhere', async () => {
+    await charge('a', form.number);
+    await post('tokens', { ...form, number: '4242424242424241', cvc: '98765' });
+    const written = readFileSync(file, 'utf8') + logged;
+    expect(written).toContain('"lastFour":"4242"');
+    expect(written).not.toMatch(/4242424242|98765|"123"/);
+  });
+});
+
+test('a gateway that cannot be reached is an unknown outcome', async () => {
+  const port = httpCardGateway({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k', timeoutMs: 300, log: pino({ level: 'silent' }) });
+  expect(await port.find('a')).toEqual({ status: 'unknown' });
+});
