@@ -2,7 +2,7 @@ import { createRemote } from '@suite/remote-kit';
 
 export const { bootstrap, mount, unmount } = createRemote({
   name: 'mf-booking',
-  routes: () => import('./routes').then(({ BookingRoutes }) => BookingRoutes),
+  routes: () => import(/* webpackChunkName: "routes" */ './routes').then(({ BookingRoutes }) => BookingRoutes),
   locales: {
     en: () => import('../locales/en.json'),
     vi: () => import('../locales/vi.json'),

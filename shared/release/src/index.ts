@@ -1,0 +1,2 @@
+export { type BuiltRemote, publishHost, publishRemote } from './publish';
+export { readRegistry } from './registry';

@@ -1,0 +1,29 @@
+import { generateDocuments } from '@suite/tooling/codegen';
+import { existsSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { remotes, root } from './paths';
+import { isDone, markDone } from './stamps';
+
+const places = ['host/src', 'shared/remote-kit/src', ...remotes.map((name) => `${name}/src`)];
+
+/** Generates the typed documents, unless no document and not the contract has changed. */
+export async function codegen(): Promise<void> {
+  const documents = places.flatMap(documentsIn);
+  const hash = createHash('sha256').update(readFileSync(join(root, 'shared/graphql/schema.graphql')));
+  for (const file of [...documents, join(root, 'shared/tooling/src/codegen.ts')]) hash.update(file).update(readFileSync(file));
+  const inputs = hash.digest('hex');
+  const present = documents.every((file) => existsSync(file.replace(/\.graphql$/, '.generated.ts')));
+  if (present && isDone('codegen', inputs)) return;
+  await generateDocuments();
+  markDone('codegen', inputs);
+}
+
+function documentsIn(place: string): string[] {
+  const dir = join(root, place);
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => join(dir, file))
+    .sort();
+}

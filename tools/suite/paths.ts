@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The project's root directory. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Everything that is made here and can be thrown away. */
+export const suiteDir = join(root, '.suite');
+export const distDir = join(suiteDir, 'dist');
+export const publishedDir = join(suiteDir, 'published');
+export const dataDir = join(suiteDir, 'data');
+export const stampDir = join(suiteDir, 'stamps');
+
+/** The names of the remotes: the `mf-*` folders. */
+export const remotes = readdirSync(root).filter((name) => name.startsWith('mf-')).sort();
