@@ -1,0 +1,3 @@
+import { codegen } from '../suite/codegen';
+
+await codegen();

@@ -1,0 +1,70 @@
+// The door to every command: needs only Node and npm, sets up what is missing, then hands over to
+// the TypeScript in tools/commands. Plain JavaScript, because it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const commands = ['start', 'test', 'dev', 'bench', 'db:reset', 'codegen', 'format'];
+const [command = '', ...rest] = process.argv.slice(2);
+
+function give(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  give(`Node ${process.versions.node} is too old: the suite needs Node 20.19 or newer.`);
+}
+if (!commands.includes(command)) give(`Unknown command "${command}". Known are: ${commands.join(', ')}.`);
+
+// npm's own variables would reach pnpm and change what it installs.
+for (const name of Object.keys(process.env)) {
+  if (/^npm_/i.test(name) && !/registry|proxy|cafile/i.test(name)) delete process.env[name];
+}
+
+install();
+const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/commands', `${command.replace(':', '-')}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+});
+// Ctrl-C reaches the child too; it decides when it is done.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+
+/** Installs the pinned package manager, then the locked packages, when the lock or Node changed. */
+function install() {
+  const stamp = join(root, 'node_modules/.suite-install');
+  const inputs = createHash('sha256').update(process.version);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests()]) inputs.update(readFileSync(join(root, file)));
+  const wanted = inputs.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  const pnpm = join(root, 'tools/pnpm/node_modules/pnpm/bin/pnpm.cjs');
+  if (!existsSync(pnpm)) {
+    console.log('Installing the package manager …');
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], join(root, 'tools/pnpm'));
+  }
+  console.log('Installing packages …');
+  run(process.execPath, [pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root);
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function manifests() {
+  const folders = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const shared = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`);
+  return ['host', 'api', 'e2e', ...folders, ...shared].map((folder) => `${folder}/package.json`).filter((file) => existsSync(join(root, file)));
+}
+
+function run(program, args, cwd) {
+  const onWindows = process.platform === 'win32' && program === 'npm';
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', shell: onWindows });
+  if (status === 0) return;
+  const said = `${stdout ?? ''}${stderr ?? ''}`;
+  console.error(said.trim().split('\n').slice(-12).join('\n'));
+  if (/ENOSPC/.test(said)) give('The disk is full: make room and start again.');
+  give(`${program === 'npm' ? 'npm' : 'pnpm'} could not install the packages. Is the package registry reachable?`);
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths';
+
+/** How one step of the tests ended. */
+export interface StepResult {
+  name: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  seconds: number;
+  /** Why it did not run at all. */
+  reason?: string;
+}
+
+/** Runs a program with its output shown; resolves with its exit code and what it printed. */
+export function runProgram(file: string, args: string[], env: Record<string, string | undefined> = {}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        process.stdout.write(text);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** One summary: a line a step, then the sums alone on the last line. */
+export function summarize(results: readonly StepResult[]): { text: string; failed: number } {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.map(({ name, passed, failed, skipped, seconds, reason }) => {
+    const counts = reason ?? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+    return `  ${failed ? '✗' : '✓'} ${name.padEnd(width)}  ${counts}  (${seconds.toFixed(0)} s)`;
+  });
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+  return { text: `\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`, failed: sum('failed') };
+}
