@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { parseMoney, percentOf, popDigit, pushDigit, splitByWeight } from './cents';
+import { formatMoney } from './format';
+
+const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
+
+describe('percentOf', () => {
+  test.each([
+    [1, 5_000, 1],
+    [-1, 5_000, -1],
+    [10, 1_500, 2],
+    [1_050, 825, 87],
+    [999_999, 10_000, 999_999],
+    [33, 0, 0],
+  ])('%d cents at %d basis points are %d', (amount, bps, expected) => {
+    expect(percentOf(amount, bps)).toBe(expected);
+  });
+
+  test('is the nearest whole cent, halves away from zero', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, bps) => {
+        const exact = BigInt(amount) * BigInt(bps);
+        const off = BigInt(percentOf(amount, bps)) * 10_000n - exact;
+        const size = off < 0n ? -off : off;
+        expect(size <= 5_000n).toBe(true);
+        if (size === 5_000n) expect(off > 0n === exact > 0n).toBe(true);
+      }),
+    );
+  });
+
+  test('refuses floats', () => {
+    expect(() => percentOf(0.1, 100)).toThrow(RangeError);
+  });
+});
+
+describe('splitByWeight', () => {
+  test('sums exactly, and no part is off by a cent or more', () => {
+    fc.assert(
+      fc.property(cents, fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 }), (total, weights) => {
+        const parts = splitByWeight(total, weights);
+        expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
+        const sum = weights.reduce((all, weight) => all + weight, 0);
+        weights.forEach((weight, index) => {
+          const fair = sum === 0 ? total / weights.length : (total * weight) / sum;
+          expect(Math.abs((parts[index] ?? 0) - fair)).toBeLessThan(1 + 1e-4);
+        });
+      }),
+    );
+  });
+
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [5, [0, 0], [3, 2]],
+    [0, [], []],
+  ])('%d among %j is %j', (total, weights, expected) => {
+    expect(splitByWeight(total, weights)).toEqual(expected);
+  });
+
+  test('refuses to split something among nobody', () => {
+    expect(() => splitByWeight(1, [])).toThrow(RangeError);
+  });
+});
+
+describe('the keypad fills digits from the cents', () => {
+  test('5 8 9 9 is $58.99, 00 adds two, a key past the limit is ignored', () => {
+    expect(['5', '8', '9', '9'].reduce((amount, key) => pushDigit(amount, key), 0)).toBe(5_899);
+    expect(pushDigit(5_899, '00')).toBe(589_900);
+    expect(pushDigit(589_900, '0')).toBe(589_900);
+    expect(popDigit(5_899)).toBe(589);
+    expect(popDigit(0)).toBe(0);
+  });
+});
+
+describe('parseMoney', () => {
+  test.each([
+    ['1,234.50', 123_450],
+    ['$1,234.5', 123_450],
+    ['1.234,50 $', 123_450],
+    ['1.234.567,89', 123_456_789],
+    ['12', 1_200],
+    ['.5', 50],
+    ['-3.05', -305],
+    ['0', 0],
+    ['1,234', 123_400],
+    ['', null],
+    ['abc', null],
+    ['1.2.3', null],
+    ['1,23,4', null],
+    ['1.234', 123_400],
+    ['12.345', 1_234_500],
+    ['12.3456', null],
+    ['1e3', null],
+  ])('%j is %j', (text, expected) => {
+    expect(parseMoney(text)).toBe(expected);
+  });
+
+  test.each(['en', 'vi'] as const)('reads every amount that is shown in %s', (language) => {
+    fc.assert(fc.property(cents, (amount) => expect(parseMoney(formatMoney(amount, language))).toBe(amount)));
+  });
+});

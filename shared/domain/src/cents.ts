@@ -1,0 +1,88 @@
+/** Money in integer cents, a percentage in integer basis points (1,500 is 15 %). Never a float. */
+export type Cents = number;
+export type BasisPoints = number;
+
+const whole = 10_000;
+
+/** Throws RangeError for what is not a safe integer: a float here is always a mistake. */
+export function assertCents(cents: number): void {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not an amount in whole cents.`);
+}
+
+/**
+ * A percentage of an amount, rounded half away from zero, once. Exact for every safe integer: the
+ * product is taken in BigInt where it could leave the safe range.
+ */
+export function percentOf(cents: Cents, basisPoints: BasisPoints): Cents {
+  assertCents(cents);
+  assertCents(basisPoints);
+  return divideRounded(BigInt(cents) * BigInt(basisPoints), BigInt(whole));
+}
+
+/** `numerator / denominator` rounded half away from zero; the denominator is positive. */
+export function divideRounded(numerator: bigint, denominator: bigint): Cents {
+  const size = numerator < 0n ? -numerator : numerator;
+  const rounded = (2n * size + denominator) / (2n * denominator);
+  return Number(numerator < 0n ? -rounded : rounded);
+}
+
+/**
+ * Splits an amount by weights with the largest remainder, so that the parts sum to it exactly; ties
+ * go to the earlier part. Weights are integers of at least 0; all zero splits evenly. A negative
+ * amount splits as its opposite. No weights: no parts, which only fits an amount of 0.
+ */
+export function splitByWeight(total: Cents, weights: readonly number[]): Cents[] {
+  assertCents(total);
+  if (weights.length === 0) {
+    if (total !== 0) throw new RangeError('There is nobody to split the amount among.');
+    return [];
+  }
+  for (const weight of weights) {
+    assertCents(weight);
+    if (weight < 0) throw new RangeError('A weight is at least 0.');
+  }
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  const effective = sum === 0n ? weights.map(() => 1n) : weights.map(BigInt);
+  const divisor = sum === 0n ? BigInt(weights.length) : sum;
+  const size = BigInt(Math.abs(total));
+  const shares = effective.map((weight, index) => ({
+    index,
+    part: (size * weight) / divisor,
+    rest: (size * weight) % divisor,
+  }));
+  let left = Number(size - shares.reduce((all, { part }) => all + part, 0n));
+  const parts = shares.map(({ part }) => Number(part));
+  for (const { index } of [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return total < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
+}
+
+/** A keypad's digit (`'0'..'9'`, `'00'`) filled in from the cents; ignored where it would pass `max`. */
+export function pushDigit(cents: Cents, digits: string, max: Cents = 999_999): Cents {
+  if (!/^\d{1,2}$/.test(digits)) throw new RangeError(`${digits} is not a key of the keypad.`);
+  const next = cents * 10 ** digits.length + Number(digits);
+  return next > max ? cents : next;
+}
+
+/** The amount without its last digit. */
+export const popDigit = (cents: Cents): Cents => Math.floor(cents / 10);
+
+/**
+ * Reads an amount as people type or paste it: `1,234.50`, `$12`, `1.234,50`, `12,5`. The last
+ * separator followed by one or two digits is the decimal one; separators before it group thousands.
+ * Null for what is not an amount of at most two decimals, or not a safe number of cents.
+ */
+export function parseMoney(text: string): Cents | null {
+  const cleaned = text.replace(/[\s\u00a0\u202f$₫]|USD|US/gi, '').replace('−', '-');
+  const match = /^(-?)(\d{1,3}(?:([.,'])\d{3})*(?:\3\d{3})*|\d+)?(?:([.,])(\d{1,2}))?$/.exec(cleaned);
+  if (!match) return null;
+  const [, minus, integer = '', group, point, decimals = ''] = match;
+  if (integer === '' && decimals === '') return null;
+  if (group !== undefined && group === point) return null;
+  const cents = Number(integer.replace(/\D/g, '') || '0') * 100 + Number(decimals.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return minus && cents !== 0 ? -cents : cents;
+}

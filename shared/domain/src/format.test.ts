@@ -1,0 +1,39 @@
+import { formatDate, formatDateTime, formatDay, formatMoney, formatPercent, formatPhone, formatTime } from './format';
+import { isExpired, passesLuhn } from './validation';
+
+test.each([
+  [123_450, '$1,234.50', '1.234,50 $'],
+  [-5, '-$0.05', '-0,05 $'],
+  [0, '$0.00', '0,00 $'],
+  [999_999_999, '$9,999,999.99', '9.999.999,99 $'],
+])('%d cents', (cents, en, vi) => {
+  expect(formatMoney(cents, 'en')).toBe(en);
+  expect(formatMoney(cents, 'vi')).toBe(vi);
+});
+
+test('dates and times are those of the zone, in the forms of the product', () => {
+  const instant = new Date('2026-11-21T20:14:00Z');
+  expect(formatDate(instant, 'America/Chicago', 'en')).toBe('Nov 21, 2026');
+  expect(formatDate(instant, 'Asia/Ho_Chi_Minh', 'vi')).toBe('22 / 11 / 2026');
+  expect(formatTime(instant, 'America/Chicago', 'en')).toBe('2:14 PM');
+  expect(formatTime(instant, 'Asia/Ho_Chi_Minh', 'vi')).toBe('03:14');
+  expect(formatDateTime(instant, 'America/Chicago', 'en')).toBe('Nov 21, 2026 2:14 PM');
+  expect(formatDay('2026-03-08', 'en')).toBe('Mar 08, 2026');
+  expect(formatDay('2026-03-08', 'vi')).toBe('08 / 03 / 2026');
+});
+
+test('percentages and phone numbers', () => {
+  expect(formatPercent(1_500, 'en')).toBe('15%');
+  expect(formatPercent(825, 'vi')).toBe('8,25%');
+  expect(formatPhone('+15125550100')).toBe('(512) 555-0100');
+  expect(formatPhone('+61412345678')).toBe('0412 345 678');
+  expect(formatPhone('+84912345678')).toBe('+84912345678');
+});
+
+test('card numbers and expiry', () => {
+  expect(passesLuhn('4242424242424242')).toBe(true);
+  expect(passesLuhn('4242424242424241')).toBe(false);
+  expect(isExpired('11/26', new Date('2026-11-30T23:00:00Z'))).toBe(false);
+  expect(isExpired('11/26', new Date('2026-12-01T00:00:00Z'))).toBe(true);
+  expect(isExpired('12/25', new Date('2026-01-01T00:00:00Z'))).toBe(true);
+});

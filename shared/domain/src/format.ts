@@ -1,0 +1,68 @@
+import type { Cents } from './cents';
+import { assertCents } from './cents';
+import type { Language } from './statuses';
+
+/**
+ * An amount of US dollars: `$1,234.50` in English, `1.234,50 $` in Vietnamese, the minus before the
+ * whole. No float is involved.
+ */
+export function formatMoney(cents: Cents, language: Language): string {
+  assertCents(cents);
+  const size = Math.abs(cents);
+  const fraction = String(size % 100).padStart(2, '0');
+  const [group, point] = language === 'vi' ? ['.', ','] : [',', '.'];
+  const integer = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, group ?? ',');
+  const minus = cents < 0 ? '-' : '';
+  return language === 'vi' ? `${minus}${integer}${point}${fraction} $` : `${minus}$${integer}${point}${fraction}`;
+}
+
+/** Basis points as a percentage: 1,500 is `15%`, 825 is `8.25%` (`8,25%` in Vietnamese). */
+export function formatPercent(basisPoints: number, language: Language): string {
+  const text = String(basisPoints / 100);
+  return `${language === 'vi' ? text.replace('.', ',') : text}%`;
+}
+
+const parts = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${language} ${JSON.stringify(options)}`;
+  const known = parts.get(key) ?? new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', { ...options, timeZone: zone });
+  parts.set(key, known);
+  return known;
+}
+
+const dateParts = { year: 'numeric', month: 'short', day: '2-digit' } as const;
+const numericParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
+/** The day of an instant in a zone: `Nov 21, 2026`, in Vietnamese `21 / 11 / 2026`. */
+export function formatDate(instant: Date, zone: string, language: Language): string {
+  const wanted = language === 'vi' ? numericParts : dateParts;
+  const found = formatter(zone, language, wanted).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.find((one) => one.type === type)?.value ?? '';
+  if (language === 'vi') return `${part('day')} / ${part('month')} / ${part('year')}`;
+  return `${part('month')} ${part('day')}, ${part('year')}`;
+}
+
+/** A calendar day `yyyy-MM-dd` in the form of formatDate. */
+export const formatDay = (day: string, language: Language): string => formatDate(new Date(`${day}T12:00:00Z`), 'UTC', language);
+
+/** The time of an instant in a zone: `2:14 PM`, in Vietnamese `14:14`. */
+export function formatTime(instant: Date, zone: string, language: Language): string {
+  const options = language === 'vi' ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const : { hour: 'numeric', minute: '2-digit' } as const;
+  return formatter(zone, language, options).format(instant).replace(/\u202f/g, ' ');
+}
+
+/** Date and time of an instant in a zone, in the forms of formatDate and formatTime. */
+export const formatDateTime = (instant: Date, zone: string, language: Language): string =>
+  `${formatDate(instant, zone, language)} ${formatTime(instant, zone, language)}`;
+
+/** A number in E.164 form as people write it: US and Canada `(512) 555-0100`, Australia `0412 345 678`; others as stored. */
+export function formatPhone(e164: string): string {
+  const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
+  if (american) return `(${american[1]}) ${american[2]}-${american[3]}`;
+  const mobile = /^\+61(4\d{2})(\d{3})(\d{3})$/.exec(e164);
+  if (mobile) return `0${mobile[1]} ${mobile[2]} ${mobile[3]}`;
+  const landline = /^\+61([2378])(\d{4})(\d{4})$/.exec(e164);
+  if (landline) return `(0${landline[1]}) ${landline[2]} ${landline[3]}`;
+  return e164;
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { orderTotals, splitTip, suggestTenders, tenderBreakdown, tipBase, tipPresets, type TotalsDiscount, type TotalsLine } from './order';
+
+const line = (id: string, unitCents: number, more: Partial<TotalsLine> = {}): TotalsLine => ({
+  id,
+  kind: 'service',
+  unitCents,
+  quantity: 1,
+  taxable: false,
+  staffId: 'ava',
+  ...more,
+});
+const rates = { serviceFeeBps: 0, taxBps: 0, cashDiscountBps: 0, cashNetCents: 0, tipCents: 0 };
+
+test('the whole receipt of a ticket with everything on it', () => {
+  const totals = orderTotals({
+    lines: [line('a', 3_800), line('b', 1_200, { kind: 'custom', staffId: 'ben' }), line('c', 2_000, { kind: 'item', taxable: true })],
+    discounts: [
+      { lineId: 'c', type: 'usd', value: 500 },
+      { lineId: null, type: 'percent', value: 1_000 },
+    ],
+    rewardCents: 500,
+    serviceFeeBps: 200,
+    taxBps: 825,
+    cashDiscountBps: 400,
+    cashNetCents: 2_000,
+    tipCents: 1_000,
+  });
+  expect(totals).toEqual({
+    subTotal: 7_000,
+    lineDiscount: 500,
+    orderDiscount: 650,
+    reward: 500,
+    serviceFee: 107,
+    tax: 102,
+    net: 5_559,
+    cashDiscount: 80,
+    tip: 1_000,
+    total: 6_479,
+    discountAmounts: [500, 650],
+    lineNets: [3_128, 988, 1_234],
+  });
+});
+
+test('a gift card is sold at face value', () => {
+  const totals = orderTotals({
+    ...rates,
+    lines: [line('g', 5_000, { kind: 'gift_card', taxable: true })],
+    discounts: [{ lineId: null, type: 'percent', value: 5_000 }, { lineId: 'g', type: 'usd', value: 100 }],
+    serviceFeeBps: 300,
+    taxBps: 800,
+  });
+  expect(totals).toMatchObject({ orderDiscount: 0, lineDiscount: 0, serviceFee: 0, tax: 0, net: 5_000 });
+});
+
+const lines = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('service', 'item', 'custom', 'gift_card'),
+      unitCents: fc.integer({ min: 0, max: 99_999 }),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      taxable: fc.boolean(),
+      staffId: fc.constantFrom('ava', 'ben', 'kim', null),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((all): TotalsLine[] => all.map((one, index) => ({ ...one, id: String(index) })));
+const discounts = (count: number) =>
+  fc.array(
+    fc.oneof(
+      fc.record({ type: fc.constant('percent'), value: fc.integer({ min: 0, max: 10_000 }), lineId: fc.option(fc.nat(count).map(String)) }),
+      fc.record({ type: fc.constant('usd'), value: fc.integer({ min: 0, max: 200_000 }), lineId: fc.option(fc.nat(count).map(String)) }),
+    ),
+    { maxLength: 4 },
+  ) as fc.Arbitrary<TotalsDiscount[]>;
+const ticket = lines.chain((all) =>
+  fc.record({
+    lines: fc.constant(all),
+    discounts: discounts(all.length),
+    rewardCents: fc.integer({ min: 0, max: 5_000 }),
+    serviceFeeBps: fc.integer({ min: 0, max: 1_000 }),
+    taxBps: fc.integer({ min: 0, max: 2_000 }),
+    cashDiscountBps: fc.integer({ min: 0, max: 1_000 }),
+    cashShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    tipCents: fc.integer({ min: 0, max: 99_999 }),
+  }),
+);
+
+test('every identity of the receipt holds, and nothing is below zero', () => {
+  fc.assert(
+    fc.property(ticket, ({ cashShare, ...input }) => {
+      const before = orderTotals({ ...input, cashNetCents: 0 });
+      const totals = orderTotals({ ...input, cashNetCents: Math.floor(before.net * cashShare) });
+      const { subTotal, lineDiscount, orderDiscount, reward, serviceFee, tax, net, cashDiscount, tip, total } = totals;
+      expect(subTotal - lineDiscount - orderDiscount - reward + serviceFee + tax).toBe(net);
+      expect(net - cashDiscount + tip).toBe(total);
+      expect(totals.lineNets.reduce((all, one) => all + one, 0)).toBe(subTotal - lineDiscount - orderDiscount - reward);
+      expect(totals.discountAmounts.reduce((all, one) => all + one, 0)).toBe(lineDiscount + orderDiscount);
+      for (const figure of [subTotal, lineDiscount, orderDiscount, reward, serviceFee, tax, net, cashDiscount, total, ...totals.lineNets]) {
+        expect(figure).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('without discounts the totals are those of plain arithmetic', () => {
+  fc.assert(
+    fc.property(ticket, ({ cashShare: _, ...input }) => {
+      const totals = orderTotals({ ...input, discounts: [], rewardCents: 0, cashNetCents: 0 });
+      const value = (wanted: (one: TotalsLine) => boolean) =>
+        input.lines.filter(wanted).reduce((all, one) => all + BigInt(one.unitCents) * BigInt(one.quantity), 0n);
+      const rounded = (base: bigint, bps: number) => Number((base * BigInt(bps) + 5_000n) / 10_000n);
+      const fee = rounded(value(({ kind }) => kind !== 'gift_card'), input.serviceFeeBps);
+      const tax = rounded(value(({ kind, taxable }) => taxable && kind !== 'gift_card'), input.taxBps);
+      expect(totals.total).toBe(Number(value(() => true)) + fee + tax + input.tipCents);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('tenders take exactly the total, however they are mixed', () => {
+  const types = fc.constantFrom('cash', 'card', 'check', 'gift_card');
+  fc.assert(
+    fc.property(
+      ticket,
+      fc.array(fc.record({ type: types, netCents: fc.nat(50_000) }), { minLength: 1, maxLength: 5 }),
+      ({ cashShare: _, ...input }, chosen) => {
+        const { net, tip } = orderTotals({ ...input, cashNetCents: 0 });
+        const tenders = suggestTenders({ net, tip }, chosen);
+        const taken = tenderBreakdown({ net, tip }, tenders, input.cashDiscountBps);
+        if ('problem' in taken) throw new Error(taken.problem);
+        const cash = tenders.reduce((all, { type, netCents }) => all + (type === 'cash' ? netCents : 0), 0);
+        const totals = orderTotals({ ...input, cashNetCents: cash });
+        expect(taken.total).toBe(totals.total);
+        expect(taken.amounts.reduce((all, { amount }) => all + amount, 0)).toBe(totals.total);
+        expect(taken.cashDiscount).toBe(totals.cashDiscount);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+describe('tenders that do not fit', () => {
+  const due = { net: 1_000, tip: 100 };
+  test.each([
+    ['nothing', [], 'none'],
+    ['too little net', [{ type: 'cash', netCents: 900, tipCents: 100 }], 'net_mismatch'],
+    ['too much tip', [{ type: 'card', netCents: 1_000, tipCents: 101 }], 'tip_mismatch'],
+    ['a negative part', [{ type: 'card', netCents: 1_100, tipCents: 100 }, { type: 'cash', netCents: -100, tipCents: 0 }], 'negative'],
+    ['too little cash', [{ type: 'cash', netCents: 1_000, tipCents: 100, cashReceivedCents: 1_059 }], 'cash_short'],
+  ] as const)('%s', (_, tenders, problem) => {
+    expect(tenderBreakdown(due, tenders, 400)).toMatchObject({ problem });
+  });
+
+  test('change is what is handed over less the discounted amount', () => {
+    const taken = tenderBreakdown(due, [{ type: 'cash', netCents: 1_000, tipCents: 100, cashReceivedCents: 2_000 }], 400);
+    expect(taken).toMatchObject({ amounts: [{ amount: 1_060, cashDiscount: 40, changeDue: 940 }] });
+  });
+});
+
+test('the tip is reckoned on services and custom amounts only', () => {
+  const all = [line('a', 3_000, { quantity: 2 }), line('b', 500, { kind: 'custom' }), line('c', 900, { kind: 'item' }), line('d', 900, { kind: 'gift_card' })];
+  expect(tipBase(all)).toBe(6_500);
+  expect(tipPresets(999).map(({ cents }) => cents)).toEqual([0, 100, 200, 300]);
+  expect(tipPresets(1_000).map(({ cents }) => cents)).toEqual([0, 150, 200, 250]);
+});
+
+test('a tip is split by service value, to the cent', () => {
+  const all = [line('a', 3_800), line('b', 1_200, { staffId: 'ben' }), line('c', 9_900, { kind: 'item', staffId: 'kim' }), line('d', 100, { staffId: null })];
+  expect(splitTip(1_000, all)).toEqual([
+    { employeeId: 'ava', amount: 760 },
+    { employeeId: 'ben', amount: 240 },
+    { employeeId: 'kim', amount: 0 },
+  ]);
+  expect(splitTip(1_000, [line('d', 100, { staffId: null })])).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Country } from './statuses';
+
+/** Message keys that these schemas emit; the words are in each reader's language (`field.<key>`). */
+export const fieldMessages = [
+  'required', 'too_long', 'too_short', 'invalid', 'email_invalid', 'phone_invalid', 'card_number_required', 'card_number_digits',
+  'card_number_length', 'card_number_invalid', 'card_expiry_required', 'card_expiry_invalid', 'card_expired', 'card_cvc_required',
+  'card_cvc_invalid', 'zip_required', 'zip_invalid',
+] as const;
+
+export const nameLimit = 255;
+export const noteLimit = 250;
+
+/** Required text of at most 255 characters, trimmed. */
+export const nameField = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(nameLimit, 'too_long'));
+
+/** An optional email; empty is none. */
+export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254, 'too_long'), v.union([v.literal(''), v.pipe(v.string(), v.email('email_invalid'))], 'email_invalid'));
+
+/** A password of 8 to 128 characters, any characters. */
+export const passwordField = v.pipe(v.string(), v.nonEmpty('required'), v.minLength(8, 'too_short'), v.maxLength(128, 'too_long'));
+
+/** A phone number in E.164 form. */
+export const phoneField = v.pipe(v.string(), v.nonEmpty('required'), v.regex(/^\+[1-9]\d{7,14}$/, 'phone_invalid'));
+
+/** A note of at most 250 characters. */
+export const noteField = v.pipe(v.string(), v.trim(), v.maxLength(noteLimit, 'too_long'));
+
+/** Whether the digits pass the Luhn check, as every card number does. */
+export function passesLuhn(digits: string): boolean {
+  const total = [...digits].reverse().reduce((all, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return all + (value > 9 ? value - 9 : value);
+  }, 0);
+  return total % 10 === 0;
+}
+
+/** Postal codes: US 12345 or 12345-6789, Canada A1A 1A1, Australia 1234. */
+const zips: Record<Country, RegExp> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/,
+  AU: /^\d{4}$/,
+};
+
+/** Whether `MM/YY` lies before the month of `now`. */
+export function isExpired(expiry: string, now: Date): boolean {
+  const [month = 0, year = 0] = expiry.split('/').map(Number);
+  return new Date(Date.UTC(2000 + year, month, 1)) <= now;
+}
+
+/** The fields of a card form; the clock is an argument. */
+export const cardSchema = (now: Date, country: Country = 'US') =>
+  v.object({
+    number: v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/[\s-]/g, '')),
+      v.nonEmpty('card_number_required'),
+      v.regex(/^\d+$/, 'card_number_digits'),
+      v.check((digits) => digits.length >= 15 && digits.length <= 19, 'card_number_length'),
+      v.check(passesLuhn, 'card_number_invalid'),
+    ),
+    expiry: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('card_expiry_required'),
+      v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'card_expiry_invalid'),
+      v.check((expiry) => !isExpired(expiry, now), 'card_expired'),
+    ),
+    cvc: v.pipe(v.string(), v.trim(), v.nonEmpty('card_cvc_required'), v.regex(/^\d{3,4}$/, 'card_cvc_invalid')),
+    zip: v.pipe(v.string(), v.trim(), v.nonEmpty('zip_required'), v.regex(zips[country], 'zip_invalid')),
+  });
