@@ -2,7 +2,12 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { CardGateway, ChargeState } from './card-gateway';
 
-const card = v.object({ cardType: v.string(), lastFour: v.string(), firstSix: v.string(), holderName: v.nullable(v.string()) });
+const card = v.object({
+  cardType: v.string(),
+  lastFour: v.string(),
+  firstSix: v.string(),
+  holderName: v.nullable(v.string()),
+});
 const answer = v.variant('status', [
   v.object({
     status: v.literal('approved'),
@@ -12,7 +17,13 @@ const answer = v.variant('status', [
     message: v.string(),
     card,
   }),
-  v.object({ status: v.literal('declined'), code: v.string(), transactionId: v.string(), message: v.string(), card: v.nullable(card) }),
+  v.object({
+    status: v.literal('declined'),
+    code: v.string(),
+    transactionId: v.string(),
+    message: v.string(),
+    card: v.nullable(card),
+  }),
   v.object({ status: v.literal('voided'), transactionId: v.string(), message: v.string() }),
   v.object({ status: v.literal('not_found') }),
 ]);
@@ -39,7 +50,11 @@ export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGat
       });
       return v.parse(answer, await response.json());
     } catch (fault) {
-      log.warn({ event: 'card_gateway_no_answer', path: path.split('/')[1], reason: fault instanceof Error ? fault.name : 'unknown' });
+      log.warn({
+        event: 'card_gateway_no_answer',
+        path: path.split('/')[1],
+        reason: fault instanceof Error ? fault.name : 'unknown',
+      });
       return { status: 'unknown' };
     }
   };

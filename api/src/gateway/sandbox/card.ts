@@ -1,3 +1,7 @@
+import type { Country } from '@suite/domain';
+import { cardSchema } from '@suite/domain/validation';
+import * as v from 'valibot';
+
 /** What the tokeniser's form sends from the browser. */
 export interface CardForm {
   number: string;
@@ -6,11 +10,13 @@ export interface CardForm {
   cvc: string;
   zip: string;
   holder_name: string;
+  /** Decides which postal codes are valid. */
+  country: Country;
 }
 
 /** `code` is a message key, like the API's field errors. */
 export interface CardFieldError {
-  path: keyof CardForm;
+  path: string;
   code: string;
 }
 
@@ -34,45 +40,11 @@ const brands: readonly [RegExp, string][] = [
 ];
 export const cardTypeOf = (number: string): string => brands.find(([prefix]) => prefix.test(number))?.[1] ?? 'Card';
 
-/** The check digit of ISO/IEC 7812. */
-export function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, character, index) => {
-    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-function numberError(number: string): string | null {
-  if (number === '') return 'required';
-  if (!/^\d+$/.test(number)) return 'digits_only';
-  if (number.length < 15 || number.length > 19) return 'card_number_length';
-  return passesLuhn(number) ? null : 'card_number_invalid';
-}
-
-function expiryError(expiry: string, now: Date): string | null {
-  if (expiry === '') return 'required';
-  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? [];
-  if (!month || !year) return 'expiry_invalid';
-  // A card holds until the last minute of its month anywhere on earth (UTC-12).
-  const firstInstantAfter = Date.UTC(2000 + Number(year), Number(month), 1, 12);
-  return now.getTime() < firstInstantAfter ? null : 'card_expired';
-}
-
-const cvcError = (cvc: string) => (cvc === '' ? 'required' : /^\d{3,4}$/.test(cvc) ? null : 'cvc_invalid');
-
-/** A US ZIP (with or without +4), a Canadian or an Australian postal code. */
-const zipError = (zip: string) =>
-  zip === '' ? 'required' : /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4})$/i.test(zip) ? null : 'zip_invalid';
-
-/** Every field's first error; empty when the card may be tokenised. */
-export function cardErrors(form: CardForm, now: Date): CardFieldError[] {
-  const found: [keyof CardForm, string | null][] = [
-    ['number', numberError(form.number)],
-    ['expiry', expiryError(form.expiry, now)],
-    ['cvc', cvcError(form.cvc)],
-    ['zip', zipError(form.zip)],
-    ['holder_name', form.holder_name.length > 255 ? 'too_long' : null],
-  ];
-  return found.flatMap(([path, code]) => (code ? [{ path, code }] : []));
+/** The card's digits without the usual spaces, or each wrong field's first error. */
+export function readCard(form: CardForm, now: Date): { number: string } | { fields: CardFieldError[] } {
+  const card = v.safeParse(cardSchema(now, form.country), form, { abortPipeEarly: true });
+  const holderTooLong = form.holder_name.length > 255 ? [{ path: 'holder_name', code: 'too_long' }] : [];
+  if (card.success && holderTooLong.length === 0) return { number: card.output.number };
+  const wrong = (card.issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? 'number', code: issue.message }));
+  return { fields: [...wrong, ...holderTooLong] };
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { countries } from '@suite/domain';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { SandboxGateway } from './sandbox-gateway';
@@ -7,12 +8,12 @@ import type { SandboxGateway } from './sandbox-gateway';
 const bodyLimit = 4096;
 const text = v.optional(v.pipe(v.string(), v.trim()), '');
 const cardForm = v.object({
-  // The usual spaces and dashes of a typed number are not part of it.
-  number: v.pipe(text, v.transform((number) => number.replaceAll(/[ -]/g, ''))),
+  number: text,
   expiry: text,
   cvc: text,
   zip: text,
   holder_name: text,
+  country: v.optional(v.picklist(countries), 'US'),
 });
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const chargeBody = v.object({
@@ -79,14 +80,16 @@ export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOp
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [, name = '', rest = ''] = /\/sandbox-gateway\/([a-z]+)(?:\/([^/?]+))?\/?(?:\?.*)?$/.exec(request.url ?? '') ?? [];
+    const [, name = '', rest = ''] =
+      /\/sandbox-gateway\/([a-z]+)(?:\/([^/?]+))?\/?(?:\?.*)?$/.exec(request.url ?? '') ?? [];
     try {
       const route = routes[`${request.method} ${name}`];
       if (!route) throw new Refusal(404, 'not_found');
       await route(request, response, rest);
     } catch (fault) {
       const refusal = fault instanceof Refusal ? fault : new Refusal(500, 'unexpected');
-      if (!(fault instanceof Refusal)) log.error({ event: 'sandbox_fault', name: fault instanceof Error ? fault.name : 'unknown' });
+      if (!(fault instanceof Refusal))
+        log.error({ event: 'sandbox_fault', name: fault instanceof Error ? fault.name : 'unknown' });
       answer(response, refusal.status, { code: refusal.code });
     }
   };
@@ -97,7 +100,10 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-async function read<Schema extends v.GenericSchema>(request: IncomingMessage, schema: Schema): Promise<v.InferOutput<Schema>> {
+async function read<Schema extends v.GenericSchema>(
+  request: IncomingMessage,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new Refusal(415, 'json_only');
   const parts: Buffer[] = [];
   let size = 0;

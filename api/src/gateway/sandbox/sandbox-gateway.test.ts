@@ -12,7 +12,11 @@ import { SandboxGateway } from './sandbox-gateway';
 
 const now = new Date('2026-11-21T16:00:00Z');
 const form = { number: '4242424242424242', expiry: '12/30', cvc: '123', zip: '78701', holder_name: 'Ann Lee' };
-const approving = { status: 'approved', amount: 1500, card: { cardType: 'Visa', lastFour: '4242', firstSix: '424242', holderName: 'Ann Lee' } };
+const approving = {
+  status: 'approved',
+  amount: 1500,
+  card: { cardType: 'Visa', lastFour: '4242', firstSix: '424242', holderName: 'Ann Lee' },
+};
 
 describe('the sandbox gateway over HTTP', () => {
   let directory: string;
@@ -25,7 +29,14 @@ describe('the sandbox gateway over HTTP', () => {
 
   const start = async () => {
     gateway = new SandboxGateway(file, () => now);
-    const log = pino(new Writable({ write: (chunk, _, done) => { logged += String(chunk); done(); } }));
+    const log = pino(
+      new Writable({
+        write: (chunk, _, done) => {
+          logged += String(chunk);
+          done();
+        },
+      }),
+    );
     const server = createServer(sandboxGatewayHandler({ gateway, apiKey: 'own-key', log }));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sandbox-gateway`;
@@ -62,23 +73,28 @@ describe('the sandbox gateway over HTTP', () => {
   test('makes a token that says which card it is, spaces and dashes ignored', async () => {
     const response = await post('tokens', { ...form, number: '4242 4242-4242 4242' });
     expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ token: expect.stringMatching(/^tok_/), card_type: 'Visa', last_four: '4242', first_six: '424242' });
+    expect(await response.json()).toEqual({
+      token: expect.stringMatching(/^tok_/),
+      card_type: 'Visa',
+      last_four: '4242',
+      first_six: '424242',
+    });
   });
 
   test.each([
-    ['number', '', 'required'],
-    ['number', '4242x', 'digits_only'],
+    ['number', '', 'card_number_required'],
+    ['number', '4242x', 'card_number_digits'],
     ['number', '42424242424242', 'card_number_length'],
     ['number', '42424242424242424242', 'card_number_length'],
     ['number', '4242424242424241', 'card_number_invalid'],
-    ['expiry', '', 'required'],
-    ['expiry', '13/30', 'expiry_invalid'],
-    ['expiry', '1/30', 'expiry_invalid'],
+    ['expiry', '', 'card_expiry_required'],
+    ['expiry', '13/30', 'card_expiry_invalid'],
+    ['expiry', '1/30', 'card_expiry_invalid'],
     ['expiry', '10/26', 'card_expired'],
-    ['cvc', '', 'required'],
-    ['cvc', '12', 'cvc_invalid'],
-    ['cvc', '12345', 'cvc_invalid'],
-    ['zip', '', 'required'],
+    ['cvc', '', 'card_cvc_required'],
+    ['cvc', '12', 'card_cvc_invalid'],
+    ['cvc', '12345', 'card_cvc_invalid'],
+    ['zip', '', 'zip_required'],
     ['zip', '787', 'zip_invalid'],
   ])('refuses %s "%s" with %s', async (path, value, code) => {
     const response = await post('tokens', { ...form, [path]: value });
@@ -90,8 +106,12 @@ describe('the sandbox gateway over HTTP', () => {
     expect((await post('tokens', { ...form, expiry })).status).toBe(201);
   });
 
-  test.each(['78701-1234', 'K1A 0B1', '2000'])('takes the postal code %s', async (zip) => {
-    expect((await post('tokens', { ...form, zip })).status).toBe(201);
+  test.each([
+    ['US', '78701-1234'],
+    ['CA', 'K1A 0B1'],
+    ['AU', '2000'],
+  ])('takes the postal code of %s, %s', async (country, zip) => {
+    expect((await post('tokens', { ...form, zip, country })).status).toBe(201);
   });
 
   test('approves once per key and spends the token', async () => {
@@ -100,7 +120,10 @@ describe('the sandbox gateway over HTTP', () => {
     expect(first).toMatchObject(approving);
     expect(await port.charge({ key: 'a', amount: 1500, token, reference: 'Ticket 1' })).toEqual(first);
     expect(await port.find('a')).toEqual(first);
-    expect(await port.charge({ key: 'b', amount: 1500, token, reference: 'Ticket 1' })).toMatchObject({ status: 'declined', code: 'token_invalid' });
+    expect(await port.charge({ key: 'b', amount: 1500, token, reference: 'Ticket 1' })).toMatchObject({
+      status: 'declined',
+      code: 'token_invalid',
+    });
   });
 
   test.each([
@@ -159,7 +182,9 @@ describe('the sandbox gateway over HTTP', () => {
   });
 
   test('refuses forms and unknown paths', async () => {
-    expect((await post('tokens', 'number=4242', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+    expect((await post('tokens', 'number=4242', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
+      415,
+    );
     expect((await post('cards', form)).status).toBe(404);
   });
 
@@ -173,6 +198,11 @@ describe('the sandbox gateway over HTTP', () => {
 });
 
 test('a gateway that cannot be reached is an unknown outcome', async () => {
-  const port = httpCardGateway({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k', timeoutMs: 300, log: pino({ level: 'silent' }) });
+  const port = httpCardGateway({
+    baseUrl: 'http://127.0.0.1:9',
+    apiKey: 'k',
+    timeoutMs: 300,
+    log: pino({ level: 'silent' }),
+  });
   expect(await port.find('a')).toEqual({ status: 'unknown' });
 });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CardFacts, ChargeRequest, ChargeState } from '../card-gateway';
-import { behaviourOf, type CardBehaviour, cardErrors, type CardFieldError, type CardForm, cardTypeOf } from './card';
+import { behaviourOf, type CardBehaviour, type CardFieldError, type CardForm, cardTypeOf, readCard } from './card';
 import { JournalFile } from './journal';
 
 /** What the browser gets for a card's number; the number itself is forgotten at once. */
@@ -42,18 +42,19 @@ export class SandboxGateway {
 
   /** A token that can be charged once within 15 minutes, or the fields' errors. */
   tokenise(form: CardForm): CardToken | { fields: CardFieldError[] } {
-    const fields = cardErrors(form, this.now());
-    if (fields.length > 0) return { fields };
+    const read = readCard(form, this.now());
+    if ('fields' in read) return read;
+    const { number } = read;
     const card: CardFacts = {
-      cardType: cardTypeOf(form.number),
-      lastFour: form.number.slice(-4),
-      firstSix: form.number.slice(0, 6),
+      cardType: cardTypeOf(number),
+      lastFour: number.slice(-4),
+      firstSix: number.slice(0, 6),
       holderName: form.holder_name || null,
     };
     const token = `tok_${randomUUID().replaceAll('-', '')}`;
     const [oldest] = this.tokens.size >= tokenLimit ? this.tokens.keys() : [];
     if (oldest !== undefined) this.tokens.delete(oldest);
-    this.tokens.set(token, { card, behaviour: behaviourOf(form.number), expiresAt: this.now().getTime() + tokenLifetimeMs });
+    this.tokens.set(token, { card, behaviour: behaviourOf(number), expiresAt: this.now().getTime() + tokenLifetimeMs });
     return { token, card_type: card.cardType, last_four: card.lastFour, first_six: card.firstSix };
   }
 
@@ -107,7 +108,14 @@ export class SandboxGateway {
 function outcome({ card, behaviour }: KeptToken, amount: number): ChargeRecord {
   if (behaviour === 'decline') return refusal('card_declined', card);
   if (behaviour === 'gateway_error') return refusal('gateway_error', card);
-  return { status: 'approved', amount, transactionId: transactionId(), authCode: authCode(), message: 'Approved', card };
+  return {
+    status: 'approved',
+    amount,
+    transactionId: transactionId(),
+    authCode: authCode(),
+    message: 'Approved',
+    card,
+  };
 }
 
 const refusal = (code: string, card: CardFacts | null): ChargeRecord => ({
