@@ -8,6 +8,9 @@ const transform = {
   ],
 };
 
+// Packages that are ES modules only.
+const transformIgnorePatterns = ['/node_modules/(?!(.*/)?(sql-template-tag)/)'];
+
 /** What has a screen runs in jsdom, everything else in Node. */
 export default {
   projects: [
@@ -16,6 +19,7 @@ export default {
       testEnvironment: '<rootDir>/shared/tooling/jest/jsdom-environment.cjs',
       testMatch: ['<rootDir>/{host,mf-*}/src/**/*.test.{ts,tsx}', '<rootDir>/shared/{ui,remote-kit,graphql,testing,tokens}/**/*.test.{ts,tsx}'],
       transform,
+      transformIgnorePatterns,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
       setupFilesAfterEnv: ['<rootDir>/shared/tooling/jest/setup-web-after.cjs'],
     },
@@ -24,6 +28,7 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/src/**/*.test.ts', '<rootDir>/shared/{domain,tooling,release}/src/**/*.test.ts', '<rootDir>/tools/**/*.test.ts'],
       transform,
+      transformIgnorePatterns,
     },
   ],
 };

@@ -11,6 +11,8 @@ type Counts = Pick<StepResult, 'passed' | 'failed'> & { skipped?: number; reason
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const cache = join(root, 'node_modules/.cache/test');
+// PGlite is loaded by a dynamic import, which Jest allows with this flag only.
+const jestProgram = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', join(root, 'node_modules/jest/bin/jest.js')];
 const postgresPort = 4399;
 const results: StepResult[] = [];
 const say = (line: string) => console.log(line);
@@ -30,10 +32,7 @@ const check = (name: string, file: string, ...args: string[]) =>
 
 async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
   const report = join(cache, `${name}.json`);
-  const { code } = await runProgram(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args, '--json', `--outputFile=${report}`, '--ci'], {
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-    ...env,
-  });
+  const { code } = await runProgram(process.execPath, [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'], env);
   const found = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number };
   const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
   return { passed: found.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: found.numPendingTests };

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Engine } from './engine';
+import { StartProblem } from './start-problem';
+
+const dir = resolve(import.meta.dirname, '../../migrations');
+const lockKey = 7_301_118;
+
+/** The migrations in order, each with the hash of its text. */
+export function readMigrations(): { name: string; text: string; hash: string }[] {
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(dir, name), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/**
+ * Brings a database forward: applies what is new, one transaction each, in order; never back. Several
+ * servers that start at once take turns. A migration whose text changed after it ran is refused.
+ */
+export function migrate(engine: Engine): Promise<void> {
+  return engine.withConnection(async (connection) => {
+    await connection.query('select pg_advisory_lock($1)', [lockKey]);
+    try {
+      await connection.script('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
+      const applied = (await connection.query('select name, hash from migration', [])) as { name: string; hash: string }[];
+      const known = new Map(applied.map(({ name, hash }) => [name, hash]));
+      for (const { name, text, hash } of readMigrations()) {
+        const before = known.get(name);
+        if (before === hash) continue;
+        if (before) throw new StartProblem(`The migration ${name} changed after it was applied: write a new one instead.`);
+        await connection.script('begin');
+        try {
+          await connection.script(text);
+          await connection.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+          await connection.script('commit');
+        } catch (error) {
+          await connection.script('rollback');
+          throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+        }
+      }
+    } finally {
+      await connection.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  });
+}
