@@ -12,6 +12,8 @@ export interface StoreCaller {
   services: ReadonlySet<ServiceFlag>;
   /** IANA zone of the store. */
   timezone: string;
+  /** The person's full name, for "changed by" messages. */
+  name: string;
   /** Stable id of the person for logs, favourites and idempotency: user or employee id. */
   personId: string;
 }

@@ -1,0 +1,135 @@
+-- Tickets: what a customer pays. Money is integer cents, percentages integer basis points.
+-- A done ticket's figures are not here: they are read from the ledger.
+
+-- The last order code given out in a store; codes are consecutive.
+create table order_counter (
+  whmcs_id integer primary key references company (whmcs_id),
+  last_number integer not null default 1000
+);
+
+create table sales_order (
+  whmcs_id integer not null references company (whmcs_id),
+  id uuid not null,
+  order_code text not null,
+  qr_code text,
+  check_in_code text,
+  order_status text not null default 'in_service' check (order_status in ('booking', 'in_service', 'done')),
+  start_time timestamptz not null,
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  tip integer not null default 0 check (tip between 0 and 999999),
+  service_fee_enabled boolean not null default true,
+  note text check (length(note) <= 2000),
+  customer_id uuid,
+  appointment_id uuid,
+  -- The employee who opened it, when a staff person did.
+  created_by_employee_id uuid,
+  version integer not null default 1,
+  changed_at timestamptz not null,
+  -- Name of who changed it last, for the person whose change comes too late.
+  changed_by text not null,
+  primary key (whmcs_id, id),
+  unique (whmcs_id, order_code),
+  foreign key (whmcs_id, customer_id) references customer (whmcs_id, id),
+  foreign key (whmcs_id, appointment_id) references appointment (whmcs_id, id),
+  foreign key (whmcs_id, created_by_employee_id) references employee (whmcs_id, id),
+  check ((order_status = 'done') = (closed_at is not null))
+);
+create unique index sales_order_appointment on sales_order (whmcs_id, appointment_id) where appointment_id is not null;
+create unique index sales_order_qr_code on sales_order (whmcs_id, qr_code) where qr_code is not null;
+create unique index sales_order_check_in_code on sales_order (whmcs_id, check_in_code) where check_in_code is not null;
+create index sales_order_start on sales_order (whmcs_id, start_time desc, id);
+create index sales_order_status on sales_order (whmcs_id, order_status, start_time desc, id);
+create index sales_order_customer on sales_order (whmcs_id, customer_id) where customer_id is not null;
+
+create table order_item (
+  whmcs_id integer not null,
+  -- Chosen by the client, so that a retry is the same line.
+  id uuid not null,
+  order_id uuid not null,
+  -- Lines keep the order in which they were added.
+  position integer not null,
+  item_type text not null check (item_type in ('service', 'item', 'custom', 'gift_card')),
+  service_id uuid,
+  item_id uuid,
+  item_name text not null check (length(item_name) between 1 and 255),
+  quantity integer not null check (quantity between 1 and 99),
+  price integer not null check (price between 0 and 999999),
+  taxable boolean not null default false,
+  staff_id uuid,
+  note text check (length(note) <= 2000),
+  additional_data jsonb not null default '[]',
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  foreign key (whmcs_id, service_id) references service (whmcs_id, id),
+  foreign key (whmcs_id, item_id) references item (whmcs_id, id),
+  foreign key (whmcs_id, staff_id) references employee (whmcs_id, id),
+  check ((item_type = 'service') = (service_id is not null)),
+  check ((item_type = 'item') = (item_id is not null))
+);
+create index order_item_order on order_item (whmcs_id, order_id, position);
+
+-- A discount of the whole ticket, or of one line.
+create table order_discount (
+  whmcs_id integer not null,
+  id uuid not null,
+  order_id uuid not null,
+  order_item_id uuid,
+  position integer not null,
+  discount_type text not null check (discount_type in ('percent', 'usd')),
+  -- Basis points for percent, cents for usd.
+  discount_value integer not null check (discount_value >= 0),
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  foreign key (whmcs_id, order_item_id) references order_item (whmcs_id, id) on delete cascade,
+  check (discount_type <> 'percent' or discount_value <= 10000)
+);
+create index order_discount_order on order_discount (whmcs_id, order_id);
+create index order_discount_item on order_discount (whmcs_id, order_item_id) where order_item_id is not null;
+
+-- Shares of the tip that a person chose. Without rows the tip is split by service value.
+create table tip_share (
+  whmcs_id integer not null,
+  order_id uuid not null,
+  employee_id uuid not null,
+  amount integer not null check (amount >= 0),
+  primary key (whmcs_id, order_id, employee_id),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  foreign key (whmcs_id, employee_id) references employee (whmcs_id, id)
+);
+
+-- Printed QR codes. A code that is not here, or is used, is invalid.
+create table order_qr (
+  whmcs_id integer not null references company (whmcs_id),
+  code text not null check (code = upper(code)),
+  state text not null check (state in ('open', 'expired', 'awaiting', 'used')),
+  order_id uuid,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  primary key (whmcs_id, code),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  check ((state = 'used') = (used_at is not null))
+);
+
+-- Who did what to a ticket. Rows are only ever added.
+create table order_log (
+  whmcs_id integer not null,
+  id bigint generated always as identity,
+  order_id uuid not null,
+  event text not null,
+  person_id uuid,
+  data jsonb not null default '{}',
+  created_at timestamptz not null,
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id)
+);
+create index order_log_order on order_log (whmcs_id, order_id, id);
+
+select guard_store_table('order_counter');
+select guard_store_table('sales_order');
+select guard_store_table('order_item');
+select guard_store_table('order_discount');
+select guard_store_table('tip_share');
+select guard_store_table('order_qr');
+select guard_store_table('order_log');
+revoke update, delete on order_log from suite_app, suite_system;

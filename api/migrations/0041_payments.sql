@@ -1,0 +1,94 @@
+-- Checkouts and what they took. A card is charged outside of any transaction: the intent is
+-- recorded first (checkout and payments pending), the result after.
+
+-- One attempt to pay a ticket.
+create table checkout (
+  whmcs_id integer not null,
+  id uuid not null,
+  order_id uuid not null,
+  state text not null default 'pending' check (state in ('pending', 'completed', 'declined')),
+  -- The postings that complete it, fixed with the intent: settings that change meanwhile change nothing.
+  postings jsonb not null,
+  decline_code text,
+  person_id uuid,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  check ((state = 'pending') = (finished_at is null)),
+  check ((state = 'declined') = (decline_code is not null))
+);
+-- A ticket has one checkout under way or completed, and any number of declined ones.
+create unique index checkout_one_live on checkout (whmcs_id, order_id) where state in ('pending', 'completed');
+create index checkout_pending on checkout (created_at) where state = 'pending';
+
+-- What a store may know of a card.
+create table payment_method (
+  whmcs_id integer not null references company (whmcs_id),
+  id uuid not null,
+  card_type text,
+  card_last_four text check (card_last_four ~ '^\d{4}$'),
+  card_first_six text check (card_first_six ~ '^\d{6}$'),
+  card_holder_name text,
+  primary key (whmcs_id, id)
+);
+
+-- One tender of a checkout. Its id is the idempotency key at the gateway. The amounts are what was
+-- asked for; what was taken stands in the ledger.
+create table payment (
+  whmcs_id integer not null,
+  id uuid not null,
+  order_id uuid not null,
+  checkout_id uuid not null,
+  position integer not null,
+  tender text not null check (tender in ('cash', 'card', 'check', 'gift_card')),
+  action text not null default 'sale',
+  status text not null check (status in ('pending', 'approved', 'declined', 'voided', 'refunded', 'partially_refunded')),
+  amount integer not null check (amount >= 0),
+  tip integer not null check (tip between 0 and amount),
+  cash_discount integer not null default 0 check (cash_discount >= 0),
+  cash_received integer,
+  change_due integer generated always as (cash_received - amount) stored check (change_due >= 0),
+  check_number text,
+  payment_method_id uuid,
+  auth_code text,
+  trans_id text,
+  device_id text,
+  serial_number text,
+  source text,
+  description text,
+  note text,
+  created_at timestamptz not null,
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  foreign key (whmcs_id, checkout_id) references checkout (whmcs_id, id),
+  foreign key (whmcs_id, payment_method_id) references payment_method (whmcs_id, id),
+  check (tender = 'cash' or (cash_received is null and cash_discount = 0))
+);
+create index payment_order on payment (whmcs_id, order_id, position);
+create index payment_checkout on payment (whmcs_id, checkout_id);
+create index payment_created on payment (whmcs_id, created_at desc);
+
+-- What the gateway answered for a payment.
+create table payment_transaction (
+  whmcs_id integer not null,
+  id uuid not null,
+  payment_id uuid not null,
+  processor_auth_code text,
+  processor_trans_message text,
+  processor_trans_id text,
+  processor_trans_status text,
+  mag_trans_type text,
+  authorized_amount integer not null check (authorized_amount >= 0),
+  amount integer not null check (amount >= 0),
+  status text not null check (status in ('pending', 'approved', 'declined', 'voided', 'refunded', 'partially_refunded')),
+  created_at timestamptz not null,
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, payment_id) references payment (whmcs_id, id)
+);
+create index payment_transaction_payment on payment_transaction (whmcs_id, payment_id);
+
+select guard_store_table('checkout');
+select guard_store_table('payment_method');
+select guard_store_table('payment');
+select guard_store_table('payment_transaction');
