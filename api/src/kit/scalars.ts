@@ -1,0 +1,88 @@
+import { GraphQLError, GraphQLScalarType, type GraphQLScalarTypeConfig, Kind, type ValueNode } from 'graphql';
+
+/** A value that does not fit its scalar: a field error of the catalogue, never an unexpected one. */
+class ScalarProblem extends GraphQLError {
+  constructor(scalar: string, code: string) {
+    super(`Not a valid ${scalar}.`, { extensions: { category: 'validation', code: 'validation_failed', scalarCode: code } });
+  }
+}
+
+const maxCents = 9_999_999_999;
+/** Control characters but tab and line breaks, and halves of surrogate pairs: PostgreSQL refuses some, screens all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const text = (value: unknown): string | null => (typeof value === 'string' && !unprintable.test(value) ? value : null);
+const integer = (value: unknown, min: number, max: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;
+
+const checks: Record<string, { code: string; read: (value: unknown) => string | number | null }> = {
+  DateTime: { code: 'date_time_invalid', read: readInstant },
+  Date: { code: 'date_invalid', read: readDay },
+  Cents: { code: 'amount_invalid', read: (value) => integer(value, -maxCents, maxCents) },
+  BasisPoints: { code: 'percent_invalid', read: (value) => integer(value, -1_000_000, 1_000_000) },
+  UUID: { code: 'id_invalid', read: (value) => match(value, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
+  Phone: { code: 'phone_invalid', read: (value) => match(value, /^\+[1-9]\d{7,14}$/) },
+  Email: { code: 'email_invalid', read: (value) => match(value, /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/) },
+  Line: { code: 'required', read: readLine },
+  Text: { code: 'too_long', read: (value) => { const read = text(value); return read !== null && read.length <= 2_000 ? read : null; } },
+};
+
+function match(value: unknown, pattern: RegExp): string | null {
+  const read = text(value);
+  return read !== null && pattern.test(read) ? read : null;
+}
+
+function readLine(value: unknown): string | null {
+  const read = text(value)?.trim() ?? '';
+  return read.length >= 1 && read.length <= 255 && !/[\r\n\t]/.test(read) ? read : null;
+}
+
+function readDay(value: unknown): string | null {
+  const read = match(value, /^(19|20|21)\d\d-\d\d-\d\d$/);
+  return read !== null && new Date(`${read}T00:00:00Z`).toISOString().startsWith(read) ? read : null;
+}
+
+/** ISO 8601 with a zone, between the years 1900 and 2199; kept as UTC with milliseconds. */
+function readInstant(value: unknown): string | null {
+  const read = match(value, /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/);
+  const time = read === null ? Number.NaN : Date.parse(read);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+const literal = (node: ValueNode): unknown => {
+  switch (node.kind) {
+    case Kind.STRING:
+      return node.value;
+    case Kind.INT:
+      return Number(node.value);
+    default:
+      return null;
+  }
+};
+
+/** What leaves the server: instants from the database are Date objects. */
+const serialize = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+const scalar = (name: string): Partial<GraphQLScalarTypeConfig<unknown, unknown>> => {
+  const { code, read } = checks[name] ?? { code: 'invalid', read: () => null };
+  const parse = (value: unknown) => {
+    const parsed = safely(() => read(value));
+    if (parsed === null) throw new ScalarProblem(name, code);
+    return parsed;
+  };
+  return { serialize, parseValue: parse, parseLiteral: (node) => parse(literal(node)) };
+};
+
+function safely<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** Resolvers of the strict scalars of core.graphql. */
+export const scalars: Record<string, GraphQLScalarType> = Object.fromEntries(
+  Object.keys(checks).map((name) => [name, new GraphQLScalarType({ name, ...scalar(name) })]),
+);
