@@ -1,0 +1,118 @@
+import {
+  type Cents,
+  type OrderItemType,
+  type OrderTotals,
+  splitByWeight,
+  type TenderType,
+  type TotalsLine,
+} from '@suite/domain';
+
+/** The accounts; what each holds stands with the type `ledger_account` in the migrations. */
+export type LedgerAccount =
+  | 'sales_service'
+  | 'sales_item'
+  | 'sales_custom'
+  | 'line_discount'
+  | 'order_discount'
+  | 'reward'
+  | 'service_fee'
+  | 'tax_payable'
+  | 'cash_discount'
+  | 'tips_payable'
+  | 'cash'
+  | 'card'
+  | 'check'
+  | 'gift_card_liability';
+
+/** A signed amount on an account: debit positive, credit negative. The ids say what it is about. */
+export interface Posting {
+  account: LedgerAccount;
+  amount: Cents;
+  payment_id?: string | null;
+  order_item_id?: string | null;
+  order_discount_id?: string | null;
+  employee_id?: string | null;
+}
+
+/** What one tender took. */
+export interface TakenPayment {
+  id: string;
+  tender: TenderType;
+  /** Tip included, after the cash discount. */
+  amount: Cents;
+  tip: Cents;
+  cashDiscount: Cents;
+}
+
+export interface Sale {
+  lines: readonly TotalsLine[];
+  /** In the order of `totals.discountAmounts`. */
+  discounts: readonly { id: string; lineId: string | null }[];
+  totals: OrderTotals;
+  /** Sums to the tip, or is empty where nobody is on the ticket. */
+  tipShares: readonly { employeeId: string; amount: Cents }[];
+  payments: readonly TakenPayment[];
+}
+
+const salesAccount: Readonly<Record<OrderItemType, LedgerAccount>> = {
+  service: 'sales_service',
+  item: 'sales_item',
+  custom: 'sales_custom',
+  gift_card: 'gift_card_liability',
+};
+const tenderAccount: Readonly<Record<TenderType, LedgerAccount>> = {
+  cash: 'cash',
+  card: 'card',
+  check: 'check',
+  gift_card: 'gift_card_liability',
+};
+
+/** A paid ticket as postings that sum to zero; nothing is posted for an amount of zero. */
+export function salePostings({ lines, discounts, totals, tipShares, payments }: Sale): Posting[] {
+  const staffOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.staffId ?? null;
+  const all: Posting[] = [
+    ...lines.map(
+      (line): Posting => ({
+        account: salesAccount[line.kind],
+        amount: -(line.unitCents * line.quantity),
+        order_item_id: line.id,
+        employee_id: line.staffId,
+      }),
+    ),
+    ...discounts.map(
+      ({ id, lineId }, index): Posting => ({
+        account: lineId === null ? 'order_discount' : 'line_discount',
+        amount: totals.discountAmounts[index] ?? 0,
+        order_discount_id: id,
+        order_item_id: lineId,
+        employee_id: lineId === null ? null : staffOf(lineId),
+      }),
+    ),
+    { account: 'reward', amount: totals.reward },
+    { account: 'service_fee', amount: -totals.serviceFee },
+    { account: 'tax_payable', amount: -totals.tax },
+    ...tipPostings(tipShares, payments),
+    ...payments.flatMap(({ id, tender, amount, cashDiscount }): Posting[] => [
+      { account: 'cash_discount', amount: cashDiscount, payment_id: id },
+      { account: tenderAccount[tender], amount, payment_id: id },
+    ]),
+  ];
+  return all.filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * Who is owed which part of which payment's tip, so that an employee's cash and card tips can be
+ * told apart. Each payment's tip is split by what is still owed to each; rows and columns sum exactly.
+ */
+function tipPostings(shares: Sale['tipShares'], payments: readonly TakenPayment[]): Posting[] {
+  if (shares.length === 0) {
+    return payments.map(({ id, tip }) => ({ account: 'tips_payable', amount: -tip, payment_id: id }));
+  }
+  const owed = shares.map(({ amount }) => amount);
+  return payments.flatMap(({ id, tip }) =>
+    splitByWeight(tip, owed).map((part, index): Posting => {
+      owed[index] = (owed[index] ?? 0) - part;
+      return { account: 'tips_payable', amount: -part, payment_id: id, employee_id: shares[index]?.employeeId ?? null };
+    }),
+  );
+}
