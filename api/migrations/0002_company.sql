@@ -81,6 +81,8 @@ create unique index employee_code on employee (whmcs_id, code) where status = 'a
 create index employee_name on employee (whmcs_id, status, first_name, last_name);
 select guard_store_table('employee');
 select open_to_identity('employee');
+-- A person changes their own language before any store is entered.
+create policy identity_language on employee for update to suite_app using ((select app_scope()) = 'identity');
 
 -- What one member or employee may do: the keys whose row is active.
 create table permission (

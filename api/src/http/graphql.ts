@@ -1,0 +1,83 @@
+import { EnvelopArmor } from '@escape.tech/graphql-armor';
+import { type ASTVisitor, GraphQLError, type GraphQLSchema, type ValidationContext } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { maskError } from '../kit/graphql-errors';
+import type { RequestContext } from '../kit/operation';
+
+/** Documents may sign in once: else one request would try ten thousand passwords. */
+const oneSignIn = (context: ValidationContext): ASTVisitor => {
+  let seen = 0;
+  return {
+    Field(node) {
+      if (node.name.value !== 'user_login') return;
+      seen += 1;
+      if (seen > 1) context.reportError(new GraphQLError('A document may sign in once only.', { nodes: node }));
+    },
+  };
+};
+
+const signInLimit: Plugin = { onValidate: ({ addValidationRule }) => addValidationRule(oneSignIn) };
+
+const limits = new EnvelopArmor({
+  maxDepth: { n: 10 },
+  maxTokens: { n: 1_500 },
+  maxAliases: { n: 15 },
+  maxDirectives: { n: 10 },
+  costLimit: { maxCost: 8_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3 },
+}).protect().plugins as Plugin[];
+
+/** Errors leave as problems of the catalogue, whatever part of the work they come from. */
+const problems: Plugin<object, RequestContext> = {
+  onResultProcess({ result, setResult, serverContext }) {
+    const context = serverContext as unknown as RequestContext;
+    if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
+    setResult({ ...result, errors: result.errors.map((error) => maskError(error, context)) });
+  },
+};
+
+export type GraphqlHandler = (request: Request, context: RequestContext) => Promise<Response>;
+
+/** The GraphQL endpoint as a function of a request and what is known of its sender. JSON only. */
+export function createGraphqlHandler(schema: GraphQLSchema): GraphqlHandler {
+  const yoga = createYoga<RequestContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    batching: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    logging: false,
+    cors: false,
+    maskedErrors: false,
+    plugins: [...limits, signInLimit, problems as Plugin],
+  });
+  return async (request, context) => (await refusal(request, context.debugId)) ?? yoga.fetch(request, context);
+}
+
+const jsonOnly = /^application\/(graphql-response\+)?json\s*(;|$)/i;
+const maxBytes = 256 * 1024;
+
+/** Anything but a small JSON POST whose operation is the one in its address; null lets it pass. */
+async function refusal(request: Request, debugId: string): Promise<Response | null> {
+  const refuse = (status: number, message: string, code: string) =>
+    Response.json({ errors: [{ message, extensions: { category: 'graphql', code, debug_id: debugId } }] }, { status });
+  if (request.method !== 'POST') return refuse(405, 'Send a POST.', 'method_not_allowed');
+  if (!jsonOnly.test(request.headers.get('content-type') ?? '')) return refuse(415, 'Send JSON.', 'json_only');
+  const body = await request.clone().text();
+  if (body.length > maxBytes) return refuse(413, 'The request is too large.', 'too_large');
+  const named = new URL(request.url).searchParams.get('operation');
+  const { operationName } = parseBody(body);
+  if (named !== null && operationName !== undefined && named !== operationName) {
+    return refuse(400, 'The operation of the address is not that of the body.', 'operation_mismatch');
+  }
+  return null;
+}
+
+function parseBody(body: string): { operationName?: unknown } {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}

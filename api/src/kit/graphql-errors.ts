@@ -1,0 +1,51 @@
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import { Problem } from './problem';
+
+interface Request {
+  debugId: string;
+  log: Logger;
+}
+
+/**
+ * What leaves the server for an error: problems with category, code and fields; refusals of the
+ * document as category `graphql`; bad scalars as field errors; everything else as `unexpected`,
+ * logged here and nowhere else told.
+ */
+export function maskError(error: unknown, { debugId, log }: Request): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
+  const make = (message: string, extensions: Record<string, unknown>) =>
+    new GraphQLError(message, { ...place, extensions: { ...extensions, debug_id: debugId } } as never);
+
+  if (original instanceof Problem) {
+    const { category, code, details } = original;
+    return make(code.replaceAll('_', ' '), { category, code, ...details });
+  }
+  const scalarCode = error instanceof GraphQLError ? scalarCodeOf(error) : null;
+  if (scalarCode && error instanceof GraphQLError) {
+    return make('A value is not valid.', { category: 'validation', code: 'validation_failed', fields: [{ path: pathOf(error.message), code: scalarCode }] });
+  }
+  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
+    return make(error.message, { category: 'graphql', code: String(error.extensions.code ?? 'document_invalid').toLowerCase() });
+  }
+  log.error({ err: describe(original ?? error) }, 'unexpected');
+  return make('Something went wrong.', { category: 'internal', code: 'unexpected' });
+}
+
+/** A refused value may stand inside of the error that names the variable. */
+function scalarCodeOf(error: GraphQLError): string | null {
+  const extensions = [error.extensions, (error.originalError as GraphQLError | undefined)?.extensions];
+  const code = extensions.map((one) => one?.scalarCode).find((one) => typeof one === 'string');
+  return typeof code === 'string' ? code : null;
+}
+
+/** `Variable "$input_obj" got invalid value "x" at "input_obj.customer.phone"; …` names the field. */
+const pathOf = (message: string): string => /at "([^"]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
+
+/** Enough to find the fault, without the values that a statement carried. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: 'not an error' };
+  const { name, stack } = error;
+  return { name, code: (error as { code?: unknown }).code, stack: stack?.split('\n').slice(1, 8).join('\n') };
+}

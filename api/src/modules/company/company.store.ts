@@ -1,0 +1,67 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { SignedInCaller } from '../../kit/operation';
+import { likePattern } from '../../kit/sql';
+
+export interface CompanyWhere {
+  name?: { _eq?: string; _ilike?: string };
+  whmcs_id?: { _eq?: number; _in?: number[] };
+}
+
+/** The caller's membership of each store: `own` has whmcs_id, id, role, status, is_manager. */
+const ownStores = ({ userId, employeeId, whmcsId }: SignedInCaller): Sql => sql`
+  own as (
+    select whmcs_id, id, role, status from company_user where user_id = ${userId}::uuid and status = 'active'
+    union all
+    select whmcs_id, id, 'staff', status from employee where whmcs_id = ${whmcsId} and id = ${employeeId}::uuid and status = 'active'
+  )`;
+
+function filter(where: CompanyWhere | null | undefined): Sql {
+  const parts: Sql[] = [];
+  if (where?.name?._eq !== undefined) parts.push(sql`company.name = ${where.name._eq}`);
+  if (where?.name?._ilike !== undefined) parts.push(sql`company.name ilike ${likePattern(where.name._ilike)}`);
+  if (where?.whmcs_id?._eq !== undefined) parts.push(sql`company.whmcs_id = ${where.whmcs_id._eq}`);
+  if (where?.whmcs_id?._in) parts.push(sql`company.whmcs_id = any(${where.whmcs_id._in}::int[])`);
+  return parts.length > 0 ? sql`where ${join(parts, ' and ')}` : empty;
+}
+
+const permissionsOf = (member: Sql): Sql => sql`
+  coalesce((select json_agg(json_build_object('id', permission.id, 'key', permission.key, 'status', permission.status) order by permission.key)
+    from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = ${member}), '[]')`;
+
+/** The caller's stores with their services and memberships, in one statement. */
+export const listCompanies = (
+  tx: Tx,
+  caller: SignedInCaller,
+  { offset, limit, where, descending }: { offset: number; limit: number; where: CompanyWhere | null | undefined; descending: boolean },
+) =>
+  tx.query<CompanyRow>(sql`
+    with ${ownStores(caller)}
+    select company.*,
+      json_build_object('id', own.id, 'role', own.role, 'status', own.status, 'permissions', ${permissionsOf(sql`own.id`)}) as company_user,
+      case when exists (select from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = own.id
+          and permission.key = 'STAFF' and permission.status = 'active')
+        then coalesce((select json_agg(json_build_object('id', member.id, 'role', member.role, 'status', member.status,
+            'permissions', ${permissionsOf(sql`member.id`)}) order by member.role, member.id)
+          from company_user member where member.whmcs_id = company.whmcs_id), '[]')
+        else '[]' end as company_users,
+      coalesce((select json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
+          'registration_date', registration_date, 'expiration_date', expiration_date, 'status', status) order by product_code)
+        from company_service where company_service.whmcs_id = company.whmcs_id), '[]') as company_services
+    from own join company on company.whmcs_id = own.whmcs_id
+    ${filter(where)}
+    order by lower(company.name) ${descending ? sql`desc` : sql`asc`}, company.whmcs_id
+    offset ${offset} limit ${limit}`);
+
+export interface CompanyRow {
+  whmcs_id: number;
+  timezone: string;
+  company_services: { product_code: string; expiration_date: string; status: string }[];
+}
+
+export async function countCompanies(tx: Tx, caller: SignedInCaller, where: CompanyWhere | null | undefined): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    with ${ownStores(caller)}
+    select count(*)::int as count from (select 1 from own join company on company.whmcs_id = own.whmcs_id ${filter(where)} limit 1001) capped`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+/** A user with all the fields of the contract. */
+export async function findUser(tx: Tx, id: string): Promise<object | null> {
+  const [row] = await tx.query(sql`
+    select id, phone_number, email, array['ROLE_USER'] as roles, status, first_name, last_name,
+      trim(first_name || ' ' || last_name) as full_name, specialize, language, user_config, selected_whmcs_id, enabled_mfa
+    from app_user where id = ${id}`);
+  return row ?? null;
+}
+
+/** The signed-in employee, as they may see themselves. */
+export async function findSelf(tx: Tx, whmcsId: number, id: string): Promise<object | null> {
+  const [row] = await tx.query(sql`
+    select employee.id, employee.whmcs_id, 'staff' as company_role, employee.code, employee.first_name, employee.last_name,
+      trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.phone, employee.email, employee.roles,
+      employee.status, employee.specialize, employee.enabled_mfa, employee.language, employee.image_url,
+      employee.commission_type, employee.is_verified_phone_number,
+      coalesce((select json_agg(permission.key order by permission.key) from permission
+        where permission.whmcs_id = ${whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]') as active_permissions
+    from employee where employee.whmcs_id = ${whmcsId} and employee.id = ${id}`);
+  return row ?? null;
+}
+
+export const setUserLanguage = (tx: Tx, id: string, language: Language) =>
+  tx.query(sql`update app_user set language = ${language} where id = ${id}`);
+
+export const setEmployeeLanguage = (tx: Tx, whmcsId: number, id: string, language: Language) =>
+  tx.query(sql`update employee set language = ${language} where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** Remembers the store; answers whether it is one of the person's. */
+export async function setSelectedStore(tx: Tx, userId: string, whmcsId: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update app_user set selected_whmcs_id = ${whmcsId}
+    where id = ${userId} and exists (
+      select from company_user where company_user.user_id = ${userId} and company_user.whmcs_id = ${whmcsId} and company_user.status = 'active')
+    returning id`);
+  return rows.length > 0;
+}

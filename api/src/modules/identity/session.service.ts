@@ -1,0 +1,86 @@
+import type { TokenRole } from '@suite/domain';
+import type { Database, Tx } from '../../kit/database';
+import { Problem } from '../../kit/problem';
+import * as store from './session.store';
+import { hashToken, newId, newNonce, refreshDays, replaySeconds, type TokenMaker } from './tokens';
+
+const dayMs = 86_400_000;
+
+/** Who a session is for: a user (owner side), or an employee of one store. */
+export type SessionPerson =
+  | { role: 'ROLE_USER'; userId: string }
+  | { role: Exclude<TokenRole, 'ROLE_USER'>; whmcsId: number; employeeId: string };
+
+export interface TokenPair {
+  token: string;
+  refresh_token: string;
+}
+
+export function createSessions(tokens: TokenMaker) {
+  async function pair(session: store.SessionRow, refresh: string, now: Date): Promise<TokenPair> {
+    const token = await tokens.sign(
+      {
+        sid: session.id,
+        sub: session.user_id ?? session.employee_id ?? '',
+        role: session.role,
+        ...(session.whmcs_id === null ? {} : { whmcs_id: session.whmcs_id }),
+      },
+      now,
+    );
+    return { token, refresh_token: refresh };
+  }
+
+  const expiry = (now: Date) => new Date(now.getTime() + refreshDays * dayMs);
+
+  return {
+    /** A new session and its first tokens. Runs in an `identity` or `system` transaction. */
+    async open(tx: Tx, person: SessionPerson, now: Date): Promise<TokenPair> {
+      const isUser = person.role === 'ROLE_USER';
+      const session: store.SessionRow = {
+        id: newId(),
+        user_id: isUser ? person.userId : null,
+        whmcs_id: isUser ? null : person.whmcsId,
+        employee_id: isUser ? null : person.employeeId,
+        role: person.role,
+        ended_at: null,
+      };
+      const refresh = tokens.mint();
+      await store.insertSession(tx, session, now);
+      await store.insertRefresh(tx, hashToken(refresh), session.id, expiry(now));
+      return pair(session, refresh, now);
+    },
+
+    /**
+     * Spends a refresh token for the next pair. A token that was spent before ends its whole family,
+     * unless that was within 30 seconds: then the answer may have been lost, and the same successor
+     * is given again. Throws `unauthorized` for every other token.
+     */
+    async rotate(database: Database, refresh: string, now: Date): Promise<TokenPair> {
+      const answer = await database.transaction({ kind: 'identity', userId: null }, async (tx): Promise<TokenPair | null> => {
+        const hash = hashToken(refresh);
+        const row = await store.lockRefresh(tx, hash);
+        if (!row || row.expires_at <= now) return null;
+        const session = await store.findLiveSession(tx, row.session_id);
+        if (!session) return null;
+        const isReplay = row.spent_at !== null && now.getTime() - row.spent_at.getTime() <= replaySeconds * 1000;
+        if (row.spent_at !== null && !isReplay) {
+          await store.endSession(tx, session.id, 'reuse', now);
+          return null;
+        }
+        const nonce = row.successor_nonce ?? newNonce();
+        const next = tokens.successor(refresh, nonce);
+        if (row.spent_at === null) {
+          await store.spendRefresh(tx, hash, nonce, now);
+          await store.insertRefresh(tx, hashToken(next), session.id, expiry(now));
+        }
+        return pair(session, next, now);
+      });
+      if (!answer) throw new Problem('unauthorized', 'unauthorized');
+      return answer;
+    },
+
+    end: (tx: Tx, sessionId: string, now: Date) => store.endSession(tx, sessionId, 'logout', now),
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

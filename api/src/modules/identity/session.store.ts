@@ -1,0 +1,52 @@
+import type { TokenRole } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+export interface SessionRow {
+  id: string;
+  user_id: string | null;
+  whmcs_id: number | null;
+  employee_id: string | null;
+  role: TokenRole;
+  ended_at: Date | null;
+}
+
+export const insertSession = (tx: Tx, session: Omit<SessionRow, 'ended_at'>, now: Date) =>
+  tx.query(sql`
+    insert into session (id, user_id, whmcs_id, employee_id, role, created_at)
+    values (${session.id}, ${session.user_id}, ${session.whmcs_id}, ${session.employee_id}, ${session.role}, ${now})`);
+
+/** The session with its person, while both are active; else nothing. */
+export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
+  const [row] = await tx.query<SessionRow>(sql`
+    select session.id, session.user_id, session.whmcs_id, session.employee_id, session.role, session.ended_at
+    from session
+    left join app_user on app_user.id = session.user_id
+    left join employee on employee.whmcs_id = session.whmcs_id and employee.id = session.employee_id
+    where session.id = ${id} and session.ended_at is null and coalesce(app_user.status, employee.status) = 'active'`);
+  return row ?? null;
+}
+
+export const endSession = (tx: Tx, id: string, because: 'logout' | 'reuse', now: Date) =>
+  tx.query(sql`update session set ended_at = ${now}, ended_because = ${because} where id = ${id} and ended_at is null`);
+
+export interface RefreshRow {
+  session_id: string;
+  expires_at: Date;
+  spent_at: Date | null;
+  successor_nonce: Uint8Array | null;
+}
+
+export const insertRefresh = (tx: Tx, hash: Uint8Array, sessionId: string, expiresAt: Date) =>
+  tx.query(sql`
+    insert into refresh_token (hash, session_id, expires_at) values (${hash}, ${sessionId}, ${expiresAt}) on conflict do nothing`);
+
+/** Locked, so that two uses of one token take turns. */
+export async function lockRefresh(tx: Tx, hash: Uint8Array): Promise<RefreshRow | null> {
+  const [row] = await tx.query<RefreshRow>(sql`
+    select session_id, expires_at, spent_at, successor_nonce from refresh_token where hash = ${hash} for update`);
+  return row ?? null;
+}
+
+export const spendRefresh = (tx: Tx, hash: Uint8Array, nonce: Uint8Array, now: Date) =>
+  tx.query(sql`update refresh_token set spent_at = ${now}, successor_nonce = ${nonce} where hash = ${hash}`);

@@ -1,0 +1,31 @@
+import type { BasisPoints } from '@suite/domain';
+import type { Tx } from '../../kit/database';
+import { invalid } from '../../kit/problem';
+import * as store from './settings.store';
+
+/** How a store charges: rates in basis points, and the seconds of a success popup. */
+export interface CheckoutSettings {
+  service_fee: BasisPoints;
+  cash_discount: BasisPoints;
+  tax: BasisPoints;
+  success_popup_seconds: number;
+}
+
+const defaults: CheckoutSettings = { service_fee: 0, cash_discount: 0, tax: 0, success_popup_seconds: 3 };
+const largest: CheckoutSettings = { service_fee: 10_000, cash_discount: 10_000, tax: 10_000, success_popup_seconds: 60 };
+export const checkoutKeys = Object.keys(defaults) as (keyof CheckoutSettings)[];
+
+/** The settings of a store's checkout, from its key-value storage; what is not set is the default. */
+export async function readCheckoutSettings(tx: Tx, whmcsId: number): Promise<CheckoutSettings> {
+  const rows = await store.readKeys(tx, whmcsId, checkoutKeys);
+  return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)])) };
+}
+
+/** Sets a key; one of the checkout's takes a whole number from 0 to its largest value. */
+export function setKey(tx: Tx, whmcsId: number, key: string, value: string) {
+  const known = checkoutKeys.find((name) => name === key);
+  if (known && !(/^\d{1,5}$/.test(value) && Number(value) <= largest[known])) {
+    throw invalid('value', 'out_of_range', { min: 0, max: largest[known] });
+  }
+  return store.writeKey(tx, whmcsId, key, value);
+}
