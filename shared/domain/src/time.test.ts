@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, businessDay, dayRange, relativeTime, roundUpToQuarter, startOfWeek, wallTime, weekday } from './time';
+import { relativeTime } from './relative';
+import { addDays, businessDay, dayRange, roundUpToQuarter, startOfWeek, wallTime, weekday } from './time';
 
 const chicago = 'US/Central';
 const saigon = 'Asia/Ho_Chi_Minh';

@@ -46,25 +46,3 @@ export function wallTime(day: string, minutes: number, zone: string): Date {
   const offsets = wanted.getPossibleOffsets();
   return (offsets.at(-1) ?? wanted).toJSDate();
 }
-
-/** How long ago, in the largest unit that fits; weeks under four, `now` under a minute. */
-export interface Elapsed {
-  unit: 'now' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
-  count: number;
-}
-
-/** The product's relative time. A future instant counts as now. */
-export function relativeTime(instant: Date, now: Date): Elapsed {
-  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000);
-  if (minutes < 1) return { unit: 'now', count: 0 };
-  if (minutes < 60) return { unit: 'minute', count: minutes };
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return { unit: 'hour', count: hours };
-  const days = Math.floor(hours / 24);
-  if (days < 7) return { unit: 'day', count: days };
-  const weeks = Math.floor(days / 7);
-  if (weeks < 4) return { unit: 'week', count: weeks };
-  const { months = 0 } = DateTime.fromJSDate(now, { zone: 'utc' }).diff(DateTime.fromJSDate(instant, { zone: 'utc' }), 'months').toObject();
-  const whole = Math.max(1, Math.floor(months));
-  return whole < 12 ? { unit: 'month', count: whole } : { unit: 'year', count: Math.floor(whole / 12) };
-}

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatDay, formatMoney, formatPhone, formatTime } from '@suite/domain/format';
-import { relativeTime } from '@suite/domain/time';
+import { relativeTime } from '@suite/domain/relative';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGate, useLanguage } from './hooks';

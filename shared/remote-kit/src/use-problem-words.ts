@@ -16,8 +16,15 @@ export function useProblemWords(): (problem: ShellProblem) => ProblemWords {
   });
 }
 
-/** The words of one field's refusal, for beside the field; null gives undefined. */
+/**
+ * The words of one field's refusal, for beside the field; null gives undefined. A refusal that names
+ * its limit (`too_long` with `max`) has words that say it (`field.too_long_max`).
+ */
 export function useFieldWords(): (field: Pick<FieldProblem, 'code' | 'params'> | null) => string | undefined {
   const { t } = useTranslation('kit');
-  return (field) => (field ? t([`field.${field.code}`, 'field.invalid'], { ...field.params }) : undefined);
+  return (field) => {
+    if (!field) return undefined;
+    const detail = Object.keys(field.params).sort().join('_');
+    return t([`field.${field.code}_${detail}`, `field.${field.code}`, 'field.invalid'], { ...field.params });
+  };
 }
