@@ -5,7 +5,6 @@ import type { GraphQLSchema } from 'graphql';
 import { access } from './access';
 import type { Operations } from './kit/operation';
 import { scalars } from './kit/scalars';
-import { modules } from './modules';
 
 const dir = resolve(import.meta.dirname, 'modules');
 
@@ -27,7 +26,7 @@ export const typeDefs = (): string[] =>
  * The executable schema. Throws where an operation has no resolver or no entry in the access table,
  * or one of them names an operation that the schema has not: nobody finds out in production.
  */
-export function buildSchema(operations: Operations[] = modules, rules: Readonly<Record<string, unknown>> = access): GraphQLSchema {
+export function buildSchema(operations: Operations[], rules: Readonly<Record<string, unknown>> = access): GraphQLSchema {
   const resolvers = {
     Query: Object.assign({}, ...operations.map(({ Query }) => Query)) as Record<string, unknown>,
     Mutation: Object.assign({}, ...operations.map(({ Mutation }) => Mutation)) as Record<string, unknown>,

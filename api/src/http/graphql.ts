@@ -24,10 +24,10 @@ const limits = new EnvelopArmor({
   maxAliases: { n: 15 },
   maxDirectives: { n: 10 },
   costLimit: { maxCost: 8_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.3 },
-}).protect().plugins as Plugin[];
+}).protect().plugins as unknown as Plugin[];
 
 /** Errors leave as problems of the catalogue, whatever part of the work they come from. */
-const problems: Plugin<object, RequestContext> = {
+const problems: Plugin = {
   onResultProcess({ result, setResult, serverContext }) {
     const context = serverContext as unknown as RequestContext;
     if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
@@ -49,7 +49,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): GraphqlHandler {
     logging: false,
     cors: false,
     maskedErrors: false,
-    plugins: [...limits, signInLimit, problems as Plugin],
+    plugins: [...limits, signInLimit, problems],
   });
   return async (request, context) => (await refusal(request, context.debugId)) ?? yoga.fetch(request, context);
 }

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { printSchema } from 'graphql';
+import type { Logger } from 'pino';
+import { createGraphqlHandler } from './http/graphql';
+import type { Database } from './kit/database';
+import { Problem } from './kit/problem';
+import { createModules } from './modules';
+import { createCallerReader } from './modules/identity/callers';
+import { createSessions } from './modules/identity/session.service';
+import { createTokens } from './modules/identity/tokens';
+import { buildSchema } from './schema';
+
+export interface AppOptions {
+  database: Database;
+  /** What tokens are signed with. */
+  secret: string;
+  log: Logger;
+  now?: () => Date;
+}
+
+/** Who asks, as far as the connection tells. */
+export interface Sender {
+  address: string;
+  debugId: string;
+}
+
+/** The API without its socket: what the server serves, and what tests call. */
+export function createApp({ database, secret, log, now = () => new Date() }: AppOptions) {
+  const tokens = createTokens(secret);
+  const sessions = createSessions(tokens);
+  const callers = createCallerReader(tokens, database);
+  const schema = buildSchema(createModules({ sessions }));
+  const graphql = createGraphqlHandler(schema);
+
+  return {
+    sessions,
+    schemaHash: createHash('sha256').update(printSchema(schema)).digest('hex').slice(0, 12),
+
+    /** POST /graphql */
+    graphql(request: Request, { address, debugId }: Sender): Promise<Response> {
+      const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+      const operation = new URL(request.url).searchParams.get('operation') ?? undefined;
+      const ownLog = log.child({ debugId, operation, role: request.headers.get('x-role') ?? undefined });
+      return graphql(request, { token, address, debugId, log: ownLog, now, database, callers });
+    },
+
+    /** POST /auth/refresh-token, form-encoded `refresh_token`; answers `{ token, refresh_token }` or 401. */
+    async refresh(request: Request, { debugId }: Sender): Promise<Response> {
+      const refuse = (status: number, code: string) => Response.json({ category: 'unauthorized', code, debug_id: debugId }, { status });
+      if (request.method !== 'POST') return refuse(405, 'method_not_allowed');
+      const form = new URLSearchParams((await request.text()).slice(0, 4_096));
+      const refreshToken = form.get('refresh_token');
+      if (!refreshToken) return refuse(401, 'unauthorized');
+      try {
+        return Response.json(await sessions.rotate(database, refreshToken, now()));
+      } catch (error) {
+        if (error instanceof Problem) return refuse(401, error.code);
+        throw error;
+      }
+    },
+  };
+}
+
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,38 @@
+import { StartProblem } from './kit/start-problem';
+
+export interface ServerConfig {
+  port: number;
+  mode: 'demo' | 'production';
+  /** Where PGlite, and in demo mode the server's own secrets, are kept. */
+  dataDir: string;
+  /** A PostgreSQL server; PGlite in `dataDir` without it. */
+  databaseUrl: string | null;
+  /** The published suite: `host/`, `remotes/`, `registry.json`. */
+  publishedDir: string;
+  /** What tokens are signed with; in demo mode one is made and kept. */
+  secret: string | null;
+  /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
+  testWorlds: boolean;
+  logLevel: string;
+}
+
+/** The configuration of the environment; throws StartProblem for what is missing or not valid. */
+export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
+  const port = Number(env.PORT ?? 4000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartProblem(`PORT is not a port number: ${env.PORT}.`);
+  const mode = env.SUITE_MODE === 'demo' ? 'demo' : 'production';
+  const secret = env.SUITE_SECRET ?? null;
+  if (mode === 'production' && (secret?.length ?? 0) < 32) {
+    throw new StartProblem('SUITE_SECRET is needed: at least 32 characters that nobody can guess (SUITE_MODE=demo makes its own).');
+  }
+  return {
+    port,
+    mode,
+    secret,
+    dataDir: env.SUITE_DATA ?? '.suite/data',
+    databaseUrl: env.DATABASE_URL ?? null,
+    publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
+    testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}

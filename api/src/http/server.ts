@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import { Problem } from '../kit/problem';
+import { securityHeaders } from './headers';
+
+/** What is known of a request when a route is called. */
+export interface RouteContext {
+  debugId: string;
+  address: string;
+}
+
+/** Answers a request under a path prefix; a Response, or nothing when it wrote the answer itself. */
+export interface Route {
+  prefix: string;
+  /** True for what must never be written to a log, not even its path. */
+  silent?: boolean;
+  handle(request: IncomingMessage, response: ServerResponse, context: RouteContext): Promise<Response | undefined>;
+}
+
+/** A web Request of a Node request; the body is read as it comes, and refused past the limit. */
+export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  let size = 0;
+  const limited = request.iterator({ destroyOnReturn: false });
+  async function* body() {
+    for await (const chunk of limited as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new Problem('validation', 'too_large');
+      yield chunk;
+    }
+  }
+  return new Request(new URL(request.url ?? '/', 'http://localhost'), {
+    method: request.method ?? 'GET',
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(Readable.from(body())) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+/** Writes a web Response. */
+export async function writeResponse(response: ServerResponse, answer: Response): Promise<void> {
+  response.statusCode = answer.status;
+  answer.headers.forEach((value, name) => {
+    response.setHeader(name, value);
+  });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** A debug id as the client sent it, if it is a tame one; else a new one. */
+const debugIdOf = (request: IncomingMessage): string => {
+  const sent = String(request.headers['x-debug-id'] ?? '');
+  return /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
+};
+
+/** The HTTP server: security headers on everything, a debug id on every answer and log line, the first route that fits. */
+export function createHttpServer(routes: readonly Route[], log: Logger): Server {
+  const server = createServer((request, response) => {
+    const begun = process.hrtime.bigint();
+    const debugId = debugIdOf(request);
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const route = routes.find(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeader('x-debug-id', debugId);
+    response.on('finish', () => {
+      if (route?.silent) return;
+      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
+      log.info({ debugId, method: request.method, path: route?.prefix ?? path, status: response.statusCode, ms: Math.round(ms) }, 'request');
+    });
+    const context = { debugId, address: request.socket.remoteAddress ?? '' };
+    answer(route, request, response, context).catch((error: Error) => {
+      const tooLarge = error instanceof Problem && error.code === 'too_large';
+      if (!tooLarge) log.error({ debugId, err: { name: error.name, stack: error.stack } }, 'unexpected');
+      if (!response.headersSent) response.writeHead(tooLarge ? 413 : 500, { 'content-type': 'text/plain' });
+      response.end();
+    });
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  return server;
+}
+
+async function answer(route: Route | undefined, request: IncomingMessage, response: ServerResponse, context: RouteContext): Promise<void> {
+  const answered = route ? await route.handle(request, response, context) : new Response('Not found', { status: 404 });
+  if (answered) await writeResponse(response, answered);
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+const forever = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves a published directory: `remotes/` and `registry.json` at their paths, `host/` at the root,
+ * the host's page for every other path that a person may open. Precompressed variants go to whom
+ * understands them; what carries a version or a hash in its path is immutable. Answers whether it
+ * did.
+ */
+export function createStaticHandler(published: string) {
+  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = pathOf(request.url ?? '/');
+    if (path === null) return false;
+    const isPage = extname(path) === '';
+    const file = isPage ? join(published, 'host/index.html') : fileOf(published, path);
+    const found = await pick(file, String(request.headers['accept-encoding'] ?? ''));
+    if (!found) return false;
+    await send(request, response, file, found, isPage || !isImmutable(path) ? 'no-cache' : forever);
+    return true;
+  };
+}
+
+/** The path without tricks; null for one that leads outside, or is not one at all. */
+function pathOf(url: string): string | null {
+  try {
+    const path = normalize(decodeURIComponent(url.split('?')[0] ?? '/'));
+    return path.startsWith(sep) && !path.includes('\0') && !path.split(sep).some((part) => part.startsWith('.')) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+const fileOf = (published: string, path: string): string =>
+  path.startsWith('/remotes/') || path === '/registry.json' ? join(published, path) : join(published, 'host', path);
+
+const isImmutable = (path: string): boolean => path.startsWith('/remotes/') || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
+
+interface Found {
+  file: string;
+  size: number;
+  modified: number;
+  encoding: string | null;
+}
+
+async function pick(file: string, accepted: string): Promise<Found | null> {
+  for (const [encoding, ending] of encodings) {
+    if (!new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) continue;
+    const found = await describe(file + ending, encoding);
+    if (found) return found;
+  }
+  return describe(file, null);
+}
+
+async function describe(file: string, encoding: string | null): Promise<Found | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? { file, size: found.size, modified: found.mtimeMs, encoding } : null;
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, file: string, found: Found, caching: string): Promise<void> {
+  const etag = caching === forever ? null : `"${createHash('sha256').update(await readFile(found.file)).digest('base64url').slice(0, 22)}"`;
+  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+  response.setHeader('cache-control', caching);
+  response.setHeader('vary', 'accept-encoding');
+  if (etag) response.setHeader('etag', etag);
+  if (etag && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-length', found.size);
+  if (found.encoding) response.setHeader('content-encoding', found.encoding);
+  response.writeHead(200);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  // A client that went away in the middle is no fault of ours.
+  await pipeline(createReadStream(found.file), response).catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+import type { Operations } from '../kit/operation';
+import { companyOperations } from './company/company.resolvers';
+import { identityOperations } from './identity/identity.resolvers';
+import type { Sessions } from './identity/session.service';
+import { settingsOperations } from './settings/settings.resolvers';
+
+/** What modules need from outside of their own tables. */
+export interface ModuleServices {
+  sessions: Sessions;
+}
+
+/** The operations of every module. */
+export const createModules = ({ sessions }: ModuleServices): Operations[] => [
+  identityOperations(sessions),
+  companyOperations,
+  settingsOperations,
+];

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import pino from 'pino';
+import { type App, createApp } from './app';
+import type { ServerConfig } from './config';
+import { createHealthRoute } from './http/health';
+import { createOutboxRoute } from './http/outbox';
+import { createHttpServer, type Route, toRequest } from './http/server';
+import { createStaticHandler } from './http/static';
+import type { Database } from './kit/database';
+import { createDatabase } from './kit/door';
+import { migrate } from './kit/migrate';
+import { openPglite } from './kit/pglite';
+import { openPostgres } from './kit/postgres';
+import { StartProblem } from './kit/start-problem';
+import { isEmpty, seedDemoWorld } from './seed';
+
+export interface RunningServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything: database, migrations, the demo world on an empty database in demo mode, and the
+ * HTTP server. Throws StartProblem, one sentence, where a person has to do something first.
+ */
+export async function startServer(config: ServerConfig, say: (line: string) => void = () => undefined): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, base: null });
+  mkdirSync(config.dataDir, { recursive: true });
+  const engine = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir));
+  const database = createDatabase(engine);
+  try {
+    await migrate(engine);
+    if (config.mode === 'demo' && (await isEmpty(database))) {
+      say('Making the demo world …');
+      await seedDemoWorld(database, new Date());
+    }
+    const app = createApp({ database, secret: config.secret ?? keptSecret(config.dataDir), log });
+    const server = createHttpServer(routesOf(config, app, database), log);
+    await listen(server, config.port);
+    return { port: config.port, stop: () => stop(server, database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
+  const statics = createStaticHandler(config.publishedDir);
+  return [
+    { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },
+    { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
+    createHealthRoute(app, config.publishedDir),
+    ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
+    {
+      prefix: '/',
+      handle: async (request, response) => ((await statics(request, response)) ? undefined : new Response('Not found', { status: 404 })),
+    },
+  ];
+}
+
+/** The demo's own signing secret: made once, so that sign-ins outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(32).toString('hex');
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is in use: set PORT to another one.`) : error);
+    });
+    server.listen(port, resolve);
+  });
+}
+
+/** Lets what is under way finish, then closes the database. */
+async function stop(server: Server, database: Database): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  });
+  await database.close();
+}
