@@ -1,5 +1,9 @@
 import type { Operations } from '../kit/operation';
+import { appointmentOperations } from './appointments/appointments.resolvers';
+import { catalogOperations } from './catalog/catalog.resolvers';
 import { companyOperations } from './company/company.resolvers';
+import { customerOperations } from './customers/customers.resolvers';
+import { employeeOperations } from './employees/employees.resolvers';
 import { identityOperations } from './identity/identity.resolvers';
 import type { Sessions } from './identity/session.service';
 import { settingsOperations } from './settings/settings.resolvers';
@@ -14,4 +18,8 @@ export const createModules = ({ sessions }: ModuleServices): Operations[] => [
   identityOperations(sessions),
   companyOperations,
   settingsOperations,
+  catalogOperations,
+  employeeOperations,
+  customerOperations,
+  appointmentOperations,
 ];

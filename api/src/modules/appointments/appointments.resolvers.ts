@@ -1,0 +1,40 @@
+import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
+import { checkPaging } from '../../kit/paging';
+import { type BookInput, book, read, type StaffInput, type StatusInput, updateStaff, updateStatus } from './appointments.service';
+import { type AppointmentWhere, countAppointments, listAppointments } from './appointments.store';
+
+interface ListArgs {
+  whmcs_id: number;
+  offset: number;
+  limit: number;
+  order_by?: { start_time?: 'asc' | 'desc' | null } | null;
+  where?: AppointmentWhere | null;
+}
+interface Change<Input> {
+  whmcs_id: number;
+  input_obj: Input;
+  idempotency_key: string;
+}
+
+/** The book. */
+export const appointmentOperations: Operations = {
+  Query: {
+    appointment_list: storeQuery('appointment_list', ({ offset, limit, where, order_by }: ListArgs, { tx, caller }) => {
+      checkPaging({ offset, limit });
+      return listAppointments(tx, caller, { offset, limit, where, descending: order_by?.start_time === 'desc' });
+    }),
+    appointment_aggregate: storeQuery('appointment_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
+      count: await countAppointments(tx, caller, where),
+    })),
+    appointment_by_id: storeQuery('appointment_by_id', ({ id }: { whmcs_id: number; id: string }, context) => read(id, context)),
+  },
+  Mutation: {
+    appointment_book: storeMutation('appointment_book', ({ input_obj }: Change<BookInput>, context) => book(input_obj, context)),
+    appointment_update_status: storeMutation('appointment_update_status', ({ input_obj }: Change<StatusInput>, context) =>
+      updateStatus(input_obj, context),
+    ),
+    appointment_update_staff: storeMutation('appointment_update_staff', ({ input_obj }: Change<StaffInput>, context) =>
+      updateStaff(input_obj, context),
+    ),
+  },
+};

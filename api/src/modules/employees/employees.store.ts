@@ -1,0 +1,45 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+
+export interface EmployeeQuery {
+  offset: number;
+  limit: number;
+  order_by?: { full_name?: 'asc' | 'desc' | null; code?: 'asc' | 'desc' | null } | null;
+  where?: { status?: string | null; id?: { _eq?: string; _in?: string[] } | null } | null;
+}
+
+/** An employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
+export function employeeJson({ whmcsId, permissions }: StoreCaller): Sql {
+  const contact = (column: Sql) => (permissions.has('STAFF') ? column : sql`null`);
+  const pay = permissions.has('VIEW_COMMISSION_STRUCTURE') ? sql`employee.commission_type` : sql`null`;
+  return sql`json_build_object('id', employee.id, 'whmcs_id', employee.whmcs_id, 'company_role', 'staff',
+    'code', ${contact(sql`employee.code`)}, 'first_name', employee.first_name, 'last_name', employee.last_name,
+    'full_name', trim(employee.first_name || ' ' || employee.last_name), 'phone', ${contact(sql`employee.phone`)},
+    'email', ${contact(sql`employee.email`)}, 'roles', employee.roles, 'status', employee.status, 'specialize', employee.specialize,
+    'enabled_mfa', employee.enabled_mfa, 'language', employee.language, 'image_url', employee.image_url, 'commission_type', ${pay},
+    'is_verified_phone_number', employee.is_verified_phone_number,
+    'active_permissions', coalesce((select json_agg(permission.key order by permission.key) from permission
+      where permission.whmcs_id = ${whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]'))`;
+}
+
+function filter(whmcsId: number, where: EmployeeQuery['where']): Sql {
+  const parts = [sql`employee.whmcs_id = ${whmcsId}`];
+  if (where?.status) parts.push(sql`employee.status = ${where.status}`);
+  if (where?.id?._eq) parts.push(sql`employee.id = ${where.id._eq}`);
+  if (where?.id?._in) parts.push(sql`employee.id = any(${where.id._in}::uuid[])`);
+  return join(parts, ' and ');
+}
+
+function order(by: EmployeeQuery['order_by']): Sql {
+  const direction = by?.code === 'desc' || by?.full_name === 'desc' ? sql`desc` : sql`asc`;
+  return by?.code ? sql`employee.code ${direction}` : sql`lower(employee.first_name || ' ' || employee.last_name) ${direction}`;
+}
+
+/** A page of a store's employees. */
+export async function listEmployees(tx: Tx, caller: StoreCaller, { offset, limit, order_by, where }: EmployeeQuery): Promise<object[]> {
+  const rows = await tx.query<{ employee: object }>(sql`
+    select ${employeeJson(caller)} as employee from employee where ${filter(caller.whmcsId, where)}
+    order by ${order(order_by)}, employee.id offset ${offset} limit ${limit}`);
+  return rows.map(({ employee }) => employee);
+}
