@@ -30,6 +30,8 @@ create table sales_order (
   changed_by text not null,
   primary key (whmcs_id, id),
   unique (whmcs_id, order_code),
+  foreign key (whmcs_id, customer_id) references customer (whmcs_id, id),
+  foreign key (whmcs_id, appointment_id) references appointment (whmcs_id, id),
   foreign key (whmcs_id, created_by_employee_id) references employee (whmcs_id, id),
   check ((order_status = 'done') = (closed_at is not null))
 );
@@ -59,6 +61,8 @@ create table order_item (
   additional_data jsonb not null default '[]',
   primary key (whmcs_id, id),
   foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  foreign key (whmcs_id, service_id) references service (whmcs_id, id),
+  foreign key (whmcs_id, item_id) references item (whmcs_id, id),
   foreign key (whmcs_id, staff_id) references employee (whmcs_id, id),
   check ((item_type = 'service') = (service_id is not null)),
   check ((item_type = 'item') = (item_id is not null))
@@ -113,7 +117,7 @@ create table order_log (
   id bigint generated always as identity,
   order_id uuid not null,
   event text not null,
-  person_id uuid,
+  person_id uuid not null,
   data jsonb not null default '{}',
   created_at timestamptz not null,
   primary key (whmcs_id, id),

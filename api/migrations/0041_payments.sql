@@ -6,21 +6,23 @@ create table checkout (
   whmcs_id integer not null,
   id uuid not null,
   order_id uuid not null,
-  state text not null default 'pending' check (state in ('pending', 'completed', 'declined')),
+  -- pending: nobody knows yet; releasing: it will not complete, what was charged is being given back.
+  state text not null default 'pending' check (state in ('pending', 'completed', 'releasing', 'declined')),
   -- The postings that complete it, fixed with the intent: settings that change meanwhile change nothing.
   postings jsonb not null,
   decline_code text,
-  person_id uuid,
+  person_id uuid not null,
+  person_name text not null,
   created_at timestamptz not null,
   finished_at timestamptz,
   primary key (whmcs_id, id),
   foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
-  check ((state = 'pending') = (finished_at is null)),
-  check ((state = 'declined') = (decline_code is not null))
+  check ((state in ('pending', 'releasing')) = (finished_at is null)),
+  check ((state in ('releasing', 'declined')) = (decline_code is not null))
 );
 -- A ticket has one checkout under way or completed, and any number of declined ones.
-create unique index checkout_one_live on checkout (whmcs_id, order_id) where state in ('pending', 'completed');
-create index checkout_pending on checkout (created_at) where state = 'pending';
+create unique index checkout_one_live on checkout (whmcs_id, order_id) where state <> 'declined';
+create index checkout_unfinished on checkout (created_at) where state in ('pending', 'releasing');
 
 -- What a store may know of a card.
 create table payment_method (

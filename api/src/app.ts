@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { printSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { CardGateway } from './gateway/card-gateway';
 import { createGraphqlHandler } from './http/graphql';
 import type { Database } from './kit/database';
 import { Problem } from './kit/problem';
@@ -12,6 +13,7 @@ import { buildSchema } from './schema';
 
 export interface AppOptions {
   database: Database;
+  gateway: CardGateway;
   /** What tokens are signed with. */
   secret: string;
   log: Logger;
@@ -25,11 +27,11 @@ export interface Sender {
 }
 
 /** The API without its socket: what the server serves, and what tests call. */
-export function createApp({ database, secret, log, now = () => new Date() }: AppOptions) {
+export function createApp({ database, gateway, secret, log, now = () => new Date() }: AppOptions) {
   const tokens = createTokens(secret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
-  const schema = buildSchema(createModules({ sessions }));
+  const schema = buildSchema(createModules({ sessions, gateway }));
   const graphql = createGraphqlHandler(schema);
 
   return {
@@ -46,7 +48,8 @@ export function createApp({ database, secret, log, now = () => new Date() }: App
 
     /** POST /auth/refresh-token, form-encoded `refresh_token`; answers `{ token, refresh_token }` or 401. */
     async refresh(request: Request, { debugId }: Sender): Promise<Response> {
-      const refuse = (status: number, code: string) => Response.json({ category: 'unauthorized', code, debug_id: debugId }, { status });
+      const refuse = (status: number, code: string) =>
+        Response.json({ category: 'unauthorized', code, debug_id: debugId }, { status });
       if (request.method !== 'POST') return refuse(405, 'method_not_allowed');
       const form = new URLSearchParams((await request.text()).slice(0, 4_096));
       const refreshToken = form.get('refresh_token');

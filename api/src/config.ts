@@ -11,6 +11,8 @@ export interface ServerConfig {
   publishedDir: string;
   /** What tokens are signed with; in demo mode one is made and kept. */
   secret: string | null;
+  /** A card gateway's address and the key that it knows us by; in demo mode the sandbox serves without. */
+  gateway: { url: string; key: string } | null;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
   testWorlds: boolean;
   logLevel: string;
@@ -19,11 +21,14 @@ export interface ServerConfig {
 /** The configuration of the environment; throws StartProblem for what is missing or not valid. */
 export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const port = Number(env.PORT ?? 4000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartProblem(`PORT is not a port number: ${env.PORT}.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartProblem(`PORT is not a port number: ${env.PORT}.`);
   const mode = env.SUITE_MODE === 'demo' ? 'demo' : 'production';
   const secret = env.SUITE_SECRET ?? null;
   if (mode === 'production' && (secret?.length ?? 0) < 32) {
-    throw new StartProblem('SUITE_SECRET is needed: at least 32 characters that nobody can guess (SUITE_MODE=demo makes its own).');
+    throw new StartProblem(
+      'SUITE_SECRET is needed: at least 32 characters that nobody can guess (SUITE_MODE=demo makes its own).',
+    );
   }
   return {
     port,
@@ -31,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     secret,
     dataDir: env.SUITE_DATA ?? '.suite/data',
     databaseUrl: env.DATABASE_URL ?? null,
+    gateway: env.GATEWAY_URL && env.GATEWAY_KEY ? { url: env.GATEWAY_URL, key: env.GATEWAY_KEY } : null,
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type App, createApp } from './app';
 import type { ServerConfig } from './config';
+import { mountCardGateway } from './gateway/mount';
 import { createHealthRoute } from './http/health';
 import { createOutboxRoute } from './http/outbox';
 import { createHttpServer, type Route, toRequest } from './http/server';
@@ -15,7 +16,11 @@ import { migrate } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
 import { StartProblem } from './kit/start-problem';
+import { startSweeper } from './modules/payments/sweeper';
 import { isEmpty, seedDemoWorld } from './seed';
+
+/** Unfinished checkouts are looked at every 5 s, and released when the gateway knew nothing for a minute. */
+const sweeping = { everyMs: 5_000, graceMs: 2_000, giveUpMs: 60_000 };
 
 export interface RunningServer {
   port: number;
@@ -26,7 +31,10 @@ export interface RunningServer {
  * Starts everything: database, migrations, the demo world on an empty database in demo mode, and the
  * HTTP server. Throws StartProblem, one sentence, where a person has to do something first.
  */
-export async function startServer(config: ServerConfig, say: (line: string) => void = () => undefined): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  say: (line: string) => void = () => undefined,
+): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null });
   mkdirSync(config.dataDir, { recursive: true });
   const engine = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir));
@@ -37,10 +45,21 @@ export async function startServer(config: ServerConfig, say: (line: string) => v
       say('Making the demo world …');
       await seedDemoWorld(database, new Date());
     }
-    const app = createApp({ database, secret: config.secret ?? keptSecret(config.dataDir), log });
-    const server = createHttpServer(routesOf(config, app, database), log);
+    const cards = mountCardGateway(config, log);
+    const { gateway } = cards;
+    const app = createApp({ database, gateway, secret: config.secret ?? keptSecret(config.dataDir), log });
+    const server = createHttpServer([...cards.routes, ...routesOf(config, app, database)], log);
     await listen(server, config.port);
-    return { port: config.port, stop: () => stop(server, database) };
+    const sweeper = startSweeper({ database, gateway, log, now: () => new Date(), ...sweeping });
+    return {
+      port: config.port,
+      async stop() {
+        await sweeper.stop();
+        await close(server);
+        await database.close();
+        cards.close();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -56,7 +75,8 @@ function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
     {
       prefix: '/',
-      handle: async (request, response) => ((await statics(request, response)) ? undefined : new Response('Not found', { status: 404 })),
+      handle: async (request, response) =>
+        (await statics(request, response)) ? undefined : new Response('Not found', { status: 404 }),
     },
   ];
 }
@@ -76,18 +96,19 @@ function keptSecret(dataDir: string): string {
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is in use: set PORT to another one.`) : error);
+      reject(
+        error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is in use: set PORT to another one.`) : error,
+      );
     });
     server.listen(port, resolve);
   });
 }
 
-/** Lets what is under way finish, then closes the database. */
-async function stop(server: Server, database: Database): Promise<void> {
-  await new Promise<void>((resolve) => {
+/** Lets what is under way finish. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
-  await database.close();
 }

@@ -1,0 +1,162 @@
+import type { Cents, OrderItemType } from '@suite/domain';
+import type { StoreCaller } from '../../kit/operation';
+import { type FieldProblem, Problem } from '../../kit/problem';
+import type { TicketLine } from './ticket';
+import { mayChangePrice, staffFor } from './ticket.access';
+
+export const maxLines = 200;
+export const maxPrice: Cents = 999_999;
+const maxQuantity = 99;
+/** $999,999.99: no ticket is larger, so that every amount of it fits. */
+const maxSubTotal: Cents = 99_999_999;
+
+export interface OrderItemInput {
+  id: string;
+  item_type: OrderItemType;
+  service_id?: string | null;
+  item_id?: string | null;
+  price?: Cents | null;
+  item_name?: string | null;
+  quantity: number;
+  staff_id?: string | null;
+  note?: string | null;
+}
+
+/** What is left out stays; null clears staff and note. */
+export interface OrderItemChange {
+  id: string;
+  quantity?: number | null;
+  price?: Cents | null;
+  staff_id?: string | null;
+  note?: string | null;
+}
+
+/** A thing of the catalogue that may be sold: active, and the store's. */
+export interface Sellable {
+  name: string;
+  price: Cents;
+  taxable: boolean;
+}
+
+/** What lines are checked against. */
+export interface LineContext {
+  caller: StoreCaller;
+  services: ReadonlyMap<string, Sellable>;
+  items: ReadonlyMap<string, Sellable>;
+  /** Ids of the store's active employees among those named. */
+  employees: ReadonlySet<string>;
+}
+
+export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item'>;
+
+/** Throws the fields' problems, if there are any. */
+export function refuseFields(fields: FieldProblem[]): void {
+  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+}
+
+const quantityProblem = (quantity: number | null): string | null =>
+  quantity === null ? 'required' : quantity >= 1 && quantity <= maxQuantity ? null : 'quantity_invalid';
+
+function priceProblem(type: OrderItemType, price: Cents): string | null {
+  if (type === 'custom' && price === 0) return 'amount_required';
+  return price >= 0 && price <= maxPrice ? null : 'amount_invalid';
+}
+
+/** Lines to add, with the catalogue's names and prices; throws every field's problem at once. */
+export function newLines(inputs: readonly OrderItemInput[], context: LineContext): NewLine[] {
+  const fields: FieldProblem[] = [];
+  const lines = inputs.flatMap((input, index) => {
+    const refuse = (field: keyof OrderItemInput, code: string) => {
+      fields.push({ path: `items.${index}.${field}`, code });
+      return [];
+    };
+    if (input.item_type === 'gift_card') return refuse('item_type', 'gift_card_unavailable');
+    const sold = sellable(input, context);
+    if ('field' in sold) return refuse(sold.field, sold.code);
+    if (sold.price !== sold.listPrice && !mayChangePrice(context.caller)) return refuse('price', 'price_fixed');
+    const wrongPrice = priceProblem(input.item_type, sold.price);
+    if (wrongPrice) return refuse('price', wrongPrice);
+    const wrongQuantity = quantityProblem(input.quantity);
+    if (wrongQuantity) return refuse('quantity', wrongQuantity);
+    const staffId = staffFor(context.caller, input.staff_id ?? null);
+    if (staffId !== null && !context.employees.has(staffId)) return refuse('staff_id', 'staff_not_found');
+    return [lineOf(input, sold, staffId)];
+  });
+  refuseFields(fields);
+  return lines;
+}
+
+interface Sold extends Sellable {
+  /** Null for a custom amount: any price is its own. */
+  listPrice: Cents;
+}
+
+function sellable(
+  input: OrderItemInput,
+  { services, items }: LineContext,
+): Sold | { field: keyof OrderItemInput; code: string } {
+  if (input.item_type === 'custom') {
+    const price = input.price ?? 0;
+    return { name: input.item_name ?? customName, price, listPrice: price, taxable: false };
+  }
+  const field = input.item_type === 'service' ? 'service_id' : 'item_id';
+  const id = input[field];
+  if (!id) return { field, code: 'required' };
+  const found = (input.item_type === 'service' ? services : items).get(id);
+  if (!found) return { field, code: `${input.item_type}_not_found` };
+  return { ...found, price: input.price ?? found.price, listPrice: found.price };
+}
+
+/** Stored for a custom amount without a name; screens show their own word for it. */
+export const customName = 'Custom amount';
+
+const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: string | null): NewLine => ({
+  id: input.id,
+  item_type: input.item_type,
+  service_id: input.item_type === 'service' ? (input.service_id ?? null) : null,
+  item_id: input.item_type === 'item' ? (input.item_id ?? null) : null,
+  item_name: name,
+  quantity: input.quantity,
+  price,
+  taxable,
+  staff_id: staffId,
+  note: input.note || null,
+  additional_data: [],
+});
+
+/** A line after a change; throws every field's problem at once. */
+export function changedLine(
+  line: TicketLine,
+  change: OrderItemChange,
+  { caller, employees }: Omit<LineContext, 'services' | 'items'>,
+): NewLine {
+  const fields: FieldProblem[] = [];
+  const refuse = (field: keyof OrderItemChange, code: string) => void fields.push({ path: `change.${field}`, code });
+  const { staff, service, item, ...before } = line;
+  const quantity = change.quantity === undefined ? line.quantity : change.quantity;
+  const price = change.price === undefined ? line.price : change.price;
+  const wrongQuantity = quantityProblem(quantity);
+  if (wrongQuantity) refuse('quantity', wrongQuantity);
+  const wrongPrice = price === null ? 'required' : priceProblem(line.item_type, price);
+  if (wrongPrice && price !== line.price) refuse('price', wrongPrice);
+  if (price !== line.price && line.item_type !== 'custom' && !mayChangePrice(caller)) refuse('price', 'price_fixed');
+  const staffId = staffFor(caller, change.staff_id === undefined ? line.staff_id : change.staff_id);
+  if (staffId !== null && staffId !== line.staff_id && !employees.has(staffId)) refuse('staff_id', 'staff_not_found');
+  refuseFields(fields);
+  return {
+    ...before,
+    quantity: quantity ?? line.quantity,
+    price: price ?? line.price,
+    staff_id: staffId,
+    note: change.note === undefined ? line.note : change.note || null,
+  };
+}
+
+/** Refuses a ticket with too many lines, or worth more than any ticket may be. */
+export function requireFits(lines: readonly Pick<TicketLine, 'price' | 'quantity'>[], path: string): void {
+  const subTotal = lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
+  refuseFields([
+    ...(lines.length > maxLines ? [{ path, code: 'too_many_lines', params: { max: maxLines } }] : []),
+    ...(subTotal > maxSubTotal ? [{ path, code: 'total_too_large', params: { max: maxSubTotal } }] : []),
+  ]);
+}

@@ -1,0 +1,62 @@
+import type { AppointmentStatus, Cents } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { Sellable } from './line.rules';
+
+const active = 1;
+
+const byId = (rows: readonly (Sellable & { id: string })[]): Map<string, Sellable> =>
+  new Map(rows.map(({ id, name, price, taxable }) => [id, { name, price, taxable }]));
+
+/** Services of these ids that may be sold. */
+export const sellableServices = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
+  byId(
+    await tx.query<Sellable & { id: string }>(sql`
+      select id, name, price, false as taxable from service
+      where whmcs_id = ${whmcsId} and status = ${active} and id = any(${[...ids]}::uuid[])`),
+  );
+
+/** Items of these ids that may be sold. */
+export const sellableItems = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
+  byId(
+    await tx.query<Sellable & { id: string }>(sql`
+      select id, name, price, taxable from item
+      where whmcs_id = ${whmcsId} and status = ${active} and id = any(${[...ids]}::uuid[])`),
+  );
+
+/** Those of these ids who are active employees of the store. */
+export async function activeEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from employee where whmcs_id = ${whmcsId} and status = 'active' and id = any(${[...ids]}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function customerExists(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`select 1 from customer where whmcs_id = ${whmcsId} and id = ${id}`);
+  return rows.length > 0;
+}
+
+/** What a ticket takes over from an appointment. */
+export interface BookedVisit {
+  status: AppointmentStatus;
+  employee_id: string | null;
+  customer_id: string | null;
+  custom_service: string | null;
+  service: { id: string; name: string; price: Cents } | null;
+  /** Code of the ticket that was opened for it already. */
+  order_code: string | null;
+}
+
+/** The appointment, held until the transaction ends, so that two tickets are never opened for it. */
+export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<BookedVisit | null> {
+  const held = await tx.query(sql`select 1 from appointment where whmcs_id = ${whmcsId} and id = ${id} for update`);
+  if (held.length === 0) return null;
+  const [visit] = await tx.query<BookedVisit>(sql`
+    select a.status, a.employee_id, a.customer_id, a.custom_service, o.order_code,
+      case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price) end as service
+    from appointment a
+    left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
+    left join sales_order o on o.whmcs_id = ${whmcsId} and o.appointment_id = a.id
+    where a.whmcs_id = ${whmcsId} and a.id = ${id}`);
+  return visit ?? null;
+}

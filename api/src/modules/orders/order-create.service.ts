@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreContext } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import type { NewLine } from './line.rules';
+import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
+import { viewTicket } from './order.service';
+import type { OrderView } from './order.view';
+import { insertLines, insertTicket, lockQrCode, logEvent, nextOrderCode, spendQrCode } from './ticket.changes';
+
+export interface OrderCreateInput {
+  customer_id?: string | null;
+  appointment_id?: string | null;
+  qr_code?: string | null;
+  note?: string | null;
+}
+
+/**
+ * Opens a ticket: a walk-in, or for an appointment, whose service becomes the first line. Refused:
+ * `appointment_closed`, `appointment_has_order` (its code), and for the QR code `order_expired`,
+ * `order_awaiting` or `qr_invalid`.
+ */
+export async function createOrder({ tx, caller, now }: StoreContext, input: OrderCreateInput): Promise<OrderView> {
+  const { whmcsId, employeeId, name } = caller;
+  const visit = input.appointment_id ? await openVisit({ tx, caller }, input.appointment_id) : null;
+  if (input.customer_id && !(await customerExists(tx, whmcsId, input.customer_id))) {
+    throw invalid('input_obj.customer_id', 'customer_not_found');
+  }
+  const qrCode = input.qr_code ? await openQrCode({ tx, caller }, input.qr_code) : null;
+  const id = randomUUID();
+  const at = now();
+  await insertTicket(tx, {
+    id,
+    whmcs_id: whmcsId,
+    order_code: await nextOrderCode(tx, whmcsId),
+    qr_code: qrCode,
+    start_time: at,
+    note: input.note || null,
+    customer_id: input.customer_id ?? visit?.customer_id ?? null,
+    appointment_id: input.appointment_id ?? null,
+    created_by_employee_id: employeeId,
+    changed_by: name,
+  });
+  if (visit) await insertLines(tx, whmcsId, id, firstLines(visit));
+  if (qrCode) await spendQrCode(tx, whmcsId, qrCode, id, at);
+  await logEvent(tx, whmcsId, id, { event: 'created', person: caller, at, data: { ...input } });
+  return viewTicket(tx, caller, id);
+}
+
+/** The appointment, if a ticket can be opened for it; staff open tickets for their own and for unassigned ones. */
+async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<BookedVisit> {
+  const visit = await lockVisit(tx, caller.whmcsId, id);
+  const isAnothers = caller.role === 'staff' && visit?.employee_id != null && visit.employee_id !== caller.employeeId;
+  if (!visit || isAnothers) throw notFound('appointment');
+  if (visit.order_code)
+    throw new Problem('conflict', 'appointment_has_order', { params: { order_code: visit.order_code } });
+  if (visit.status === 'canceled' || visit.status === 'done') throw new Problem('conflict', 'appointment_closed');
+  return visit;
+}
+
+/** The booked service at today's price. One in words has no price yet: the checkout asks for it. */
+function firstLines({ service, custom_service, employee_id }: BookedVisit): NewLine[] {
+  const common = {
+    id: randomUUID(),
+    item_id: null,
+    quantity: 1,
+    taxable: false,
+    staff_id: employee_id,
+    note: null,
+    additional_data: [],
+  };
+  if (service)
+    return [{ ...common, item_type: 'service', service_id: service.id, item_name: service.name, price: service.price }];
+  if (custom_service)
+    return [{ ...common, item_type: 'custom', service_id: null, item_name: custom_service, price: 0 }];
+  return [];
+}
+
+/** The code as it was printed, if a ticket can be opened with it. */
+async function openQrCode({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, typed: string): Promise<string> {
+  const code = typed.toUpperCase();
+  switch (await lockQrCode(tx, caller.whmcsId, code)) {
+    case 'open':
+      return code;
+    case 'expired':
+      throw new Problem('conflict', 'order_expired');
+    case 'awaiting':
+      throw new Problem('conflict', 'order_awaiting');
+    default:
+      throw new Problem('conflict', 'qr_invalid');
+  }
+}

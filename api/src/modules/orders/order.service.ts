@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller, StoreContext } from '../../kit/operation';
+import { notFound, Problem } from '../../kit/problem';
+import { readCheckoutSettings } from '../settings/settings.service';
+import {
+  changedLine,
+  newLines,
+  type OrderItemChange,
+  type OrderItemInput,
+  refuseFields,
+  requireFits,
+} from './line.rules';
+import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
+import { type OrderView, orderView } from './order.view';
+import { type OrderReviewInput, reviewOf } from './review.rules';
+import type { Ticket } from './ticket';
+import { requireOwnLine, visibleTo } from './ticket.access';
+import { deleteLine, insertLines, recordChange, replaceReview, updateLine } from './ticket.changes';
+import { readTickets, type TicketQuery } from './ticket.store';
+
+/** Whole tickets as the schema shows them to the caller, in two statements. */
+export async function viewTickets(tx: Tx, caller: StoreCaller, query: TicketQuery): Promise<OrderView[]> {
+  const tickets = await readTickets(tx, caller, query);
+  const rates = await readCheckoutSettings(tx, caller.whmcsId);
+  return tickets.map((ticket) => orderView(ticket, rates));
+}
+
+const byId = (id: string): Sql => sql`o.id = ${id}`;
+
+/** The ticket after a change; its author sees it even where it is no longer theirs to see. */
+export async function viewTicket(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
+  const [view] = await viewTickets(tx, caller, { where: [byId(id)] });
+  if (!view) throw notFound('order');
+  return view;
+}
+
+export interface TicketVersion {
+  order_id: string;
+  version: number;
+}
+
+/**
+ * An open ticket, held until the transaction ends. Refused: not the caller's to see (not found),
+ * `order_closed`, `checkout_pending`, and `order_changed` (who, when) when it is not the version
+ * that the person saw.
+ */
+export async function holdTicket(
+  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
+  { order_id, version }: TicketVersion,
+): Promise<Ticket> {
+  await tx.query(sql`select 1 from sales_order where whmcs_id = ${caller.whmcsId} and id = ${order_id} for update`);
+  const [ticket] = await readTickets(tx, caller, { where: [byId(order_id), ...visibleTo(caller)] });
+  if (!ticket) throw notFound('order');
+  if (ticket.order_status === 'done') throw new Problem('conflict', 'order_closed');
+  if (ticket.checkout_pending) throw new Problem('conflict', 'checkout_pending');
+  if (ticket.version !== version) throw orderChanged(ticket);
+  return ticket;
+}
+
+/** Somebody else was faster; the screen says who and when. */
+export const orderChanged = ({ changed_by, changed_at }: Pick<Ticket, 'changed_by' | 'changed_at'>): Problem =>
+  new Problem('conflict', 'order_changed', { params: { changed_by, changed_at: changed_at.toISOString() } });
+
+/** Adds lines. A line whose id is on the ticket already is that line, and stays as it is. */
+export async function addItems(
+  context: StoreContext,
+  at: TicketVersion,
+  inputs: readonly OrderItemInput[],
+): Promise<OrderView> {
+  const { tx, caller } = context;
+  const ticket = await holdTicket(context, at);
+  const present = new Set(ticket.lines.map(({ id }) => id));
+  const fresh = inputs.filter(({ id }) => !present.has(id));
+  const lines = newLines(fresh, {
+    caller,
+    services: await sellableServices(
+      tx,
+      caller.whmcsId,
+      fresh.flatMap(({ service_id }) => service_id ?? []),
+    ),
+    items: await sellableItems(
+      tx,
+      caller.whmcsId,
+      fresh.flatMap(({ item_id }) => item_id ?? []),
+    ),
+    employees: await employeesFor(
+      context,
+      fresh.map(({ staff_id }) => staff_id),
+    ),
+  });
+  requireFits([...ticket.lines, ...lines], 'items');
+  const added = new Set(await insertLines(tx, caller.whmcsId, ticket.id, lines));
+  refuseFields(
+    inputs.flatMap(({ id }, index) =>
+      present.has(id) || added.delete(id) ? [] : [{ path: `items.${index}.id`, code: 'already_used' }],
+    ),
+  );
+  return ended(context, ticket, 'items_added', {
+    lines: lines.map(({ id, item_name, quantity, price }) => ({ id, item_name, quantity, price })),
+  });
+}
+
+export async function updateItem(
+  context: StoreContext,
+  at: TicketVersion,
+  change: OrderItemChange,
+): Promise<OrderView> {
+  const ticket = await holdTicket(context, at);
+  const before = lineOf(context, ticket, change.id);
+  const after = changedLine(before, change, {
+    caller: context.caller,
+    employees: await employeesFor(context, [change.staff_id]),
+  });
+  requireFits(
+    ticket.lines.map((line) => (line.id === after.id ? after : line)),
+    'change.quantity',
+  );
+  await updateLine(context.tx, context.caller.whmcsId, after);
+  return ended(context, ticket, 'item_changed', { ...change });
+}
+
+export async function removeItem(context: StoreContext, at: TicketVersion, lineId: string): Promise<OrderView> {
+  const ticket = await holdTicket(context, at);
+  const { id, item_name, quantity, price } = lineOf(context, ticket, lineId);
+  await deleteLine(context.tx, context.caller.whmcsId, id);
+  return ended(context, ticket, 'item_removed', { id, item_name, quantity, price });
+}
+
+export async function updateReview(
+  context: StoreContext,
+  at: TicketVersion,
+  input: OrderReviewInput,
+): Promise<OrderView> {
+  const { tx, caller } = context;
+  const ticket = await holdTicket(context, at);
+  const review = reviewOf(ticket, input, await readCheckoutSettings(tx, caller.whmcsId), caller, randomUUID);
+  await replaceReview(tx, caller.whmcsId, ticket.id, review);
+  return ended(context, ticket, 'review_changed', { ...input });
+}
+
+function lineOf({ caller }: StoreContext, ticket: Ticket, id: string) {
+  const line = ticket.lines.find((one) => one.id === id);
+  if (!line) throw notFound('order_item');
+  requireOwnLine(caller, line);
+  return line;
+}
+
+const employeesFor = ({ tx, caller }: StoreContext, ids: readonly (string | null | undefined)[]) =>
+  activeEmployees(tx, caller.whmcsId, [
+    ...ids.flatMap((id) => id ?? []),
+    ...(caller.employeeId ? [caller.employeeId] : []),
+  ]);
+
+async function ended(
+  { tx, caller, now }: StoreContext,
+  { id }: Ticket,
+  event: string,
+  data: object,
+): Promise<OrderView> {
+  await recordChange(tx, caller.whmcsId, id, { event, person: caller, at: now(), data });
+  return viewTicket(tx, caller, id);
+}

@@ -1,0 +1,87 @@
+import type { Cents, DiscountType } from '@suite/domain';
+import type { StoreCaller } from '../../kit/operation';
+import { type FieldProblem, Problem } from '../../kit/problem';
+import { maxPrice, refuseFields } from './line.rules';
+import { type Rates, type Ticket, type TicketDiscount, type TipShare, totalsOf } from './ticket';
+import { mayChangeLine } from './ticket.access';
+
+const maxDiscounts = 50;
+const wholePercent = 10_000;
+
+export interface OrderReviewInput {
+  discounts: { order_item_id?: string | null; discount_type: DiscountType; discount_value: number }[];
+  tip: Cents;
+  tip_shares: TipShare[];
+  service_fee_enabled: boolean;
+}
+
+type Review = Pick<Ticket, 'discounts' | 'tip' | 'chosen_shares' | 'service_fee_enabled'>;
+
+/** What the review step holds from now on; `newId` names its discounts. Throws every field's problem at once. */
+export function reviewOf(
+  ticket: Ticket,
+  input: OrderReviewInput,
+  rates: Rates,
+  caller: StoreCaller,
+  newId: () => string,
+): Review {
+  const discounts = input.discounts.map(
+    (discount): TicketDiscount => ({ ...discount, id: newId(), order_item_id: discount.order_item_id ?? null }),
+  );
+  refuseFields([
+    ...discountProblems(ticket, discounts, rates),
+    ...(input.tip < 0 || input.tip > maxPrice ? [{ path: 'review.tip', code: 'amount_invalid' }] : []),
+    ...shareProblems(ticket, input),
+  ]);
+  requireOthersDiscountsKept(ticket, discounts, caller);
+  return { discounts, tip: input.tip, chosen_shares: input.tip_shares, service_fee_enabled: input.service_fee_enabled };
+}
+
+function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates): FieldProblem[] {
+  if (discounts.length > maxDiscounts)
+    return [{ path: 'review.discounts', code: 'too_many_discounts', params: { max: maxDiscounts } }];
+  const { discountAmounts } = totalsOf({ ...ticket, discounts }, rates);
+  return discounts.flatMap(({ order_item_id, discount_type, discount_value }, index): FieldProblem[] => {
+    const path = `review.discounts.${index}`;
+    if (order_item_id !== null && !ticket.lines.some(({ id }) => id === order_item_id)) {
+      return [{ path: `${path}.order_item_id`, code: 'line_not_found' }];
+    }
+    const value = `${path}.discount_value`;
+    if (discount_value < 0) return [{ path: value, code: 'amount_invalid' }];
+    if (discount_type === 'percent')
+      return discount_value > wholePercent ? [{ path: value, code: 'percent_invalid' }] : [];
+    // What it takes off is less than what was asked for: the base does not hold that much.
+    const taken = discountAmounts[index] ?? 0;
+    return taken < discount_value ? [{ path: value, code: 'discount_too_large', params: { max: taken } }] : [];
+  });
+}
+
+function shareProblems(ticket: Ticket, { tip, tip_shares }: OrderReviewInput): FieldProblem[] {
+  if (tip_shares.length === 0) return [];
+  const present = new Set(ticket.lines.map(({ staff_id }) => staff_id));
+  const seen = new Set<string>();
+  const fields = tip_shares.flatMap(({ employee_id, amount }, index): FieldProblem[] => {
+    const path = `review.tip_shares.${index}`;
+    const isTwice = seen.has(employee_id);
+    seen.add(employee_id);
+    if (!present.has(employee_id)) return [{ path: `${path}.employee_id`, code: 'staff_not_on_ticket' }];
+    if (isTwice) return [{ path: `${path}.employee_id`, code: 'staff_twice' }];
+    return amount < 0 ? [{ path: `${path}.amount`, code: 'amount_invalid' }] : [];
+  });
+  const sum = tip_shares.reduce((all, { amount }) => all + amount, 0);
+  return fields.length === 0 && sum !== tip
+    ? [{ path: 'review.tip_shares', code: 'tip_shares_mismatch', params: { sum, tip } }]
+    : fields;
+}
+
+/** Staff leave the discounts of other people's lines as they are. */
+function requireOthersDiscountsKept(ticket: Ticket, after: readonly TicketDiscount[], caller: StoreCaller): void {
+  const others = new Set(ticket.lines.filter((line) => !mayChangeLine(caller, line)).map(({ id }) => id));
+  const ofOthers = (discounts: readonly TicketDiscount[]) =>
+    discounts
+      .filter(({ order_item_id }) => order_item_id !== null && others.has(order_item_id))
+      .map(({ order_item_id, discount_type, discount_value }) => `${order_item_id} ${discount_type} ${discount_value}`)
+      .sort()
+      .join();
+  if (ofOthers(ticket.discounts) !== ofOthers(after)) throw new Problem('conflict', 'line_of_another');
+}

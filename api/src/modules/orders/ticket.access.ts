@@ -1,0 +1,35 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { StoreCaller } from '../../kit/operation';
+import { Problem } from '../../kit/problem';
+import type { TicketLine } from './ticket';
+
+/**
+ * Which tickets a caller may see. Owners, partners and managers: the store's. Staff: those with a
+ * line of theirs, those without lines, and those that they opened.
+ */
+export function visibleTo({ role, employeeId, whmcsId }: StoreCaller): Sql[] {
+  if (role !== 'staff') return [];
+  const lines = sql`select from order_item own where own.whmcs_id = ${whmcsId} and own.order_id = o.id`;
+  return [
+    sql`(o.created_by_employee_id = ${employeeId} or exists (${lines} and own.staff_id = ${employeeId}) or not exists (${lines}))`,
+  ];
+}
+
+/** Staff change only lines of their own, and those that are nobody's yet. */
+export const mayChangeLine = ({ role, employeeId }: StoreCaller, { staff_id }: Pick<TicketLine, 'staff_id'>): boolean =>
+  role !== 'staff' || staff_id === null || staff_id === employeeId;
+
+/** Throws `line_of_another` (conflict) where the caller may not change the line. */
+export function requireOwnLine(caller: StoreCaller, line: Pick<TicketLine, 'staff_id'>): void {
+  if (!mayChangeLine(caller, line)) throw new Problem('conflict', 'line_of_another');
+}
+
+/** Whose line it becomes: what staff touch is theirs. Refuses staff who hand a line to somebody else. */
+export function staffFor(caller: StoreCaller, staffId: string | null): string | null {
+  if (caller.role !== 'staff') return staffId;
+  requireOwnLine(caller, { staff_id: staffId });
+  return caller.employeeId;
+}
+
+/** Owners, partners and managers may give a catalogue line another price. */
+export const mayChangePrice = ({ role }: StoreCaller): boolean => role !== 'staff';

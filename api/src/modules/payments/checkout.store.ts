@@ -1,0 +1,132 @@
+import type { TenderType } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { ChargeState } from '../../gateway/card-gateway';
+import type { Tx } from '../../kit/database';
+import type { Posting } from '../ledger/postings';
+import type { PlannedPayment } from './checkout.plan';
+
+export type CheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
+
+/** A checkout as it stands. */
+export interface Checkout {
+  whmcs_id: number;
+  id: string;
+  order_id: string;
+  state: CheckoutState;
+  decline_code: string | null;
+  created_at: Date;
+  person_id: string;
+  person_name: string;
+  postings: Posting[];
+  payments: { id: string; tender: TenderType; amount: number }[];
+}
+
+export interface NewCheckout {
+  whmcsId: number;
+  id: string;
+  orderId: string;
+  person: { personId: string; name: string };
+  at: Date;
+  postings: readonly Posting[];
+  payments: readonly PlannedPayment[];
+}
+
+/** Records the intent: the checkout and its payments, pending. */
+export async function insertCheckout(
+  tx: Tx,
+  { whmcsId, id, orderId, person, at, postings, payments }: NewCheckout,
+): Promise<void> {
+  await tx.query(sql`
+    insert into checkout (whmcs_id, id, order_id, postings, person_id, person_name, created_at)
+    values (${whmcsId}, ${id}, ${orderId}, ${JSON.stringify(postings)}::jsonb, ${person.personId}, ${person.name}, ${at})`);
+  const rows = payments.map(({ cardToken: _, ...payment }, position) => ({ ...payment, position }));
+  await tx.query(sql`
+    insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, cash_discount, cash_received, check_number, source, created_at)
+    select ${whmcsId}::integer, p.id, ${orderId}::uuid, ${id}::uuid, p.position, p.tender, 'pending', p.amount, p.tip,
+      p."cashDiscount", p."cashReceived", p."checkNumber", 'pos', ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, position integer, tender text, amount integer, tip integer,
+      "cashDiscount" integer, "cashReceived" integer, "checkNumber" text)`);
+}
+
+export async function readCheckout(tx: Tx, whmcsId: number, id: string): Promise<Checkout> {
+  const [checkout] = await tx.query<Checkout>(sql`
+    select k.*, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'tender', p.tender, 'amount', p.amount) order by p.position), '[]')
+      from payment p where p.whmcs_id = ${whmcsId} and p.checkout_id = k.id) as payments
+    from checkout k where k.whmcs_id = ${whmcsId} and k.id = ${id}`);
+  if (!checkout) throw new Error('A checkout that was recorded is gone.');
+  return checkout;
+}
+
+/** Unfinished checkouts of every store, the oldest first. */
+export const unfinishedCheckouts = (tx: Tx, startedBefore: Date, limit: number) =>
+  tx.query<{ whmcs_id: number; id: string }>(sql`
+    select whmcs_id, id from checkout
+    where state in ('pending', 'releasing') and created_at < ${startedBefore} order by created_at limit ${limit}`);
+
+/** Moves a checkout on, if it still is where the caller believes; false where somebody else was faster. */
+export async function moveCheckout(
+  tx: Tx,
+  { whmcs_id, id }: Checkout,
+  step: { from: CheckoutState; to: CheckoutState; at: Date | null; declineCode?: string | null },
+): Promise<boolean> {
+  const moved = await tx.query(sql`
+    update checkout set state = ${step.to}, finished_at = ${step.at}, decline_code = ${step.declineCode ?? null}
+    where whmcs_id = ${whmcs_id} and id = ${id} and state = ${step.from} returning 1`);
+  return moved.length > 0;
+}
+
+/** What became of a payment; a card's with what the gateway answered. */
+export async function recordPayment(
+  tx: Tx,
+  whmcsId: number,
+  payment: { id: string; status: 'approved' | 'declined' | 'voided' },
+  answer: ChargeState | null,
+  ids: { transaction: string; method: string },
+  at: Date,
+): Promise<void> {
+  const known = answer && 'transactionId' in answer ? answer : null;
+  const card = known && 'card' in known ? known.card : null;
+  if (card) {
+    await tx.query(sql`
+      insert into payment_method (whmcs_id, id, card_type, card_last_four, card_first_six, card_holder_name)
+      values (${whmcsId}, ${ids.method}, ${card.cardType}, ${card.lastFour}, ${card.firstSix}, ${card.holderName})`);
+  }
+  const authCode = known?.status === 'approved' ? known.authCode : null;
+  await tx.query(sql`
+    update payment set status = ${payment.status}, auth_code = ${authCode}, trans_id = ${known?.transactionId ?? null},
+      payment_method_id = ${card ? ids.method : null}
+    where whmcs_id = ${whmcsId} and id = ${payment.id}`);
+  if (!known) return;
+  await tx.query(sql`
+    insert into payment_transaction (whmcs_id, id, payment_id, processor_auth_code, processor_trans_message, processor_trans_id,
+      processor_trans_status, mag_trans_type, authorized_amount, amount, status, created_at)
+    select whmcs_id, ${ids.transaction}::uuid, id, ${authCode}::text, ${known.message}::text, ${known.transactionId}::text,
+      ${known.status}::text, ${known.status === 'voided' ? 'void' : 'sale'}::text, ${known.status === 'approved' ? known.amount : 0}::integer,
+      amount, ${known.status}::text, ${at}::timestamptz
+    from payment where whmcs_id = ${whmcsId} and id = ${payment.id}`);
+}
+
+export interface Closing {
+  orderId: string;
+  person: { personId: string; name: string };
+  at: Date;
+}
+
+/** Closes the ticket; its appointment is done, and its client was here once more. */
+export async function closeTicket(tx: Tx, whmcsId: number, { orderId, person, at }: Closing): Promise<void> {
+  await tx.query(sql`
+    update sales_order set order_status = 'done', closed_at = ${at}, version = version + 1, changed_at = ${at}, changed_by = ${person.name}
+    where whmcs_id = ${whmcsId} and id = ${orderId}`);
+  await tx.query(sql`
+    with done as (
+      update appointment set status = 'done', version = version + 1, updated_at = ${at}, changed_by = ${person.name}
+      where whmcs_id = ${whmcsId} and status not in ('canceled', 'done')
+        and id = (select appointment_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})
+      returning id)
+    insert into appointment_log (whmcs_id, appointment_id, event, person_id, data, created_at)
+    select ${whmcsId}::integer, done.id, 'done', ${person.personId}::uuid, jsonb_build_object('order_id', ${orderId}::uuid), ${at}::timestamptz from done`);
+  await tx.query(sql`
+    update customer set visit_count = visit_count + 1, last_visited = ${at}
+    where whmcs_id = ${whmcsId} and id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})`);
+}
