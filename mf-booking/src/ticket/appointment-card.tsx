@@ -11,7 +11,7 @@ interface Props {
   appointment: AppointmentCardFragment;
   href: string;
   /** Absent when the person may not confirm, or there is nothing to confirm. */
-  onConfirm?: () => void;
+  onConfirm?: (() => void) | undefined;
 }
 
 /** One appointment of the overview: time, client, service and who serves, with the next action. */

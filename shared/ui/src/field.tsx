@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names';
+import styles from './field.module.css';
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown beside the field and tied to it. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+interface Props extends FieldProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** What each control of a form carries, so that its label, hint and error are said with it. */
+export function useFieldIds({ hint, error }: FieldProps, id?: string | undefined) {
+  const made = useId();
+  const own = id ?? made;
+  const describedBy = cx(hint ? `${own}-hint` : null, error ? `${own}-error` : null) || undefined;
+  return { id: own, control: { id: own, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined } };
+}
+
+/** Label above, control, hint and error below. */
+export function Field({ id, label, hint, error, className, children }: Props) {
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

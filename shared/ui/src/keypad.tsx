@@ -1,0 +1,66 @@
+import { Delete } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './keypad.module.css';
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const;
+const holdMs = 500;
+
+interface Props {
+  onDigit: (digit: string) => void;
+  onDelete: () => void;
+  /** A long press on delete. */
+  onClear: () => void;
+}
+
+const haptic = () => navigator.vibrate?.(8);
+
+/** Three by four keys, each at least 56 px, with a tick under the finger. */
+export function Keypad({ onDigit, onDelete, onClear }: Props) {
+  const { t } = useTranslation('ui');
+  const hold = useRef<{ timer: number; cleared: boolean }>({ timer: 0, cleared: false });
+
+  function press() {
+    hold.current.cleared = false;
+    hold.current.timer = window.setTimeout(() => {
+      hold.current.cleared = true;
+      haptic();
+      onClear();
+    }, holdMs);
+  }
+  const release = () => window.clearTimeout(hold.current.timer);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form; this is one instrument.
+    <div role="group" aria-label={t('keypad')} className={styles.keypad}>
+      {digits.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          className={styles.key}
+          onClick={() => {
+            haptic();
+            onDigit(digit);
+          }}
+        >
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={t('delete_digit')}
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onClick={() => {
+          if (hold.current.cleared) return;
+          haptic();
+          onDelete();
+        }}
+      >
+        <Delete size={24} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+export { type Choice, ChoiceList } from './choice-list';
+export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './dialog';
+export { Popover } from './popover';
+export { SegmentedControl } from './segmented-control';
+export { Sheet } from './sheet';
+export { SuccessDialog } from './success-dialog';
+export { Tabs } from './tabs';

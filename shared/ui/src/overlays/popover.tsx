@@ -1,0 +1,21 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components';
+import styles from './popover.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What it belongs to, and stands beside. */
+  triggerRef: RefObject<Element | null>;
+  label: string;
+  children: ReactNode;
+}
+
+/** A small surface beside what opened it, 320 px wide at most. */
+export const Popover = ({ isOpen, onClose, triggerRef, label, children }: Props) => (
+  <AriaPopover isOpen={isOpen} onOpenChange={(open) => !open && onClose()} triggerRef={triggerRef} placement="bottom start" className={styles.popover ?? ''}>
+    <AriaDialog aria-label={label} className={styles.content ?? ''}>
+      {children}
+    </AriaDialog>
+  </AriaPopover>
+);

@@ -1,0 +1,37 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './class-names';
+import { IconButton } from './icon-button';
+import styles from './page.module.css';
+
+interface HeaderProps {
+  title: ReactNode;
+  action?: ReactNode;
+  back?: (() => void) | undefined;
+  level?: 1 | 2;
+  className?: string | undefined;
+}
+
+/** A page's title, with Back before it and its own action behind it. It scrolls away. */
+export function PageHeader({ title, action, back, level = 1, className }: HeaderProps) {
+  const { t } = useTranslation('ui');
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <header className={cx(styles.header, className)}>
+      {back && <IconButton label={t('back')} icon={<ChevronLeft size={24} aria-hidden="true" />} onClick={back} className={styles.back} />}
+      <Heading className={styles.title} tabIndex={-1}>
+        {title}
+      </Heading>
+      {action && <div className={styles.action}>{action}</div>}
+    </header>
+  );
+}
+
+/** What to do next, above the tab bar and the keyboard. */
+export const ActionBar = ({ summary, children, className }: { summary?: ReactNode; children: ReactNode; className?: string | undefined }) => (
+  <div className={cx(styles.bar, className)}>
+    {summary && <div className={styles.summary}>{summary}</div>}
+    <div className={styles.actions}>{children}</div>
+  </div>
+);

@@ -1,0 +1,34 @@
+import { Search, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './class-names';
+import styles from './field.module.css';
+import { IconButton } from './icon-button';
+
+interface Props {
+  /** Its accessible name, shown as the placeholder. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  className?: string | undefined;
+}
+
+/** Finds as you type. */
+export function SearchField({ label, value, onChange, className }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={cx(styles.box, styles.searchBox, className)}>
+      <Search size={20} className={styles.search} aria-hidden="true" />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      {value !== '' && <IconButton label={t('clear')} icon={<X size={20} aria-hidden="true" />} onClick={() => onChange('')} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { cx } from './class-names';
+import styles from './states.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+interface SkeletonProps {
+  lines?: number | undefined;
+  /** Of one line, in the steps of the space tokens. */
+  height?: 'text' | 'control' | 'card' | undefined;
+  className?: string | undefined;
+}
+
+/** The shape of what is on its way. */
+export const Skeleton = ({ lines = 1, height = 'control', className }: SkeletonProps) => (
+  <span className={cx(styles.skeleton, className)} aria-hidden="true">
+    {Array.from({ length: lines }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+      <span key={index} className={cx(styles.bone, styles[height])} />
+    ))}
+  </span>
+);
+
+/** A list on its way; `label` is said. */
+export const SkeletonList = ({ rows, label }: { rows: number; label: string }) => (
+  <div role="status" className={styles.list}>
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <Skeleton lines={rows} height="card" />
+  </div>
+);
+
+interface ErrorProps {
+  title: string;
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  debugId?: string | undefined;
+}
+
+/** What happened, and trying again. */
+export function ErrorState({ title, message, onRetry, debugId }: ErrorProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert" className={styles.state}>
+      <CircleAlert size={32} aria-hidden="true" className={styles.danger} />
+      <p className={styles.title}>{title}</p>
+      {message && <p className={styles.message}>{message}</p>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      {debugId && <p className={styles.reference}>{t('reference', { id: debugId })}</p>}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  message?: string | undefined;
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** Why there is nothing, and what to do about it. */
+export const EmptyState = ({ title, message, action, icon }: EmptyProps) => (
+  <div className={styles.state}>
+    <span className={styles.icon}>{icon ?? <Inbox size={32} aria-hidden="true" />}</span>
+    <p className={styles.title}>{title}</p>
+    {message && <p className={styles.message}>{message}</p>}
+    {action}
+  </div>
+);
+
+/** Marks what is not fresh: "As of 2:14 PM". */
+export function AsOf({ time }: { time: string }) {
+  const { t } = useTranslation('ui');
+  return <p className={styles.asOf}>{t('as_of', { time })}</p>;
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  label: ReactNode;
+}
+
+/** On or off, at once. */
+export const Switch = ({ label, ...input }: Props) => (
+  <label className={styles.switch}>
+    <span>{label}</span>
+    <input {...input} type="checkbox" role="switch" />
+  </label>
+);
