@@ -1,3 +1,5 @@
+import './press-style';
+
 export { type Choice, ChoiceList } from './choice-list';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './dialog';
 export { Popover } from './popover';

@@ -1,0 +1,12 @@
+/**
+ * React Aria writes a style element for what can be pressed unless one with this id is there. The
+ * content security policy allows no inline style, so an empty one stands in, and the rule is in
+ * the stylesheet of the tokens.
+ */
+const id = 'react-aria-pressable-style';
+
+if (typeof document !== 'undefined' && !document.getElementById(id)) {
+  const standIn = document.createElement('meta');
+  standIn.id = id;
+  document.head.append(standIn);
+}
