@@ -1,0 +1,65 @@
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import { makeEntry } from '../testing/make-entry';
+import { placeAt } from './place';
+
+const gate = (changes: Partial<GateSnapshot> = {}): GateSnapshot => ({
+  area: 'owner',
+  store: { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' },
+  role: 'owner',
+  permissions: new Set(['BOOKING', 'ORDER']),
+  services: new Set(['gbk', 'pos']),
+  person: null,
+  ...changes,
+});
+
+const tab = (area: 'owner' | 'staff', path: string, services: ('gbk' | 'gci')[] = ['gbk']) =>
+  ({ id: 'ticket', area, path, activeOn: [], label: { en: 'Ticket', vi: 'Phiếu' }, permissions: [], services }) as const;
+
+const booking = makeEntry('mf-booking', {
+  manifest: {
+    pages: [
+      { path: '/owner/ticket', area: 'owner', permissions: ['BOOKING'], services: ['gbk'] },
+      { path: '/store/:whmcsId/staff/ticket', area: 'staff', permissions: ['BOOKING'], services: ['gbk'] },
+    ],
+    tabs: [
+      { ...tab('owner', '/owner/ticket'), activeOn: [], permissions: [], services: ['gbk'] },
+      { ...tab('staff', '/store/:whmcsId/staff/ticket'), activeOn: [], permissions: [], services: ['gbk'] },
+    ],
+  },
+});
+const pos = makeEntry('mf-pos', {
+  manifest: { pages: [{ path: '/owner/orders/:id', area: 'owner', permissions: ['ORDER'], services: ['pos'] }] },
+});
+const future = makeEntry('mf-future', {
+  manifest: { contract: '^9.0.0', pages: [{ path: '/owner/future', area: 'owner', permissions: [], services: [] }] },
+});
+const staff = gate({ area: 'staff', role: 'staff' });
+
+test.each([
+  ['a page of a remote', '/owner/orders/42', gate(), { kind: 'remote', remote: 'mf-pos' }],
+  ['a page without the permission', '/owner/orders/42', gate({ permissions: new Set(['BOOKING']) }), { kind: 'denied' }],
+  ['a page without the service', '/owner/orders/42', gate({ services: new Set(['gbk']) }), { kind: 'service', services: ['pos'] }],
+  ['an owner page for staff', '/owner/ticket', staff, { kind: 'denied' }],
+  ['a staff page for an owner', '/store/10001/staff/ticket', gate(), { kind: 'denied' }],
+  ['a staff page', '/store/10001/staff/ticket', staff, { kind: 'remote', remote: 'mf-booking' }],
+  ["another store's staff page", '/store/20001/staff/ticket', staff, { kind: 'not-found' }],
+  ['a page of a remote for another contract', '/owner/future', gate(), { kind: 'not-found' }],
+  ['a path that nobody has', '/owner/nothing', gate(), { kind: 'not-found' }],
+  ['the entry', '/', gate(), { kind: 'redirect', to: '/owner' }],
+  ['sign-in when signed in', '/login', gate(), { kind: 'redirect', to: '/owner' }],
+  ['the entry of staff', '/', staff, { kind: 'redirect', to: '/store/10001/staff' }],
+  ['home without a report', '/owner', gate(), { kind: 'redirect', to: '/owner/ticket' }],
+  ['home of staff', '/store/10001/staff', staff, { kind: 'redirect', to: '/store/10001/staff/ticket' }],
+  ['home without a tab of the person', '/owner', gate({ services: new Set(['pos']) }), { kind: 'redirect', to: '/owner/ticket' }],
+  ['any page before a store is picked', '/owner/ticket', gate({ store: null }), { kind: 'redirect', to: '/store/pick' }],
+  ['picking', '/store/pick', gate(), { kind: 'pick-store' }],
+  ['picking before there is a store', '/store/pick', gate({ store: null }), { kind: 'pick-store' }],
+  ['picking for staff', '/store/pick', staff, { kind: 'redirect', to: '/store/10001/staff' }],
+  ['staff without a store', '/store/10001/staff', gate({ area: 'staff', store: null }), { kind: 'denied' }],
+] as const)('%s', (_, pathname, snapshot, place) => {
+  expect(placeAt(pathname, [booking, pos, future], snapshot, '1.0.0')).toEqual(place);
+});
+
+test('without any remote home says that there is nothing', () => {
+  expect(placeAt('/owner', [], gate(), '1.0.0')).toEqual({ kind: 'not-found' });
+});

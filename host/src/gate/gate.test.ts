@@ -1,0 +1,91 @@
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
+import { judge, judgeContract, judgePage, judgeRemote, judgeTab } from './gate';
+
+const gate = (changes: Partial<GateSnapshot> = {}): GateSnapshot => ({
+  area: 'owner',
+  store: { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' },
+  role: 'owner',
+  permissions: new Set(['BOOKING', 'ORDER']),
+  services: new Set(['gbk', 'pos']),
+  person: null,
+  ...changes,
+});
+
+const manifest = (changes: Partial<RemoteManifest> = {}): RemoteManifest => ({
+  name: 'mf-pos',
+  contract: '^1.0.0',
+  pages: [{ path: '/owner/orders/:id', area: 'owner', permissions: ['ORDER'], services: ['pos'] }],
+  tabs: [],
+  slots: [],
+  ...changes,
+});
+
+const remote = (changes?: Partial<RemoteManifest>): RegistryEntry => ({
+  name: 'mf-pos',
+  version: '0.1.0',
+  base: '/remotes/mf-pos/0.1.0/',
+  entry: 'remoteEntry.js',
+  preload: [],
+  integrity: {},
+  manifest: manifest(changes),
+});
+
+const denied = (reason: string) => expect.objectContaining({ allowed: false, reason });
+const given = { allowed: true };
+
+test.each([
+  ['^1.0.0', '1.0.0', given],
+  ['^1.0.0', '1.9.9', given],
+  ['>=1.2.0', '1.1.0', denied('contract')],
+  ['^2.0.0', '1.0.0', denied('contract')],
+  ['^1.0.0', '2.0.0', denied('contract')],
+  ['not a range', '1.0.0', denied('contract')],
+  ['1.x', '1.0.0', given],
+])('contract range %p against %p', (contract, version, verdict) => {
+  expect(judgeContract(manifest({ contract }), version)).toEqual(verdict);
+});
+
+test.each([
+  ['nothing needed', [], [], {}, given],
+  ['the permission and the service', ['ORDER'], ['pos'], {}, given],
+  ['one of the services is enough', [], ['gc_without_pos', 'pos'], {}, given],
+  ['all permissions are needed', ['ORDER', 'UPDATE_ORDER'], [], {}, denied('permission')],
+  ['no permissions', ['ORDER'], [], { permissions: new Set<never>() }, denied('permission')],
+  ['no such service', ['ORDER'], ['gci'], {}, denied('service')],
+  ['neither: the service is what is said', ['UPDATE_ORDER'], ['gci'], {}, denied('service')],
+  ['no store chosen', [], [], { store: null }, denied('store')],
+])('%s', (_, permissions, services, changes, verdict) => {
+  expect(judge({ permissions, services }, gate(changes))).toEqual(verdict);
+});
+
+test('a missing service names which would do', () => {
+  expect(judge({ permissions: [], services: ['gci', 'bamboo_pay'] }, gate())).toMatchObject({ services: ['gci', 'bamboo_pay'] });
+});
+
+test.each([
+  ['owner page for an owner', 'owner', '/owner/ticket', '/owner/ticket', gate(), given],
+  ['owner page for staff', 'owner', '/owner/ticket', '/owner/ticket', gate({ area: 'staff' }), denied('area')],
+  ['staff page of the own store', 'staff', '/store/:whmcsId/staff', '/store/10001/staff', gate({ area: 'staff' }), given],
+  ['staff page of another store', 'staff', '/store/:whmcsId/staff', '/store/20001/staff', gate({ area: 'staff' }), denied('store')],
+] as const)('%s', (_, area, path, pathname, snapshot, verdict) => {
+  expect(judgePage({ path, area, permissions: [], services: [] }, pathname, snapshot)).toEqual(verdict);
+});
+
+test('a tab is for its area', () => {
+  const tab = {
+    id: 'ticket', area: 'staff', path: '/x', activeOn: [], label: { en: 'T', vi: 'P' }, permissions: [], services: [],
+  } as const;
+  expect(judgeTab({ ...tab, activeOn: [], permissions: [], services: [] }, gate())).toEqual(denied('area'));
+});
+
+test.each([
+  ['a page is permitted', {}, gate(), given],
+  ['no page is permitted', {}, gate({ permissions: new Set(['BOOKING']) }), denied('permission')],
+  ['the store lacks the service', {}, gate({ services: new Set(['gbk']) }), denied('service')],
+  ['nothing at all in it', { pages: [] }, gate(), denied('permission')],
+  ['only a slot is permitted', { pages: [], slots: [{ slot: 'ticket.done', module: './done', permissions: [], services: [] }] }, gate(), given],
+  ['built for another contract, whatever is permitted', { contract: '^9.0.0' }, gate(), denied('contract')],
+] as const)('a remote where %s', (_, changes, snapshot, verdict) => {
+  expect(judgeRemote(remote(changes as Partial<RemoteManifest>), snapshot, '1.0.0')).toEqual(verdict);
+});

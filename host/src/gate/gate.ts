@@ -1,0 +1,68 @@
+import type { ServiceFlag } from '@suite/domain';
+import type { Area, GateSnapshot } from '@suite/remote-kit/contract';
+import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
+import { matchPath } from '@suite/remote-kit/path';
+import satisfies from 'semver/functions/satisfies';
+
+/** Why something is not given to the person. */
+export type Refusal =
+  /** Built for another shell contract, or for a range that is none. */
+  | { reason: 'contract' }
+  /** Of the other area: owner side or staff side. */
+  | { reason: 'area' }
+  /** No store is chosen yet, or the address names another one. */
+  | { reason: 'store' }
+  /** The store has none of these services. */
+  | { reason: 'service'; services: readonly ServiceFlag[] }
+  | { reason: 'permission' };
+
+export type Verdict = { allowed: true } | ({ allowed: false } & Refusal);
+
+type Page = RemoteManifest['pages'][number];
+type Tab = RemoteManifest['tabs'][number];
+
+interface Subject {
+  permissions: readonly string[];
+  services: readonly string[];
+}
+
+const allowed: Verdict = { allowed: true };
+
+/** Whether a remote speaks this shell's contract. A range that can not be read does not. */
+export const judgeContract = ({ contract }: RemoteManifest, version: string): Verdict =>
+  satisfies(version, contract) ? allowed : { allowed: false, reason: 'contract' };
+
+/** Services first: without the service, permissions say nothing. All permissions are needed, and one of the services. */
+export function judge({ permissions, services }: Subject, gate: GateSnapshot): Verdict {
+  if (!gate.store) return { allowed: false, reason: 'store' };
+  const held: ReadonlySet<string> = gate.services;
+  if (services.length > 0 && !services.some((service) => held.has(service))) {
+    return { allowed: false, reason: 'service', services: services as readonly ServiceFlag[] };
+  }
+  const rights: ReadonlySet<string> = gate.permissions;
+  return permissions.every((key) => rights.has(key)) ? allowed : { allowed: false, reason: 'permission' };
+}
+
+function judgeIn(area: Area, subject: Subject, gate: GateSnapshot): Verdict {
+  return area === gate.area ? judge(subject, gate) : { allowed: false, reason: 'area' };
+}
+
+/** A page at a path; a path that names a store (`:whmcsId`) must name the chosen one. */
+export function judgePage(page: Page, pathname: string, gate: GateSnapshot): Verdict {
+  const named = matchPath(page.path, pathname)?.whmcsId;
+  if (named !== undefined && named !== String(gate.store?.whmcsId ?? '')) return { allowed: false, reason: 'store' };
+  return judgeIn(page.area, page, gate);
+}
+
+export const judgeTab = (tab: Tab, gate: GateSnapshot): Verdict => judgeIn(tab.area, tab, gate);
+
+/** Whether any of a remote may be fetched at all: one page or slot of it is the person's. */
+export function judgeRemote({ manifest }: RegistryEntry, gate: GateSnapshot, version: string): Verdict {
+  const contract = judgeContract(manifest, version);
+  if (!contract.allowed) return contract;
+  const verdicts = [
+    ...manifest.pages.map((page) => judgeIn(page.area, page, gate)),
+    ...manifest.slots.map((slot) => judge(slot, gate)),
+  ];
+  return verdicts.find((verdict) => verdict.allowed) ?? verdicts[0] ?? { allowed: false, reason: 'permission' };
+}

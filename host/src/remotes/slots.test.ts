@@ -1,0 +1,98 @@
+import type { GateSnapshot, SlotState } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { createSubject } from '../navigation/subject';
+import { makeEntry } from '../testing/make-entry';
+import { createSlots } from './slots';
+
+const InService = () => null;
+const pos = makeEntry('mf-pos', {
+  manifest: { slots: [{ slot: 'ticket.in-service', module: './in-service-slot', permissions: ['ORDER'], services: ['pos'] }] },
+});
+
+const gateWith = (permissions: string[]) =>
+  ({
+    area: 'owner',
+    store: { whmcsId: 1, name: 'Lotus', timezone: 'America/Chicago' },
+    permissions: new Set(permissions),
+    services: new Set(['pos']),
+  }) as unknown as GateSnapshot;
+
+function setUp({ permissions = ['ORDER'], remotes = [pos] as RegistryEntry[], answers = [{ default: InService }] as unknown[] } = {}) {
+  const gate = createSubject(gateWith(permissions));
+  const permitted = createSubject<readonly RegistryEntry[]>(remotes);
+  const loads: string[] = [];
+  const renew = jest.fn();
+  const slots = createSlots({
+    gate,
+    permitted,
+    loader: {
+      register: () => undefined,
+      renew,
+      load: async (name, module) => {
+        loads.push(`${name} ${module}`);
+        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+  });
+  const slot = slots.observe('ticket.in-service');
+  return { gate, permitted, loads, renew, slots, slot };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const ready: SlotState = { kind: 'ready', components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: InService }] };
+
+test('a slot is filled by what a permitted remote exposes, fetched once', async () => {
+  const { slot, slots, loads } = setUp();
+  expect(slot.getSnapshot()).toEqual({ kind: 'loading' });
+  expect(slots.observe('ticket.in-service')).toBe(slot);
+  await settled();
+  expect(slot.getSnapshot()).toEqual(ready);
+  expect(loads).toEqual(['mf-pos ./in-service-slot']);
+});
+
+test.each([
+  ['the permission is missing', { permissions: ['BOOKING'] }],
+  ['no remote fills it', { remotes: [] }],
+])('nothing is fetched when %s', async (_, wanted) => {
+  const { slot, loads } = setUp(wanted);
+  await settled();
+  expect(slot.getSnapshot()).toEqual({ kind: 'absent' });
+  expect(loads).toEqual([]);
+});
+
+test('a permission that is taken away empties it; one that is given fills it', async () => {
+  const { slot, gate } = setUp();
+  await settled();
+  gate.set(gateWith([]));
+  await settled();
+  expect(slot.getSnapshot()).toEqual({ kind: 'absent' });
+  gate.set(gateWith(['ORDER']));
+  await settled();
+  expect(slot.getSnapshot()).toEqual(ready);
+});
+
+test('a change that does not concern it leaves it as it is', async () => {
+  const { slot, gate, loads } = setUp();
+  await settled();
+  const before = slot.getSnapshot();
+  gate.set(gateWith(['ORDER', 'BOOKING']));
+  await settled();
+  expect(slot.getSnapshot()).toBe(before);
+  expect(loads).toHaveLength(1);
+});
+
+test.each([
+  ['can not be fetched', new Error('404')],
+  ['exposes no component', { default: 'no' }],
+])('a filling that %s fails in its own place, and Retry fetches it anew', async (_, answer) => {
+  const { slot, renew } = setUp({ answers: [answer, { default: InService }] });
+  await settled();
+  const state = slot.getSnapshot();
+  expect(state).toMatchObject({ kind: 'failed', remote: 'mf-pos' });
+  if (state.kind === 'failed') state.retry();
+  await settled();
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(slot.getSnapshot()).toEqual(ready);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { Transport } from '@suite/graphql/transport';
+import { toProblem } from '@suite/graphql/problems';
+import { buildSchema, parse, validate } from 'graphql';
+import { makeSession, makeStore } from '../testing/make-session';
+import { badgeQuery } from '../chrome/badges';
+import { loginMutation } from '../sign-in/login-request';
+import { fetchSession, gateOf, sessionQuery, storeToBeginWith } from './session';
+import { logoutMutation } from './sign-out';
+import { changeLanguageMutation, selectCompanyMutation } from './person-requests';
+
+const answering = (answer: object) => ({ send: async () => answer }) as unknown as Transport;
+
+test.each([sessionQuery, badgeQuery, loginMutation, logoutMutation, selectCompanyMutation, changeLanguageMutation])(
+  'the contract knows %s',
+  (document) => {
+    const schema = buildSchema(readFileSync(require.resolve('@suite/graphql/schema.graphql'), 'utf8'));
+    expect(validate(schema, parse(document))).toEqual([]);
+  },
+);
+
+test('a refused lookup is a problem', async () => {
+  const refused = answering({ data: null, errors: [{ message: 'no', extensions: { category: 'unauthorized', code: 'unauthorized' } }] });
+  expect(await fetchSession(refused).catch(toProblem)).toMatchObject({ kind: 'unauthorized' });
+  expect(await fetchSession(answering({})).catch(toProblem)).toMatchObject({ code: 'empty_data' });
+});
+
+const lotus = makeStore({ whmcs_id: 10001 });
+const willow = makeStore({ whmcs_id: 10002 });
+
+test.each([
+  ['the only store', makeSession({ stores: [lotus] }), null, 10001],
+  ['none of several', makeSession({ stores: [lotus, willow] }), null, null],
+  ['the one chosen here before', makeSession({ stores: [lotus, willow], selected: 10001 }), 10002, 10002],
+  ['the one that the account remembers', makeSession({ stores: [lotus, willow], selected: 10001 }), null, 10001],
+  ['not one that is no longer theirs', makeSession({ stores: [lotus, willow], selected: 20001 }), 20001, null],
+  ['no stores at all', makeSession({ stores: [] }), 10001, null],
+  ['a staff token has its own', makeSession({ stores: [willow, lotus], employeeOf: 10001 }), 10002, 10001],
+])('begins with %s', (_, session, chosenBefore, whmcsId) => {
+  expect(storeToBeginWith(session, chosenBefore)?.whmcs_id ?? null).toBe(whmcsId);
+});
+
+test('the gate holds active permissions only', () => {
+  const store = makeStore({
+    company_user: { role: 'manager', permissions: [{ key: 'ORDER', status: 'active' }, { key: 'STORE_INCOME', status: 'inactive' }] },
+    service_flags: ['pos'],
+  });
+  const gate = gateOf(makeSession({ stores: [store] }), store);
+  expect(gate).toMatchObject({ area: 'owner', role: 'manager', store: { whmcsId: store.whmcs_id, timezone: store.timezone } });
+  expect([...gate.permissions]).toEqual(['ORDER']);
+  expect([...gate.services]).toEqual(['pos']);
+});
+
+test('without a store nothing is held', () => {
+  const gate = gateOf(makeSession({ stores: [lotus] }), null);
+  expect(gate.store).toBeNull();
+  expect(gate.permissions.size + gate.services.size).toBe(0);
+});
+
+test('a staff token stands in the staff area as its employee', () => {
+  const gate = gateOf(makeSession({ stores: [lotus], employeeOf: 10001 }), lotus);
+  expect(gate.area).toBe('staff');
+  expect(gate.person?.employeeId).toBe(gate.person?.id);
+});

@@ -1,0 +1,76 @@
+import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
+import type { GraphqlAnswer, Transport } from '@suite/graphql/transport';
+import { problemOfWireError, TransportFailure } from '@suite/graphql/problems';
+import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
+
+/** A store that the person belongs to, with what they may do in it. */
+export interface SessionStore {
+  whmcs_id: number;
+  name: string;
+  avatar: string | null;
+  address1: string | null;
+  timezone: string;
+  company_user: { role: CompanyRole; permissions: { key: PermissionKey; status: string }[] };
+  service_flags: ServiceFlag[];
+}
+
+/** Who is signed in, and where they may work. */
+export interface Session {
+  me: {
+    role: TokenRole;
+    user: { id: string; full_name: string; language: Language; selected_whmcs_id: number | null } | null;
+    employee: { id: string; full_name: string; language: Language; whmcs_id: number } | null;
+  };
+  company_list: SessionStore[];
+}
+
+/** Kept as text: it is asked for before any GraphQL library is loaded. */
+export const sessionQuery = `query Session {
+  me {
+    role
+    user { id full_name language selected_whmcs_id }
+    employee { id full_name language whmcs_id }
+  }
+  company_list(limit: 100) {
+    whmcs_id name avatar address1 timezone service_flags
+    company_user { role permissions { key status } }
+  }
+}`;
+
+/** Asks who is signed in. Throws TransportFailure with the catalogue's problem. */
+export async function fetchSession(transport: Transport): Promise<Session> {
+  return dataOf(await transport.send<Session>({ operation: 'Session', query: sessionQuery }));
+}
+
+/** The data of an answer; its first error is thrown as a TransportFailure. */
+export function dataOf<TData>({ data, errors }: GraphqlAnswer<TData>): TData {
+  if (errors?.[0]) throw new TransportFailure(problemOfWireError(errors[0]));
+  if (!data) throw new TransportFailure(problemOfWireError({ message: '', extensions: { code: 'empty_data', category: 'other' } }));
+  return data;
+}
+
+export const languageOfPerson = ({ me }: Session): Language => (me.user ?? me.employee)?.language ?? 'en';
+
+/**
+ * The store to begin with: a staff token's own one, the only one there is, the one chosen here
+ * before, or the one that the account remembers. Null: the person has to pick.
+ */
+export function storeToBeginWith({ me, company_list }: Session, chosenBefore: number | null): SessionStore | null {
+  const byId = (id: number | null | undefined) => company_list.find((store) => store.whmcs_id === id) ?? null;
+  if (me.employee) return byId(me.employee.whmcs_id);
+  if (company_list.length === 1) return company_list[0] ?? null;
+  return byId(chosenBefore) ?? byId(me.user?.selected_whmcs_id);
+}
+
+/** What the person may do in a store. Inactive permissions count as missing. */
+export function gateOf({ me }: Session, store: SessionStore | null): GateSnapshot {
+  const person = me.user ?? me.employee;
+  return {
+    area: me.role === 'ROLE_USER' ? 'owner' : 'staff',
+    store: store && { whmcsId: store.whmcs_id, name: store.name, timezone: store.timezone },
+    role: store?.company_user.role ?? null,
+    permissions: new Set(store?.company_user.permissions.filter(({ status }) => status === 'active').map(({ key }) => key)),
+    services: new Set(store?.service_flags),
+    person: person && { id: person.id, name: person.full_name, employeeId: me.employee?.id ?? null },
+  };
+}

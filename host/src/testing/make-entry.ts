@@ -1,0 +1,17 @@
+import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
+
+type Wanted = Partial<Omit<RegistryEntry, 'manifest'>> & { manifest?: Partial<RemoteManifest> };
+
+/** A live remote without pages, unless they are given. */
+export function makeEntry(name: string, { manifest, ...changes }: Wanted = {}): RegistryEntry {
+  return {
+    name,
+    version: '0.1.0',
+    base: `/remotes/${name}/0.1.0/`,
+    entry: 'remote-entry.js',
+    preload: ['remote-entry.js'],
+    integrity: { 'remote-entry.js': `sha384-${'a'.repeat(64)}` },
+    manifest: { name, contract: '^1.0.0', pages: [], tabs: [], slots: [], ...manifest },
+    ...changes,
+  };
+}

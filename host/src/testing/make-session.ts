@@ -1,0 +1,32 @@
+import { permissionKeys } from '@suite/domain';
+import type { Session, SessionStore } from '../session/session';
+
+export const makeStore = (changes: Partial<SessionStore> = {}): SessionStore => ({
+  whmcs_id: 10001,
+  name: 'Lotus Nails & Spa',
+  avatar: null,
+  address1: '100 Congress Ave',
+  timezone: 'America/Chicago',
+  company_user: { role: 'owner', permissions: permissionKeys.map((key) => ({ key, status: 'active' })) },
+  service_flags: ['gbk', 'pos', 'gci', 'bamboo_pay'],
+  ...changes,
+});
+
+interface Wanted {
+  stores?: SessionStore[];
+  selected?: number | null;
+  /** Makes it a staff token of this store. */
+  employeeOf?: number;
+  language?: 'en' | 'vi';
+}
+
+/** The session of an owner, or of an employee of one store. */
+export function makeSession({ stores = [makeStore()], selected = null, employeeOf, language = 'en' }: Wanted = {}): Session {
+  const person = { id: '00000000-0000-4000-8000-000000000001', full_name: 'Linh Tran', language };
+  return {
+    me: employeeOf
+      ? { role: 'ROLE_STAFF', user: null, employee: { ...person, whmcs_id: employeeOf } }
+      : { role: 'ROLE_USER', user: { ...person, selected_whmcs_id: selected }, employee: null },
+    company_list: stores,
+  };
+}
