@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
+import { seedAppointments } from './appointments';
+import { seedCatalog } from './catalog';
 import { seedContext } from './context';
+import { seedCustomers } from './customers';
+import { seedDayOff, seedEmployees } from './employees';
 import { seedMessages } from './messages';
 import { fixedId } from './random';
 import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
@@ -19,6 +23,14 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
     for (const person of demoPeople) await seedPerson(tx, person);
     for (const store of demoStores) {
       const context = seedContext(tx, store, now);
+      const services = await seedCatalog(context);
+      const employees = await seedEmployees(context);
+      const customers = await seedCustomers(context);
+      if (store.services.some((flag) => flag === 'gbk')) {
+        const [, , , fourth] = employees;
+        const dayOff = store.slug === 'lotus' && fourth ? { employeeId: fourth, day: await seedDayOff(context, fourth) } : null;
+        await seedAppointments(context, { services, employees, customers }, dayOff);
+      }
       const owner = store.slug === 'rival' ? 'rita' : 'linh';
       await seedMessages(context, fixedId(owner), store.slug === 'lotus' ? 200 : 5);
     }

@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import { catalogs } from './catalog.data';
+import type { SeedContext } from './context';
+import { fixedId } from './random';
+
+const colors = ['#b4477f', '#2f7fb8', '#3f8f5f', '#c07a1f', '#7a5cc0', '#b8433a', '#2e8c8c', '#8a6d3b'];
+
+export interface SeededService {
+  id: string;
+  name: string;
+  price: number;
+  duration: number;
+}
+
+/** Categories with services and items; fixed ids by name. Answers the services. */
+export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<SeededService[]> {
+  const { services: groups, items: goods } = catalogs[slug];
+  const categories = [
+    ...Object.keys(groups).map((name, priority) => ({ id: fixedId(`${slug}:category:${name}`), name, type: 'service', priority })),
+    ...Object.keys(goods).map((name, index) => ({ id: fixedId(`${slug}:category:${name}`), name, type: 'item', priority: 100 + index })),
+  ];
+  const services = Object.entries(groups).flatMap(([category, list], at) =>
+    list.map(([name, price, duration], priority) => ({
+      id: fixedId(`${slug}:service:${name}`),
+      category_id: fixedId(`${slug}:category:${category}`),
+      name,
+      price,
+      duration,
+      priority,
+      color: colors[at % colors.length] ?? null,
+    })),
+  );
+  const items = Object.entries(goods).flatMap(([category, list]) =>
+    list.map(([name, price], priority) => ({
+      id: fixedId(`${slug}:item:${name}`),
+      category_id: fixedId(`${slug}:category:${category}`),
+      name,
+      price,
+      priority,
+    })),
+  );
+  await tx.query(sql`
+    insert into category (whmcs_id, id, name, type, priority)
+    select ${whmcsId}, id, name, type, priority
+    from json_to_recordset(${JSON.stringify(categories)}::json) as row (id uuid, name text, type text, priority int)`);
+  await tx.query(sql`
+    insert into service (whmcs_id, id, category_id, name, price, duration, priority, color)
+    select ${whmcsId}, id, category_id, name, price, duration, priority, color
+    from json_to_recordset(${JSON.stringify(services)}::json)
+      as row (id uuid, category_id uuid, name text, price int, duration int, priority int, color text)`);
+  await tx.query(sql`
+    insert into item (whmcs_id, id, category_id, name, price, priority)
+    select ${whmcsId}, id, category_id, name, price, priority
+    from json_to_recordset(${JSON.stringify(items)}::json) as row (id uuid, category_id uuid, name text, price int, priority int)`);
+  return services;
+}

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import { searchable } from '../modules/customers/customers.store';
+import type { SeedContext } from './context';
+import { fixedId } from './random';
+
+const types = ['new', 'regular', 'vip', 'at_risk', 'normal', 'import', 'booking'] as const;
+const sources = ['store', 'booking', 'checkin', 'import'] as const;
+const names = {
+  en: {
+    first: ['Jenny', 'Maria', 'Olivia', 'Sophia', 'Emily', 'Ashley', 'Megan', 'Lauren', 'Nicole', 'Rachel', 'Amanda', 'Tiffany', 'Brittany', 'Vanessa', 'Danielle', 'Monica', 'Rosa', 'Hanna', 'Priya', 'Aisha', 'Linda', 'Carol', 'Sandra', 'Denise', 'Thuy', 'Hong'],
+    last: ['Park', 'Lopez', 'Johnson', 'Miller', 'Davis', 'Nguyen', 'Tran', 'Garcia', 'Wilson', 'Moore', 'Taylor', 'Thomas', 'Clark', 'Lewis', 'Walker', 'Hall', 'Allen', 'King', 'Wright', 'Scott', 'Patel', 'Khan', 'Pham', 'Le'],
+  },
+  vi: {
+    first: ['Lan', 'Hoa', 'Mai', 'Linh', 'Trang', 'Hà', 'Yến', 'Ánh', 'Đào', 'Thủy'],
+    last: ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Đặng', 'Bùi', 'Đỗ'],
+  },
+} as const;
+const counts: Record<SeedContext['slug'], number> = { lotus: 800, willow: 40, saigon: 40, rival: 30 };
+const dayMs = 86_400_000;
+
+/** A store's customers of every type, with points and visits. Answers their ids; the first two are Jenny Park and Maria Lopez at Lotus. */
+export async function seedCustomers({ tx, whmcsId, slug, language, now, random }: SeedContext): Promise<string[]> {
+  const { first, last } = names[language];
+  const rows = Array.from({ length: counts[slug] }, (_, index) => {
+    const first_name = index < first.length ? (first[index] ?? '') : random.pick(first);
+    const last_name = index < last.length ? (last[index] ?? '') : random.pick(last);
+    const type = types[index % types.length] ?? 'new';
+    const visits = type === 'new' || type === 'import' ? 0 : random.int(1, type === 'vip' ? 60 : 20);
+    const points = visits * random.int(20, 60);
+    return {
+      id: fixedId(`${slug}:customer:${index}`),
+      first_name,
+      last_name,
+      phone: `+1737${whmcsId % 10}${String(100_000 + index * 7).padStart(6, '0')}`.slice(0, 12),
+      email: random.chance(0.4) ? `${searchable(first_name)}.${searchable(last_name)}${index}@mail.example` : null,
+      birthday: random.chance(0.5) ? `19${random.int(60, 99)}-0${random.int(1, 9)}-${random.int(10, 28)}` : null,
+      note: random.chance(0.08) ? (language === 'vi' ? 'Thích móng ngắn' : 'Prefers short nails, sensitive skin') : null,
+      visit_count: visits,
+      last_visited: visits > 0 ? new Date(now.getTime() - random.int(2, type === 'at_risk' ? 300 : 60) * dayMs).toISOString() : null,
+      point: Math.floor(points / 2),
+      lifetime_point: points,
+      type,
+      source: random.pick(sources),
+      create_at: new Date(now.getTime() - random.int(60, 700) * dayMs).toISOString(),
+      is_send_sms: random.chance(0.85),
+      search_name: searchable(`${first_name} ${last_name}`),
+    };
+  });
+  await tx.query(sql`
+    insert into customer (whmcs_id, id, first_name, last_name, phone, email, birthday, note, visit_count, last_visited, point, lifetime_point, type,
+      source, create_at, is_send_sms, search_name)
+    select ${whmcsId}, id, first_name, last_name, phone, email, birthday, note, visit_count, last_visited, point, lifetime_point, type,
+      source, create_at, is_send_sms, search_name
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, first_name text, last_name text, phone text, email text, birthday date,
+      note text, visit_count int, last_visited timestamptz, point int, lifetime_point int, type text, source text, create_at timestamptz,
+      is_send_sms boolean, search_name text)`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import { defaultPermissions, type PermissionKey } from '@suite/domain';
+import { addDays, businessDay } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import type { SeedContext } from './context';
+import { fixedId } from './random';
+import { seedPermissions } from './stores';
+
+type Status = 'active' | 'inactive' | 'invited';
+
+interface Person {
+  first: string;
+  last: string;
+  phone?: string;
+  without?: readonly PermissionKey[];
+  mfa?: boolean;
+  specialize?: string;
+}
+
+/** Lotus' staff who sign in, as the demo world names them. */
+const named: readonly Person[] = [
+  { first: 'Ava', last: 'Nguyen', phone: '+15125550103', specialize: 'Gel and nail art' },
+  { first: 'Ben', last: 'Ortiz', phone: '+15125550104', without: ['ORDER', 'UPDATE_ORDER', 'MESSAGE'], specialize: 'Pedicure' },
+  { first: 'Kim', last: 'Pham', phone: '+15125550105', mfa: true, specialize: 'Acrylic' },
+];
+const firstNames = ['Chloe', 'Diana', 'Emma', 'Fiona', 'Grace', 'Hannah', 'Ivy', 'Julia', 'Kara', 'Lily', 'Mai', 'Nora'];
+const lastNames = ['Le', 'Vo', 'Garcia', 'Kim', 'Brown', 'Do', 'Lopez', 'Bui', 'Park', 'Young', 'Hoang', 'Reed'];
+const vietnamese: readonly Person[] = [{ first: 'Hương', last: 'Lê' }, { first: 'Thảo', last: 'Trần' }, { first: 'Ngọc', last: 'Phạm' }];
+
+const others = (count: number, shift: number): Person[] =>
+  Array.from({ length: count }, (_, index) => ({
+    first: firstNames[(index + shift) % firstNames.length] ?? '',
+    last: lastNames[(index * 5 + shift) % lastNames.length] ?? '',
+  }));
+
+const teams: Record<SeedContext['slug'], readonly (readonly [Status, readonly Person[]])[]> = {
+  lotus: [
+    ['active', [...named, ...others(9, 0)]],
+    ['inactive', others(12, 4)],
+    ['invited', others(12, 8)],
+  ],
+  willow: [['active', others(4, 2)]],
+  saigon: [['active', vietnamese]],
+  rival: [['active', others(3, 6)]],
+};
+
+const firstCode = 101;
+
+/** A store's employees with their permissions. Answers the active ones' ids, in order of their codes. */
+export async function seedEmployees(context: SeedContext): Promise<string[]> {
+  const { tx, whmcsId, slug, language } = context;
+  const people = teams[slug].flatMap(([status, list]) => list.map((person) => ({ ...person, status })));
+  const rows = people.map(({ first, last, phone, mfa, specialize, status }, index) => ({
+    id: fixedId(`${slug}:employee:${index}`),
+    code: String(firstCode + index),
+    first_name: first,
+    last_name: last,
+    phone: phone ?? null,
+    status,
+    enabled_mfa: mfa ?? false,
+    specialize: specialize ?? null,
+    is_verified_phone_number: phone !== undefined,
+  }));
+  await tx.query(sql`
+    insert into employee (whmcs_id, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, is_verified_phone_number, language)
+    select ${whmcsId}, id, code, first_name, last_name, phone, status, enabled_mfa, specialize, is_verified_phone_number, ${language}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, code text, first_name text, last_name text, phone text, status text,
+      enabled_mfa boolean, specialize text, is_verified_phone_number boolean)`);
+  for (const [index, { without = [] }] of people.entries()) {
+    await seedPermissions(tx, whmcsId, fixedId(`${slug}:employee:${index}`), defaultPermissions('staff'), without);
+  }
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id);
+}
+
+/** One day off within the days ahead, for one employee: two appointments lie on it. Answers the day. */
+export async function seedDayOff({ tx, whmcsId, slug, now, zone }: SeedContext, employeeId: string): Promise<string> {
+  const day = addDays(businessDay(now, zone), 3);
+  await tx.query(sql`insert into day_off (whmcs_id, id, employee_id, day) values (${whmcsId}, ${fixedId(`${slug}:off`)}, ${employeeId}, ${day})`);
+  return day;
+}
