@@ -1,0 +1,63 @@
+import { favoritesOf, plainText, searchSellables, sellableGroups } from './catalog';
+
+const service = (id: string, name: string, more = {}) => ({
+  id,
+  name,
+  price: 1_000,
+  color: null,
+  status: 1,
+  is_favorite: false,
+  ...more,
+});
+const groups = sellableGroups([
+  {
+    id: 'nails',
+    name: 'Nails',
+    services: [
+      service('1', 'Full set acrylic'),
+      service('2', 'Acrylic fill', { is_favorite: true }),
+      service('3', 'Old service', { status: 0, is_favorite: true }),
+    ],
+    items: [{ id: '4', name: 'Cuticle oil', price: 900, status: 1, taxable: true }],
+  },
+  { id: 'vn', name: 'Tiếng Việt', services: [service('5', 'Đắp bột móng tay')], items: [] },
+  { id: 'empty', name: 'Empty', services: [service('6', 'Gone', { status: 0 })], items: [] },
+]);
+
+test('only what is sold now is offered, and no empty category', () => {
+  expect(groups.map(({ id, sellables }) => [id, sellables.map((one) => one.id)])).toEqual([
+    ['nails', ['1', '2', '4']],
+    ['vn', ['5']],
+  ]);
+});
+
+test('an item carries its tax and has no favourites', () => {
+  expect(groups[0]?.sellables.at(-1)).toEqual({
+    kind: 'item',
+    id: '4',
+    name: 'Cuticle oil',
+    price: 900,
+    taxable: true,
+    color: null,
+    isFavorite: null,
+  });
+});
+
+test('favourites are the marked services of every category', () => {
+  expect(favoritesOf(groups).map(({ id }) => id)).toEqual(['2']);
+});
+
+test.each([
+  ['acrylic', ['2', '1']],
+  ['set full', ['1']],
+  ['dap mong', ['5']],
+  ['ĐẮP', ['5']],
+  [' oil ', ['4']],
+  ['pedicure', []],
+])('search %j', (search, ids) => {
+  expect(searchSellables(groups, search).map(({ id }) => id)).toEqual(ids);
+});
+
+test('plain text drops case and accents', () => {
+  expect(plainText(' Đắp MÓNG ')).toBe('dap mong');
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { ben, makeCustom, makeLine } from '../testing/make-line';
+import { applyOps, batchSize, type LineOp, queueOp, rebaseOps } from './line-queue';
+
+const line = makeLine();
+const fresh = makeCustom();
+const add: LineOp = { kind: 'add', line: fresh };
+const change = (lineId: string, quantity: number): LineOp => ({ kind: 'change', lineId, change: { quantity } });
+const remove = (lineId: string): LineOp => ({ kind: 'remove', lineId });
+
+describe('applyOps', () => {
+  test('shows what the server will know', () => {
+    expect(applyOps([line], [add, change(fresh.id, 3), remove(line.id)])).toEqual([{ ...fresh, quantity: 3 }]);
+  });
+  test('takes an added line from the server once it has it', () => {
+    const corrected = { ...fresh, price: 1_500 };
+    expect(applyOps([corrected], [add])).toEqual([corrected]);
+  });
+});
+
+describe('queueOp', () => {
+  test('ten taps on plus wait as one change', () => {
+    const ops = [2, 3, 4].reduce<LineOp[]>((queue, quantity) => queueOp(queue, change(line.id, quantity), 0), []);
+    expect(ops).toEqual([change(line.id, 4)]);
+  });
+  test('what is on its way stays as it is', () => {
+    expect(queueOp([change(line.id, 2)], change(line.id, 3), 1)).toEqual([change(line.id, 2), change(line.id, 3)]);
+  });
+  test('a change of a line that waits to be added is part of the adding', () => {
+    expect(queueOp([add], change(fresh.id, 2), 0)).toEqual([{ kind: 'add', line: { ...fresh, quantity: 2 } }]);
+  });
+  test('removing a line that nobody knows yet sends nothing', () => {
+    expect(queueOp([add], remove(fresh.id), 0)).toEqual([]);
+  });
+  test('removing a line whose adding is on its way is sent after it', () => {
+    expect(queueOp([add], remove(fresh.id), 1)).toEqual([add, remove(fresh.id)]);
+  });
+
+  test('melting never changes what is seen', () => {
+    const ids = ['a', 'b', 'c'];
+    const op = fc.oneof(
+      fc.record({
+        kind: fc.constant('change' as const),
+        lineId: fc.constantFrom(...ids),
+        change: fc.record({ quantity: fc.integer({ min: 1, max: 9 }) }),
+      }),
+      fc.record({ kind: fc.constant('remove' as const), lineId: fc.constantFrom(...ids) }),
+    );
+    const lines = ids.slice(0, 2).map((id) => makeLine({ id }));
+    const adding: LineOp = { kind: 'add', line: makeLine({ id: 'c' }) };
+    fc.assert(
+      fc.property(fc.array(op), fc.nat(3), (ops, sent) => {
+        const all: LineOp[] = [adding, ...ops];
+        const queued = all.reduce<LineOp[]>((queue, one) => queueOp(queue, one, Math.min(sent, queue.length)), []);
+        expect(applyOps(lines, queued)).toEqual(applyOps(lines, all));
+      }),
+    );
+  });
+});
+
+test.each([
+  [[add, { kind: 'add', line } as LineOp, change(line.id, 2)], 2],
+  [[change(line.id, 2), add], 1],
+  [[remove(line.id)], 1],
+  [[], 0],
+])('adds in a row go out together', (ops, expected) => {
+  expect(batchSize(ops)).toBe(expected);
+});
+
+describe('rebaseOps', () => {
+  const note: LineOp = { kind: 'change', lineId: line.id, change: { note: 'no polish' } };
+  const staff: LineOp = { kind: 'change', lineId: line.id, change: { staff: ben } };
+  const fate = (op: LineOp, after: ReturnType<typeof makeLine>[]) => {
+    const { kept, done, dropped } = rebaseOps([op], [line], after);
+    return {
+      kept,
+      done,
+      dropped,
+      fate: kept.length ? 'kept' : done.length ? 'done' : dropped.length ? 'dropped' : 'lost',
+    }.fate;
+  };
+
+  test.each([
+    ['a new line', add, [line], 'kept'],
+    ['a new line whose answer was lost', add, [line, fresh], 'done'],
+    ['a removal', remove(line.id), [{ ...line, quantity: 5 }], 'kept'],
+    ['a removal that somebody made already', remove(line.id), [], 'done'],
+    ['a quantity that nobody else touched', change(line.id, 2), [{ ...line, staff: ben }], 'kept'],
+    ['a quantity that somebody else set', change(line.id, 2), [{ ...line, quantity: 7 }], 'dropped'],
+    ['a quantity that is so already', change(line.id, 2), [{ ...line, quantity: 2 }], 'done'],
+    ['a quantity of a line that is gone', change(line.id, 2), [], 'dropped'],
+    ['a note, even where somebody else wrote one', note, [{ ...line, note: 'short' }], 'kept'],
+    ['staff that nobody else set', staff, [{ ...line, quantity: 3 }], 'kept'],
+    ['staff that somebody else took away', staff, [{ ...line, staff: null }], 'dropped'],
+    ['staff that somebody else set alike', staff, [{ ...line, staff: { ...ben, image_url: 'x' } }], 'done'],
+  ])('%s', (_, op, after, expected) => {
+    expect(fate(op, after)).toBe(expected);
+  });
+
+  test('a change of a line that is still to be added is kept', () => {
+    expect(rebaseOps([add, change(fresh.id, 2)], [line], [line]).kept).toEqual([add, change(fresh.id, 2)]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Cents } from '@suite/domain';
+import type { Line, LineStaff } from './line';
+
+export interface LineChange {
+  quantity?: number;
+  price?: Cents;
+  staff?: LineStaff | null;
+  note?: string | null;
+}
+
+/** Something that the person did to a ticket's lines and that the server does not know yet. */
+export type LineOp =
+  | { kind: 'add'; line: Line }
+  | { kind: 'change'; lineId: string; change: LineChange }
+  | { kind: 'remove'; lineId: string };
+
+const lineIdOf = (op: LineOp): string => (op.kind === 'add' ? op.line.id : op.lineId);
+
+/** The lines as they will be once the server knows everything. An added line that it has already stays as the server has it. */
+export const applyOps = (lines: readonly Line[], ops: readonly LineOp[]): Line[] => ops.reduce(applyOp, [...lines]);
+
+function applyOp(lines: Line[], op: LineOp): Line[] {
+  switch (op.kind) {
+    case 'add':
+      return lines.some(({ id }) => id === op.line.id) ? lines : [...lines, op.line];
+    case 'change':
+      return lines.map((line) => (line.id === op.lineId ? { ...line, ...op.change } : line));
+    case 'remove':
+      return lines.filter(({ id }) => id !== op.lineId);
+  }
+}
+
+/**
+ * The queue with one more op. The first `sent` ops are on their way and stay as they are; an op on a
+ * line that waits already melts into it, so that ten quick taps are one request.
+ */
+export function queueOp(ops: readonly LineOp[], op: LineOp, sent: number): LineOp[] {
+  const flying = ops.slice(0, sent);
+  const waiting = ops.slice(sent);
+  if (op.kind === 'add') return [...ops, op];
+  const isOfLine = (one: LineOp) => lineIdOf(one) === op.lineId;
+  if (op.kind === 'remove') {
+    const others = waiting.filter((one) => !isOfLine(one));
+    const isUnknownYet = waiting.some((one) => one.kind === 'add' && isOfLine(one));
+    return [...flying, ...others, ...(isUnknownYet ? [] : [op])];
+  }
+  const index = waiting.findIndex((one) => one.kind !== 'remove' && isOfLine(one));
+  if (index < 0) return [...ops, op];
+  return [...flying, ...waiting.map((one, at) => (at === index ? melted(one, op.change) : one))];
+}
+
+function melted(op: LineOp, change: LineChange): LineOp {
+  if (op.kind === 'add') return { kind: 'add', line: { ...op.line, ...change } };
+  return op.kind === 'change' ? { ...op, change: { ...op.change, ...change } } : op;
+}
+
+/** How many ops of the head go out together: all adds in a row, or one change or removal. */
+export function batchSize(ops: readonly LineOp[]): number {
+  const firstOther = ops.findIndex(({ kind }) => kind !== 'add');
+  if (firstOther < 0) return ops.length;
+  return Math.max(1, firstOther);
+}
+
+export interface Rebased {
+  /** Still to be sent. */
+  kept: LineOp[];
+  /** Already so on the server: an earlier answer was lost. */
+  done: LineOp[];
+  /** Overtaken by what somebody else did to the same line. */
+  dropped: LineOp[];
+}
+
+/**
+ * What becomes of the waiting ops when the ticket turns out to have changed: what was typed is kept,
+ * unless its line is gone or somebody else just set the same thing. A note is always kept.
+ */
+export function rebaseOps(ops: readonly LineOp[], before: readonly Line[], after: readonly Line[]): Rebased {
+  const result: Rebased = { kept: [], done: [], dropped: [] };
+  const added = new Set(ops.flatMap((op) => (op.kind === 'add' ? [op.line.id] : [])));
+  for (const op of ops) result[fate(op)].push(op);
+  return result;
+
+  function fate(op: LineOp): keyof Rebased {
+    const theirs = after.find(({ id }) => id === lineIdOf(op));
+    if (op.kind === 'add') return theirs ? 'done' : 'kept';
+    if (op.kind === 'remove') return theirs ? 'kept' : 'done';
+    if (!theirs) return added.has(op.lineId) ? 'kept' : 'dropped';
+    const known = before.find(({ id }) => id === op.lineId) ?? theirs;
+    if (fieldsOf(op.change).every((field) => isSame(theirs[field], op.change[field]))) return 'done';
+    const overtaken = fieldsOf(op.change).some((field) => field !== 'note' && !isSame(theirs[field], known[field]));
+    return overtaken ? 'dropped' : 'kept';
+  }
+}
+
+const fieldsOf = (change: LineChange) => Object.keys(change) as (keyof LineChange)[];
+
+type Value = LineChange[keyof LineChange];
+const plain = (value: Value) => (typeof value === 'object' && value !== null ? value.id : (value ?? null));
+const isSame = (a: Value, b: Value): boolean => plain(a) === plain(b);

@@ -1,0 +1,51 @@
+import { ava, ben, makeCustom, makeLine } from '../testing/make-line';
+import { countItems, defaultStaff, type LineEditor, lackOf, mayChangeLine, mayChangePrice, subTotal } from './line';
+
+const owner: LineEditor = { isStaff: false, employeeId: null };
+const avaHerself: LineEditor = { isStaff: true, employeeId: ava.id };
+
+test('a ticket counts units and multiplies prices', () => {
+  const lines = [makeLine({ quantity: 2 }), makeCustom()];
+  expect([countItems(lines), subTotal(lines)]).toEqual([3, 8_800]);
+});
+
+test.each([
+  ['an owner, anybody’s line', owner, makeLine({ staff: ben }), true],
+  ['staff, their own', avaHerself, makeLine(), true],
+  ['staff, nobody’s', avaHerself, makeLine({ staff: null }), true],
+  ['staff, somebody else’s', avaHerself, makeLine({ staff: ben }), false],
+])('may change the line: %s', (_, editor, line, expected) => {
+  expect(mayChangeLine(editor, line)).toBe(expected);
+});
+
+test.each([
+  ['an owner, a service', owner, makeLine(), true],
+  ['an owner, a gift card', owner, makeLine({ item_type: 'gift_card' }), false],
+  ['staff, a service', avaHerself, makeLine(), false],
+  ['staff, a custom amount', avaHerself, makeCustom(), true],
+])('may change the price: %s', (_, editor, line, expected) => {
+  expect(mayChangePrice(editor, line)).toBe(expected);
+});
+
+describe('who serves a new line', () => {
+  test('staff themselves, whoever the other lines are for', () => {
+    expect(defaultStaff([makeLine({ staff: ben })], [ava, ben], avaHerself)).toBe(ava);
+  });
+  test('for an owner the one of the newest line that has somebody', () => {
+    expect(defaultStaff([makeLine(), makeCustom(), makeLine({ id: 'x', staff: null })], [ava, ben], owner)).toBe(ben);
+  });
+  test('nobody on an empty ticket', () => {
+    expect(defaultStaff([], [ava, ben], owner)).toBeNull();
+  });
+});
+
+test.each([
+  ['a service without staff', makeLine({ staff: null }), 'staff'],
+  ['a custom amount without staff', makeCustom({ staff: null }), 'staff'],
+  ['a custom amount of nothing', makeCustom({ price: 0 }), 'amount'],
+  ['a service of nothing', makeLine({ price: 0 }), null],
+  ['a product without staff', makeLine({ item_type: 'item', staff: null }), null],
+  ['a whole line', makeLine(), null],
+])('what keeps a line from being paid: %s', (_, line, expected) => {
+  expect(lackOf(line)).toBe(expected);
+});

@@ -1,0 +1,70 @@
+import type { Cents, OrderItemType } from '@suite/domain';
+
+export interface LineStaff {
+  id: string;
+  full_name: string;
+  image_url: string | null;
+}
+
+/** One line of a ticket as the screens show it; the shape of the fragment `TicketLine`. */
+export interface Line {
+  id: string;
+  item_type: OrderItemType;
+  item_name: string;
+  quantity: number;
+  /** Of one unit. */
+  price: Cents;
+  taxable: boolean;
+  note: string | null;
+  staff: LineStaff | null;
+  service: { id: string; color: string | null } | null;
+  item: { id: string } | null;
+}
+
+/** What the server keeps for a custom amount without a name; screens show their own word for it. */
+export const customName = 'Custom amount';
+export const maxQuantity = 99;
+/** $9,999.99 */
+export const maxPrice: Cents = 999_999;
+
+export const lineValue = ({ price, quantity }: Pick<Line, 'price' | 'quantity'>): Cents => price * quantity;
+
+export const subTotal = (lines: readonly Line[]): Cents => lines.reduce((all, line) => all + lineValue(line), 0);
+
+export const countItems = (lines: readonly Line[]): number => lines.reduce((all, { quantity }) => all + quantity, 0);
+
+/** Who is looking, as far as lines are concerned. */
+export interface LineEditor {
+  isStaff: boolean;
+  employeeId: string | null;
+}
+
+/** Staff change only lines of their own, and those that are nobody's yet. */
+export const mayChangeLine = ({ isStaff, employeeId }: LineEditor, { staff }: Pick<Line, 'staff'>): boolean =>
+  !isStaff || staff === null || staff.id === employeeId;
+
+/** A custom amount has whatever price the person says; the catalogue's prices are for managers to change. */
+export const mayChangePrice = ({ isStaff }: LineEditor, { item_type }: Pick<Line, 'item_type'>): boolean =>
+  item_type === 'custom' || (!isStaff && item_type !== 'gift_card');
+
+/**
+ * Who serves a new line: staff themselves; else whoever the newest line with somebody has, which on
+ * a ticket made of an appointment is the appointment's employee. Null: nobody can be guessed.
+ */
+export function defaultStaff(
+  lines: readonly Line[],
+  employees: readonly LineStaff[],
+  editor: LineEditor,
+): LineStaff | null {
+  if (editor.isStaff) return employees.find(({ id }) => id === editor.employeeId) ?? null;
+  return lines.findLast(({ staff }) => staff !== null)?.staff ?? null;
+}
+
+/** Why a line cannot be paid yet. */
+export type LineLack = 'staff' | 'amount';
+
+/** Somebody earned each service and custom amount, and a custom amount is worth something. */
+export function lackOf({ item_type, staff, price }: Line): LineLack | null {
+  if ((item_type === 'service' || item_type === 'custom') && staff === null) return 'staff';
+  return item_type === 'custom' && price === 0 ? 'amount' : null;
+}

@@ -1,0 +1,179 @@
+import { ava, ben, makeCustom, makeLine } from '../testing/make-line';
+import {
+  discountLimit,
+  fittedDiscounts,
+  isSent,
+  noEdits,
+  type Rates,
+  type ReviewEdits,
+  type ReviewedTicket,
+  reviewInput,
+  reviewOf,
+  reviewTotals,
+  sharesOf,
+  wholeTicket,
+} from './review';
+
+const rates: Rates = { service_fee: 200, tax: 825, cash_discount: 300 };
+const gel = makeLine();
+const custom = makeCustom();
+const oil = makeLine({
+  id: 'oil',
+  item_type: 'item',
+  item_name: 'Oil',
+  price: 1_000,
+  taxable: true,
+  staff: null,
+  service: null,
+  item: { id: 'o' },
+});
+const ticket: ReviewedTicket = {
+  order_items: [gel, custom],
+  order_discounts: [],
+  tip: 0,
+  tip_shares: [],
+  service_fee_enabled: true,
+  totals: { reward: 0 },
+};
+const edits = (changes: Partial<ReviewEdits>): ReviewEdits => ({ ...noEdits, ...changes });
+
+describe('the receipt', () => {
+  test('every figure in the decided order', () => {
+    const full = { ...ticket, order_items: [gel, custom, oil] };
+    const review = reviewOf(
+      full,
+      edits({
+        discounts: { [gel.id]: { type: 'usd', value: 800 }, [wholeTicket]: { type: 'percent', value: 1_000 } },
+        tip: 1_000,
+      }),
+    );
+    // 60.00 - 8.00 - 5.20 = 46.80; fee 2 % 0.94; tax 8.25 % of 9.00 is 0.74; cash 3 % of 20.00 is 0.60.
+    expect(reviewTotals(full, review, rates, 2_000)).toMatchObject({
+      subTotal: 6_000,
+      lineDiscount: 800,
+      orderDiscount: 520,
+      reward: 0,
+      serviceFee: 94,
+      tax: 74,
+      net: 4_848,
+      cashDiscount: 60,
+      tip: 1_000,
+      total: 5_788,
+    });
+  });
+  test('a fee that was taken off is nothing', () => {
+    expect(reviewTotals(ticket, reviewOf(ticket, edits({ serviceFee: false })), rates, 0)).toMatchObject({
+      serviceFee: 0,
+      net: 5_000,
+    });
+  });
+  test('a reward that the ticket has stays on it', () => {
+    const rewarded = { ...ticket, totals: { reward: 500 } };
+    expect(reviewTotals(rewarded, reviewOf(rewarded, noEdits), rates, 0).reward).toBe(500);
+  });
+});
+
+describe('edits on top of what the server has', () => {
+  const discounted: ReviewedTicket = {
+    ...ticket,
+    order_discounts: [
+      { order_item_id: gel.id, discount_type: 'usd', discount_value: 300 },
+      { order_item_id: null, discount_type: 'percent', discount_value: 500 },
+    ],
+  };
+  test('what was not touched is the server’s', () => {
+    expect(reviewOf(discounted, edits({ tip: 700 }))).toEqual({
+      discounts: [
+        { lineId: gel.id, type: 'usd', value: 300 },
+        { lineId: null, type: 'percent', value: 500 },
+      ],
+      tip: 700,
+      tipShares: [],
+      serviceFee: true,
+    });
+  });
+  test('a discount replaces that of its own target only', () => {
+    expect(
+      reviewOf(discounted, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 100 } } })).discounts,
+    ).toEqual([
+      { lineId: gel.id, type: 'usd', value: 300 },
+      { lineId: null, type: 'usd', value: 100 },
+    ]);
+  });
+  test('a discount can be taken off', () => {
+    expect(reviewOf(discounted, edits({ discounts: { [gel.id]: null } })).discounts).toHaveLength(1);
+  });
+  test('a discount of a line that is gone falls away', () => {
+    expect(reviewOf(ticket, edits({ discounts: { gone: { type: 'usd', value: 100 } } })).discounts).toEqual([]);
+  });
+});
+
+describe('the tip’s shares', () => {
+  const shares = [
+    { employee_id: ava.id, amount: 100 },
+    { employee_id: ben.id, amount: 900 },
+  ];
+  test('by service value unless somebody chose', () => {
+    const review = reviewOf(ticket, edits({ tip: 1_000 }));
+    expect(sharesOf(ticket.order_items, review)).toEqual([
+      { employee_id: ava.id, amount: 760 },
+      { employee_id: ben.id, amount: 240 },
+    ]);
+  });
+  test('as chosen while they sum to the tip', () => {
+    expect(reviewOf(ticket, edits({ tip: 1_000, tipShares: shares })).tipShares).toEqual(shares);
+  });
+  test('by service value again when the tip changes after', () => {
+    expect(reviewOf(ticket, edits({ tip: 1_200, tipShares: shares })).tipShares).toEqual([]);
+  });
+  test('by service value again when one of them leaves the ticket', () => {
+    expect(reviewOf({ ...ticket, order_items: [gel] }, edits({ tip: 1_000, tipShares: shares })).tipShares).toEqual([]);
+  });
+  test('the server’s own split by value is not a choice', () => {
+    const tipped = {
+      ...ticket,
+      tip: 1_000,
+      tip_shares: [
+        { employee_id: ben.id, amount: 240 },
+        { employee_id: ava.id, amount: 760 },
+      ],
+    };
+    expect(reviewOf(tipped, noEdits).tipShares).toEqual([]);
+    expect(reviewOf({ ...tipped, tip_shares: shares }, noEdits).tipShares).toEqual(shares);
+  });
+});
+
+describe('what a discount in dollars can take off', () => {
+  const review = reviewOf(ticket, edits({ discounts: { [gel.id]: { type: 'usd', value: 800 } } }));
+  test.each([
+    ['a line, whatever it has now', gel.id, 3_800],
+    ['the ticket, after the lines’ discounts', null, 4_200],
+  ])('%s', (_, lineId, expected) => {
+    expect(discountLimit(ticket, review, rates, lineId)).toBe(expected);
+  });
+  test('what no longer fits is sent as it shows', () => {
+    const large = reviewOf(ticket, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 9_000 } } }));
+    expect(fittedDiscounts(large, reviewTotals(ticket, large, rates, 0)).discounts).toEqual([
+      { lineId: null, type: 'usd', value: 5_000 },
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  test('nothing, when the server knows it', () => {
+    expect(isSent(ticket, reviewOf(ticket, noEdits))).toBe(true);
+    expect(isSent(ticket, reviewOf(ticket, edits({ serviceFee: true, tip: 0 })))).toBe(true);
+  });
+  test('something, when a choice differs', () => {
+    expect(isSent(ticket, reviewOf(ticket, edits({ tip: 100 })))).toBe(false);
+  });
+  test('the same request, whatever the order of the choices', () => {
+    const [a, b] = [
+      { type: 'usd', value: 1 },
+      { type: 'usd', value: 2 },
+    ] as const;
+    const one = reviewOf(ticket, edits({ discounts: { [gel.id]: a, [custom.id]: b } }));
+    const other = reviewOf(ticket, edits({ discounts: { [custom.id]: b, [gel.id]: a } }));
+    expect(JSON.stringify(reviewInput(one))).toBe(JSON.stringify(reviewInput(other)));
+  });
+});

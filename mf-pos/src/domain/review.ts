@@ -1,0 +1,168 @@
+import {
+  type Cents,
+  type DiscountType,
+  type OrderTotals,
+  orderTotals,
+  splitTip,
+  type TotalsDiscount,
+  type TotalsLine,
+} from '@suite/domain';
+import type { Line } from './line';
+
+export interface DiscountValue {
+  type: DiscountType;
+  /** Basis points for percent, cents for usd; above 0. */
+  value: number;
+}
+
+export interface TipShare {
+  employee_id: string;
+  amount: Cents;
+}
+
+/** A discount's target: a line's id, or the whole ticket. */
+export const wholeTicket = 'order';
+
+/** What the person decided and the server does not know yet; what was not touched is left to the server. */
+export interface ReviewEdits {
+  /** By line id, or `order`; null takes the discount off. */
+  discounts: Record<string, DiscountValue | null>;
+  tip?: Cents | undefined;
+  /** Empty: by service value. */
+  tipShares?: TipShare[] | undefined;
+  serviceFee?: boolean | undefined;
+}
+
+export const noEdits: ReviewEdits = { discounts: {} };
+
+/** The review step as it stands: the server's state with the person's edits on top. */
+export interface Review {
+  discounts: { lineId: string | null; type: DiscountType; value: number }[];
+  tip: Cents;
+  /** Empty: by service value. */
+  tipShares: TipShare[];
+  serviceFee: boolean;
+}
+
+/** A ticket as far as the review step needs it; the shape of the fragment `Ticket`. */
+export interface ReviewedTicket {
+  order_items: readonly Line[];
+  order_discounts: readonly { order_item_id: string | null; discount_type: DiscountType; discount_value: number }[];
+  tip: Cents;
+  tip_shares: readonly TipShare[];
+  service_fee_enabled: boolean;
+  totals: { reward: Cents };
+}
+
+/** How the store charges, in basis points. */
+export interface Rates {
+  service_fee: number;
+  tax: number;
+  cash_discount: number;
+}
+
+export const totalsLines = (lines: readonly Line[]): TotalsLine[] =>
+  lines.map(({ id, item_type, price, quantity, taxable, staff }) => ({
+    id,
+    kind: item_type,
+    unitCents: price,
+    quantity,
+    taxable,
+    staffId: staff?.id ?? null,
+  }));
+
+/** The ticket's review with the edits on it. Edits of lines that are gone, and a split that no longer fits, fall away. */
+export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
+  const lineIds = new Set(ticket.order_items.map(({ id }) => id));
+  const kept = ticket.order_discounts
+    .filter(({ order_item_id }) => edits.discounts[order_item_id ?? wholeTicket] === undefined)
+    .map(({ order_item_id, discount_type, discount_value }) => ({
+      lineId: order_item_id,
+      type: discount_type,
+      value: discount_value,
+    }));
+  const edited = Object.entries(edits.discounts).flatMap(([target, discount]) => {
+    const lineId = target === wholeTicket ? null : target;
+    return discount && (lineId === null || lineIds.has(lineId)) ? [{ lineId, ...discount }] : [];
+  });
+  const tip = edits.tip ?? ticket.tip;
+  return {
+    discounts: [...kept, ...edited],
+    tip,
+    tipShares: fittingShares(ticket, tip, edits.tipShares ?? chosenShares(ticket)),
+    serviceFee: edits.serviceFee ?? ticket.service_fee_enabled,
+  };
+}
+
+/** The server's shares, unless they are just the split by service value. */
+function chosenShares({ tip, tip_shares, order_items }: ReviewedTicket): TipShare[] {
+  const byValue = sharesByValue(order_items, tip);
+  const isByValue = byValue.every(({ employee_id, amount }) =>
+    tip_shares.some((share) => share.employee_id === employee_id && share.amount === amount),
+  );
+  return isByValue ? [] : [...tip_shares];
+}
+
+function fittingShares({ order_items }: ReviewedTicket, tip: Cents, shares: readonly TipShare[]): TipShare[] {
+  const present = new Set(order_items.map(({ staff }) => staff?.id));
+  const isFitting = sumOf(shares) === tip && shares.every(({ employee_id }) => present.has(employee_id));
+  return isFitting ? [...shares] : [];
+}
+
+export const sumOf = (shares: readonly TipShare[]): Cents => shares.reduce((all, { amount }) => all + amount, 0);
+
+export const sharesByValue = (lines: readonly Line[], tip: Cents): TipShare[] =>
+  splitTip(tip, totalsLines(lines)).map(({ employeeId, amount }) => ({ employee_id: employeeId, amount }));
+
+/** Who gets which part of the tip, as it stands. */
+export const sharesOf = (lines: readonly Line[], { tip, tipShares }: Review): TipShare[] =>
+  tipShares.length > 0 ? tipShares : sharesByValue(lines, tip);
+
+/** Every figure of the receipt by the shared rules, with so much of the net paid by cash. */
+export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rates, cashNet: Cents): OrderTotals {
+  return orderTotals({
+    lines: totalsLines(ticket.order_items),
+    discounts: review.discounts satisfies TotalsDiscount[],
+    rewardCents: ticket.totals.reward,
+    serviceFeeBps: review.serviceFee ? rates.service_fee : 0,
+    taxBps: rates.tax,
+    cashDiscountBps: rates.cash_discount,
+    cashNetCents: cashNet,
+    tipCents: review.tip,
+  });
+}
+
+/** The most that a discount in dollars can take off its target: what the other discounts left of it. */
+export function discountLimit(ticket: ReviewedTicket, review: Review, rates: Rates, lineId: string | null): Cents {
+  const others = review.discounts.filter((discount) => discount.lineId !== lineId);
+  const whole = { lineId, type: 'percent', value: 10_000 } as const;
+  const { discountAmounts } = reviewTotals(
+    { ...ticket, totals: { reward: 0 } },
+    { ...review, discounts: [...others, whole] },
+    rates,
+    0,
+  );
+  return discountAmounts.at(-1) ?? 0;
+}
+
+/** True when the server knows everything that was decided. */
+export const isSent = (ticket: ReviewedTicket, review: Review): boolean =>
+  JSON.stringify(reviewInput(review)) === JSON.stringify(reviewInput(reviewOf(ticket, noEdits)));
+
+/** Dollars that its target no longer holds are taken off a discount, as the receipt shows it. */
+export const fittedDiscounts = (review: Review, { discountAmounts }: Pick<OrderTotals, 'discountAmounts'>): Review => ({
+  ...review,
+  discounts: review.discounts.map((discount, index) =>
+    discount.type === 'usd' ? { ...discount, value: discountAmounts[index] ?? 0 } : discount,
+  ),
+});
+
+/** The review as the API takes it; in one fixed order, so that the same choices are the same request. */
+export const reviewInput = ({ discounts, tip, tipShares, serviceFee }: Review) => ({
+  discounts: [...discounts]
+    .sort((a, b) => (a.lineId ?? '').localeCompare(b.lineId ?? ''))
+    .map(({ lineId, type, value }) => ({ order_item_id: lineId, discount_type: type, discount_value: value })),
+  tip,
+  tip_shares: [...tipShares].sort((a, b) => a.employee_id.localeCompare(b.employee_id)),
+  service_fee_enabled: serviceFee,
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import {
+  cashNetOf,
+  emptyTender,
+  likelyCash,
+  offeredTenders,
+  planTenders,
+  type TenderRow,
+  tenderInputs,
+  withSplit,
+  withType,
+} from './tenders';
+
+const due = { net: 4_600, tip: 500 };
+const row = (id: string, type: TenderRow['type'], more: Partial<TenderRow> = {}): TenderRow => ({
+  ...emptyTender(type, id),
+  ...more,
+});
+
+test('one way takes everything', () => {
+  expect(planTenders(due, [row('1', 'card')], 300)).toMatchObject({
+    amounts: [{ amount: 5_100, cashDiscount: 0, changeDue: null }],
+    total: 5_100,
+    cashDiscount: 0,
+    lack: null,
+  });
+});
+
+test('cash has its discount, and change of what was handed over', () => {
+  expect(planTenders(due, [row('1', 'cash', { cashReceived: 6_000 })], 300)).toMatchObject({
+    amounts: [{ amount: 4_962, cashDiscount: 138, changeDue: 1_038 }],
+    total: 4_962,
+    lack: null,
+  });
+});
+
+test('the last way takes what is left, and the tip goes on the card', () => {
+  const plan = planTenders(due, [row('1', 'card', { net: 2_000 }), row('2', 'cash')], 300);
+  expect(plan.parts.map(({ netCents, tipCents }) => [netCents, tipCents])).toEqual([
+    [2_000, 500],
+    [2_600, 0],
+  ]);
+  expect(plan.total).toBe(5_100 - 78);
+});
+
+test.each<[string, TenderRow[], ReturnType<typeof planTenders>['lack']]>([
+  ['no way chosen', [], { what: 'none', row: 0 }],
+  ['a split without an amount', [row('1', 'cash'), row('2', 'card')], { what: 'amount', row: 0 }],
+  ['a split that leaves nothing', [row('1', 'card', { net: 9_999 }), row('2', 'cash')], { what: 'amount', row: 1 }],
+  ['too little cash', [row('1', 'cash', { cashReceived: 5_000 })], { what: 'cash_short', row: 0 }],
+  ['exactly enough cash', [row('1', 'cash', { cashReceived: 5_100 })], null],
+])('what keeps it from being charged: %s', (_, rows, expected) => {
+  expect(planTenders(due, rows, 0).lack).toEqual(expected);
+});
+
+test('nothing to pay is paid by cash, not by card', () => {
+  const nothing = { net: 0, tip: 0 };
+  expect(planTenders(nothing, [row('1', 'cash')], 0).lack).toBeNull();
+  expect(planTenders(nothing, [row('1', 'card')], 0).lack).toEqual({ what: 'amount', row: 0 });
+});
+
+test('the parts always sum to what is due', () => {
+  const anyRow = fc.record({
+    id: fc.uuid(),
+    type: fc.constantFrom(...offeredTenders),
+    net: fc.option(fc.nat(20_000)),
+    cashReceived: fc.option(fc.nat(20_000)),
+    checkNumber: fc.constant(''),
+  });
+  fc.assert(
+    fc.property(
+      fc.nat(15_000),
+      fc.nat(3_000),
+      fc.array(anyRow, { minLength: 1, maxLength: 5 }),
+      fc.nat(1_000),
+      (net, tip, rows, bps) => {
+        const plan = planTenders({ net, tip }, rows, bps);
+        expect(plan.amounts.reduce((all, { amount }) => all + amount, 0)).toBe(plan.total);
+        expect(plan.total).toBe(net + tip - plan.cashDiscount);
+        expect(cashNetOf({ net, tip }, rows)).toBeLessThanOrEqual(net);
+      },
+    ),
+  );
+});
+
+describe('choosing', () => {
+  test('another way keeps the amount and forgets what belongs to the way', () => {
+    const rows = withType([row('1', 'cash', { net: 500, cashReceived: 900 })], 0, 'check', '2');
+    expect(rows).toEqual([row('2', 'check', { net: 500 })]);
+  });
+  test('the same way stays as it is', () => {
+    const rows = [row('1', 'cash', { cashReceived: 900 })];
+    expect(withType(rows, 0, 'cash', '2')).toEqual(rows);
+  });
+  test('a split adds a card, or cash beside a card', () => {
+    expect(withSplit([row('1', 'cash')], '2').at(-1)?.type).toBe('card');
+    expect(withSplit([row('1', 'card')], '2').at(-1)?.type).toBe('cash');
+  });
+});
+
+test('what is sent holds what belongs to each way, and no more', () => {
+  const rows = [
+    row('1', 'cash', { net: 1_000, cashReceived: 2_000 }),
+    row('2', 'check', { net: 1_000, checkNumber: ' 77 ' }),
+    row('3', 'card'),
+  ];
+  expect(tenderInputs(rows, planTenders(due, rows, 0), new Map([['3', 'tok_1']]))).toEqual([
+    { type: 'cash', net: 1_000, tip: 0, card_token: null, cash_received: 2_000, check_number: null },
+    { type: 'check', net: 1_000, tip: 0, card_token: null, cash_received: null, check_number: '77' },
+    { type: 'card', net: 2_600, tip: 500, card_token: 'tok_1', cash_received: null, check_number: null },
+  ]);
+});
+
+test.each([
+  [4_962, [5_000, 6_000, 10_000]],
+  [5_100, [5_500, 6_000, 10_000]],
+  [10_000, []],
+  [1, [100, 500, 1_000]],
+])('likely cash for %i', (amount, expected) => {
+  expect(likelyCash(amount)).toEqual(expected);
+});

@@ -1,0 +1,59 @@
+import { ben, makeCustom, makeLine } from '../testing/make-line';
+import { type Comparable, ticketDiff } from './ticket-diff';
+
+const before: Comparable = {
+  order_status: 'in_service',
+  order_items: [makeLine(), makeCustom()],
+  order_discounts: [],
+  tip: 0,
+  service_fee_enabled: true,
+};
+const [gel = makeLine(), custom = makeCustom()] = before.order_items;
+
+test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
+  ['nothing', {}, []],
+  [
+    'a line more',
+    { order_items: [gel, custom, makeLine({ id: 'n', item_name: 'Pedicure' })] },
+    [{ what: 'added', name: 'Pedicure' }],
+  ],
+  ['a line less', { order_items: [gel] }, [{ what: 'removed', name: 'Custom amount' }]],
+  [
+    'another quantity',
+    { order_items: [{ ...gel, quantity: 2 }, custom] },
+    [{ what: 'quantity', name: 'Gel manicure', quantity: 2 }],
+  ],
+  ['another price', { order_items: [{ ...gel, price: 4_000 }, custom] }, [{ what: 'price', name: 'Gel manicure' }]],
+  [
+    'somebody else serves',
+    { order_items: [{ ...gel, staff: ben }, custom] },
+    [{ what: 'staff', name: 'Gel manicure', staff: 'Ben Ortiz' }],
+  ],
+  [
+    'nobody serves',
+    { order_items: [{ ...gel, staff: null }, custom] },
+    [{ what: 'staff', name: 'Gel manicure', staff: null }],
+  ],
+  ['a note', { order_items: [{ ...gel, note: 'short' }, custom] }, [{ what: 'note', name: 'Gel manicure' }]],
+  ['an empty note for none', { order_items: [{ ...gel, note: '' }, custom] }, []],
+  [
+    'a discount',
+    { order_discounts: [{ order_item_id: null, discount_type: 'usd', discount_value: 500 }] },
+    [{ what: 'review' }],
+  ],
+  ['the tip', { tip: 500 }, [{ what: 'review' }]],
+  ['the service fee', { service_fee_enabled: false }, [{ what: 'review' }]],
+  ['paid, whatever else', { order_status: 'done', tip: 500, order_items: [] }, [{ what: 'paid' }]],
+])('what changed: %s', (_, changes, expected) => {
+  expect(ticketDiff(before, { ...before, ...changes })).toEqual(expected);
+});
+
+test('a discount that went with its line is no change of its own', () => {
+  const discounted = {
+    ...before,
+    order_discounts: [{ order_item_id: custom.id, discount_type: 'usd', discount_value: 100 }],
+  };
+  expect(ticketDiff(discounted, { ...before, order_items: [gel] })).toEqual([
+    { what: 'removed', name: 'Custom amount' },
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { OrderStatus } from '@suite/domain';
+import { type Line, lineValue } from './line';
+
+/** One thing that is different about a ticket, named by its line where it has one. */
+export type TicketChange =
+  | { what: 'added' | 'removed' | 'price' | 'note'; name: string }
+  | { what: 'quantity'; name: string; quantity: number }
+  | { what: 'staff'; name: string; staff: string | null }
+  | { what: 'review' | 'paid' };
+
+/** What is compared: lines, what the review step holds, and whether it is paid. */
+export interface Comparable {
+  order_status: OrderStatus;
+  order_items: readonly Line[];
+  order_discounts: readonly { order_item_id: string | null; discount_type: string; discount_value: number }[];
+  tip: number;
+  service_fee_enabled: boolean;
+}
+
+/** What somebody else changed between two states of a ticket, in the order of its lines. */
+export function ticketDiff(before: Comparable, after: Comparable): TicketChange[] {
+  if (before.order_status !== 'done' && after.order_status === 'done') return [{ what: 'paid' }];
+  const known = new Map(before.order_items.map((line) => [line.id, line]));
+  const present = new Set(after.order_items.map(({ id }) => id));
+  // Discounts of lines that are gone went with them, and are no change of their own.
+  const stays = (lineId: string | null) => lineId === null || (known.has(lineId) && present.has(lineId));
+  return [
+    ...after.order_items.flatMap((line) => lineChanges(known.get(line.id), line)),
+    ...before.order_items.flatMap((line): TicketChange[] =>
+      present.has(line.id) ? [] : [{ what: 'removed', name: line.item_name }],
+    ),
+    ...(reviewKey(before, stays) === reviewKey(after, stays) ? [] : [{ what: 'review' } as const]),
+  ];
+}
+
+function lineChanges(before: Line | undefined, after: Line): TicketChange[] {
+  const name = after.item_name;
+  if (!before) return [{ what: 'added', name }];
+  const changes: TicketChange[] = [];
+  if (before.quantity !== after.quantity) changes.push({ what: 'quantity', name, quantity: after.quantity });
+  else if (lineValue(before) !== lineValue(after)) changes.push({ what: 'price', name });
+  if (before.staff?.id !== after.staff?.id) {
+    changes.push({ what: 'staff', name, staff: after.staff?.full_name ?? null });
+  }
+  if ((before.note ?? '') !== (after.note ?? '')) changes.push({ what: 'note', name });
+  return changes;
+}
+
+function reviewKey(
+  { order_discounts, tip, service_fee_enabled }: Comparable,
+  stays: (lineId: string | null) => boolean,
+): string {
+  const discounts = order_discounts
+    .filter(({ order_item_id }) => stays(order_item_id))
+    .map(({ order_item_id, discount_type, discount_value }) => `${order_item_id} ${discount_type} ${discount_value}`);
+  return JSON.stringify([discounts.sort(), tip, service_fee_enabled]);
+}

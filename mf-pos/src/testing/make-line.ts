@@ -1,0 +1,31 @@
+import type { Line, LineStaff } from '../domain/line';
+
+export const ava: LineStaff = { id: '00000000-0000-4000-8000-0000000000a1', full_name: 'Ava Nguyen', image_url: null };
+export const ben: LineStaff = { id: '00000000-0000-4000-8000-0000000000b1', full_name: 'Ben Ortiz', image_url: null };
+
+/** A gel manicure of $38 by Ava. */
+export const makeLine = (changes: Partial<Line> = {}): Line => ({
+  id: '00000000-0000-4000-8000-000000000101',
+  item_type: 'service',
+  item_name: 'Gel manicure',
+  quantity: 1,
+  price: 3_800,
+  taxable: false,
+  note: null,
+  staff: ava,
+  service: { id: '00000000-0000-4000-8000-000000000501', color: '#7a2e5d' },
+  item: null,
+  ...changes,
+});
+
+/** A custom amount of $12 by Ben. */
+export const makeCustom = (changes: Partial<Line> = {}): Line =>
+  makeLine({
+    id: '00000000-0000-4000-8000-000000000102',
+    item_type: 'custom',
+    item_name: 'Custom amount',
+    price: 1_200,
+    staff: ben,
+    service: null,
+    ...changes,
+  });
