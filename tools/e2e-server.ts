@@ -1,0 +1,20 @@
+// The suite as the browser tests see it: published parts, a fresh demo world, stores on request.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@suite/api/config';
+import { startServer } from '@suite/api/server';
+import { suiteDir } from './suite/paths';
+
+const testDir = join(suiteDir, 'test');
+rmSync(join(testDir, 'data'), { recursive: true, force: true });
+const server = await startServer(
+  readConfig({
+    PORT: process.env.SUITE_E2E_PORT ?? '4090',
+    SUITE_MODE: 'demo',
+    SUITE_TEST_WORLDS: '1',
+    SUITE_DATA: join(testDir, 'data'),
+    SUITE_PUBLISHED: process.env.SUITE_PUBLISHED ?? join(testDir, 'published'),
+    LOG_LEVEL: 'error',
+  }),
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
