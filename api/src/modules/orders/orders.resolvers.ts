@@ -4,6 +4,7 @@ import { type Operations, type StoreCaller, storeMutation, storeQuery } from '..
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import { likePattern } from '../../kit/sql';
+import { searchable } from '../customers/customers.store';
 import type { OrderItemChange, OrderItemInput } from './line.rules';
 import { addItems, removeItem, type TicketVersion, updateItem, updateReview, viewTickets } from './order.service';
 import { createOrder, type OrderCreateInput } from './order-create.service';
@@ -37,7 +38,9 @@ function conditions(caller: StoreCaller, where: Where | null | undefined): Sql[]
     ...(order_status ? [sql`o.order_status = ${order_status}`] : []),
     ...(start_time?._gte ? [sql`o.start_time >= ${start_time._gte}`] : []),
     ...(start_time?._lt ? [sql`o.start_time < ${start_time._lt}`] : []),
-    ...(search?.trim() ? [sql`(o.order_code like ${pattern} or c.full_name ilike ${pattern})`] : []),
+    ...(search?.trim()
+      ? [sql`(o.order_code like ${pattern} or c.search_name like ${likePattern(searchable(search))})`]
+      : []),
   ];
 }
 

@@ -41,7 +41,7 @@ export async function readTickets(tx: Tx, { whmcsId, personId }: Reader, query: 
 /** How many tickets, counted up to 1,001. */
 export async function countTickets(tx: Tx, whmcsId: number, where: readonly Sql[]): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::integer as count from (select 1 ${from(whmcsId, where)} limit 1001) as some`);
+    select count(*)::integer as count from (select 1 ${from(whmcsId, where)} limit 1001) as capped`);
   return row?.count ?? 0;
 }
 

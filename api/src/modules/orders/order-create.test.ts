@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { book, printQr } from '../../testing/booked';
+import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { conflict, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+  owner = till(store, store.owner);
+});
+const _gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
+const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+
+describe('opening a ticket', () => {
+  test('a walk-in is in service at once, empty, with the next code of the store', async () => {
+    const first = await owner.create({ customer_id: store.client, note: 'By the window' });
+    expect(first).toMatchObject({
+      order_code: '1001',
+      order_status: 'in_service',
+      start_time: '2026-11-21T16:00:00.000Z',
+      note: 'By the window',
+      customer: { id: store.client, full_name: 'Cora Client' },
+      order_items: [],
+      version: 1,
+    });
+    expect((await owner.create()).order_code).toBe('1002');
+  });
+
+  test('twenty at once get twenty codes without a gap', async () => {
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => owner.create()))).map(({ order_code }) =>
+      Number(order_code),
+    );
+    expect(codes.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => 1_001 + index));
+  });
+
+  test('a retry with the same key is the same ticket, with another body it is refused', async () => {
+    const key = randomUUID();
+    const first = await owner.create({}, key);
+    expect(await owner.create({}, key)).toEqual(first);
+    expect(await refusalOf(owner.create({ note: 'x' }, key))).toEqual(conflict('idempotency_key_reused'));
+  });
+
+  test('refuses a customer that the store does not have', async () => {
+    const neighbour = await world.store();
+    expect(await refusalOf(owner.create({ customer_id: neighbour.client }))).toEqual(
+      fieldOf('input_obj.customer_id', 'customer_not_found'),
+    );
+  });
+
+  test("for an appointment, its service is the first line, with its employee, today's price and its client", async () => {
+    const appointment_id = await book(world, store);
+    const order = await owner.create({ appointment_id });
+    expect(order).toMatchObject({ appointment_id, customer: { id: store.client }, totals: { total: 4_000 } });
+    expect(order.order_items).toMatchObject([
+      {
+        item_type: 'service',
+        service: { id: store.gel },
+        item_name: 'Gel set',
+        price: 4_000,
+        quantity: 1,
+        staff: { full_name: 'Ava Nguyen' },
+      },
+    ]);
+  });
+
+  test.each(['new', 'updated'] as const)(
+    'an appointment that is %s can be served too, and keeps its status',
+    async (status) => {
+      const appointment_id = await book(world, store, { status });
+      await owner.create({ appointment_id });
+      const rows = await world.system((tx) =>
+        tx.query(sql`select status from appointment where id = ${appointment_id}`),
+      );
+      expect(rows).toEqual([{ status }]);
+    },
+  );
+
+  test('a service in words is a custom line that waits for its price', async () => {
+    const order = await owner.create({ appointment_id: await book(world, store, { customService: 'Glitter toes' }) });
+    expect(order.order_items).toMatchObject([{ item_type: 'custom', item_name: 'Glitter toes', price: 0 }]);
+    const [line] = order.order_items;
+    const priced = await owner.update(order, { id: line?.id, price: 3_000 });
+    expect(priced.custom).toBe(3_000);
+  });
+
+  test.each(['canceled', 'done'] as const)('an appointment that is %s is closed', async (status) => {
+    expect(await refusalOf(owner.create({ appointment_id: await book(world, store, { status }) }))).toEqual(
+      conflict('appointment_closed'),
+    );
+  });
+
+  test('an appointment has one ticket, whoever asks at the same time', async () => {
+    const appointment_id = await book(world, store);
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => owner.create({ appointment_id })));
+    const won = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    expect(await refusalOf(owner.create({ appointment_id }))).toMatchObject({
+      code: 'appointment_has_order',
+      params: { order_code: won[0]?.order_code },
+    });
+  });
+
+  test('an appointment of a neighbour is not there', async () => {
+    const neighbour = await world.store();
+    const appointment_id = await book(world, neighbour);
+    expect(await refusalOf(owner.create({ appointment_id }))).toEqual({
+      category: 'not_found',
+      code: 'appointment_not_found',
+    });
+  });
+});
+
+describe('a printed QR code', () => {
+  test('opens one ticket, however it is typed', async () => {
+    await printQr(world, store, 'QR-1', 'open');
+    expect((await owner.create({ qr_code: ' qr-1 ' })).qr_code).toBe('QR-1');
+    expect(await refusalOf(owner.create({ qr_code: 'QR-1' }))).toEqual(conflict('qr_invalid'));
+  });
+
+  test.each([
+    ['expired', 'order_expired'],
+    ['awaiting', 'order_awaiting'],
+  ] as const)('that is %s is refused with %s, and no ticket is opened', async (state, code) => {
+    await printQr(world, store, 'QR-2', state);
+    expect(await refusalOf(owner.create({ qr_code: 'QR-2' }))).toEqual(conflict(code));
+    expect((await owner.list()).count).toBe(0);
+  });
+
+  test("that is unknown, or a neighbour's, is invalid", async () => {
+    await printQr(world, await world.store(), 'QR-3', 'open');
+    expect(await refusalOf(owner.create({ qr_code: 'QR-3' }))).toEqual(conflict('qr_invalid'));
+  });
+});

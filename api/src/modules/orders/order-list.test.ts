@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+  owner = till(store, store.owner);
+});
+const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
+const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+
+describe('the list', () => {
+  test('is newest first, filters, searches, counts and pages', async () => {
+    const first = await owner.create({ customer_id: store.client });
+    const second = await owner.create();
+    await world.system((tx) =>
+      tx.query(sql`update sales_order set start_time = start_time - interval '1 day' where id = ${first.id}`),
+    );
+    const codes = async (variables: object) => (await owner.list(variables)).orders.map(({ order_code }) => order_code);
+    expect(await owner.list()).toMatchObject({ orders: [{ id: second.id }, { id: first.id }], count: 2 });
+    expect(await codes({ order_by: { start_time: 'asc' } })).toEqual(['1001', '1002']);
+    expect(await codes({ offset: 1, limit: 1 })).toEqual(['1001']);
+    expect(
+      await codes({ where: { start_time: { _gte: '2026-11-21T00:00:00Z', _lt: '2026-11-22T00:00:00Z' } } }),
+    ).toEqual(['1002']);
+    expect(await codes({ where: { search: '1002' } })).toEqual(['1002']);
+    expect(await codes({ where: { search: 'CLIEN' } })).toEqual(['1001']);
+    expect(await codes({ where: { search: '%' } })).toEqual([]);
+    expect(await codes({ where: { order_status: 'done' } })).toEqual([]);
+    expect(await refusalOf(owner.list({ limit: 101 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 100 }));
+  });
+
+  test('by closing time, the last closed first', async () => {
+    for (const minutes of [30, 10, 20]) {
+      const { id } = await owner.create();
+      await world.system((tx) =>
+        tx.query(
+          sql`update sales_order set order_status = 'done', closed_at = start_time + ${minutes} * interval '1 minute' where id = ${id}`,
+        ),
+      );
+    }
+    expect((await owner.list({ order_by: { closed_at: 'desc' } })).orders.map(({ order_code }) => order_code)).toEqual([
+      '1001',
+      '1003',
+      '1002',
+    ]);
+  });
+});
+
+describe('neighbours', () => {
+  test("a store that is not the caller's is not found, and neither is its ticket", async () => {
+    const neighbour = await world.store();
+    const theirs = await till(neighbour, neighbour.owner).create();
+    const intruder = till(neighbour, store.owner);
+    for (const attempt of [
+      intruder.list(),
+      intruder.get(theirs.id),
+      intruder.create(),
+      intruder.add(theirs, [gel()]),
+    ]) {
+      expect(await refusalOf(attempt)).toEqual({ category: 'not_found', code: 'company_not_found' });
+    }
+    for (const attempt of [
+      owner.get(theirs.id),
+      owner.add(theirs, [gel()]),
+      owner.review(theirs, {}),
+      owner.remove(theirs, randomUUID()),
+    ]) {
+      expect(await refusalOf(attempt)).toEqual({ category: 'not_found', code: 'order_not_found' });
+    }
+    expect((await owner.list()).orders).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { charge } from '../../testing/booked';
+import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+  owner = till(store, store.owner);
+});
+const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
+const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+
+describe('two people at one ticket', () => {
+  test('the later one hears who changed it and when', async () => {
+    const order = await owner.create();
+    const manager = till(store, store.manager);
+    await manager.add(order, [gel()]);
+    const refused = await refusalOf(owner.add(order, [oil()]));
+    expect(refused).toEqual({
+      category: 'conflict',
+      code: 'order_changed',
+      params: { changed_by: 'Max Manager', changed_at: '2026-11-21T16:00:00.000Z' },
+    });
+  });
+
+  test('of ten who change the same version at once, one wins', async () => {
+    const order = await owner.create();
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => owner.add(order, [gel()])));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await owner.get(order.id)).order_items).toHaveLength(1);
+  });
+
+  test('every change is in the log, with its author', async () => {
+    const order = await owner.add(await owner.create(), [gel()]);
+    await till(store, store.manager).review(order, { tip: 500 });
+    const rows = await world.system((tx) =>
+      tx.query(sql`select event, person_id from order_log where order_id = ${order.id} order by id`),
+    );
+    expect(rows).toEqual([
+      { event: 'created', person_id: store.owner.id },
+      { event: 'items_added', person_id: store.owner.id },
+      { event: 'review_changed', person_id: store.manager.id },
+    ]);
+  });
+});
+
+describe('the review', () => {
+  test('reckons the whole receipt in the decided order', async () => {
+    await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
+    const order = await owner.add(await owner.create(), [
+      gel(),
+      custom({ staff_id: store.ben.id }),
+      oil({ quantity: 2 }),
+    ]);
+    const reviewed = await owner.review(order, {
+      discounts: [
+        { order_item_id: order.order_items[2]?.id ?? null, discount_type: 'usd', discount_value: 500 },
+        { discount_type: 'percent', discount_value: 1_000 },
+      ],
+      tip: 1_000,
+    });
+    expect(reviewed.totals).toEqual({
+      sub_total: 7_500,
+      line_discount: 500,
+      order_discount: 700,
+      reward: 0,
+      service_fee: 126,
+      tax: 111,
+      net: 6_537,
+      cash_discount: 0,
+      tip: 1_000,
+      total: 7_537,
+    });
+    expect(reviewed).toMatchObject({
+      total_before_discount: 7_500,
+      total_after_discount: 6_300,
+      service_fee: 126,
+      tip: 1_000,
+    });
+    expect(reviewed.order_discounts).toMatchObject([
+      { item_type: 'item', discount_type: 'usd', discount_value: 500, total_value: 500 },
+      { order_item_id: null, item_type: null, discount_type: 'percent', discount_value: 1_000, total_value: 700 },
+    ]);
+    const without = await owner.review(reviewed, { service_fee_enabled: false });
+    expect(without).toMatchObject({ service_fee: 0, service_fee_enabled: false, order_discounts: [], tip: 0 });
+  });
+
+  test('splits the tip by service value, unless the shares are chosen', async () => {
+    const order = await owner.add(await owner.create(), [
+      gel(),
+      custom({ price: 2_000, staff_id: store.ben.id }),
+      oil({ staff_id: store.ben.id }),
+    ]);
+    const split = await owner.review(order, { tip: 1_000 });
+    expect(split.tip_shares).toEqual([
+      { employee_id: store.ava.id, amount: 667 },
+      { employee_id: store.ben.id, amount: 333 },
+    ]);
+    const tip_shares = [
+      { employee_id: store.ben.id, amount: 900 },
+      { employee_id: store.ava.id, amount: 100 },
+    ];
+    const chosen = await owner.review(split, { tip: 1_000, tip_shares });
+    expect(chosen.tip_shares).toEqual(expect.arrayContaining(tip_shares));
+    // Ben's lines go: his share no longer fits, and the tip is Ava's.
+    const [, bens, bensOil] = chosen.order_items;
+    const left = await owner.remove(await owner.remove(chosen, bens?.id ?? ''), bensOil?.id ?? '');
+    expect(left.tip_shares).toEqual([{ employee_id: store.ava.id, amount: 1_000 }]);
+  });
+
+  const percent = (discount_value: number) => ({ discounts: [{ discount_type: 'percent' as const, discount_value }] });
+  const usd = (discount_value: number) => ({ discounts: [{ discount_type: 'usd' as const, discount_value }] });
+  const shares =
+    (...amounts: number[]) =>
+    () => ({
+      tip: 1_000,
+      tip_shares: amounts.map((amount, index) => ({ employee_id: index ? store.ben.id : store.ava.id, amount })),
+    });
+  const wrongReviews: [string, () => object, object][] = [
+    ['more than 100 %', () => percent(10_001), fieldOf('review.discounts.0.discount_value', 'percent_invalid')],
+    ['a negative percentage', () => percent(-1), fieldOf('review.discounts.0.discount_value', 'amount_invalid')],
+    [
+      'more dollars than there are',
+      () => usd(4_001),
+      fieldOf('review.discounts.0.discount_value', 'discount_too_large', { max: 4_000 }),
+    ],
+    [
+      'a discount of a line that is not there',
+      () => ({ discounts: [{ order_item_id: randomUUID(), discount_type: 'usd', discount_value: 1 }] }),
+      fieldOf('review.discounts.0.order_item_id', 'line_not_found'),
+    ],
+    ['a negative tip', () => ({ tip: -1 }), fieldOf('review.tip', 'amount_invalid')],
+    ['a tip of $10,000', () => ({ tip: 1_000_000 }), fieldOf('review.tip', 'amount_invalid')],
+    [
+      'shares that do not sum to the tip',
+      shares(999),
+      fieldOf('review.tip_shares', 'tip_shares_mismatch', { sum: 999, tip: 1_000 }),
+    ],
+    [
+      'a share of somebody who is not on the ticket',
+      shares(500, 500),
+      fieldOf('review.tip_shares.1.employee_id', 'staff_not_on_ticket'),
+    ],
+    [
+      'two shares of one person',
+      () => ({ tip: 2, tip_shares: [1, 1].map((amount) => ({ employee_id: store.ava.id, amount })) }),
+      fieldOf('review.tip_shares.1.employee_id', 'staff_twice'),
+    ],
+  ];
+  test.each(wrongReviews)('refuses %s', async (_, review, refused) => {
+    const order = await owner.add(await owner.create(), [gel()]);
+    expect(await refusalOf(owner.review(order, review()))).toEqual(refused);
+  });
+
+  test('takes 100 % and the largest tip', async () => {
+    const order = await owner.add(await owner.create(), [gel()]);
+    const free = await owner.review(order, { ...percent(10_000), tip: 999_999 });
+    expect(free.totals).toMatchObject({ order_discount: 4_000, net: 0, total: 999_999 });
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { AppointmentStatus } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { PosStore, PosTest } from './pos-world';
+
+export interface Booking {
+  status: AppointmentStatus;
+  employeeId: string | null;
+  serviceId: string | null;
+  customService: string | null;
+}
+
+/** An appointment of the store's client, an hour from now; each one a day later than the one before. */
+export async function book(world: PosTest, store: PosStore, booking: Partial<Booking> = {}): Promise<string> {
+  const { status, employeeId, serviceId, customService }: Booking = {
+    status: 'confirmed',
+    employeeId: store.ava.id,
+    serviceId: booking.customService ? null : store.gel,
+    customService: null,
+    ...booking,
+  };
+  const id = randomUUID();
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into appointment (whmcs_id, id, customer_id, start_time, end_time, status, cancel_reason, employee_id, service_id,
+        custom_service, created_at, updated_at)
+      select ${store.whmcsId}::integer, ${id}::uuid, ${store.client}::uuid, start, start + interval '1 hour', ${status}::text,
+        ${status === 'canceled' ? 'no_show' : null}::text, ${employeeId}::uuid, ${serviceId}::uuid, ${customService}::text,
+        ${world.now}::timestamptz, ${world.now}::timestamptz
+      from (select ${world.now}::timestamptz + (1 + 24 * count(*)) * interval '1 hour' as start
+        from appointment where whmcs_id = ${store.whmcsId}) as next`),
+  );
+  return id;
+}
+
+/** A printed QR code of the store. */
+export const printQr = (world: PosTest, { whmcsId }: PosStore, code: string, state: 'open' | 'expired' | 'awaiting') =>
+  world.system((tx) =>
+    tx.query(
+      sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${code}, ${state}, ${world.now})`,
+    ),
+  );
+
+/** How the store charges, in basis points. */
+export const charge = (
+  world: PosTest,
+  { whmcsId }: PosStore,
+  rates: { service_fee?: number; tax?: number; cash_discount?: number },
+) =>
+  world.system((tx) =>
+    tx.query(sql`
+      insert into key_value (whmcs_id, key, value)
+      select ${whmcsId}::integer, r.key, r.value from jsonb_each_text(${JSON.stringify(rates)}::jsonb) as r
+      on conflict (whmcs_id, key) do update set value = excluded.value`),
+  );

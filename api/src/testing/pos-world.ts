@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { type CompanyRole, defaultPermissions, type PermissionKey } from '@suite/domain';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { createApp } from '../app';
+import type { CardGateway } from '../gateway/card-gateway';
+import type { Database, Tx } from '../kit/database';
+import { seedPermissions } from '../seed/stores';
+import { type TestDatabase, testDatabase } from './test-database';
+import { TestGateway } from './test-gateway';
+
+export interface Answer<Data> {
+  data: Data | null;
+  errors?: { message: string; extensions: Record<string, unknown> }[];
+}
+
+/** Asks the API as one person. */
+export type Ask = <Data>(document: string, variables: Record<string, unknown>) => Promise<Answer<Data>>;
+
+export interface Person {
+  id: string;
+  ask: Ask;
+}
+
+/** The API on a database of its own, with a gateway that counts, and a clock that stands still. */
+export interface PosTest extends TestDatabase {
+  gateway: TestGateway;
+  now: Date;
+  /** Everything that was logged. */
+  log(): string;
+  close(): Promise<void>;
+  /** A new store each time. */
+  store(): Promise<PosStore>;
+  as(person: { userId: string } | { whmcsId: number; employeeId: string }): Promise<Ask>;
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A store with people, a small catalogue and a client. Prices in cents. */
+export interface PosStore {
+  whmcsId: number;
+  owner: Person;
+  manager: Person;
+  ava: Person;
+  ben: Person;
+  /** $40.00 */
+  gel: string;
+  /** $25.00 */
+  manicure: string;
+  /** Not active. */
+  retired: string;
+  /** $10.00, taxed. */
+  oil: string;
+  client: string;
+}
+
+export async function posTest(): Promise<PosTest> {
+  const testing = await testDatabase();
+  const { database } = testing;
+  const now = new Date('2026-11-21T16:00:00.000Z');
+  const gateway = new TestGateway(() => now);
+  const lines: string[] = [];
+  let nextStore = 10_001;
+  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
+  const app = createApp({
+    database,
+    gateway: gateway as CardGateway,
+    secret: 'test-secret-that-is-long-enough-for-it',
+    log,
+    now: () => now,
+  });
+  const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
+
+  const as: PosTest['as'] = async (person) => {
+    const { token } = await system((tx) =>
+      app.sessions.open(
+        tx,
+        'userId' in person ? { role: 'ROLE_USER', userId: person.userId } : { role: 'ROLE_STAFF', ...person },
+        now,
+      ),
+    );
+    return async (document, variables) => {
+      const request = new Request('http://localhost/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: document, variables }),
+      });
+      return (await app.graphql(request, { address: '127.0.0.1', debugId: randomUUID() })).json() as never;
+    };
+  };
+  return {
+    ...testing,
+    gateway,
+    now,
+    as,
+    system,
+    log: () => lines.join(''),
+    store: () => buildStore(database, as, nextStore++, now),
+    async close() {
+      gateway.close();
+      await testing.close();
+    },
+  };
+}
+
+async function buildStore(database: Database, as: PosTest['as'], whmcsId: number, now: Date): Promise<PosStore> {
+  const ids = {
+    gel: randomUUID(),
+    manicure: randomUUID(),
+    retired: randomUUID(),
+    oil: randomUUID(),
+    client: randomUUID(),
+  };
+  const people = { owner: randomUUID(), manager: randomUUID(), ava: randomUUID(), ben: randomUUID() };
+  await database.transaction({ kind: 'system' }, async (tx) => {
+    await tx.query(sql`
+      insert into company (whmcs_id, id, name, timezone) values (${whmcsId}, ${randomUUID()}, ${`Store ${whmcsId}`}, 'US/Central')`);
+    await tx.query(sql`
+      insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
+      select ${whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk']) as code`);
+    await insertUser(tx, whmcsId, people.owner, 'owner', 'Olive Owner');
+    await insertUser(tx, whmcsId, people.manager, 'manager', 'Max Manager');
+    await insertEmployee(tx, whmcsId, people.ava, '101', 'Ava Nguyen', defaultPermissions('staff'));
+    await insertEmployee(tx, whmcsId, people.ben, '102', 'Ben Ortiz', defaultPermissions('staff'));
+    const category = randomUUID();
+    await tx.query(sql`insert into category (whmcs_id, id, name) values (${whmcsId}, ${category}, 'Nails')`);
+    await tx.query(sql`
+      insert into service (whmcs_id, id, category_id, name, duration, price, status)
+      values (${whmcsId}, ${ids.gel}, ${category}, 'Gel set', 60, 4000, 1), (${whmcsId}, ${ids.manicure}, ${category}, 'Manicure', 30, 2500, 1),
+        (${whmcsId}, ${ids.retired}, ${category}, 'Retired', 30, 100, 0)`);
+    await tx.query(sql`
+      insert into item (whmcs_id, id, category_id, name, price, taxable) values (${whmcsId}, ${ids.oil}, ${category}, 'Cuticle oil', 1000, true)`);
+    await tx.query(sql`
+      insert into customer (whmcs_id, id, first_name, last_name, create_at, search_name)
+      values (${whmcsId}, ${ids.client}, 'Cora', 'Client', ${now}, 'cora client')`);
+  });
+  const user = async (id: string): Promise<Person> => ({ id, ask: await as({ userId: id }) });
+  const employee = async (id: string): Promise<Person> => ({ id, ask: await as({ whmcsId, employeeId: id }) });
+  return {
+    whmcsId,
+    ...ids,
+    owner: await user(people.owner),
+    manager: await user(people.manager),
+    ava: await employee(people.ava),
+    ben: await employee(people.ben),
+  };
+}
+
+async function insertUser(
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+  role: Exclude<CompanyRole, 'staff'>,
+  name: string,
+): Promise<void> {
+  const [first, last] = name.split(' ');
+  const member = randomUUID();
+  await tx.query(sql`insert into app_user (id, first_name, last_name) values (${id}, ${first}, ${last})`);
+  await tx.query(
+    sql`insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${member}, ${id}, ${role})`,
+  );
+  await seedPermissions(tx, whmcsId, member, defaultPermissions(role));
+}
+
+async function insertEmployee(
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+  code: string,
+  name: string,
+  keys: readonly PermissionKey[],
+): Promise<void> {
+  const [first, last] = name.split(' ');
+  await tx.query(sql`
+    insert into employee (whmcs_id, id, code, first_name, last_name) values (${whmcsId}, ${id}, ${code}, ${first}, ${last})`);
+  await seedPermissions(tx, whmcsId, id, keys);
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CardGateway, ChargeRequest, ChargeState } from '../gateway/card-gateway';
+import { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
+
+export const testCards = {
+  approves: '4242424242424242',
+  declines: '4000000000000002',
+  exists: '4000000000009995',
+  gatewayError: '4000000000000119',
+  timesOutOnce: '4000000000000341',
+};
+
+/** The sandbox without its sockets. It can be cut off, before or after a charge reached it. */
+export class TestGateway implements CardGateway {
+  private readonly directory = mkdtempSync(join(tmpdir(), 'test-gateway-'));
+  private readonly sandbox: SandboxGateway;
+  /** `requests_lost`: nothing arrives. `answers_lost`: it arrives and is done, nobody hears of it. */
+  network: 'up' | 'requests_lost' | 'answers_lost' = 'up';
+
+  constructor(now: () => Date) {
+    this.sandbox = new SandboxGateway(join(this.directory, 'charges.jsonl'), now);
+  }
+
+  /** A token as the browser gets it. */
+  token(number: string): string {
+    const made = this.sandbox.tokenise({
+      number,
+      expiry: '12/30',
+      cvc: '987',
+      zip: '78701',
+      holder_name: 'Cora Client',
+      country: 'US',
+    });
+    if ('fields' in made) throw new Error('That is no test card.');
+    return made.token;
+  }
+
+  /** Cents that were really taken, charge by charge. */
+  taken(): number[] {
+    return [...this.sandbox.all().values()].flatMap((record) => (record.status === 'approved' ? [record.amount] : []));
+  }
+
+  /** How many keys ended in each state. */
+  count(status: ChargeState['status']): number {
+    return [...this.sandbox.all().values()].filter((record) => record.status === status).length;
+  }
+
+  charge(request: ChargeRequest): Promise<ChargeState> {
+    return this.ask(() => {
+      const { record, answerLost } = this.sandbox.charge(request);
+      return answerLost ? { status: 'unknown' } : record;
+    });
+  }
+
+  find(key: string): Promise<ChargeState> {
+    return this.ask(() => this.sandbox.find(key));
+  }
+
+  void(key: string): Promise<ChargeState> {
+    return this.ask(() => this.sandbox.void(key));
+  }
+
+  close(): void {
+    this.sandbox.close();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** As a network does, it takes its time. */
+  private async ask(work: () => ChargeState): Promise<ChargeState> {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    if (this.network === 'requests_lost') return { status: 'unknown' };
+    const state = work();
+    return this.network === 'answers_lost' ? { status: 'unknown' } : state;
+  }
+}
