@@ -13,7 +13,7 @@ const refused = (category: string, fields: object[] = []) => ({
   errors: [{ message: 'no', extensions: { category, code: category, fields } }],
 });
 
-function setUp(answers: object[], options?: SubmitOptions) {
+function setUp(answers: object[], options?: SubmitOptions<{ rename: boolean }>) {
   const sent: { name: string; idempotency_key: string }[] = [];
   const shown: ShellProblem[] = [];
   const client = new ApolloClient({
@@ -88,4 +88,30 @@ test('a problem that the screen handles opens no dialog', async () => {
   await act(() => result.current.submit({ name: 'a' }));
   expect(shown).toEqual([]);
   expect(result.current.problem?.code).toBe('conflict');
+});
+
+test('the screen hears of every refusal, of fields too', async () => {
+  const heard: string[] = [];
+  const handles = ({ code }: ShellProblem) => {
+    heard.push(code);
+    return true;
+  };
+  const { result } = setUp([refused('validation', [{ path: 'name', code: 'too_long' }]), refused('conflict')], {
+    handles,
+  });
+  await act(() => result.current.submit({ name: 'a' }));
+  await act(() => result.current.submit({ name: 'a' }));
+  expect(heard).toEqual(['validation', 'conflict']);
+});
+
+test('an answer that is not final keeps the key, until one is', async () => {
+  const { result, keys } = setUp([{ data: { rename: false } }, done, done], {
+    isFinal: ({ rename: isDone }) => isDone,
+  });
+  await act(() => result.current.submit({ name: 'a' }));
+  await act(() => result.current.submit({ name: 'a' }));
+  await act(() => result.current.submit({ name: 'a' }));
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

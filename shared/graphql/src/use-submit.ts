@@ -8,9 +8,11 @@ export const ProblemSinkContext = createContext<(problem: ShellProblem) => void>
 
 type Input<TVariables> = Omit<TVariables, 'idempotency_key'>;
 
-export interface SubmitOptions {
-  /** True for a problem that the screen deals with itself; it opens no dialog. */
+export interface SubmitOptions<TData = unknown> {
+  /** Called with each refusal; true for one that the screen deals with itself: it opens no dialog. */
   handles?: (problem: ShellProblem) => boolean;
+  /** False for an answer that only says that the thing is under way: asking again then keeps the key. */
+  isFinal?: (data: TData) => boolean;
 }
 
 export interface Submit<TData, TVariables> {
@@ -33,7 +35,7 @@ export interface Submit<TData, TVariables> {
  */
 export function useSubmit<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
-  { handles }: SubmitOptions = {},
+  { handles, isFinal }: SubmitOptions<TData> = {},
 ): Submit<TData, TVariables> {
   const client = useApolloClient();
   const showProblem = useContext(ProblemSinkContext);
@@ -42,6 +44,8 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
   const [problem, setProblem] = useState<ShellProblem | null>(null);
   const latestHandles = useRef(handles);
   latestHandles.current = handles;
+  const latestIsFinal = useRef(isFinal);
+  latestIsFinal.current = isFinal;
 
   const submit = useCallback(
     (variables: Input<TVariables>): Promise<TData | null> => {
@@ -58,12 +62,15 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
             mutation: document,
             variables: { ...variables, idempotency_key: current.key } as unknown as TVariables,
           });
-          if (attempt.current === current) attempt.current = null;
-          return (data as TData | undefined) ?? null;
+          const answer = (data as TData | undefined) ?? null;
+          const isOver = answer === null || (latestIsFinal.current?.(answer) ?? true);
+          if (isOver && attempt.current === current) attempt.current = null;
+          return answer;
         } catch (error) {
           const refused = toProblem(error);
           setProblem(refused);
-          if (refused.fields.length === 0 && !latestHandles.current?.(refused)) showProblem(refused);
+          const isHandled = latestHandles.current?.(refused) ?? false;
+          if (refused.fields.length === 0 && !isHandled) showProblem(refused);
           return null;
         } finally {
           setPending(false);
