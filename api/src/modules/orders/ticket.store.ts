@@ -68,7 +68,7 @@ const partsOf = (whmcsId: number, personId: string): Sql => sql`
     select s.employee_id as place, s.employee_id, s.amount
     from tip_share s where s.whmcs_id = ${whmcsId} and s.order_id = page.id`)} as chosen_shares,
   ${list(sql`
-    select row_number() over (order by p.created_at, p.position) as place, p.id, p.tender, p.action, p.status, p.amount, p.tip,
+    select row_number() over (order by p.created_at, p.checkout_id, p.position) as place, p.id, p.tender, p.action, p.status, p.amount, p.tip,
       p.cash_discount, p.cash_received, p.change_due, p.check_number, p.auth_code, p.trans_id, p.device_id, p.serial_number,
       p.source, p.description, p.note, p.created_at,
       case when m.id is null then null else to_jsonb(m) end as payment_method,
