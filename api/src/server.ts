@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type App, createApp } from './app';
 import type { ServerConfig } from './config';
+import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
 import { createHealthRoute } from './http/health';
 import { createOutboxRoute } from './http/outbox';
@@ -73,6 +74,7 @@ function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
     createHealthRoute(app, config.publishedDir),
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
+    ...(config.testWorlds ? [createWorldsRoute(database, app.sessions)] : []),
     {
       prefix: '/',
       handle: async (request, response) =>

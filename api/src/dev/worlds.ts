@@ -1,0 +1,168 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type AppointmentStatus, type CompanyRole, defaultPermissions, type PermissionKey, serviceFlags } from '@suite/domain';
+import { addDays, businessDay, wallTime } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import type { Route } from '../http/server';
+import { toRequest } from '../http/server';
+import type { Database, Tx } from '../kit/database';
+import { hashPassword } from '../modules/identity/login.service';
+import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
+import { searchable } from '../modules/customers/customers.store';
+import { seedPermissions } from '../seed/stores';
+
+const keys = v.optional(v.array(v.string()), []);
+const description = v.object({
+  name: v.optional(v.string(), 'Test Salon'),
+  services: v.optional(v.array(v.picklist(serviceFlags)), ['gbk', 'pos']),
+  timezone: v.optional(v.string(), 'America/Chicago'),
+  /** Basis points and seconds by the keys of the checkout settings. */
+  settings: v.optional(v.record(v.string(), v.number()), {}),
+  /** Another store of the same owner. */
+  sister: v.optional(v.object({ name: v.string(), services: v.array(v.picklist(serviceFlags)) })),
+  managerWithout: keys,
+  staffWithout: keys,
+  appointments: v.optional(
+    v.array(v.object({ client: v.string(), minute: v.number(), status: v.picklist(['new', 'updated', 'confirmed']), staff: v.nullable(v.number()) })),
+    [],
+  ),
+});
+export type WorldDescription = v.InferOutput<typeof description>;
+
+const catalog = [
+  ['Gel manicure', 3800, 45],
+  ['Classic pedicure', 3500, 40],
+  ['Nail repair', 600, 10],
+] as const;
+const staffNames = ['Ava Nguyen', 'Ben Ortiz'] as const;
+const password = 'Test-2026!';
+
+/** A store of a test's own, with its people, signed in and ready. */
+export interface World {
+  whmcsId: number;
+  owner: { name: string; email: string; password: string } & TokenPair;
+  manager: { name: string; email: string; password: string } & TokenPair;
+  staff: ({ id: string; name: string } & TokenPair)[];
+  appointments: string[];
+  sister: number | null;
+}
+
+/** Opens `POST /dev/worlds` for the browser tests: a JSON description in, a fresh store out. */
+export const createWorldsRoute = (database: Database, sessions: Sessions): Route => ({
+  prefix: '/dev/worlds',
+  async handle(request) {
+    const read = v.safeParse(description, await toRequest(request).json());
+    if (!read.success) return Response.json({ issues: read.issues.map(({ message }) => message) }, { status: 400 });
+    const world = await database.transaction({ kind: 'system' }, (tx) => buildWorld(tx, sessions, read.output, new Date()));
+    return Response.json(world, { status: 201 });
+  },
+});
+
+async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, now: Date): Promise<World> {
+  const whmcsId = await insertStore(tx, wanted.name, wanted.services, wanted.timezone, wanted.settings);
+  const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
+  const manager = await insertManager(tx, 'Max Manager', [whmcsId], 'manager', wanted.managerWithout as PermissionKey[]);
+  const sister = wanted.sister ? await insertStore(tx, wanted.sister.name, wanted.sister.services, wanted.timezone, {}) : null;
+  if (sister !== null) await join(tx, sister, owner.id, 'owner', []);
+  const services = await insertCatalog(tx, whmcsId);
+  const staff = [];
+  for (const [index, name] of staffNames.entries()) {
+    const id = await insertEmployee(tx, whmcsId, name, 101 + index, wanted.staffWithout as PermissionKey[]);
+    staff.push({ id, name, ...(await open(tx, sessions, { role: 'ROLE_STAFF', whmcsId, employeeId: id }, now)) });
+  }
+  const appointments: string[] = [];
+  for (const { client, minute, status, staff: at } of wanted.appointments) {
+    const employee = at === null ? null : (staff[at]?.id ?? null);
+    const day = businessDay(now, wanted.timezone);
+    appointments.push(await insertAppointment(tx, whmcsId, { client, status, employee, service: services[0] ?? '', start: wallTime(day, minute, wanted.timezone), now }));
+  }
+  return {
+    whmcsId,
+    owner: { ...owner, ...(await open(tx, sessions, { role: 'ROLE_USER', userId: owner.id }, now)) },
+    manager: { ...manager, ...(await open(tx, sessions, { role: 'ROLE_USER', userId: manager.id }, now)) },
+    staff,
+    appointments,
+    sister,
+  };
+}
+
+const open = (tx: Tx, sessions: Sessions, person: SessionPerson, now: Date) => sessions.open(tx, person, now);
+
+async function insertStore(tx: Tx, name: string, services: readonly string[], timezone: string, settings: Record<string, number>): Promise<number> {
+  const [row] = await tx.query<{ whmcs_id: number }>(sql`
+    insert into company (whmcs_id, id, name, timezone)
+    select greatest(max(whmcs_id), 500000) + 1, ${randomUUID()}::uuid, ${name}::text, ${timezone}::text from company returning whmcs_id`);
+  const whmcsId = row?.whmcs_id ?? 0;
+  const today = businessDay(new Date(), timezone);
+  await tx.query(sql`
+    insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
+    select ${whmcsId}, code, code, ${addDays(today, -10)}::date, ${addDays(today, 300)}::date from unnest(${[...services]}::text[]) as code`);
+  await tx.query(sql`
+    insert into work_days (whmcs_id, id, mo, tu, we, th, fr, sa, su)
+    values (${whmcsId}, ${randomUUID()}, '[0,1440)', '[0,1440)', '[0,1440)', '[0,1440)', '[0,1440)', '[0,1440)', '[0,1440)')`);
+  for (const [key, value] of Object.entries(settings)) {
+    await tx.query(sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, ${key}, ${String(value)})`);
+  }
+  return whmcsId;
+}
+
+async function insertManager(tx: Tx, name: string, stores: readonly number[], role: Exclude<CompanyRole, 'staff'>, without: readonly PermissionKey[]) {
+  const id = randomUUID();
+  const email = `${id}@test.example`;
+  const [first = '', last = ''] = name.split(' ');
+  await tx.query(sql`
+    insert into app_user (id, email, password_hash, first_name, last_name) values (${id}, ${email}, ${await hashPassword(password)}, ${first}, ${last})`);
+  for (const whmcsId of stores) await join(tx, whmcsId, id, role, without);
+  return { id, name, email, password };
+}
+
+async function join(tx: Tx, whmcsId: number, userId: string, role: Exclude<CompanyRole, 'staff'>, without: readonly PermissionKey[]): Promise<void> {
+  const member = randomUUID();
+  await tx.query(sql`insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${member}, ${userId}, ${role})`);
+  await seedPermissions(tx, whmcsId, member, defaultPermissions(role), without);
+}
+
+async function insertCatalog(tx: Tx, whmcsId: number): Promise<string[]> {
+  const category = randomUUID();
+  await tx.query(sql`insert into category (whmcs_id, id, name) values (${whmcsId}, ${category}, 'Nails')`);
+  const ids: string[] = [];
+  for (const [name, price, duration] of catalog) {
+    const id = randomUUID();
+    await tx.query(sql`
+      insert into service (whmcs_id, id, category_id, name, price, duration, color) values (${whmcsId}, ${id}, ${category}, ${name}, ${price}, ${duration}, '#b4477f')`);
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function insertEmployee(tx: Tx, whmcsId: number, name: string, code: number, without: readonly PermissionKey[]): Promise<string> {
+  const id = randomUUID();
+  const [first = '', last = ''] = name.split(' ');
+  await tx.query(sql`insert into employee (whmcs_id, id, code, first_name, last_name) values (${whmcsId}, ${id}, ${String(code)}, ${first}, ${last})`);
+  await seedPermissions(tx, whmcsId, id, defaultPermissions('staff'), without);
+  return id;
+}
+
+interface Booking {
+  client: string;
+  status: AppointmentStatus;
+  employee: string | null;
+  service: string;
+  start: Date;
+  now: Date;
+}
+
+const visitMs = 45 * 60_000;
+
+async function insertAppointment(tx: Tx, whmcsId: number, { client, status, employee, service, start, now }: Booking): Promise<string> {
+  const customer = randomUUID();
+  const id = randomUUID();
+  const [first = '', last = ''] = client.split(' ');
+  await tx.query(sql`
+    insert into customer (whmcs_id, id, first_name, last_name, phone, create_at, search_name)
+    values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${randomInt(1_000, 9_999)}`}, ${now}, ${searchable(client)})`);
+  await tx.query(sql`
+    insert into appointment (whmcs_id, id, customer_id, booker_name, start_time, end_time, status, employee_id, service_id, created_at, updated_at)
+    values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + visitMs)}, ${status}, ${employee}, ${service}, ${now}, ${now})`);
+  return id;
+}
