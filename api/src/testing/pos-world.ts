@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CompanyRole, defaultPermissions, type PermissionKey } from '@suite/domain';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import sql from 'sql-template-tag';
 import { createApp } from '../app';
 import type { CardGateway } from '../gateway/card-gateway';
@@ -26,6 +26,7 @@ export interface Person {
 export interface PosTest extends TestDatabase {
   gateway: TestGateway;
   now: Date;
+  logger: Logger;
   /** Everything that was logged. */
   log(): string;
   close(): Promise<void>;
@@ -53,7 +54,8 @@ export interface PosStore {
   client: string;
 }
 
-export async function posTest(): Promise<PosTest> {
+/** `cards` is another gateway to charge at than the one that counts. */
+export async function posTest(cards?: (log: Logger) => CardGateway): Promise<PosTest> {
   const testing = await testDatabase();
   const { database } = testing;
   const now = new Date('2026-11-21T16:00:00.000Z');
@@ -63,7 +65,7 @@ export async function posTest(): Promise<PosTest> {
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
   const app = createApp({
     database,
-    gateway: gateway as CardGateway,
+    gateway: cards?.(log) ?? gateway,
     secret: 'test-secret-that-is-long-enough-for-it',
     log,
     now: () => now,
@@ -93,6 +95,7 @@ export async function posTest(): Promise<PosTest> {
     now,
     as,
     system,
+    logger: log,
     log: () => lines.join(''),
     store: () => buildStore(database, as, nextStore++, now),
     async close() {

@@ -289,7 +289,12 @@ describe('a card that is refused', () => {
 
     const paid = await owner.checkout(order, [cash(1_000), card(3_000)]);
     expect(paid).toMatchObject({ status: 'completed' });
-    expect(paid.order.payments.map(({ status }) => status).sort()).toEqual(['approved', 'approved', 'declined', 'voided']);
+    expect(paid.order.payments.map(({ status }) => status).sort()).toEqual([
+      'approved',
+      'approved',
+      'declined',
+      'voided',
+    ]);
   });
 
   test('after another that was approved: that one is given back', async () => {

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import sql, { raw } from 'sql-template-tag';
+import { charge } from '../../testing/booked';
+import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { type RandomTicket, randomTicket, tendersFor } from '../../testing/random-ticket';
+import { reconcile } from '../../testing/reconcile';
+import { testCards } from '../../testing/test-gateway';
+import { lines, type Till, till } from '../../testing/till';
+import type { OrderView } from '../orders/order.view';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+beforeAll(async () => {
+  world = await posTest();
+  store = await world.store();
+  owner = till(store, store.owner);
+}, 60_000);
+afterAll(() => world.close());
+
+async function paid(): Promise<OrderView> {
+  const order = await owner.add(await owner.create(), [lines(store).gel()]);
+  return (await owner.checkout(order, [{ type: 'cash', net: 4_000, tip: 0 }])).order;
+}
+const asStore = (text: string) =>
+  world.database.transaction(
+    { kind: 'store', whmcsId: store.whmcsId, userId: null, employeeId: null, role: 'owner' },
+    (tx) => tx.query(raw(text)),
+  );
+
+describe('the ledger in the database', () => {
+  test.each([
+    'update posting set amount = amount + 1',
+    'delete from posting',
+    'update journal set occurred_at = now()',
+    'delete from journal',
+    'truncate posting',
+  ])('refuses "%s" to requests, to jobs, and to the owner of the tables', async (statement) => {
+    await paid();
+    await expect(asStore(statement)).rejects.toThrow(/permission denied/);
+    await expect(world.system((tx) => tx.query(raw(statement)))).rejects.toThrow(/permission denied/);
+    await expect(world.engine.withConnection((connection) => connection.script(statement))).rejects.toThrow(
+      /append-only/,
+    );
+  });
+
+  test('refuses postings that do not sum to zero, each journal by itself', async () => {
+    const { id } = await paid();
+    const [journal] = await world.system((tx) =>
+      tx.query<{ id: string }>(sql`select id from journal where order_id = ${id}`),
+    );
+    const add = (...amounts: number[]) =>
+      world.system((tx) =>
+        tx.query(sql`
+          insert into posting (whmcs_id, journal_id, position, account, amount)
+          select ${store.whmcsId}::integer, ${journal?.id}::uuid, 100 + place, 'cash', amount
+          from unnest(${amounts}::bigint[]) with ordinality as added (amount, place)`),
+      );
+    await expect(add(100, -99)).rejects.toThrow(/off by 1 cents/);
+    await expect(add(100)).rejects.toThrow(/off by 100 cents/);
+    await expect(add(100, -100)).resolves.toBeDefined();
+  });
+
+  test('refuses a second sale of a ticket', async () => {
+    const { id } = await paid();
+    await expect(
+      world.system((tx) =>
+        tx.query(sql`
+          insert into journal (whmcs_id, id, kind, order_id, checkout_id, occurred_at)
+          select whmcs_id, ${randomUUID()}::uuid, 'sale', order_id, checkout_id, occurred_at from journal where order_id = ${id}`),
+      ),
+    ).rejects.toThrow(/journal_one_sale/);
+  });
+
+  test('shows a store its own postings only', async () => {
+    await paid();
+    const neighbour = await world.store();
+    const rows = await world.database.transaction(
+      { kind: 'store', whmcsId: neighbour.whmcsId, userId: null, employeeId: null, role: 'owner' },
+      (tx) => tx.query(sql`select 1 from posting union all select 1 from journal`),
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+/** Sells a random ticket through the API, as a person would. */
+async function sell(ticket: RandomTicket): Promise<OrderView> {
+  const staff = new Map([
+    ['ava', store.ava.id],
+    ['ben', store.ben.id],
+    ['kim', store.ava.id],
+  ]);
+  await charge(world, store, {
+    service_fee: ticket.rates.serviceFeeBps,
+    tax: ticket.rates.taxBps,
+    cash_discount: ticket.rates.cashDiscountBps,
+  });
+  const items = ticket.lines.map(({ kind, unitCents, quantity, staffId }) => ({
+    id: randomUUID(),
+    item_type: kind,
+    service_id: kind === 'service' ? store.gel : null,
+    item_id: kind === 'item' ? store.oil : null,
+    price: unitCents,
+    quantity,
+    staff_id: staff.get(staffId ?? '') ?? null,
+  }));
+  const filled = await owner.add(await owner.create(), items);
+  const discounts = ticket.discounts.map(({ lineId, type, value }) => ({
+    order_item_id: lineId === null ? null : (items[ticket.lines.findIndex(({ id }) => id === lineId)]?.id ?? null),
+    discount_type: 'percent' as const,
+    discount_value: type === 'percent' ? value : Math.floor(value / 10),
+  }));
+  const reviewed = await owner.review(filled, { discounts, tip: ticket.tip });
+  const { net, tip } = reviewed.totals;
+  const parts = tendersFor(ticket, { net, tip }).filter(
+    ({ type, netCents, tipCents }) => type !== 'card' || netCents + tipCents > 0,
+  );
+  const tenders = (parts.length > 0 ? parts : [{ type: 'cash' as const, netCents: 0, tipCents: 0 }]).map(
+    ({ type, netCents, tipCents }) => ({
+      type,
+      net: netCents,
+      tip: tipCents,
+      ...(type === 'card' ? { card_token: world.gateway.token(testCards.approves) } : {}),
+    }),
+  );
+  const cashNet = tenders.reduce((all, tender) => (tender.type === 'cash' ? all + tender.net : all), 0);
+  // Half away from zero, as people round; cents are small enough here.
+  const cashDiscount = Math.round((cashNet * ticket.rates.cashDiscountBps) / 10_000);
+  const result = await owner.checkout(reviewed, tenders, { expected_total: net + tip - cashDiscount });
+  expect(result.status).toBe('completed');
+  expect({ ...result.order.totals, cash_discount: 0, total: net + tip }).toEqual(reviewed.totals);
+  return result.order;
+}
+
+test('whatever is sold however, payments sum to totals, and every figure is in the postings', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomTicket, async (ticket) => {
+      const { payments, totals, tip_shares, order_discounts } = await sell(ticket);
+      const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+      expect(sum(payments.map(({ amount }) => amount))).toBe(totals.total);
+      expect(sum(payments.map(({ tip }) => tip))).toBe(totals.tip);
+      expect(sum(payments.map(({ cash_discount }) => cash_discount))).toBe(totals.cash_discount);
+      expect(sum(tip_shares.map(({ amount }) => amount))).toBe(totals.tip);
+      expect(sum(order_discounts.map(({ total_value }) => total_value))).toBe(
+        totals.line_discount + totals.order_discount,
+      );
+    }),
+    { numRuns: 25 },
+  );
+  expect(await reconcile(world.database)).toEqual([]);
+}, 60_000);
