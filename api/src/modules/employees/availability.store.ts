@@ -1,34 +1,41 @@
 import type { Span } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Minutes, Plan, Week } from './availability';
+import type { Plan, Week } from './availability';
 
 interface PlanRow {
   employee_id: string | null;
-  hours: (Minutes | null)[];
+  /** Null where only days off are known. */
+  hours: Week | null;
   days_off: string[];
 }
+
+const wholeDay = { start: 0, end: 1440 };
+/** A store that never said its hours takes bookings at any time. */
+const always: Week = [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay];
 
 /** The plans of the store (null) and of each employee that has one, with all days off. */
 export async function readPlans(tx: Tx, whmcsId: number): Promise<Map<string | null, Plan>> {
   const rows = await tx.query<PlanRow>(sql`
-    with off as (
-      select employee_id, json_agg(to_char(day, 'YYYY-MM-DD')) as days from day_off where whmcs_id = ${whmcsId} group by employee_id
-    )
-    select coalesce(work_days.employee_id, off.employee_id) as employee_id, coalesce(off.days, '[]') as days_off,
-      case when work_days.id is null then null else (
+    with plan as (
+      select employee_id, (
         select json_agg(case when span is null then null else json_build_object('start', lower(span), 'end', upper(span)) end order by place)
         from unnest(array[mo, tu, we, th, fr, sa, su]) with ordinality as day (span, place)
-      ) end as hours
-    from (select * from work_days where whmcs_id = ${whmcsId}) work_days
-    full join off on off.employee_id is not distinct from work_days.employee_id`);
+      ) as hours, null::text as day_off
+      from work_days where whmcs_id = ${whmcsId}
+      union all
+      select employee_id, null, to_char(day, 'YYYY-MM-DD') from day_off where whmcs_id = ${whmcsId}
+    )
+    select employee_id, (array_agg(hours) filter (where hours is not null))[1] as hours,
+      coalesce(json_agg(day_off) filter (where day_off is not null), '[]') as days_off
+    from plan group by employee_id`);
   const store = rows.find(({ employee_id, hours }) => employee_id === null && hours);
-  const storeWeek = (store?.hours ?? Array(7).fill({ start: 0, end: 1440 })) as unknown as Week;
+  const storeWeek = store?.hours ?? always;
   const storeOff = store?.days_off ?? [];
   const plans = new Map<string | null, Plan>([[null, { week: storeWeek, daysOff: new Set(storeOff) }]]);
   for (const { employee_id, hours, days_off } of rows) {
     if (employee_id === null) continue;
-    plans.set(employee_id, { week: (hours as unknown as Week | null) ?? storeWeek, daysOff: new Set([...storeOff, ...days_off]) });
+    plans.set(employee_id, { week: hours ?? storeWeek, daysOff: new Set([...storeOff, ...days_off]) });
   }
   return plans;
 }
