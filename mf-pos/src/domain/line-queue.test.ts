@@ -29,6 +29,10 @@ describe('queueOp', () => {
   test('a change of a line that waits to be added is part of the adding', () => {
     expect(queueOp([add], change(fresh.id, 2), 0)).toEqual([{ kind: 'add', line: { ...fresh, quantity: 2 } }]);
   });
+  test('a price that was set before the line is known goes with it', () => {
+    const priced: LineOp = { kind: 'change', lineId: fresh.id, change: { price: 900 } };
+    expect(queueOp([add], priced, 0)).toEqual([{ kind: 'add', line: { ...fresh, price: 900 }, isPriced: true }]);
+  });
   test('removing a line that nobody knows yet sends nothing', () => {
     expect(queueOp([add], remove(fresh.id), 0)).toEqual([]);
   });

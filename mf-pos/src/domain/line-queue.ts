@@ -10,7 +10,8 @@ export interface LineChange {
 
 /** Something that the person did to a ticket's lines and that the server does not know yet. */
 export type LineOp =
-  | { kind: 'add'; line: Line }
+  /** `isPriced`: the person set the price; else it is the catalogue's, which only the server knows for sure. */
+  | { kind: 'add'; line: Line; isPriced?: true }
   | { kind: 'change'; lineId: string; change: LineChange }
   | { kind: 'remove'; lineId: string };
 
@@ -50,7 +51,9 @@ export function queueOp(ops: readonly LineOp[], op: LineOp, sent: number): LineO
 }
 
 function melted(op: LineOp, change: LineChange): LineOp {
-  if (op.kind === 'add') return { kind: 'add', line: { ...op.line, ...change } };
+  if (op.kind === 'add') {
+    return { ...op, line: { ...op.line, ...change }, ...(change.price === undefined ? {} : { isPriced: true }) };
+  }
   return op.kind === 'change' ? { ...op, change: { ...op.change, ...change } } : op;
 }
 

@@ -1,0 +1,9 @@
+import type { Locales } from '@suite/remote-kit';
+
+/** The remote's name, which is also its namespace of words. */
+export const name = 'mf-pos';
+
+export const locales: Locales = {
+  en: () => import('../locales/en.json'),
+  vi: () => import('../locales/vi.json'),
+};

@@ -1,0 +1,10 @@
+import { useGate } from '@suite/remote-kit';
+import { useMemo } from 'react';
+import type { LineEditor } from '../domain/line';
+
+/** Who is looking, as far as lines are concerned. */
+export function useLineEditor(): LineEditor {
+  const { role, person } = useGate();
+  const employeeId = person?.employeeId ?? null;
+  return useMemo(() => ({ isStaff: role === 'staff', employeeId }), [role, employeeId]);
+}
