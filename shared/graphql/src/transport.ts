@@ -34,6 +34,8 @@ export interface TransportOptions {
   role: () => 'user' | 'staff';
   /** Called once when the session is over; user data is cleared already. */
   onSignedOut: () => void;
+  /** Called when a new token was taken, by this tab or another: what the person may do may have changed. */
+  onRefreshed?: () => void;
   fetch?: typeof fetch;
   exclusively?: Exclusively;
   endpoint?: string;
@@ -48,7 +50,7 @@ export interface TransportOptions {
  * stays denied is the screen's to show.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { tokens, role, onSignedOut, endpoint = '/graphql', refreshPath = '/auth/refresh-token', timeoutMs = 30_000 } = options;
+  const { tokens, role, onSignedOut, onRefreshed, endpoint = '/graphql', refreshPath = '/auth/refresh-token', timeoutMs = 30_000 } = options;
   const fetcher: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
   const refresh = createRefresh({
     tokens,
@@ -94,6 +96,7 @@ export function createTransport(options: TransportOptions): Transport {
         endSession();
         return answer;
       }
+      onRefreshed?.();
       const second = await post<TData>(request, fresh.token).catch(orUnauthorized<TData>);
       if (kindsOf(second).includes('unauthorized')) endSession();
       return second;

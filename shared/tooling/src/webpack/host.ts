@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { type BuildOptions, commonConfig } from './common';
+import { sharedVersions } from './shared';
 
 /**
  * The host: a plain bundle. It federates at run time (see its `federation/`), so that the sign-in
@@ -10,11 +12,36 @@ export function hostConfig(options: BuildOptions): Configuration {
   const common = commonConfig(options);
   return {
     ...common,
-    entry: { main: './src/index.ts' },
+    entry: { main: './src/index.ts', preload: './src/start/preload.ts' },
     output: { ...common.output, publicPath: '/' },
     plugins: [
-      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: options.mode === 'production' }),
+      new HtmlWebpackPlugin({
+        template: join(options.dir, 'src/index.html'),
+        inject: false,
+        minify: options.mode === 'production',
+        templateParameters: (compilation) => pageFiles(compilation as Compilation),
+      }),
+      new webpack.DefinePlugin({ SUITE_SHARED_VERSIONS: JSON.stringify(sharedVersions(options.dir)) }),
       ...(common.plugins ?? []),
     ],
+  };
+}
+
+/** The hashed files that the page names: what it loads itself, and what its first script may preload. */
+function pageFiles(compilation: Compilation) {
+  const filesOf = (group: string) =>
+    (compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
+  const ends = (ending: string) => (file: string) => file.endsWith(ending);
+  const main = filesOf('main');
+  const files = {
+    signIn: filesOf('sign-in'),
+    app: filesOf('app'),
+    words: { en: filesOf('words-en'), vi: filesOf('words-vi') },
+  };
+  return {
+    suiteFiles: JSON.stringify(files).replaceAll('"', '&quot;'),
+    startStyles: main.filter(ends('.css')),
+    preloadScript: filesOf('preload').find(ends('.js')),
+    startScripts: main.filter(ends('.js')),
   };
 }

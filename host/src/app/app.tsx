@@ -1,0 +1,60 @@
+import { areaPaths, PageHeading, SHELL_CONTRACT_VERSION, ShellProvider, useObservable } from '@suite/remote-kit';
+import { useEffect, useMemo, useState } from 'react';
+import { BottomBar } from '../chrome/bottom-bar';
+import { SkipLink } from '../chrome/skip-link';
+import { TopBar } from '../chrome/top-bar';
+import { ProblemDialog } from '../dialogs/problem-dialog';
+import { endsSession } from '../dialogs/problem-queue';
+import { useScrollMemory } from '../navigation/use-scroll-memory';
+import { signInPath, signOut } from '../session/sign-out';
+import styles from './app.module.css';
+import { HostPage } from './host-page';
+import { homeOf, placeAt } from './place';
+import type { Suite } from './suite';
+
+/** The frame of every signed-in page: bars, the page between them, the error dialog above. */
+export function App({ suite }: { suite: Suite }) {
+  const { started, shell, registry, problems, outlets } = suite;
+  const location = useObservable(shell.navigation.location);
+  const gate = useObservable(shell.gate);
+  const [page, setPage] = useState<HTMLElement | null>(null);
+  const place = useMemo(
+    () => placeAt(location.pathname, registry.remotes, gate, SHELL_CONTRACT_VERSION),
+    [location.pathname, registry, gate],
+  );
+  const paths = areaPaths(gate.area, gate.store?.whmcsId ?? null);
+  const framed = gate.store !== null && place.kind !== 'pick-store';
+  useScrollMemory(started.navigation);
+
+  useEffect(
+    function followRedirect() {
+      if (place.kind === 'redirect') shell.navigation.replace(place.to);
+    },
+    [place, shell],
+  );
+  useEffect(
+    function placeOutlets() {
+      page?.prepend(outlets);
+    },
+    [page, outlets],
+  );
+
+  async function leave() {
+    const { pathname, search } = shell.navigation.location.getSnapshot();
+    await signOut(started.transport, started.tokens);
+    window.location.assign(signInPath(pathname + search));
+  }
+
+  return (
+    <ShellProvider shell={shell}>
+      <SkipLink />
+      {framed && <TopBar suite={suite} paths={paths} />}
+      <main id="page" ref={setPage} className={framed ? styles.page : styles.bare}>
+        <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />
+      </main>
+      {framed && <BottomBar suite={suite} pathname={location.pathname} />}
+      {page && place.kind !== 'remote' && <PageHeading outlet={page} />}
+      <ProblemDialog queue={problems} onClosed={(problem) => endsSession(problem) && void leave()} />
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { createApolloClient, toProblem } from '@suite/graphql';
+import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract } from '@suite/remote-kit';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import * as spa from 'single-spa';
+import { createProblemQueue } from '../dialogs/problem-queue';
+import type { RemoteLoader } from '../federation/loader';
+import { judgePage, judgeRemote } from '../gate/gate';
+import { findNativeShell } from '../native/native-shell';
+import { createSubject } from '../navigation/subject';
+import { matchPath } from '@suite/remote-kit/path';
+import type { Registry } from '../registry/registry';
+import { createRemotes } from '../remotes/remotes';
+import { createSlots } from '../remotes/slots';
+import { rememberStore } from '../session/person-requests';
+import { rememberRoleHeader } from '../session/role-header';
+import { gateOf, type Session, storeToBeginWith } from '../session/session';
+import type { Started } from '../start/started';
+import { chosenStore, rememberChosenStore } from './chosen-store';
+import { rememberFirstPages } from './remember-first-pages';
+import { homeOf } from './place';
+import type { Suite } from './suite';
+
+interface Given {
+  started: Started;
+  session: Session;
+  registry: Registry;
+  loader: RemoteLoader;
+}
+
+/** Puts the signed-in suite together, and keeps the gate true to the session and the chosen store. */
+export function createSuite({ started, session: first, registry, loader }: Given): Suite {
+  const { navigation, transport, i18n, tokens } = started;
+  const native = findNativeShell(window);
+  const session = createSubject(first);
+  const gate = createSubject<GateSnapshot>(gateOf(first, storeToBeginWith(first, chosenStore())));
+  const permitted = createSubject<readonly RegistryEntry[]>([]);
+  const problems = createProblemQueue();
+  const outlets = document.createElement('div');
+  const slots = createSlots({ loader, gate, permitted });
+  const shell: ShellContract = Object.freeze({
+    version: SHELL_CONTRACT_VERSION,
+    navigation,
+    apollo: createApolloClient(transport),
+    i18n,
+    gate,
+    slots,
+    dialogs: Object.freeze({ showProblem: problems.show }),
+    native: native !== null,
+  });
+  const remotes = createRemotes({
+    spa,
+    loader,
+    shell,
+    container: outlets,
+    isActive: ({ manifest }, pathname) =>
+      manifest.pages.some((page) => matchPath(page.path, pathname) && judgePage(page, pathname, gate.getSnapshot()).allowed),
+  });
+
+  function applyGate() {
+    const present = gate.getSnapshot();
+    const usable = registry.remotes.filter((entry) => judgeRemote(entry, present, SHELL_CONTRACT_VERSION).allowed);
+    permitted.set(usable);
+    remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
+    navigation.setHome(homeOf(present));
+    rememberRoleHeader(present.area);
+    rememberFirstPages(tokens, usable, present);
+  }
+
+  gate.subscribe(applyGate);
+  session.subscribe(() => {
+    const next = session.getSnapshot();
+    gate.set(gateOf(next, storeToBeginWith(next, gate.getSnapshot().store?.whmcsId ?? chosenStore())));
+  });
+  applyGate();
+
+  return {
+    started,
+    shell,
+    session,
+    registry,
+    permitted,
+    remotes,
+    outlets,
+    problems,
+    native,
+    selectStore(whmcsId) {
+      const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
+      if (!store) return problems.show({ kind: 'not_found', code: 'company_not_found', params: {}, fields: [], debugId: null });
+      rememberChosenStore(whmcsId);
+      gate.set(gateOf(session.getSnapshot(), store));
+      navigation.push(homeOf(gate.getSnapshot()));
+      rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { FailureCard, useObservable } from '@suite/remote-kit';
+import { SkeletonList } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { DeniedPage } from '../pages/denied.page';
+import { NotFoundPage } from '../pages/not-found.page';
+import { ServicePage } from '../pages/service.page';
+import { StorePickPage } from '../pages/store-pick.page';
+import type { Place } from './place';
+import type { Suite } from './suite';
+
+interface Props {
+  suite: Suite;
+  place: Place;
+  onHome: () => void;
+}
+
+/** What the host itself shows at a place; a remote's own page stands beside it in its outlet. */
+export function HostPage({ suite, place, onHome }: Props) {
+  switch (place.kind) {
+    case 'remote':
+      return <RemoteStatus suite={suite} name={place.remote} />;
+    case 'pick-store':
+      return <StorePick suite={suite} />;
+    case 'denied':
+      return <DeniedPage onHome={onHome} />;
+    case 'service':
+      return <ServicePage services={place.services} native={suite.native} />;
+    case 'not-found':
+      return <NotFoundPage onHome={onHome} />;
+    case 'redirect':
+      return null;
+  }
+}
+
+/** The skeleton of a remote's page while its code is on its way, and the card with Retry if it fails. */
+function RemoteStatus({ suite: { remotes }, name }: { suite: Suite; name: string }) {
+  const { t } = useTranslation('kit');
+  const state = useObservable(remotes.states).get(name);
+  if (state === 'failed') return <FailureCard onRetry={() => remotes.retry(name)} />;
+  return state === 'new' || state === 'loading' ? <SkeletonList rows={6} label={t('loading')} /> : null;
+}
+
+function StorePick({ suite: { session, selectStore } }: { suite: Suite }) {
+  const { company_list } = useObservable(session);
+  return <StorePickPage stores={company_list} onPick={selectStore} onSignOut={() => window.location.assign('/logout')} />;
+}

@@ -1,0 +1,75 @@
+import { type ShellProblem, toProblem } from '@suite/graphql/problems';
+import { changeLanguage } from '@suite/remote-kit/locales';
+import type { Language } from '@suite/remote-kit/contract';
+import { Button } from '@suite/ui';
+import { CloudOff } from 'lucide-react';
+import { start as startSingleSpa } from 'single-spa';
+import { useTranslation } from 'react-i18next';
+import { useProblemWords } from '@suite/remote-kit';
+import { createRemoteLoader } from '../federation/loader';
+import { StatusPage } from '../pages/status-page';
+import { readRegistry } from '../registry/registry';
+import { rememberLanguage } from '../session/person-requests';
+import { languageOfPerson, type Session } from '../session/session';
+import { signInPath, signOut } from '../session/sign-out';
+import type { Asked, Started } from '../start/started';
+import { rememberDeviceLanguage } from '../words/device-language';
+import { App } from './app';
+import { createSuite } from './create-suite';
+import { followSession } from './follow-session';
+
+interface Options {
+  asked: Asked;
+  /** Asks for session and registry once more. */
+  ask: () => Asked;
+  /** The person has just chosen a language: it becomes the account's. */
+  languageChosen: boolean;
+}
+
+/** After these the lookup of who is signed in has been answered: nobody whom the server knows. */
+const isRefusal = ({ kind }: ShellProblem) =>
+  kind === 'unauthorized' || kind === 'not_found' || kind === 'access_denied' || kind === 'invalid_credentials';
+
+/** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
+export async function openSuite(started: Started, { asked, ask, languageChosen }: Options): Promise<void> {
+  try {
+    const [session, registry] = await Promise.all([asked.session, asked.registry.then(readRegistry)]);
+    for (const name of registry.rejected) console.error(`The registry's entry of ${name} is not valid.`);
+    await settleLanguage(started, session, languageChosen);
+    const suite = createSuite({ started, session, registry, loader: createRemoteLoader() });
+    followSession(suite);
+    startSingleSpa();
+    started.show(<App suite={suite} />);
+  } catch (error) {
+    const problem = toProblem(error);
+    if (isRefusal(problem)) return leave(started);
+    console.error(error);
+    started.show(<StartFailure problem={problem} onRetry={() => void openSuite(started, { asked: ask(), ask, languageChosen })} />);
+  }
+}
+
+async function leave({ transport, tokens, navigation }: Started) {
+  const { pathname, search } = navigation.location.getSnapshot();
+  await signOut(transport, tokens);
+  location.replace(signInPath(pathname + search));
+}
+
+/** The person's language, or the one just chosen; what can not be fetched leaves the present one. */
+async function settleLanguage({ i18n, transport }: Started, session: Session, languageChosen: boolean) {
+  const language: Language = languageChosen && i18n.language === 'vi' ? 'vi' : languageChosen ? 'en' : languageOfPerson(session);
+  if (languageChosen && language !== languageOfPerson(session)) rememberLanguage(transport, language).catch(() => undefined);
+  if (language !== i18n.language) await changeLanguage(i18n, language).catch(() => undefined);
+  rememberDeviceLanguage(language);
+}
+
+function StartFailure({ problem, onRetry }: { problem: ShellProblem; onRetry: () => void }) {
+  const { t } = useTranslation(['host', 'kit']);
+  const { message } = useProblemWords()(problem);
+  return (
+    <main>
+      <StatusPage icon={<CloudOff size={40} aria-hidden="true" />} title={t('start.failed')} message={message}>
+        <Button onClick={onRetry}>{t('kit:retry')}</Button>
+      </StatusPage>
+    </main>
+  );
+}

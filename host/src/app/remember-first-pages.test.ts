@@ -1,0 +1,41 @@
+import { createTokenStore } from '@suite/graphql/tokens';
+import { readFirstPages } from '../start/first-pages';
+import { gateOf } from '../session/session';
+import { makeEntry } from '../testing/make-entry';
+import { makeSession, makeStore } from '../testing/make-session';
+import { rememberFirstPages } from './remember-first-pages';
+
+const hash = `sha384-${'a'.repeat(64)}`;
+const pos = makeEntry('mf-pos', {
+  preload: ['remote-entry.js', 'page.css'],
+  integrity: { 'remote-entry.js': hash },
+  manifest: {
+    pages: [
+      { path: '/owner/orders/:id', area: 'owner', permissions: ['ORDER'], services: ['pos'] },
+      { path: '/owner/income', area: 'owner', permissions: ['STORE_INCOME'], services: [] },
+      { path: '/store/:whmcsId/staff/orders/:id', area: 'staff', permissions: ['ORDER'], services: ['pos'] },
+    ],
+  },
+});
+const files = [
+  { url: '/remotes/mf-pos/0.1.0/remote-entry.js', integrity: hash },
+  { url: '/remotes/mf-pos/0.1.0/page.css', integrity: '' },
+];
+const store = makeStore({ company_user: { role: 'staff', permissions: [{ key: 'ORDER', status: 'active' }] } });
+
+test.each([
+  ['owner', makeSession({ stores: [store] }), '/owner/orders/:id'],
+  ['staff', makeSession({ stores: [store], employeeOf: store.whmcs_id }), '/store/10001/staff/orders/:id'],
+])('only the permitted pages of the %s area are kept, for this token', (_, session, path) => {
+  const tokens = createTokenStore(localStorage);
+  tokens.write({ token: 'token-of-the-session', refresh_token: 'r' });
+  rememberFirstPages(tokens, [pos], gateOf(session, store));
+  expect(readFirstPages(localStorage, 'token-of-the-session', Date.now())?.pages).toEqual([{ path, files }]);
+  expect(readFirstPages(localStorage, 'another-token', Date.now())).toBeNull();
+});
+
+test('signed out nothing is kept', () => {
+  localStorage.clear();
+  rememberFirstPages(createTokenStore(localStorage), [pos], gateOf(makeSession(), store));
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,26 @@
+import type { Observable, ShellContract } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import type { ProblemQueue } from '../dialogs/problem-queue';
+import type { NativeShell } from '../native/native-shell';
+import type { Subject } from '../navigation/subject';
+import type { Registry } from '../registry/registry';
+import type { Remotes } from '../remotes/remotes';
+import type { Session } from '../session/session';
+import type { Started } from '../start/started';
+
+/** Everything that the signed-in part of the host is made of. */
+export interface Suite {
+  readonly started: Started;
+  readonly shell: ShellContract;
+  readonly session: Subject<Session>;
+  readonly registry: Registry;
+  /** The remotes that the person may be given anything of, in this store. */
+  readonly permitted: Observable<readonly RegistryEntry[]>;
+  readonly remotes: Remotes;
+  /** The element that holds the remotes' outlets. */
+  readonly outlets: HTMLElement;
+  readonly problems: ProblemQueue;
+  readonly native: NativeShell | null;
+  /** Makes a store the present one: at once here, and remembered with the account. */
+  selectStore(whmcsId: number): void;
+}

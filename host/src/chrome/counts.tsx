@@ -1,0 +1,60 @@
+import { CountBadge, IconButton, VisuallyHidden } from '@suite/ui';
+import { Bell, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BadgeCounts } from './badges';
+import { HostLink } from './host-link';
+import styles from './top-bar.module.css';
+
+interface Props {
+  /** Null until they are known. */
+  counts: BadgeCounts | null;
+  /** Where the bell leads; null while there is no such page. */
+  notifications: string | null;
+  /** Opens the chat of the phone app; null in a browser. */
+  onChat: (() => void) | null;
+}
+
+/** Unseen notifications and unread messages: links where they lead somewhere, else what they say. */
+export function Counts({ counts, notifications, onChat }: Props) {
+  const { t } = useTranslation('host');
+  const unseen = counts?.unseen_notifications ?? 0;
+  const unread = counts?.unread_chats ?? 0;
+  const unseenWords = t('chrome.notifications_unseen', { count: unseen });
+  const unreadWords = t('chrome.chat_unread', { count: unread });
+  const bell = <Figure icon={<Bell size={22} aria-hidden="true" />} count={unseen} />;
+  const chat = <MessageCircle size={22} aria-hidden="true" />;
+
+  return (
+    <>
+      {notifications === null ? (
+        <Said words={unseenWords}>{bell}</Said>
+      ) : (
+        <HostLink to={notifications} className={styles.action} aria-label={unseenWords}>
+          {bell}
+        </HostLink>
+      )}
+      {onChat === null ? (
+        <Said words={unreadWords}>
+          <Figure icon={chat} count={unread} />
+        </Said>
+      ) : (
+        <IconButton label={t('chrome.chat')} icon={chat} count={unread} onClick={onChat} />
+      )}
+    </>
+  );
+}
+
+const Said = ({ words, children }: { words: string; children: ReactNode }) => (
+  <span className={styles.action}>
+    {children}
+    <VisuallyHidden>{words}</VisuallyHidden>
+  </span>
+);
+
+const Figure = ({ icon, count }: { icon: ReactNode; count: number }) => (
+  <>
+    {icon}
+    {count > 0 && <CountBadge count={count} className={styles.count} />}
+  </>
+);

@@ -1,0 +1,45 @@
+import { type AreaPaths, SHELL_CONTRACT_VERSION, useObservable } from '@suite/remote-kit';
+import { ScanLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { placeAt } from '../app/place';
+import type { Suite } from '../app/suite';
+import { useBadgeCounts } from './badges';
+import { Counts } from './counts';
+import { HostLink } from './host-link';
+import { StoreButton } from './store-button';
+import styles from './top-bar.module.css';
+
+interface Props {
+  suite: Suite;
+  paths: AreaPaths;
+}
+
+/** Who and where: avatar and store, scan, notifications, chat. What nobody provides is no link. */
+export function TopBar({ suite, paths }: Props) {
+  const { t } = useTranslation('host');
+  const gate = useObservable(suite.shell.gate);
+  const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
+  const opens = (to: string) => placeAt(to, suite.registry.remotes, gate, SHELL_CONTRACT_VERSION).kind === 'remote';
+  const scan = paths.to('/scan');
+  const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
+
+  return (
+    <header className={styles.bar} aria-label={t('chrome.top')}>
+      <div className={styles.inside}>
+        <StoreButton suite={suite} />
+        <div className={styles.actions}>
+          {opens(scan) && (
+            <HostLink to={scan} replace className={styles.action} aria-label={t('chrome.scan')}>
+              <ScanLine size={22} aria-hidden="true" />
+            </HostLink>
+          )}
+          <Counts
+            counts={counts}
+            notifications={opens(notifications) ? `${notifications}#unconfirmed` : null}
+            onChat={suite.native ? () => suite.native?.openChat() : null}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

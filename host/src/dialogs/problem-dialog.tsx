@@ -1,0 +1,80 @@
+import type { ShellProblem } from '@suite/remote-kit/contract';
+import { useObservable, useProblemWords } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import styles from './problem-dialog.module.css';
+import type { ProblemQueue } from './problem-queue';
+
+interface Props {
+  queue: ProblemQueue;
+  /** Called with the problem that was read and closed. */
+  onClosed?: (problem: ShellProblem) => void;
+}
+
+/** The suite's error dialog: one problem at a time, in the reader's words. */
+export function ProblemDialog({ queue, onClosed }: Props) {
+  const [problem] = useObservable(queue);
+  if (!problem) return null;
+  const close = () => {
+    queue.closeFirst();
+    onClosed?.(problem);
+  };
+  return createPortal(<OpenDialog key={`${problem.kind} ${problem.code}`} problem={problem} onClose={close} />, document.body);
+}
+
+/** Problems that ask for nothing more than having been read are closed; the others are acknowledged. */
+const closeWords = (problem: ShellProblem) => (problem.kind === 'network' || problem.kind === 'timeout' ? 'close' : 'ok');
+
+/** Problems of which support needs the reference. */
+const isForSupport = ({ kind }: ShellProblem) => kind === 'server' || kind === 'unexpected' || kind === 'other';
+
+/**
+ * The browser's own modal dialog: it needs no code that may be out of reach while offline. It
+ * stands in the top layer, which React Aria leaves alone by this attribute.
+ */
+function OpenDialog({ problem, onClose }: { problem: ShellProblem; onClose: () => void }) {
+  const { t } = useTranslation('kit');
+  const { title, message } = useProblemWords()(problem);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(function openAsModal() {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      data-react-aria-top-layer="true"
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      <p id={`${id}-message`} className={styles.message}>
+        {message}
+      </p>
+      {problem.debugId && isForSupport(problem) && (
+        <p className={styles.reference}>{t('reference', { ns: 'ui', id: problem.debugId })}</p>
+      )}
+      <Button wide onClick={onClose}>
+        {t(closeWords(problem))}
+      </Button>
+    </dialog>
+  );
+}

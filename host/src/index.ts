@@ -1,0 +1,4 @@
+import './start/start.css';
+import { start } from './start/start';
+
+void start();

@@ -1,0 +1,16 @@
+import { Button } from '@suite/ui';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { StatusPage } from './status-page';
+
+/** A page that the person's role or permissions do not open. */
+export function DeniedPage({ onHome }: { onHome: () => void }) {
+  const { t } = useTranslation('kit');
+  return (
+    <StatusPage icon={<Lock size={40} aria-hidden="true" />} title={t('denied.title')} message={t('denied.message')}>
+      <Button variant="secondary" onClick={onHome}>
+        {t('back_home')}
+      </Button>
+    </StatusPage>
+  );
+}

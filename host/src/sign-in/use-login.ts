@@ -1,0 +1,63 @@
+import { type ShellProblem, toProblem } from '@suite/graphql/problems';
+import type { Transport } from '@suite/graphql/transport';
+import type { Tokens } from '@suite/graphql/tokens';
+import { type FormEvent, useState } from 'react';
+import { requestLogin } from './login-request';
+
+export interface Login {
+  identifier: string;
+  password: string;
+  setIdentifier(text: string): void;
+  setPassword(text: string): void;
+  /** Whether the person tried with this field empty. */
+  missing: { identifier: boolean; password: boolean };
+  /** The server's refusal of one field. */
+  refused(field: 'identifier' | 'password'): ShellProblem['fields'][number] | null;
+  pending: boolean;
+  submit(event: FormEvent): Promise<void>;
+}
+
+interface Options {
+  transport: Transport;
+  /** Opens the suite with the new tokens; pending until it is there. */
+  onSignedIn: (tokens: Tokens) => Promise<void>;
+  onProblem: (problem: ShellProblem) => void;
+}
+
+/** The sign-in form: what was typed stays whatever happens. */
+export function useLogin({ transport, onSignedIn, onProblem }: Options): Login {
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [fields, setFields] = useState<ShellProblem['fields']>([]);
+  const missing = { identifier: identifier.trim() === '', password: password === '' };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (pending || missing.identifier || missing.password) return;
+    setPending(true);
+    setFields([]);
+    try {
+      await onSignedIn(await requestLogin(transport, { identifier: identifier.trim(), password }));
+    } catch (error) {
+      const problem = toProblem(error);
+      setFields(problem.fields);
+      if (problem.fields.length === 0) onProblem(problem);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    identifier,
+    password,
+    setIdentifier,
+    setPassword,
+    missing: { identifier: tried && missing.identifier, password: tried && missing.password },
+    refused: (field) => fields.find(({ path }) => path.endsWith(field)) ?? null,
+    pending,
+    submit,
+  };
+}

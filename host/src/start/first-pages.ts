@@ -1,0 +1,32 @@
+/** A file that a page needs first, with the hash that the registry names. */
+export interface FirstFile {
+  url: string;
+  integrity: string;
+}
+
+/** What the permitted pages of the signed-in person need first, as it was last seen to be permitted. */
+export interface FirstPages {
+  /** The end of the access token that this was permitted to. */
+  token: string;
+  /** When it was, in milliseconds of the epoch. */
+  at: number;
+  pages: { path: string; files: FirstFile[] }[];
+}
+
+export const firstPagesKey = 'suite:person:first-pages';
+
+/** As long as an access token lives: what was permitted longer ago may be permitted no more. */
+const tokenLifeMs = 15 * 60_000;
+
+/** Names a token without keeping it twice. */
+export const tokenMark = (token: string): string => token.slice(-12);
+
+/** What was permitted to this very token, not longer ago than it lives; else null. */
+export function readFirstPages(storage: Pick<Storage, 'getItem'>, token: string, now: number): FirstPages | null {
+  try {
+    const kept = JSON.parse(storage.getItem(firstPagesKey) ?? 'null') as FirstPages | null;
+    return kept && kept.token === tokenMark(token) && now - kept.at < tokenLifeMs ? kept : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { firstPagesKey, tokenMark } from './first-pages';
+import { preloadStart } from './preload-start';
+
+const files = { signIn: ['/sign-in.js', '/sign-in.css'], app: ['/app.js'], words: { en: ['/words-en.js'], vi: ['/words-vi.js'] } };
+const order = { url: '/remotes/mf-pos/1/remote-entry.js', integrity: 'sha384-abc' };
+const token = 'header.payload.signature-of-the-token';
+const now = Date.now();
+
+const permitted = (changes: object = {}) =>
+  JSON.stringify({ token: tokenMark(token), at: now, pages: [{ path: '/owner/orders/:id', files: [order] }], ...changes });
+
+function start(path: string, stored: Record<string, string>, language = 'en-US') {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  document.head.innerHTML = '';
+  const meta = document.createElement('meta');
+  meta.name = 'suite-files';
+  meta.content = JSON.stringify(files);
+  document.head.append(meta);
+  preloadStart(document, localStorage, path, language);
+  return [...document.querySelectorAll('link')].map((link) => `${link.as} ${new URL(link.href).pathname}`);
+}
+
+test('signed out, the sign-in and one language are asked for, and nothing else', () => {
+  expect(start('/owner/orders/1', {})).toEqual(['script /sign-in.js', 'style /sign-in.css', 'script /words-en.js']);
+  expect(document.documentElement.dataset.start).toBe('sign-in');
+});
+
+test.each([
+  [{}, 'vi-VN', 'vi'],
+  [{ 'suite:device:language': 'vi' }, 'en-US', 'vi'],
+  [{ 'suite:device:language': 'en' }, 'vi-VN', 'en'],
+])('with %j in a %s browser the words are %s', (stored, browser, language) => {
+  expect(start('/login', stored, browser)).toContain(`script /words-${language}.js`);
+  expect(document.documentElement.lang).toBe(language);
+});
+
+test('signed in, the files of the page that is permitted are asked for at once', () => {
+  expect(start('/owner/orders/1', { token, [firstPagesKey]: permitted() })).toEqual([
+    'script /app.js', 'script /words-en.js', 'fetch /registry.json', `script ${order.url}`,
+  ]);
+  expect(document.documentElement.dataset.start).toBe('app');
+  expect(document.querySelector<HTMLLinkElement>(`link[href="${order.url}"]`)?.integrity).toBe(order.integrity);
+});
+
+test.each([
+  ['another page', '/owner/ticket', permitted()],
+  ['nothing was permitted yet', '/owner/orders/1', ''],
+  ['it was permitted to another token', '/owner/orders/1', permitted({ token: 'other' })],
+  ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
+  ['what was kept is broken', '/owner/orders/1', '{'],
+])('no file of a remote is asked for when %s', (_, path, kept) => {
+  expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => file.includes('remotes'))).toEqual([]);
+});

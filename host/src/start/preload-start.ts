@@ -1,0 +1,37 @@
+import { matchPath } from '@suite/remote-kit/path';
+import { readFirstPages } from './first-pages';
+
+/** Names of the host's hashed files by what they are for; written into the page by the build. */
+interface SuiteFiles {
+  signIn: string[];
+  app: string[];
+  words: { en: string[]; vi: string[] };
+}
+
+/** Shows the right skeleton and preloads the files of the address: of what is permitted, and nothing else. */
+export function preloadStart(document: Document, storage: Storage, pathname: string, browserLanguage: string): void {
+  const files = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="suite-files"]')?.content ?? '{}') as SuiteFiles;
+  const token = storage.getItem('token');
+  const chosen = storage.getItem('suite:device:language') ?? browserLanguage;
+  const language = chosen.toLowerCase().startsWith('vi') ? 'vi' : 'en';
+  document.documentElement.lang = language;
+  document.documentElement.dataset.start = token ? 'app' : 'sign-in';
+
+  for (const url of [...(token ? files.app : files.signIn), ...files.words[language]]) preload(url);
+  if (!token) return;
+  preload('/registry.json', '', 'fetch');
+  const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
+  for (const { path, files: first } of pages) {
+    if (matchPath(path, pathname)) for (const { url, integrity } of first) preload(url, integrity);
+  }
+
+  function preload(url: string, integrity = '', as = url.endsWith('.css') ? 'style' : 'script') {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = as;
+    link.href = url;
+    if (integrity) link.integrity = integrity;
+    if (as === 'fetch') link.crossOrigin = 'anonymous';
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,93 @@
+import { createTokenStore, type Tokens } from '@suite/graphql/tokens';
+import { createTransport, type Transport } from '@suite/graphql/transport';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createNavigation } from '../navigation/navigation';
+import { createSubject } from '../navigation/subject';
+import { RouteErrorBoundary, RouteErrorPage } from '../pages/route-error';
+import { fetchSession } from '../session/session';
+import { roleHeader } from '../session/role-header';
+import { returnPath, signInPath, signOut } from '../session/sign-out';
+import { deviceLanguage } from '../words/device-language';
+import { startI18n } from '../words/start-i18n';
+import type { Asked, Started } from './started';
+
+const suiteChunk = () => import(/* webpackChunkName: "app" */ '../app/open-suite');
+const signInChunk = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/show-sign-in');
+
+const here = ({ navigation }: Pick<Started, 'navigation'>) => {
+  const { pathname, search, hash } = navigation.location.getSnapshot();
+  return pathname + search + hash;
+};
+
+/** Brings up the sign-in, or the suite for who is signed in. What can not come up says so. */
+export async function start(): Promise<void> {
+  const root = createRoot(document.getElementById('suite') as HTMLElement);
+  const navigation = createNavigation(window);
+  const tokens = createTokenStore();
+  const refreshes = createSubject(0);
+  const transport = createTransport({
+    tokens,
+    role: roleHeader,
+    onSignedOut: () => location.assign(signInPath(here({ navigation }))),
+    onRefreshed: () => refreshes.set(refreshes.getSnapshot() + 1),
+  });
+  try {
+    if (location.pathname === '/logout') {
+      await signOut(transport, tokens);
+      return location.replace('/login');
+    }
+    const asked = tokens.read() ? ask(transport) : null;
+    const language = deviceLanguage();
+    const [i18n] = await Promise.all([startI18n(language), asked ? suiteChunk() : signInChunk()]);
+    const show = (page: ReactNode) =>
+      root.render(
+        <RouteErrorBoundary>
+          <I18nextProvider i18n={i18n}>{page}</I18nextProvider>
+        </RouteErrorBoundary>,
+      );
+    const started: Started = { navigation, tokens, transport, i18n, refreshes, show };
+    if (asked) await openSuite(started, asked, false);
+    else await signIn(started);
+  } catch (error) {
+    console.error(error);
+    root.render(<RouteErrorPage />);
+  }
+}
+
+function ask(transport: Transport): Asked {
+  const asked: Asked = {
+    session: fetchSession(transport),
+    registry: fetch('/registry.json').then((response) => {
+      if (!response.ok) throw new Error(`registry.json: ${response.status}`);
+      return response.json();
+    }),
+  };
+  // Failures are looked at when the suite is there to show them.
+  asked.session.catch(() => undefined);
+  asked.registry.catch(() => undefined);
+  return asked;
+}
+
+async function openSuite(started: Started, asked: Asked, languageChosen: boolean): Promise<void> {
+  const suite = await suiteChunk();
+  await suite.openSuite(started, { asked, ask: () => ask(started.transport), languageChosen });
+}
+
+async function signIn(started: Started): Promise<void> {
+  const { showSignIn, isWayIn } = await signInChunk();
+  const { navigation, tokens, transport, i18n } = started;
+  const { pathname, search } = navigation.location.getSnapshot();
+  const languageBefore = i18n.language;
+  if (isWayIn(pathname) && pathname !== '/login') navigation.replace(signInPath(here(started)));
+  showSignIn(started, {
+    onBegin: () => void suiteChunk().catch(() => undefined),
+    async onSignedIn(fresh: Tokens) {
+      await suiteChunk();
+      tokens.write(fresh);
+      navigation.replace(returnPath(pathname === '/login' ? search : navigation.location.getSnapshot().search) ?? '/');
+      await openSuite(started, ask(transport), i18n.language !== languageBefore);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@suite/remote-kit/contract';
+import { type Locales, loadLocales } from '@suite/remote-kit/locales';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const files = {
+  en: () => import(/* webpackChunkName: "words-en" */ './en'),
+  vi: () => import(/* webpackChunkName: "words-vi" */ './vi'),
+};
+
+const namespaces = ['host', 'kit', 'ui'] as const;
+
+const localesOf = (namespace: (typeof namespaces)[number]): Locales => ({
+  en: () => files.en().then(({ words }) => ({ default: words[namespace] })),
+  vi: () => files.vi().then(({ words }) => ({ default: words[namespace] })),
+});
+
+/**
+ * The suite's one i18next, with the host's words in a language; English if those can not be
+ * fetched. Rejects if there are no words at all.
+ */
+export async function startI18n(language: Language): Promise<i18n> {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const loadAll = () => Promise.all(namespaces.map((name) => loadLocales(i18n, name, localesOf(name))));
+  try {
+    await loadAll();
+  } catch (error) {
+    if (language === 'en') throw error;
+    await i18n.changeLanguage('en');
+    await loadAll();
+  }
+  keepDocumentLanguage(i18n);
+  return i18n;
+}
+
+function keepDocumentLanguage(i18n: i18n) {
+  const tell = (language: string) => {
+    document.documentElement.lang = language;
+  };
+  tell(i18n.language);
+  i18n.on('languageChanged', tell);
+}
