@@ -1,4 +1,5 @@
-import { favoritesOf, plainText, searchSellables, sellableGroups } from './catalog';
+import { makeLine } from '../testing/make-line';
+import { countOnTicket, favoritesOf, plainText, searchSellables, sellableGroups, wantedSellable } from './catalog';
 
 const service = (id: string, name: string, more = {}) => ({
   id,
@@ -60,4 +61,17 @@ test.each([
 
 test('plain text drops case and accents', () => {
   expect(plainText(' Đắp MÓNG ')).toBe('dap mong');
+});
+
+test('a service and an item become lines of their own kind', () => {
+  const [fullSet, , oil] = groups[0]?.sellables ?? [];
+  if (!fullSet || !oil) throw new Error('The catalogue lacks what this test is about.');
+  expect(wantedSellable(fullSet)).toMatchObject({ item_type: 'service', service: { id: '1', color: null }, item: null });
+  expect(wantedSellable(oil)).toMatchObject({ item_type: 'item', service: null, item: { id: '4' }, taxable: true });
+  const lines = [
+    makeLine({ ...wantedSellable(fullSet), quantity: 2 }),
+    makeLine({ ...wantedSellable(fullSet) }),
+    makeLine({ ...wantedSellable(oil) }),
+  ];
+  expect([countOnTicket(fullSet, lines), countOnTicket(oil, lines)]).toEqual([3, 1]);
 });

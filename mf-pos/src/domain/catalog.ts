@@ -1,4 +1,5 @@
 import type { Cents } from '@suite/domain';
+import type { Line, Wanted } from './line';
 
 /** Something that can be put on a ticket. */
 export interface Sellable {
@@ -82,3 +83,17 @@ export function searchSellables(groups: readonly SellableGroup[], search: string
   const begins = ({ name }: { name: string }) => (name.startsWith(wanted) ? 0 : 1);
   return found.sort((a, b) => begins(a) - begins(b)).map(({ sellable }) => sellable);
 }
+
+/** A line of it, as far as the catalogue says. */
+export const wantedSellable = ({ kind, id, name, price, taxable, color }: Sellable): Wanted => ({
+  item_type: kind,
+  item_name: name,
+  price,
+  taxable,
+  service: kind === 'service' ? { id, color } : null,
+  item: kind === 'item' ? { id } : null,
+});
+
+/** How many of it are on the ticket. */
+export const countOnTicket = ({ kind, id }: Sellable, lines: readonly Line[]): number =>
+  lines.reduce((all, line) => (line[kind]?.id === id ? all + line.quantity : all), 0);

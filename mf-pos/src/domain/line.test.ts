@@ -1,5 +1,5 @@
 import { ava, ben, makeCustom, makeLine } from '../testing/make-line';
-import { countItems, defaultStaff, type LineEditor, lackOf, mayChangeLine, mayChangePrice, subTotal } from './line';
+import { addition, countItems, defaultStaff, type LineEditor, lackOf, mayChangeLine, mayChangePrice, subTotal } from './line';
 
 const owner: LineEditor = { isStaff: false, employeeId: null };
 const avaHerself: LineEditor = { isStaff: true, employeeId: ava.id };
@@ -48,4 +48,27 @@ test.each([
   ['a whole line', makeLine(), null],
 ])('what keeps a line from being paid: %s', (_, line, expected) => {
   expect(lackOf(line)).toBe(expected);
+});
+
+describe('a tap', () => {
+  const { item_type, item_name, price, taxable, service, item } = makeLine();
+  const wanted = { item_type, item_name, price, taxable, service, item };
+
+  test('on the same thing by the same person is one more of it', () => {
+    const line = makeLine({ quantity: 2 });
+    expect(addition([makeCustom(), line], wanted, ava, 'new')).toEqual({ more: line });
+  });
+  test.each([
+    ['somebody else serves', makeLine({ staff: ben })],
+    ['it has a note', makeLine({ note: 'short' })],
+    ['it has another price', makeLine({ price: 3_000 })],
+    ['it is another service', makeLine({ service: { id: 'other', color: null } })],
+    ['there are as many as there can be', makeLine({ quantity: 99 })],
+  ])('is a line of its own when %s', (_, line) => {
+    expect(addition([line], wanted, ava, 'new')).toEqual({ fresh: makeLine({ id: 'new' }) });
+  });
+  test('on the keypad is always a line of its own', () => {
+    const custom = makeCustom({ staff: ava });
+    expect(addition([custom], custom, ava, 'new')).toEqual({ fresh: { ...custom, id: 'new' } });
+  });
 });

@@ -68,3 +68,40 @@ export function lackOf({ item_type, staff, price }: Line): LineLack | null {
   if ((item_type === 'service' || item_type === 'custom') && staff === null) return 'staff';
   return item_type === 'custom' && price === 0 ? 'amount' : null;
 }
+
+/** What is tapped: a line without the things that make it one of its own. */
+export type Wanted = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' | 'service' | 'item'>;
+
+/**
+ * What a tap does: one more of a line that is just the same, while nothing makes that one special (a
+ * note, a price, somebody else who serves); else a line of its own. Custom amounts are always their own.
+ */
+export function addition(
+  lines: readonly Line[],
+  wanted: Wanted,
+  staff: LineStaff | null,
+  newId: string,
+): { more: Line } | { fresh: Line } {
+  const same = lines.find(
+    (line) =>
+      wanted.item_type !== 'custom' &&
+      line.item_type === wanted.item_type &&
+      line.service?.id === wanted.service?.id &&
+      line.item?.id === wanted.item?.id &&
+      line.price === wanted.price &&
+      line.staff?.id === staff?.id &&
+      !line.note &&
+      line.quantity < maxQuantity,
+  );
+  return same ? { more: same } : { fresh: { ...wanted, id: newId, quantity: 1, note: null, staff } };
+}
+
+/** An amount from the keypad. */
+export const wantedCustom = (price: Cents): Wanted => ({
+  item_type: 'custom',
+  item_name: customName,
+  price,
+  taxable: false,
+  service: null,
+  item: null,
+});

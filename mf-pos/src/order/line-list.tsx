@@ -1,0 +1,70 @@
+import { EmptyState } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Line, type LineEditor, type LineStaff, mayChangeLine, mayChangePrice } from '../domain/line';
+import { StaffSheet } from '../ticket/staff-sheet';
+import { useTicketWords } from '../ticket/use-ticket-words';
+import styles from './line.module.css';
+import { LineRow } from './line-row';
+import { LineSheet } from './line-sheet';
+import type { TicketLines } from './ticket-lines';
+
+interface Props {
+  lines: readonly Line[];
+  employees: readonly LineStaff[];
+  editor: LineEditor;
+  canEdit: boolean;
+  queue: TicketLines;
+}
+
+interface Open {
+  sheet: 'staff' | 'line';
+  lineId: string;
+}
+
+/** The lines of the ticket, and the sheets that change one of them. */
+export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { lineName } = useTicketWords();
+  const [open, setOpen] = useState<Open | null>(null);
+  const chosen = lines.find(({ id }) => id === open?.lineId);
+  const close = () => setOpen(null);
+
+  return (
+    <section className={styles.lines} aria-label={t('line.list')}>
+      <h2 className={styles.title}>{t('line.list')}</h2>
+      {lines.length === 0 && <EmptyState title={t('line.empty')} message={canEdit ? t('line.empty_hint') : undefined} />}
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            canEdit={canEdit && mayChangeLine(editor, line)}
+            canAssign={!editor.isStaff}
+            onQuantity={(quantity) => queue.change(line.id, { quantity })}
+            onStaff={() => setOpen({ sheet: 'staff', lineId: line.id })}
+            onEdit={() => setOpen({ sheet: 'line', lineId: line.id })}
+            onRemove={() => queue.remove(line)}
+          />
+        ))}
+      </ul>
+      {chosen && open?.sheet === 'staff' && (
+        <StaffSheet
+          lineName={lineName(chosen.item_name)}
+          employees={employees}
+          selected={chosen.staff}
+          onChoose={(staff) => queue.change(chosen.id, { staff })}
+          onClose={close}
+        />
+      )}
+      {chosen && open?.sheet === 'line' && (
+        <LineSheet
+          line={chosen}
+          canPrice={mayChangePrice(editor, chosen)}
+          onSave={(change) => queue.change(chosen.id, change)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ShellProblem } from '@suite/graphql';
+import { useProblemWords } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './order.module.css';
+
+interface Props {
+  problem: ShellProblem;
+  pending: boolean;
+  onRetry: () => void;
+}
+
+/** What is on screen is not saved yet, and why. */
+export function SaveTrouble({ problem, pending, onRetry }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const words = useProblemWords();
+  return (
+    <div className={`${styles.note} ${styles.trouble}`}>
+      <span role="alert">{t('trouble.not_saved', { reason: words(problem).message })}</span>
+      <Button variant="quiet" pending={pending} onClick={onRetry}>
+        {t('trouble.retry')}
+      </Button>
+    </div>
+  );
+}
