@@ -1,0 +1,211 @@
+import {
+  type DiscountType,
+  type OrderItemType,
+  type OrderTotals,
+  orderTotals,
+  percentOf,
+  splitTip,
+  type TenderPart,
+  type TenderType,
+  type TotalsLine,
+  tenderBreakdown,
+  tipBase,
+} from '@suite/domain';
+import { type Posting, salePostings, type TakenPayment } from '../modules/ledger/postings';
+import type { Rates } from '../modules/orders/ticket';
+import type { SeededService } from './catalog';
+import { fixedId, type Random } from './random';
+
+export interface SeededItem {
+  id: string;
+  name: string;
+  price: number;
+  taxable: boolean;
+}
+
+/** What tickets of a store are made of. */
+export interface TicketKit {
+  slug: string;
+  random: Random;
+  rates: Rates;
+  services: readonly SeededService[];
+  items: readonly SeededItem[];
+  employees: readonly string[];
+}
+
+export interface DemoLine {
+  id: string;
+  item_type: OrderItemType;
+  service_id: string | null;
+  item_id: string | null;
+  item_name: string;
+  quantity: number;
+  price: number;
+  taxable: boolean;
+  staff_id: string | null;
+}
+
+export interface DemoDiscount {
+  id: string;
+  order_item_id: string | null;
+  discount_type: DiscountType;
+  discount_value: number;
+}
+
+export interface DemoPayment extends TakenPayment {
+  cash_received: number | null;
+  check_number: string | null;
+  card: { type: string; last_four: string; first_six: string } | null;
+}
+
+/** What is on a ticket, and how it was paid. */
+export interface DemoContent {
+  lines: DemoLine[];
+  discounts: DemoDiscount[];
+  tip: number;
+  service_fee_enabled: boolean;
+}
+
+/** The service that the visit was about, and who did it. */
+export interface Visit {
+  service: SeededService;
+  employee: string;
+}
+
+/** Lines of one visit: its service, often another one, sometimes an item, an extra or a gift card. */
+export function makeContent(kit: TicketKit, name: string, { service, employee }: Visit): DemoContent {
+  const { random } = kit;
+  const lines: DemoLine[] = [];
+  const add = (line: Partial<DemoLine> & Pick<DemoLine, 'item_type' | 'item_name' | 'price'>) =>
+    lines.push({
+      id: fixedId(`${kit.slug}:line:${name}:${lines.length}`),
+      service_id: null,
+      item_id: null,
+      quantity: 1,
+      taxable: false,
+      staff_id: employee,
+      ...line,
+    });
+  const addService = ({ id, name: item_name, price }: SeededService, staff_id: string) =>
+    add({ item_type: 'service', service_id: id, item_name, price, staff_id });
+  addService(service, employee);
+  if (random.chance(0.35))
+    addService(random.pick(kit.services), random.chance(0.7) ? employee : random.pick(kit.employees));
+  if (kit.items.length > 0 && random.chance(0.18)) {
+    const { id, name: item_name, price, taxable } = random.pick(kit.items);
+    add({ item_type: 'item', item_id: id, item_name, price, taxable, quantity: random.chance(0.2) ? 2 : 1 });
+  }
+  if (random.chance(0.08)) add({ item_type: 'custom', item_name: 'Extra design', price: random.int(2, 15) * 100 });
+  if (random.chance(0.03))
+    add({ item_type: 'gift_card', item_name: 'Gift card', price: random.pick([5_000, 10_000]), staff_id: null });
+  return {
+    lines,
+    discounts: makeDiscounts(kit, name, lines),
+    tip: makeTip(random, lines),
+    service_fee_enabled: random.chance(0.97),
+  };
+}
+
+function makeDiscounts({ random, slug }: TicketKit, name: string, [first]: readonly DemoLine[]): DemoDiscount[] {
+  const kind = random.int(0, 99);
+  const id = fixedId(`${slug}:discount:${name}`);
+  const line = first?.id ?? null;
+  if (kind < 6)
+    return [
+      { id, order_item_id: null, discount_type: 'percent', discount_value: random.pick([500, 1_000, 1_500, 2_000]) },
+    ];
+  if (kind < 10) return [{ id, order_item_id: null, discount_type: 'usd', discount_value: random.pick([300, 500]) }];
+  if (kind < 13)
+    return [{ id, order_item_id: line, discount_type: 'percent', discount_value: random.pick([1_000, 5_000]) }];
+  if (kind < 16) return [{ id, order_item_id: line, discount_type: 'usd', discount_value: random.pick([200, 500]) }];
+  return [];
+}
+
+const makeTip = (random: Random, lines: readonly DemoLine[]): number =>
+  random.chance(0.75) ? percentOf(tipBase(lines.map(asTotalsLine)), random.pick([1_500, 1_800, 2_000, 2_500])) : 0;
+
+const asTotalsLine = ({ id, item_type, price, quantity, taxable, staff_id }: DemoLine): TotalsLine => ({
+  id,
+  kind: item_type,
+  unitCents: price,
+  quantity,
+  taxable,
+  staffId: staff_id,
+});
+
+/** A paid ticket's payments and postings, by the same rules as the checkout. */
+export function payFor(
+  kit: TicketKit,
+  name: string,
+  content: DemoContent,
+): { payments: DemoPayment[]; postings: Posting[] } {
+  const { random, rates, slug } = kit;
+  const rewardCents = random.chance(0.04) ? 500 : 0;
+  const reckon = (cashNetCents: number): OrderTotals =>
+    orderTotals({
+      lines: content.lines.map(asTotalsLine),
+      discounts: content.discounts.map(({ order_item_id, discount_type, discount_value }) => ({
+        lineId: order_item_id,
+        type: discount_type,
+        value: discount_value,
+      })),
+      rewardCents,
+      serviceFeeBps: content.service_fee_enabled ? rates.service_fee : 0,
+      taxBps: rates.tax,
+      cashDiscountBps: rates.cash_discount,
+      cashNetCents,
+      tipCents: content.tip,
+    });
+  const { net } = reckon(0);
+  const tenders = makeTenders(random, { net, tip: content.tip });
+  const breakdown = tenderBreakdown({ net, tip: content.tip }, tenders, rates.cash_discount);
+  if ('problem' in breakdown) throw new Error(`A demo ticket does not add up: ${breakdown.problem}.`);
+  const taken = tenders.map(({ type, tipCents }, index): DemoPayment => {
+    const { amount, cashDiscount } = breakdown.amounts[index] ?? { amount: 0, cashDiscount: 0 };
+    return {
+      id: fixedId(`${slug}:payment:${name}:${index}`),
+      tender: type,
+      amount,
+      tip: tipCents,
+      cashDiscount,
+      cash_received: type === 'cash' ? Math.ceil(amount / 500) * 500 : null,
+      check_number: type === 'check' ? String(random.int(1_000, 9_999)) : null,
+      card: type === 'card' ? random.pick(cards) : null,
+    };
+  });
+  const postings = salePostings({
+    lines: content.lines.map(asTotalsLine),
+    discounts: content.discounts.map(({ id, order_item_id }) => ({ id, lineId: order_item_id })),
+    totals: reckon(tenders.reduce((all, { type, netCents }) => (type === 'cash' ? all + netCents : all), 0)),
+    tipShares: splitTip(content.tip, content.lines.map(asTotalsLine)),
+    payments: taken,
+  });
+  return { payments: taken, postings };
+}
+
+const cards = [
+  { type: 'Visa', last_four: '4242', first_six: '424242' },
+  { type: 'Visa', last_four: '1881', first_six: '401288' },
+  { type: 'Mastercard', last_four: '4444', first_six: '555555' },
+  { type: 'American Express', last_four: '0005', first_six: '378282' },
+  { type: 'Discover', last_four: '1117', first_six: '601111' },
+];
+
+/** Mostly one card or cash; every mix that a till sees. The tip rides on the last tender. */
+function makeTenders(random: Random, { net, tip }: { net: number; tip: number }): TenderPart[] {
+  const kind = random.int(0, 99);
+  const one = (type: TenderType): TenderPart[] => [{ type, netCents: net, tipCents: tip }];
+  const two = (first: TenderType, second: TenderType): TenderPart[] => {
+    const part = Math.floor(net / 200) * 100;
+    return [
+      { type: first, netCents: part, tipCents: 0 },
+      { type: second, netCents: net - part, tipCents: tip },
+    ];
+  };
+  if (kind < 55) return one('card');
+  if (kind < 82) return one('cash');
+  if (kind < 86) return one('check');
+  if (kind < 94) return two('cash', 'card');
+  if (kind < 97) return two('gift_card', 'card');
+  return kind < 98 ? one('gift_card') : two('card', 'card');
+}

@@ -1,0 +1,121 @@
+import { businessDay, dayRange } from '@suite/domain/time';
+import sql, { type Sql } from 'sql-template-tag';
+import { reconcile } from '../testing/reconcile';
+import { type TestDatabase, testDatabase } from '../testing/test-database';
+import { seedDemoWorld } from './index';
+import { createRandom } from './random';
+import { makeContent, payFor, type TicketKit } from './tickets.make';
+
+/** A Saturday morning, and ten minutes into the day on which the clocks go back. */
+const moments = ['2026-11-21T16:00:00Z', '2026-11-01T05:10:00Z'];
+
+describe.each(moments)('the tickets of the demo world at %s', (moment) => {
+  const now = new Date(moment);
+  let world: TestDatabase;
+  beforeAll(async () => {
+    world = await testDatabase();
+    await seedDemoWorld(world.database, now);
+  }, 120_000);
+  afterAll(() => world.close());
+
+  const query = <Row extends object>(statement: Sql) =>
+    world.database.transaction({ kind: 'system' }, (tx) => tx.query<Row>(statement));
+  const count = async (statement: Sql) =>
+    (await query<{ count: number }>(sql`select count(*)::int as count from ${statement}`))[0]?.count;
+
+  test('agree with the ledger to the cent, in every store', async () => {
+    expect(await reconcile(world.database)).toEqual([]);
+    expect(await query(sql`select distinct whmcs_id from journal order by whmcs_id`)).toEqual([
+      { whmcs_id: 10001 },
+      { whmcs_id: 10003 },
+      { whmcs_id: 20001 },
+    ]);
+  });
+
+  test('cover each of the last twelve months, every tender and every kind of discount', async () => {
+    const months = await query<{ tickets: number }>(sql`
+      select count(*)::int as tickets from sales_order
+      where whmcs_id = 10001 and order_status = 'done' group by date_trunc('month', start_time at time zone 'America/Chicago')`);
+    expect(months.length).toBeGreaterThanOrEqual(12);
+    expect(await query(sql`select distinct tender from payment where whmcs_id = 10001 order by tender`)).toEqual(
+      ['card', 'cash', 'check', 'gift_card'].map((tender) => ({ tender })),
+    );
+    expect(
+      await query(sql`
+        select distinct discount_type, order_item_id is null as of_ticket from order_discount where whmcs_id = 10001 order by 1, 2`),
+    ).toEqual(
+      ['percent', 'usd'].flatMap((discount_type) => [false, true].map((of_ticket) => ({ discount_type, of_ticket }))),
+    );
+    for (const account of ['reward', 'cash_discount', 'service_fee', 'tax_payable']) {
+      expect(await count(sql`posting where whmcs_id = 10001 and account = ${account}::ledger_account`)).toBeGreaterThan(
+        10,
+      );
+    }
+  });
+
+  test('owe the holders of gift cards more than nothing', async () => {
+    const [{ balance } = { balance: 0 }] = await query<{ balance: number }>(sql`
+      select sum(amount)::bigint as balance from posting where whmcs_id = 10001 and account = 'gift_card_liability'`);
+    expect(balance).toBeLessThan(0);
+  });
+
+  test('show a day that is under way: done ones, some of them booked, and open ones', async () => {
+    const { start } = dayRange(businessDay(now, 'US/Central'), 'US/Central');
+    const done = sql`sales_order where whmcs_id = 10001 and closed_at >= ${start} and closed_at <= ${now}`;
+    expect(await count(done)).toBe(9);
+    expect(await count(sql`${done} and appointment_id is not null`)).toBe(3);
+    expect(await count(sql`sales_order where closed_at > ${now}`)).toBe(0);
+    expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'in_service'`)).toBe(4);
+    expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'booking'`)).toBe(1);
+  });
+
+  test('have the codes that are written down', async () => {
+    expect(await query(sql`select code, state from order_qr order by code`)).toEqual([
+      { code: 'QR-1001', state: 'open' },
+      { code: 'QR-AWAITING', state: 'awaiting' },
+      { code: 'QR-EXPIRED', state: 'expired' },
+    ]);
+    expect(
+      await query(sql`select order_status from sales_order where whmcs_id = 10001 and check_in_code = 'CK-1001'`),
+    ).toEqual([{ order_status: 'in_service' }]);
+  });
+
+  test('leave the next code to the next ticket', async () => {
+    expect(
+      await count(sql`order_counter c join lateral (
+        select max(order_code::integer) as last, count(*) as tickets from sales_order o where o.whmcs_id = c.whmcs_id) o on true
+        where c.last_number = o.last and o.last = 1000 + o.tickets`),
+    ).toBe(3);
+  });
+
+  test('make each done appointment a paid ticket of its client and its employee', async () => {
+    expect(
+      await count(sql`appointment a left join sales_order o on o.whmcs_id = a.whmcs_id and o.appointment_id = a.id
+        where a.whmcs_id = 10001 and a.status = 'done' and o.order_status is distinct from 'done'`),
+    ).toBe(0);
+    expect(
+      await count(sql`sales_order o join appointment a on a.whmcs_id = o.whmcs_id and a.id = o.appointment_id
+        where o.customer_id <> a.customer_id or not exists (
+          select from order_item i where i.whmcs_id = o.whmcs_id and i.order_id = o.id and i.staff_id = a.employee_id and i.service_id = a.service_id)`),
+    ).toBe(0);
+  });
+});
+
+test('the same numbers make the same tickets', () => {
+  const kit = (): TicketKit => ({
+    slug: 'lotus',
+    random: createRandom(7),
+    rates: { service_fee: 200, tax: 825, cash_discount: 400 },
+    services: [{ id: 's', name: 'Gel', price: 4_000, duration: 60 }],
+    items: [{ id: 'i', name: 'Oil', price: 1_000, taxable: true }],
+    employees: ['ava', 'ben'],
+  });
+  const make = (from: TicketKit) =>
+    Array.from({ length: 50 }, (_, index) => {
+      const [service] = from.services;
+      if (!service) throw new Error('There is no service.');
+      const content = makeContent(from, String(index), { service, employee: 'ava' });
+      return { content, ...payFor(from, String(index), content) };
+    });
+  expect(make(kit())).toEqual(make(kit()));
+});
