@@ -11,7 +11,7 @@ interface Message {
   created_at: Date;
 }
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** GET /dev/outbox, in demo mode only: the messages that the demo would have sent, newest first. */
@@ -30,4 +30,4 @@ const page = (messages: Message[]): string => `<!doctype html>
 <body><h1>Outbox</h1>${messages.length === 0 ? '<p>No message was sent yet.</p>' : `<ol>${messages.map(row).join('')}</ol>`}</body></html>`;
 
 const row = ({ channel, recipient, subject, content, status, created_at }: Message): string =>
-  `<li><p>${escape(created_at.toISOString())} · ${escape(channel)} · ${escape(recipient)} · ${escape(status)}</p><p>${escape(subject ?? '')}</p><p>${escape(content)}</p></li>`;
+  `<li><p>${escapeHtml(created_at.toISOString())} · ${escapeHtml(channel)} · ${escapeHtml(recipient)} · ${escapeHtml(status)}</p><p>${escapeHtml(subject ?? '')}</p><p>${escapeHtml(content)}</p></li>`;

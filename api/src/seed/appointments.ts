@@ -27,6 +27,8 @@ export interface BookParts {
 
 const daysBehind = 60;
 const daysAhead = 14;
+/** Bookings further ahead were confirmed already. */
+const daysWithNew = 3;
 const opens = 9 * 60;
 const closes = 18 * 60;
 const notes = ['Birthday, please be on time', 'Wants chrome finish', 'First time with gel', 'Allergic to acetone'];
@@ -56,7 +58,7 @@ function dayOf(context: SeedContext, parts: BookParts, employee: string, day: st
   for (let count = 0; count < busy; count += 1) {
     const service = random.pick(parts.services);
     if (minute + service.duration > closes) break;
-    const status: AppointmentStatus = offset < 0 ? (random.chance(0.88) ? 'done' : 'canceled') : random.pick(['new', 'confirmed', 'confirmed', 'confirmed', 'updated']);
+    const status: AppointmentStatus = offset < 0 ? (random.chance(0.88) ? 'done' : 'canceled') : (offset <= daysWithNew && random.chance(0.12) ? random.pick(['new', 'updated']) : 'confirmed');
     rows.push(row(context, `${day}:${employee}:${count}`, { customer: random.pick(parts.customers), employee, service, day, minute, status }));
     minute += Math.ceil(service.duration / 15) * 15 + random.int(2, 8) * 15;
   }

@@ -33,6 +33,8 @@ export interface PosTest extends TestDatabase {
   /** A new store each time. */
   store(): Promise<PosStore>;
   as(person: { userId: string } | { whmcsId: number; employeeId: string }): Promise<Ask>;
+  /** Asks without a token. */
+  anonymous: Ask;
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -72,6 +74,16 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
   });
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
 
+  const askWith =
+    (token: string | null): Ask =>
+    async (document, variables) => {
+      const request = new Request('http://localhost/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify({ query: document, variables }),
+      });
+      return (await app.graphql(request, { address: '127.0.0.1', debugId: randomUUID() })).json() as never;
+    };
   const as: PosTest['as'] = async (person) => {
     const { token } = await system((tx) =>
       app.sessions.open(
@@ -80,20 +92,14 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
         now,
       ),
     );
-    return async (document, variables) => {
-      const request = new Request('http://localhost/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query: document, variables }),
-      });
-      return (await app.graphql(request, { address: '127.0.0.1', debugId: randomUUID() })).json() as never;
-    };
+    return askWith(token);
   };
   return {
     ...testing,
     gateway,
     now,
     as,
+    anonymous: askWith(null),
     system,
     logger: log,
     log: () => lines.join(''),

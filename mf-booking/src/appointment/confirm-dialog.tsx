@@ -2,7 +2,7 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { type AppointmentCardFragment } from '../ticket/overview.generated';
+import type { AppointmentCardFragment } from '../ticket/overview.generated';
 import { SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentWords } from './use-appointment-words';
 

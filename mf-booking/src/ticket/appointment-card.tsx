@@ -26,24 +26,32 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
   return (
     <Card as="li" edgeColor={appointment.service?.color ?? undefined} className={styles.card}>
       <Link to={href} className={styles.link} aria-label={t('card.open', { client, time })}>
-        <span className={styles.time}>{time}</span>
+        <span className={styles.head}>
+          <span className={styles.time}>{time}</span>
+          <StatusChip tone={statusTone[appointment.status]}>
+            {kit(`appointment_status.${appointment.status}`)}
+          </StatusChip>
+        </span>
         <span className={styles.client}>{client}</span>
         <span className={styles.detail}>
           {t('card.service_line', { service, minutes: minutesOf(appointment) })}
         </span>
-        {appointment.employee ? (
-          <span className={styles.detail}>{appointment.employee.full_name}</span>
-        ) : (
-          <span className={styles.unassigned}>{t('card.unassigned')}</span>
-        )}
-        <span className={styles.visits}>{visits(appointment)}</span>
       </Link>
-      <div className={styles.side}>
-        <StatusChip tone={statusTone[appointment.status]}>
-          {kit(`appointment_status.${appointment.status}`)}
-        </StatusChip>
+      <div className={styles.foot}>
+        <div className={styles.who}>
+          {appointment.employee ? (
+            <span className={styles.detail}>{appointment.employee.full_name}</span>
+          ) : (
+            <span className={styles.unassigned}>{t('card.unassigned')}</span>
+          )}
+          <span className={styles.visits}>{visits(appointment)}</span>
+        </div>
         {onConfirm && (
-          <Button variant="secondary" onClick={onConfirm} aria-label={t('card.confirm_for', { client, time })}>
+          <Button
+            variant="secondary"
+            onClick={onConfirm}
+            aria-label={t('card.confirm_for', { client, time })}
+          >
             {t('card.confirm')}
           </Button>
         )}

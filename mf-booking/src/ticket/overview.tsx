@@ -1,10 +1,10 @@
-import { useFormat, usePaths, usePermission, useStoreQuery } from '@suite/remote-kit';
+import { useFormat, usePermission } from '@suite/remote-kit';
 import { AsOf, Button, ErrorState, LiveRegion, SkeletonList } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../appointment/confirm-dialog';
 import { AppointmentDays } from './appointment-days';
-import { type AppointmentCardFragment } from './overview.generated';
+import type { AppointmentCardFragment } from './overview.generated';
 import { OverviewEmpty } from './overview-empty';
 import { OverviewFilters } from './overview-filters';
 import styles from './ticket.module.css';

@@ -9,6 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 export const Switch = ({ label, ...input }: Props) => (
   <label className={styles.switch}>
     <span>{label}</span>
+    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox carries its own checked state. */}
     <input {...input} type="checkbox" role="switch" />
   </label>
 );

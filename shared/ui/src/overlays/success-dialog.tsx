@@ -32,6 +32,7 @@ export function SuccessDialog({ isOpen, title, figure, message, seconds, onClose
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} dismissable>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether somebody is there. */}
       <div
         className={styles.content}
         onPointerEnter={() => setHeld(true)}

@@ -1,0 +1,64 @@
+import { getNamedType, type GraphQLField, type GraphQLInputType, type GraphQLSchema, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
+
+/** One root field as a document that asks for as little as the schema allows. */
+export interface OperationDocument {
+  name: string;
+  kind: 'query' | 'mutation';
+  document: string;
+  /** Valid values of every required argument, for the store. */
+  variables(whmcsId: number): Record<string, unknown>;
+}
+
+const someId = '00000000-0000-4000-8000-000000000001';
+const samples: Record<string, unknown> = {
+  Int: 1,
+  Boolean: false,
+  String: 'x',
+  UUID: someId,
+  Line: 'x',
+  Text: 'x',
+  Cents: 100,
+  BasisPoints: 100,
+  Phone: '+15125550100',
+  Email: 'x@mail.example',
+  DateTime: '2026-11-21T16:00:00.000Z',
+  Date: '2026-11-21',
+};
+
+/** Every operation of the schema, so that a new one joins the tests of who may call it by itself. */
+export function operationsOf(schema: GraphQLSchema): OperationDocument[] {
+  const of = (kind: 'query' | 'mutation') =>
+    Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map((field) => describe(kind, field));
+  return [...of('query'), ...of('mutation')];
+}
+
+function describe(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): OperationDocument {
+  const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
+  const head = required.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const pass = required.map(({ name }) => `${name}: $${name}`).join(', ');
+  return {
+    name: field.name,
+    kind,
+    document: `${kind} ${head ? `(${head})` : ''} { ${field.name}${pass ? `(${pass})` : ''} ${selection(field)} }`,
+    variables: (whmcsId) =>
+      Object.fromEntries(required.map(({ name, type }) => [name, name === 'whmcs_id' ? whmcsId : sample(type)])),
+  };
+}
+
+function selection(field: GraphQLField<unknown, unknown>): string {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return '';
+  const leaf = Object.values(type.getFields()).find(({ type: inner }) => isScalarType(getNamedType(inner)) || isEnumType(getNamedType(inner)));
+  return `{ ${leaf?.name ?? '__typename'} }`;
+}
+
+function sample(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return sample(type.ofType);
+  if (isListType(type)) return [sample(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]?.value;
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter(({ type: inner, defaultValue }) => isNonNullType(inner) && defaultValue === undefined);
+    return Object.fromEntries(fields.map(({ name, type: inner }) => [name, sample(inner)]));
+  }
+  return samples[type.name];
+}
