@@ -1,5 +1,5 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
-import { type ASTVisitor, GraphQLError, type GraphQLSchema, type ValidationContext } from 'graphql';
+import { type ASTVisitor, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, type ValidationContext } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { maskError } from '../kit/graphql-errors';
 import type { RequestContext } from '../kit/operation';
@@ -16,7 +16,13 @@ const oneSignIn = (context: ValidationContext): ASTVisitor => {
   };
 };
 
-const signInLimit: Plugin = { onValidate: ({ addValidationRule }) => addValidationRule(oneSignIn) };
+/** The contract is a file of the repository; nobody needs to ask the server for it. */
+const ownRules: Plugin = {
+  onValidate({ addValidationRule }) {
+    addValidationRule(oneSignIn);
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
 
 const limits = new EnvelopArmor({
   maxDepth: { n: 10 },
@@ -49,7 +55,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): GraphqlHandler {
     logging: false,
     cors: false,
     maskedErrors: false,
-    plugins: [...limits, signInLimit, problems],
+    plugins: [...limits, ownRules, problems],
   });
   return async (request, context) => (await refusal(request, context.debugId)) ?? yoga.fetch(request, context);
 }

@@ -33,6 +33,8 @@ export interface PosTest extends TestDatabase {
   /** A new store each time. */
   store(): Promise<PosStore>;
   as(person: { userId: string } | { whmcsId: number; employeeId: string }): Promise<Ask>;
+  /** The endpoint as it is. */
+  fetch(request: Request): Promise<Response>;
   /** Asks without a token. */
   anonymous: Ask;
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -74,6 +76,7 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
   });
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
 
+  const fetchGraphql = (request: Request) => app.graphql(request, { address: '127.0.0.1', debugId: randomUUID() });
   const askWith =
     (token: string | null): Ask =>
     async (document, variables) => {
@@ -82,7 +85,7 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ query: document, variables }),
       });
-      return (await app.graphql(request, { address: '127.0.0.1', debugId: randomUUID() })).json() as never;
+      return (await fetchGraphql(request)).json() as never;
     };
   const as: PosTest['as'] = async (person) => {
     const { token } = await system((tx) =>
@@ -100,6 +103,7 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
     now,
     as,
     anonymous: askWith(null),
+    fetch: fetchGraphql,
     system,
     logger: log,
     log: () => lines.join(''),

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import pino from 'pino';
+import { type PosTest, posTest } from '../testing/pos-world';
+import { createHttpServer } from './server';
+import { createStaticHandler } from './static';
+
+const page = '<!doctype html><title>Go Suite</title>';
+const script = 'console.log("a remote")';
+let dir: string;
+let base: string;
+let close: () => void;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'suite-http-'));
+  mkdirSync(join(dir, 'host'));
+  mkdirSync(join(dir, 'remotes/mf-a/1.0.0'), { recursive: true });
+  writeFileSync(join(dir, 'host/index.html'), page);
+  writeFileSync(join(dir, 'host/main.0123456789.js'), script);
+  writeFileSync(join(dir, 'registry.json'), '{"schema":1,"remotes":[]}');
+  writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js'), script);
+  writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js.br'), brotliCompressSync(script));
+  writeFileSync(join(dir, 'secret.txt'), 'secret');
+  const statics = createStaticHandler(dir);
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const server = createHttpServer(
+    [
+      { prefix: '/broken', handle: () => Promise.reject(new Error('the secret inside')) },
+      { prefix: '/', handle: async (asked, answer) => ((await statics(asked, answer)) ? undefined : new Response('Not found', { status: 404 })) },
+    ],
+    log,
+  );
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+});
+afterAll(() => {
+  close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Node's own client: it sends the path as it is, and decodes nothing. */
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    const asked = request(base + path, { method, headers, path }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+test.each(['/', '/owner/ticket', '/main.0123456789.js', '/registry.json', '/no/such/file.js', '/broken'])('%s carries the security headers', async (path) => {
+  const { headers } = await get(path);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*/);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' });
+});
+
+test('pages are the host’s, asked for again each time; hashed and versioned files are kept for ever', async () => {
+  expect((await get('/owner/orders/1')).body.toString()).toBe(page);
+  const fresh = await get('/');
+  expect(fresh.headers['cache-control']).toBe('no-cache');
+  expect((await get('/', { 'if-none-match': String(fresh.headers.etag) })).status).toBe(304);
+  for (const path of ['/main.0123456789.js', '/remotes/mf-a/1.0.0/entry.js']) {
+    expect((await get(path)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('who understands brotli gets the precompressed file, others the plain one', async () => {
+  const packed = await get('/remotes/mf-a/1.0.0/entry.js', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.body).toString()).toBe(script);
+  const plain = await get('/remotes/mf-a/1.0.0/entry.js', { 'accept-encoding': 'br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(script);
+});
+
+test.each(['/../secret.txt', '/remotes/../../secret.txt', '/%2e%2e/secret.txt', '/remotes/%2e%2e%2f%2e%2e%2fsecret.txt', '/.env', '/main.js%00', '/%'])(
+  '%s leads nowhere',
+  async (path) => {
+    const { status, body } = await get(path);
+    expect(body.toString()).not.toContain('secret');
+    expect([404, 200]).toContain(status);
+    if (status === 200) expect(body.toString()).toBe(page);
+  },
+);
+
+test('a missing file is missing, never the page', async () => {
+  expect((await get('/remotes/mf-a/2.0.0/entry.js')).status).toBe(404);
+  expect((await get('/', {}, 'POST')).status).toBe(404);
+});
+
+test('HEAD answers like GET, without a body', async () => {
+  const { status, body, headers } = await get('/main.0123456789.js', {}, 'HEAD');
+  expect({ status, length: body.length, size: headers['content-length'] }).toEqual({ status: 200, length: 0, size: String(script.length) });
+});
+
+test('the debug id is echoed in answer and log, a wild one replaced; a fault tells nothing of itself', async () => {
+  const { headers, status, body } = await get('/broken', { 'x-debug-id': 'debug-0042' });
+  expect({ status, id: headers['x-debug-id'], body: body.toString() }).toEqual({ status: 500, id: 'debug-0042', body: '' });
+  expect(lines.filter((line) => line.includes('debug-0042'))).not.toHaveLength(0);
+  expect((await get('/', { 'x-debug-id': 'a b<script>' })).headers['x-debug-id']).toMatch(/^[\w-]{36}$/);
+});
+
+describe('the GraphQL endpoint', () => {
+  let world: PosTest;
+  beforeAll(async () => {
+    world = await posTest();
+  }, 60_000);
+  afterAll(() => world.close());
+  const send = (init: RequestInit, query = '') => world.fetch(new Request(`http://localhost/graphql${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...init }));
+  const body = (document: string, more: object = {}) => JSON.stringify({ query: document, ...more });
+
+  test.each([
+    ['GET', { method: 'GET' }, 405],
+    ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'query={me{role}}' }, 415],
+    ['multipart', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--' }, 415],
+    ['300 kB', { body: body('{ me { role } }', { variables: { x: 'x'.repeat(300_000) } }) }, 413],
+  ])('%s is refused', async (_, init, status) => {
+    expect((await send(init)).status).toBe(status);
+  });
+
+  test('the operation of the address must be that of the body', async () => {
+    const document = body('query Me { me { role } }', { operationName: 'Me' });
+    expect((await send({ body: document }, '?operation=Other')).status).toBe(400);
+    expect((await send({ body: document }, '?operation=Me')).status).not.toBe(400);
+  });
+
+  test.each([
+    ['ten thousand aliases', `{ ${Array.from({ length: 10_000 }, (_, index) => `a${index}: me { role }`).join(' ')} }`],
+    ['a hundred aliases', `{ ${Array.from({ length: 100 }, (_, index) => `a${index}: me { role }`).join(' ')} }`],
+    ['a deep document', `{ a: __schema { types { ${'ofType { '.repeat(20)} name ${'} '.repeat(20)} } } }`],
+    ['no such field', '{ nothing }'],
+    ['no document', 'query {'],
+    ['batching', '['],
+  ])('%s is refused as a document', async (_, document) => {
+    const answer = (await (await send({ body: body(document) })).json()) as { errors: { extensions: { category: string } }[] };
+    expect(answer.errors[0]?.extensions.category).toBe('graphql');
+  });
+
+  test.each([
+    ['UUID', 'query ($v: UUID!) { appointment_by_id(whmcs_id: 1, id: $v) { id } }', ['', 'x', 1, 'A0000000-0000-4000-8000-000000000000', '\u0000'], 'id_invalid'],
+    ['DateTime', 'query ($v: DateTime!) { staff_get_available_booked(whmcs_id: 1, start_time: $v, end_time: $v) { is_blocked_all } }', ['', 'today', '2026-13-01T00:00:00Z', '2026-11-21', '9999-01-01T00:00:00Z', 5], 'date_time_invalid'],
+    ['Line', 'query ($v: Line!) { key_storage_items(whmcs_id: 1, keys: [$v]) { key } }', ['', '   ', 'a\u0000b', 'x'.repeat(256), 'a\nb', '\ud800', 7], 'required'],
+  ])('a bad %s is a field error, never an unexpected one', async (_, document, values, code) => {
+    for (const value of values) {
+      const answer = (await (await send({ body: body(document, { variables: { v: value } }) })).json()) as { errors: { extensions: Record<string, unknown> }[] };
+      expect(answer.errors[0]?.extensions).toMatchObject({ category: 'validation', fields: [{ path: 'v', code }] });
+    }
+  });
+});
