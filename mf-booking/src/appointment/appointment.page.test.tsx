@@ -1,0 +1,84 @@
+import { makeGate, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BookingRoutes } from '../routes';
+import { makeAppointment, words } from '../testing/make-appointment';
+
+const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, specialize: null };
+const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, specialize: null };
+
+const show = (appointment: object, answers: object = {}, more: object = {}) =>
+  renderRemotePage(<BookingRoutes />, {
+    path: '/owner/appointments/00000000-0000-4000-8000-0000000000a1',
+    words,
+    answers: { appointment_by_id: appointment, ...answers } as never,
+    ...more,
+  });
+
+test('shows the client with a number to call, the booker, the service with its price, and the note', async () => {
+  show(makeAppointment());
+  expect(await screen.findByRole('link', { name: '(512) 555-0177' })).toHaveAttribute('href', 'tel:+15125550177');
+  expect(screen.getByText('jenny@mail.example')).toBeVisible();
+  expect(screen.getByText('$38.00')).toBeVisible();
+  expect(screen.getByText('Wants chrome finish')).toBeVisible();
+  expect(screen.getByText('10:30 AM – 11:15 AM')).toBeVisible();
+});
+
+test('staff see no booker, and a number that is hidden is said to be', async () => {
+  const { customer } = makeAppointment();
+  show(
+    makeAppointment({ booker_contact: null, customer: { ...customer, phone: null, phone_number_hidden: true } }),
+    {},
+    { gate: makeGate({ area: 'staff', role: 'staff' }), path: '/store/10001/staff/appointments/00000000-0000-4000-8000-0000000000a1' },
+  );
+  expect(await screen.findByText('Phone number hidden')).toBeVisible();
+  expect(screen.queryByText('Booker')).toBeNull();
+});
+
+test('canceling wants a reason, beside the field', async () => {
+  const { user, requests } = show(makeAppointment(), { appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }) });
+  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
+  expect(within(dialog).getByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription('Choose a reason.');
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'no_show');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({ input_obj: { status: 'canceled', cancel_reason: 'no_show' } });
+});
+
+test('a busy employee is warned of, and taken when it is continued anyway', async () => {
+  const { user, requests } = show(makeAppointment(), {
+    employee_list: [ava, ben],
+    staff_get_available_booked: { staff_booked: [{ employee_id: ben.id, reason: 'busy' }], is_blocked_all: false },
+    appointment_update_staff: () => makeAppointment({ employee: ben, allow_overlap: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change staff' }));
+  await user.click(await screen.findByRole('option', { name: /Ben Ortiz/ }));
+  const warning = await screen.findByRole('alertdialog', { name: 'Ben Ortiz is not available' });
+  expect(warning).toHaveTextContent('Ben Ortiz has another appointment between 10:30 AM and 11:15 AM.');
+  await user.click(within(warning).getByRole('button', { name: 'Continue anyway' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.find(({ operation }) => operation === 'SetAppointmentStaff')?.variables).toMatchObject({
+    input_obj: { employee_id: ben.id, continue_anyway: true, version: 3 },
+  });
+});
+
+test('a confirmed appointment offers the ticket slot with its client; one with a ticket opens it', async () => {
+  const slots = { 'appointment.create-order': (props: Record<string, unknown>) => <p>{`ticket of ${String(props.clientName)}`}</p> };
+  const { unmount } = show(makeAppointment({ status: 'confirmed' }), {}, { slots });
+  expect(await screen.findByText('ticket of Jenny Park')).toBeVisible();
+  unmount();
+  show(makeAppointment({ status: 'confirmed', order: { id: '00000000-0000-4000-8000-0000000000b1', order_code: '1042', order_status: 'in_service' } }), {}, { slots });
+  expect(await screen.findByRole('link', { name: 'Open ticket #1042' })).toHaveAttribute('href', '/owner/orders/00000000-0000-4000-8000-0000000000b1');
+  expect(screen.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
+});
+
+test('one that does not exist says so and leads back', async () => {
+  show({}, {
+    appointment_by_id: () => {
+      throw refusal('not_found', 'appointment_not_found');
+    },
+  });
+  expect(await screen.findByText('This appointment does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Ticket' })).toHaveAttribute('href', '/owner/ticket');
+});

@@ -1,0 +1,42 @@
+import en from '../../locales/en.json';
+import vi from '../../locales/vi.json';
+
+/** The remote's words, for tests. */
+export const words = { 'mf-booking': { en, vi } };
+
+/** An appointment of the contract, today at 10:30 in Chicago, with everything on it. */
+export const makeAppointment = (changes: object = {}) => ({
+  id: '00000000-0000-4000-8000-0000000000a1',
+  whmcs_id: 10001,
+  version: 3,
+  start_time: '2026-11-21T16:30:00.000Z',
+  end_time: '2026-11-21T17:15:00.000Z',
+  status: 'new',
+  cancel_reason: null,
+  note: 'Wants chrome finish',
+  booker_name: 'Jenny Park',
+  booker_contact: 'jenny@mail.example',
+  custom_service: null,
+  allow_overlap: false,
+  customer: {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    full_name: 'Jenny Park',
+    phone: '+15125550177',
+    phone_number_hidden: false,
+    email: null,
+    note: null,
+    visit_count: 2,
+    last_visited: '2026-10-12T17:00:00.000Z',
+    point: { point: 40, lifetime_point: 90 },
+  },
+  employee: { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null },
+  service: { id: '00000000-0000-4000-8000-0000000000d1', name: 'Gel manicure', price: 3800, color: '#b4477f' },
+  order: null,
+  ...changes,
+});
+
+/** What the overview asks for: a list and the counts of both kinds. */
+export const overviewAnswers = (appointments: object[]) => ({
+  appointment_list: appointments,
+  appointment_aggregate: { count: appointments.length },
+});

@@ -1,0 +1,100 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BookingRoutes } from '../routes';
+import { makeAppointment, overviewAnswers, words } from '../testing/make-appointment';
+
+const show = (answers: object, more: object = {}) =>
+  renderRemotePage(<BookingRoutes />, { path: '/owner/ticket', words, answers: answers as never, ...more });
+
+test('an appointment that waits: when, who, what, with whom, and Confirm', async () => {
+  show(overviewAnswers([makeAppointment()]));
+  const card = (await screen.findByRole('link', { name: 'Open the appointment of Jenny Park at 10:30 AM' })).closest('li');
+  expect(card).toHaveTextContent('Gel manicure · 45 min');
+  expect(card).toHaveTextContent('Ava Nguyen');
+  expect(card).toHaveTextContent('2 visits · last Oct 12, 2026');
+  expect(card).toHaveTextContent('New');
+  expect(within(card as HTMLElement).getByRole('button', { name: 'Confirm Jenny Park at 10:30 AM' })).toBeVisible();
+});
+
+test('the same in Vietnamese, in its own forms', async () => {
+  show(overviewAnswers([makeAppointment({ employee: null })]), { language: 'vi' });
+  const card = (await screen.findByRole('link', { name: 'Mở lịch hẹn của Jenny Park lúc 10:30' })).closest('li');
+  expect(card).toHaveTextContent('Chưa phân công');
+  expect(card).toHaveTextContent('gần nhất 12 / 10 / 2026');
+});
+
+test('confirming asks, sends the version it saw, and reads the list again', async () => {
+  const { user, requests } = show({
+    ...overviewAnswers([makeAppointment()]),
+    appointment_update_status: () => makeAppointment({ status: 'confirmed', version: 4 }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm this appointment?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm appointment' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = requests.find(({ operation }) => operation === 'SetAppointmentStatus');
+  expect(sent?.variables).toMatchObject({ whmcs_id: 10001, input_obj: { version: 3, status: 'confirmed' } });
+  expect(requests.filter(({ operation }) => operation === 'TicketOverview').length).toBeGreaterThan(1);
+});
+
+test('a refused confirmation opens the error dialog and keeps the question', async () => {
+  const { user, shell } = show({
+    ...overviewAnswers([makeAppointment()]),
+    appointment_update_status: () => {
+      throw refusal('conflict', 'appointment_changed', { params: { changed_by: 'Max' } });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm appointment' }));
+  await waitFor(() => expect(shell.shownProblems).toMatchObject([{ code: 'appointment_changed' }]));
+});
+
+test('nothing to process says so; the search that finds nobody offers to clear it', async () => {
+  const { user } = show(overviewAnswers([]));
+  expect(await screen.findByText('No appointments to process')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search client' }), 'zoe');
+  expect(await screen.findByText('No client matches “zoe”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('No appointments to process')).toBeVisible();
+});
+
+test('the search and the tab stand in the address', async () => {
+  const { user, path } = show(overviewAnswers([]), { slots: { 'ticket.done': () => <p>the done slot</p> } });
+  await user.type(await screen.findByRole('searchbox'), 'jen');
+  await user.click(screen.getByRole('button', { name: /^Processed/ }));
+  expect(path()).toBe('/owner/ticket?show=processed&q=jen');
+  await user.click(screen.getByRole('tab', { name: 'Done' }));
+  expect(await screen.findByText('the done slot')).toBeVisible();
+  expect(path()).toContain('tab=done');
+});
+
+test('when the server can not be reached, it says so and tries again', async () => {
+  let reachable = false;
+  const { user } = show({
+    appointment_list: () => {
+      if (!reachable) throw offline();
+      return [makeAppointment()];
+    },
+    appointment_aggregate: { count: 1 },
+  });
+  expect(await screen.findByText('The appointments could not be loaded.')).toBeVisible();
+  reachable = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Jenny Park')).toBeVisible();
+});
+
+test('who may not change bookings sees no Confirm; who may not order sees no other tabs', async () => {
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING' && key !== 'ORDER'));
+  show(overviewAnswers([makeAppointment()]), { gate: makeGate({ role: 'manager', permissions }) });
+  await screen.findByText('Jenny Park');
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'In Service' })).toBeNull();
+});
+
+test('staff start in service', async () => {
+  const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
+  const { path } = show(overviewAnswers([]), { gate, path: '/store/10001/staff', slots: { 'ticket.in-service': () => <p>the in-service slot</p> } });
+  expect(await screen.findByText('the in-service slot')).toBeVisible();
+  expect(path()).toBe('/store/10001/staff/ticket?tab=in-service');
+});
