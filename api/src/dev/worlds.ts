@@ -1,15 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type AppointmentStatus, type CompanyRole, defaultPermissions, type PermissionKey, serviceFlags } from '@suite/domain';
+import {
+  type AppointmentStatus,
+  type CompanyRole,
+  defaultPermissions,
+  type PermissionKey,
+  serviceFlags,
+} from '@suite/domain';
 import { addDays, businessDay, wallTime } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Route } from '../http/server';
 import { toRequest } from '../http/server';
 import type { Database, Tx } from '../kit/database';
+import { searchable } from '../modules/customers/customers.store';
 import { hashPassword } from '../modules/identity/login.service';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
-import { searchable } from '../modules/customers/customers.store';
 import { seedPermissions } from '../seed/stores';
+import { buildTill, tillDescription } from './tickets';
 
 const keys = v.optional(v.array(v.string()), []);
 const description = v.object({
@@ -22,8 +29,16 @@ const description = v.object({
   sister: v.optional(v.object({ name: v.string(), services: v.array(v.picklist(serviceFlags)) })),
   managerWithout: keys,
   staffWithout: keys,
+  ...tillDescription,
   appointments: v.optional(
-    v.array(v.object({ client: v.string(), minute: v.number(), status: v.picklist(['new', 'updated', 'confirmed']), staff: v.nullable(v.number()) })),
+    v.array(
+      v.object({
+        client: v.string(),
+        minute: v.number(),
+        status: v.picklist(['new', 'updated', 'confirmed']),
+        staff: v.nullable(v.number()),
+      }),
+    ),
     [],
   ),
 });
@@ -44,6 +59,9 @@ export interface World {
   manager: { name: string; email: string; password: string } & TokenPair;
   staff: ({ id: string; name: string } & TokenPair)[];
   appointments: string[];
+  services: string[];
+  /** Open ones, as they were described. */
+  tickets: string[];
   sister: number | null;
 }
 
@@ -53,7 +71,9 @@ export const createWorldsRoute = (database: Database, sessions: Sessions): Route
   async handle(request) {
     const read = v.safeParse(description, await toRequest(request).json());
     if (!read.success) return Response.json({ issues: read.issues.map(({ message }) => message) }, { status: 400 });
-    const world = await database.transaction({ kind: 'system' }, (tx) => buildWorld(tx, sessions, read.output, new Date()));
+    const world = await database.transaction({ kind: 'system' }, (tx) =>
+      buildWorld(tx, sessions, read.output, new Date()),
+    );
     return Response.json(world, { status: 201 });
   },
 });
@@ -61,8 +81,16 @@ export const createWorldsRoute = (database: Database, sessions: Sessions): Route
 async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, now: Date): Promise<World> {
   const whmcsId = await insertStore(tx, wanted.name, wanted.services, wanted.timezone, wanted.settings);
   const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
-  const manager = await insertManager(tx, 'Max Manager', [whmcsId], 'manager', wanted.managerWithout as PermissionKey[]);
-  const sister = wanted.sister ? await insertStore(tx, wanted.sister.name, wanted.sister.services, wanted.timezone, {}) : null;
+  const manager = await insertManager(
+    tx,
+    'Max Manager',
+    [whmcsId],
+    'manager',
+    wanted.managerWithout as PermissionKey[],
+  );
+  const sister = wanted.sister
+    ? await insertStore(tx, wanted.sister.name, wanted.sister.services, wanted.timezone, {})
+    : null;
   if (sister !== null) await join(tx, sister, owner.id, 'owner', []);
   const services = await insertCatalog(tx, whmcsId);
   const staff = [];
@@ -74,7 +102,16 @@ async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, 
   for (const { client, minute, status, staff: at } of wanted.appointments) {
     const employee = at === null ? null : (staff[at]?.id ?? null);
     const day = businessDay(now, wanted.timezone);
-    appointments.push(await insertAppointment(tx, whmcsId, { client, status, employee, service: services[0] ?? '', start: wallTime(day, minute, wanted.timezone), now }));
+    appointments.push(
+      await insertAppointment(tx, whmcsId, {
+        client,
+        status,
+        employee,
+        service: services[0] ?? '',
+        start: wallTime(day, minute, wanted.timezone),
+        now,
+      }),
+    );
   }
   return {
     whmcsId,
@@ -82,13 +119,21 @@ async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, 
     manager: { ...manager, ...(await open(tx, sessions, { role: 'ROLE_USER', userId: manager.id }, now)) },
     staff,
     appointments,
+    services,
+    tickets: await buildTill(tx, { whmcsId, services, staff: staff.map(({ id }) => id), now }, wanted),
     sister,
   };
 }
 
 const open = (tx: Tx, sessions: Sessions, person: SessionPerson, now: Date) => sessions.open(tx, person, now);
 
-async function insertStore(tx: Tx, name: string, services: readonly string[], timezone: string, settings: Record<string, number>): Promise<number> {
+async function insertStore(
+  tx: Tx,
+  name: string,
+  services: readonly string[],
+  timezone: string,
+  settings: Record<string, number>,
+): Promise<number> {
   const [row] = await tx.query<{ whmcs_id: number }>(sql`
     insert into company (whmcs_id, id, name, timezone)
     select greatest(max(whmcs_id), 500000) + 1, ${randomUUID()}::uuid, ${name}::text, ${timezone}::text from company returning whmcs_id`);
@@ -106,7 +151,13 @@ async function insertStore(tx: Tx, name: string, services: readonly string[], ti
   return whmcsId;
 }
 
-async function insertManager(tx: Tx, name: string, stores: readonly number[], role: Exclude<CompanyRole, 'staff'>, without: readonly PermissionKey[]) {
+async function insertManager(
+  tx: Tx,
+  name: string,
+  stores: readonly number[],
+  role: Exclude<CompanyRole, 'staff'>,
+  without: readonly PermissionKey[],
+) {
   const id = randomUUID();
   const email = `${id}@test.example`;
   const [first = '', last = ''] = name.split(' ');
@@ -116,9 +167,17 @@ async function insertManager(tx: Tx, name: string, stores: readonly number[], ro
   return { id, name, email, password };
 }
 
-async function join(tx: Tx, whmcsId: number, userId: string, role: Exclude<CompanyRole, 'staff'>, without: readonly PermissionKey[]): Promise<void> {
+async function join(
+  tx: Tx,
+  whmcsId: number,
+  userId: string,
+  role: Exclude<CompanyRole, 'staff'>,
+  without: readonly PermissionKey[],
+): Promise<void> {
   const member = randomUUID();
-  await tx.query(sql`insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${member}, ${userId}, ${role})`);
+  await tx.query(
+    sql`insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${member}, ${userId}, ${role})`,
+  );
   await seedPermissions(tx, whmcsId, member, defaultPermissions(role), without);
 }
 
@@ -135,10 +194,18 @@ async function insertCatalog(tx: Tx, whmcsId: number): Promise<string[]> {
   return ids;
 }
 
-async function insertEmployee(tx: Tx, whmcsId: number, name: string, code: number, without: readonly PermissionKey[]): Promise<string> {
+async function insertEmployee(
+  tx: Tx,
+  whmcsId: number,
+  name: string,
+  code: number,
+  without: readonly PermissionKey[],
+): Promise<string> {
   const id = randomUUID();
   const [first = '', last = ''] = name.split(' ');
-  await tx.query(sql`insert into employee (whmcs_id, id, code, first_name, last_name) values (${whmcsId}, ${id}, ${String(code)}, ${first}, ${last})`);
+  await tx.query(
+    sql`insert into employee (whmcs_id, id, code, first_name, last_name) values (${whmcsId}, ${id}, ${String(code)}, ${first}, ${last})`,
+  );
   await seedPermissions(tx, whmcsId, id, defaultPermissions('staff'), without);
   return id;
 }
@@ -154,7 +221,11 @@ interface Booking {
 
 const visitMs = 45 * 60_000;
 
-async function insertAppointment(tx: Tx, whmcsId: number, { client, status, employee, service, start, now }: Booking): Promise<string> {
+async function insertAppointment(
+  tx: Tx,
+  whmcsId: number,
+  { client, status, employee, service, start, now }: Booking,
+): Promise<string> {
   const customer = randomUUID();
   const id = randomUUID();
   const [first = '', last = ''] = client.split(' ');
