@@ -4,7 +4,7 @@ export const { bootstrap, mount, unmount } = createRemote({
   name: 'mf-booking',
   routes: () => import(/* webpackChunkName: "routes" */ './routes').then(({ BookingRoutes }) => BookingRoutes),
   locales: {
-    en: () => import('../locales/en.json'),
-    vi: () => import('../locales/vi.json'),
+    en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
+    vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),
   },
 });

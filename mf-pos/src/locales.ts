@@ -4,6 +4,6 @@ import type { Locales } from '@suite/remote-kit';
 export const name = 'mf-pos';
 
 export const locales: Locales = {
-  en: () => import('../locales/en.json'),
-  vi: () => import('../locales/vi.json'),
+  en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
+  vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),
 };

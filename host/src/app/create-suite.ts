@@ -1,13 +1,13 @@
 import { createApolloClient, toProblem } from '@suite/graphql';
 import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract } from '@suite/remote-kit';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { matchPath } from '@suite/remote-kit/path';
 import * as spa from 'single-spa';
 import { createProblemQueue } from '../dialogs/problem-queue';
 import type { RemoteLoader } from '../federation/loader';
 import { judgePage, judgeRemote } from '../gate/gate';
 import { findNativeShell } from '../native/native-shell';
 import { createSubject } from '../navigation/subject';
-import { matchPath } from '@suite/remote-kit/path';
 import type { Registry } from '../registry/registry';
 import { createRemotes } from '../remotes/remotes';
 import { createSlots } from '../remotes/slots';
@@ -16,8 +16,8 @@ import { rememberRoleHeader } from '../session/role-header';
 import { gateOf, type Session, storeToBeginWith } from '../session/session';
 import type { Started } from '../start/started';
 import { chosenStore, rememberChosenStore } from './chosen-store';
-import { rememberFirstPages } from './remember-first-pages';
 import { homeOf } from './place';
+import { rememberFirstPages } from './remember-first-pages';
 import type { Suite } from './suite';
 
 interface Given {
@@ -53,7 +53,9 @@ export function createSuite({ started, session: first, registry, loader }: Given
     shell,
     container: outlets,
     isActive: ({ manifest }, pathname) =>
-      manifest.pages.some((page) => matchPath(page.path, pathname) && judgePage(page, pathname, gate.getSnapshot()).allowed),
+      manifest.pages.some(
+        (page) => matchPath(page.path, pathname) && judgePage(page, pathname, gate.getSnapshot()).allowed,
+      ),
   });
 
   function applyGate() {
@@ -85,7 +87,8 @@ export function createSuite({ started, session: first, registry, loader }: Given
     native,
     selectStore(whmcsId) {
       const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
-      if (!store) return problems.show({ kind: 'not_found', code: 'company_not_found', params: {}, fields: [], debugId: null });
+      if (!store)
+        return problems.show({ kind: 'not_found', code: 'company_not_found', params: {}, fields: [], debugId: null });
       rememberChosenStore(whmcsId);
       gate.set(gateOf(session.getSnapshot(), store));
       navigation.push(homeOf(gate.getSnapshot()));

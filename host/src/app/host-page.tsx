@@ -42,5 +42,7 @@ function RemoteStatus({ suite: { remotes }, name }: { suite: Suite; name: string
 
 function StorePick({ suite: { session, selectStore } }: { suite: Suite }) {
   const { company_list } = useObservable(session);
-  return <StorePickPage stores={company_list} onPick={selectStore} onSignOut={() => window.location.assign('/logout')} />;
+  return (
+    <StorePickPage stores={company_list} onPick={selectStore} onSignOut={() => window.location.assign('/logout')} />
+  );
 }

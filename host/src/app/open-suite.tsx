@@ -1,11 +1,11 @@
 import { type ShellProblem, toProblem } from '@suite/graphql/problems';
-import { changeLanguage } from '@suite/remote-kit/locales';
+import { useProblemWords } from '@suite/remote-kit';
 import type { Language } from '@suite/remote-kit/contract';
+import { changeLanguage } from '@suite/remote-kit/locales';
 import { Button } from '@suite/ui';
 import { CloudOff } from 'lucide-react';
-import { start as startSingleSpa } from 'single-spa';
 import { useTranslation } from 'react-i18next';
-import { useProblemWords } from '@suite/remote-kit';
+import { start as startSingleSpa } from 'single-spa';
 import { createRemoteLoader } from '../federation/loader';
 import { StatusPage } from '../pages/status-page';
 import { readRegistry } from '../registry/registry';
@@ -44,7 +44,9 @@ export async function openSuite(started: Started, { asked, ask, languageChosen }
     const problem = toProblem(error);
     if (isRefusal(problem)) return leave(started);
     console.error(error);
-    started.show(<StartFailure problem={problem} onRetry={() => void openSuite(started, { asked: ask(), ask, languageChosen })} />);
+    started.show(
+      <StartFailure problem={problem} onRetry={() => void openSuite(started, { asked: ask(), ask, languageChosen })} />,
+    );
   }
 }
 
@@ -56,8 +58,10 @@ async function leave({ transport, tokens, navigation }: Started) {
 
 /** The person's language, or the one just chosen; what can not be fetched leaves the present one. */
 async function settleLanguage({ i18n, transport }: Started, session: Session, languageChosen: boolean) {
-  const language: Language = languageChosen && i18n.language === 'vi' ? 'vi' : languageChosen ? 'en' : languageOfPerson(session);
-  if (languageChosen && language !== languageOfPerson(session)) rememberLanguage(transport, language).catch(() => undefined);
+  const language: Language =
+    languageChosen && i18n.language === 'vi' ? 'vi' : languageChosen ? 'en' : languageOfPerson(session);
+  if (languageChosen && language !== languageOfPerson(session))
+    rememberLanguage(transport, language).catch(() => undefined);
   if (language !== i18n.language) await changeLanguage(i18n, language).catch(() => undefined);
   rememberDeviceLanguage(language);
 }

@@ -13,7 +13,15 @@ const gate = (changes: Partial<GateSnapshot> = {}): GateSnapshot => ({
 });
 
 const tab = (area: 'owner' | 'staff', path: string, services: ('gbk' | 'gci')[] = ['gbk']) =>
-  ({ id: 'ticket', area, path, activeOn: [], label: { en: 'Ticket', vi: 'Phiếu' }, permissions: [], services }) as const;
+  ({
+    id: 'ticket',
+    area,
+    path,
+    activeOn: [],
+    label: { en: 'Ticket', vi: 'Phiếu' },
+    permissions: [],
+    services,
+  }) as const;
 
 const booking = makeEntry('mf-booking', {
   manifest: {
@@ -37,8 +45,18 @@ const staff = gate({ area: 'staff', role: 'staff' });
 
 test.each([
   ['a page of a remote', '/owner/orders/42', gate(), { kind: 'remote', remote: 'mf-pos' }],
-  ['a page without the permission', '/owner/orders/42', gate({ permissions: new Set(['BOOKING']) }), { kind: 'denied' }],
-  ['a page without the service', '/owner/orders/42', gate({ services: new Set(['gbk']) }), { kind: 'service', services: ['pos'] }],
+  [
+    'a page without the permission',
+    '/owner/orders/42',
+    gate({ permissions: new Set(['BOOKING']) }),
+    { kind: 'denied' },
+  ],
+  [
+    'a page without the service',
+    '/owner/orders/42',
+    gate({ services: new Set(['gbk']) }),
+    { kind: 'service', services: ['pos'] },
+  ],
   ['an owner page for staff', '/owner/ticket', staff, { kind: 'denied' }],
   ['a staff page for an owner', '/store/10001/staff/ticket', gate(), { kind: 'denied' }],
   ['a staff page', '/store/10001/staff/ticket', staff, { kind: 'remote', remote: 'mf-booking' }],
@@ -50,8 +68,18 @@ test.each([
   ['the entry of staff', '/', staff, { kind: 'redirect', to: '/store/10001/staff' }],
   ['home without a report', '/owner', gate(), { kind: 'redirect', to: '/owner/ticket' }],
   ['home of staff', '/store/10001/staff', staff, { kind: 'redirect', to: '/store/10001/staff/ticket' }],
-  ['home without a tab of the person', '/owner', gate({ services: new Set(['pos']) }), { kind: 'redirect', to: '/owner/ticket' }],
-  ['any page before a store is picked', '/owner/ticket', gate({ store: null }), { kind: 'redirect', to: '/store/pick' }],
+  [
+    'home without a tab of the person',
+    '/owner',
+    gate({ services: new Set(['pos']) }),
+    { kind: 'redirect', to: '/owner/ticket' },
+  ],
+  [
+    'any page before a store is picked',
+    '/owner/ticket',
+    gate({ store: null }),
+    { kind: 'redirect', to: '/store/pick' },
+  ],
   ['picking', '/store/pick', gate(), { kind: 'pick-store' }],
   ['picking before there is a store', '/store/pick', gate({ store: null }), { kind: 'pick-store' }],
   ['picking for staff', '/store/pick', staff, { kind: 'redirect', to: '/store/10001/staff' }],

@@ -24,8 +24,14 @@ const pickStore = '/store/pick';
  * The place at a path for whoever is signed in. The remotes' pages come from the registry; a page
  * that is not the person's says why.
  */
-export function placeAt(pathname: string, remotes: readonly RegistryEntry[], gate: GateSnapshot, contract: string): Place {
-  if (pathname === pickStore) return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
+export function placeAt(
+  pathname: string,
+  remotes: readonly RegistryEntry[],
+  gate: GateSnapshot,
+  contract: string,
+): Place {
+  if (pathname === pickStore)
+    return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
   const usable = remotes.filter(({ manifest }) => judgeContract(manifest, contract).allowed);
   if (!gate.store) return gate.area === 'owner' ? { kind: 'redirect', to: pickStore } : { kind: 'denied' };
   if (entries.includes(pathname)) return { kind: 'redirect', to: homeOf(gate) };

@@ -1,6 +1,6 @@
 import { createTokenStore } from '@suite/graphql/tokens';
-import { readFirstPages } from '../start/first-pages';
 import { gateOf } from '../session/session';
+import { readFirstPages } from '../start/first-pages';
 import { makeEntry } from '../testing/make-entry';
 import { makeSession, makeStore } from '../testing/make-session';
 import { rememberFirstPages } from './remember-first-pages';

@@ -35,8 +35,12 @@ export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string 
 function TabLink({ id, to, label, active }: Tab) {
   const Icon = icons[id];
   return (
-    <HostLink to={to} className={id === 'quick-sale' ? styles.quickSale : styles.tab} aria-current={active ? 'page' : undefined}>
-      <span className={styles.icon}>
+    <HostLink
+      to={to}
+      className={id === 'quick-sale' ? styles.quickSale : styles.tab}
+      aria-current={active ? 'page' : undefined}
+    >
+      <span className={id === 'quick-sale' ? styles.round : styles.mark}>
         <Icon size={id === 'quick-sale' ? 28 : 22} aria-hidden="true" />
       </span>
       <span className={styles.label}>{label}</span>

@@ -12,7 +12,8 @@ interface Heights {
 }
 
 /** Whether the keyboard on screen is open. */
-export const isKeyboardOpen = ({ visible, screen, touch }: Heights): boolean => touch && screen - visible > keyboardHeight;
+export const isKeyboardOpen = ({ visible, screen, touch }: Heights): boolean =>
+  touch && screen - visible > keyboardHeight;
 
 const measure = (): boolean =>
   isKeyboardOpen({

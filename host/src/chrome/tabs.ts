@@ -17,12 +17,19 @@ export interface Tab {
 const order: readonly TabId[] = ['home', 'ticket', 'quick-sale', 'gift-card', 'report'];
 
 /** The tabs of the bottom bar: those of permitted remotes that are the person's, one of each kind. */
-export function tabsFor(permitted: readonly RegistryEntry[], gate: GateSnapshot, pathname: string, language: Language): Tab[] {
+export function tabsFor(
+  permitted: readonly RegistryEntry[],
+  gate: GateSnapshot,
+  pathname: string,
+  language: Language,
+): Tab[] {
   const tabs = permitted.flatMap(({ manifest }) => manifest.tabs).filter((tab) => judgeTab(tab, gate).allowed);
   return order.flatMap((id) => {
     const tab = tabs.find((one) => one.id === id);
     if (!tab) return [];
     const active = [tab.path, ...tab.activeOn].some((pattern) => matchPath(pattern, pathname) !== null);
-    return [{ id, to: tab.path.replace(':whmcsId', String(gate.store?.whmcsId ?? '')), label: tab.label[language], active }];
+    return [
+      { id, to: tab.path.replace(':whmcsId', String(gate.store?.whmcsId ?? '')), label: tab.label[language], active },
+    ];
   });
 }

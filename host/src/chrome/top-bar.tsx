@@ -24,7 +24,7 @@ export function TopBar({ suite, paths }: Props) {
   const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
 
   return (
-    <header className={styles.bar} aria-label={t('chrome.top')}>
+    <header className={styles.bar}>
       <div className={styles.inside}>
         <StoreButton suite={suite} />
         <div className={styles.actions}>

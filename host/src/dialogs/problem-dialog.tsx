@@ -1,5 +1,5 @@
-import type { ShellProblem } from '@suite/remote-kit/contract';
 import { useObservable, useProblemWords } from '@suite/remote-kit';
+import type { ShellProblem } from '@suite/remote-kit/contract';
 import { Button } from '@suite/ui';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,11 +21,15 @@ export function ProblemDialog({ queue, onClosed }: Props) {
     queue.closeFirst();
     onClosed?.(problem);
   };
-  return createPortal(<OpenDialog key={`${problem.kind} ${problem.code}`} problem={problem} onClose={close} />, document.body);
+  return createPortal(
+    <OpenDialog key={`${problem.kind} ${problem.code}`} problem={problem} onClose={close} />,
+    document.body,
+  );
 }
 
 /** Problems that ask for nothing more than having been read are closed; the others are acknowledged. */
-const closeWords = (problem: ShellProblem) => (problem.kind === 'network' || problem.kind === 'timeout' ? 'close' : 'ok');
+const closeWords = (problem: ShellProblem) =>
+  problem.kind === 'network' || problem.kind === 'timeout' ? 'close' : 'ok';
 
 /** Problems of which support needs the reference. */
 const isForSupport = ({ kind }: ShellProblem) => kind === 'server' || kind === 'unexpected' || kind === 'other';

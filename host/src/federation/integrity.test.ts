@@ -5,7 +5,10 @@ const hash = `sha384-${'a'.repeat(64)}`;
 test('a script of a remote carries the hash of the registry, on a retry too', () => {
   const integrity = createIntegrity();
   integrity.learn({ base: '/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });
-  for (const url of ['/remotes/mf-pos/1/remote-entry.js', `${location.origin}/remotes/mf-pos/1/remote-entry.js?attempt=2`]) {
+  for (const url of [
+    '/remotes/mf-pos/1/remote-entry.js',
+    `${location.origin}/remotes/mf-pos/1/remote-entry.js?attempt=2`,
+  ]) {
     const script = integrity.scriptFor(url);
     expect(script?.integrity).toBe(hash);
     expect(script?.src).toContain('/remotes/mf-pos/1/remote-entry.js');

@@ -1,25 +1,28 @@
-import * as apollo from '@apollo/client';
-import * as apolloReact from '@apollo/client/react';
 import type { types } from '@module-federation/runtime-core';
 import * as domain from '@suite/domain';
 import * as graphql from '@suite/graphql';
 import * as remoteKit from '@suite/remote-kit';
 import * as ui from '@suite/ui';
-import * as i18next from 'i18next';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import * as reactI18next from 'react-i18next';
-import * as router from 'react-router-dom';
-import * as singleSpa from 'single-spa';
+import * as apollo from './provided/apollo';
+import * as apolloReact from './provided/apollo-react';
+import * as i18next from './provided/i18next';
+import * as reactI18next from './provided/react-i18next';
+import * as router from './provided/router';
 
 /** Set by the bundler: the installed version of each module that remotes are built without. */
 declare const SUITE_SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 type Shared = NonNullable<types.UserOptions['shared']>;
 
-/** What every signed-in page has at hand. */
+/**
+ * What every signed-in page has at hand. Of the large libraries only the names in `provided/`: a whole
+ * one could not be shaken, and would cost each page what no page uses. The linter holds remotes to
+ * those names.
+ */
 const ready: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -28,7 +31,6 @@ const ready: Readonly<Record<string, object>> = {
   'react-router-dom': router,
   i18next,
   'react-i18next': reactI18next,
-  'single-spa': singleSpa,
   '@apollo/client': apollo,
   '@apollo/client/react': apolloReact,
   '@suite/domain': domain,

@@ -41,7 +41,22 @@ test.each([
   ['^2.0.0', '1.0.0', denied('contract')],
   ['^1.0.0', '2.0.0', denied('contract')],
   ['not a range', '1.0.0', denied('contract')],
+  ['^1.x.y.z', '1.0.0', denied('contract')],
+  ['', '1.0.0', denied('contract')],
+  [' ', '1.0.0', denied('contract')],
+  ['^', '1.0.0', denied('contract')],
+  ['1', '1.0.0', given],
   ['1.x', '1.0.0', given],
+  ['1.x', '2.0.0', denied('contract')],
+  ['~1.0.0', '1.0.5', given],
+  ['~1.0.0', '1.1.0', denied('contract')],
+  ['1.0.0', '1.0.0', given],
+  ['1.0.0', '1.0.1', denied('contract')],
+  ['>=1.0.0 <3.0.0', '2.9.0', given],
+  ['>=1.0.0 <3.0.0', '3.0.0', denied('contract')],
+  ['^1.0.0 || ^2.0.0', '2.5.0', given],
+  ['^1.0.0 || nonsense', '2.5.0', denied('contract')],
+  ['^1.2.0', '1.1.9', denied('contract')],
 ])('contract range %p against %p', (contract, version, verdict) => {
   expect(judgeContract(manifest({ contract }), version)).toEqual(verdict);
 });
@@ -60,21 +75,43 @@ test.each([
 });
 
 test('a missing service names which would do', () => {
-  expect(judge({ permissions: [], services: ['gci', 'bamboo_pay'] }, gate())).toMatchObject({ services: ['gci', 'bamboo_pay'] });
+  expect(judge({ permissions: [], services: ['gci', 'bamboo_pay'] }, gate())).toMatchObject({
+    services: ['gci', 'bamboo_pay'],
+  });
 });
 
 test.each([
   ['owner page for an owner', 'owner', '/owner/ticket', '/owner/ticket', gate(), given],
   ['owner page for staff', 'owner', '/owner/ticket', '/owner/ticket', gate({ area: 'staff' }), denied('area')],
-  ['staff page of the own store', 'staff', '/store/:whmcsId/staff', '/store/10001/staff', gate({ area: 'staff' }), given],
-  ['staff page of another store', 'staff', '/store/:whmcsId/staff', '/store/20001/staff', gate({ area: 'staff' }), denied('store')],
+  [
+    'staff page of the own store',
+    'staff',
+    '/store/:whmcsId/staff',
+    '/store/10001/staff',
+    gate({ area: 'staff' }),
+    given,
+  ],
+  [
+    'staff page of another store',
+    'staff',
+    '/store/:whmcsId/staff',
+    '/store/20001/staff',
+    gate({ area: 'staff' }),
+    denied('store'),
+  ],
 ] as const)('%s', (_, area, path, pathname, snapshot, verdict) => {
   expect(judgePage({ path, area, permissions: [], services: [] }, pathname, snapshot)).toEqual(verdict);
 });
 
 test('a tab is for its area', () => {
   const tab = {
-    id: 'ticket', area: 'staff', path: '/x', activeOn: [], label: { en: 'T', vi: 'P' }, permissions: [], services: [],
+    id: 'ticket',
+    area: 'staff',
+    path: '/x',
+    activeOn: [],
+    label: { en: 'T', vi: 'P' },
+    permissions: [],
+    services: [],
   } as const;
   expect(judgeTab({ ...tab, activeOn: [], permissions: [], services: [] }, gate())).toEqual(denied('area'));
 });
@@ -84,7 +121,12 @@ test.each([
   ['no page is permitted', {}, gate({ permissions: new Set(['BOOKING']) }), denied('permission')],
   ['the store lacks the service', {}, gate({ services: new Set(['gbk']) }), denied('service')],
   ['nothing at all in it', { pages: [] }, gate(), denied('permission')],
-  ['only a slot is permitted', { pages: [], slots: [{ slot: 'ticket.done', module: './done', permissions: [], services: [] }] }, gate(), given],
+  [
+    'only a slot is permitted',
+    { pages: [], slots: [{ slot: 'ticket.done', module: './done', permissions: [], services: [] }] },
+    gate(),
+    given,
+  ],
   ['built for another contract, whatever is permitted', { contract: '^9.0.0' }, gate(), denied('contract')],
 ] as const)('a remote where %s', (_, changes, snapshot, verdict) => {
   expect(judgeRemote(remote(changes as Partial<RemoteManifest>), snapshot, '1.0.0')).toEqual(verdict);

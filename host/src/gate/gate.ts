@@ -1,8 +1,8 @@
+import { satisfy } from '@module-federation/runtime-core';
 import type { ServiceFlag } from '@suite/domain';
 import type { Area, GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
-import satisfies from 'semver/functions/satisfies';
 
 /** Why something is not given to the person. */
 export type Refusal =
@@ -30,7 +30,7 @@ const allowed: Verdict = { allowed: true };
 
 /** Whether a remote speaks this shell's contract. A range that can not be read does not. */
 export const judgeContract = ({ contract }: RemoteManifest, version: string): Verdict =>
-  satisfies(version, contract) ? allowed : { allowed: false, reason: 'contract' };
+  contract.trim() !== '' && satisfy(version, contract) ? allowed : { allowed: false, reason: 'contract' };
 
 /** Services first: without the service, permissions say nothing. All permissions are needed, and one of the services. */
 export function judge({ permissions, services }: Subject, gate: GateSnapshot): Verdict {

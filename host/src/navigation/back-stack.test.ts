@@ -6,7 +6,17 @@ test.each([
   ['an empty stack', [], 0, null],
   ['over a notification', ['/owner/ticket', '/owner/notification/7', '/owner/appointments/1'], 2, -2],
   ['over a check-in code', ['/owner/ticket', '/owner/checkinCode/CK-1001', '/owner/orders/1'], 2, -2],
-  ['over both in the staff area', ['/store/1/staff/ticket', '/store/1/staff/notifications/2', '/store/1/staff/checkinCode/3', '/store/1/staff/orders/4'], 3, -3],
+  [
+    'over both in the staff area',
+    [
+      '/store/1/staff/ticket',
+      '/store/1/staff/notifications/2',
+      '/store/1/staff/checkinCode/3',
+      '/store/1/staff/orders/4',
+    ],
+    3,
+    -3,
+  ],
   ['over the same page pushed twice', ['/owner/ticket', '/owner/orders/1', '/owner/orders/1'], 2, -2],
   ['to another tab of the same page', ['/owner/ticket', '/owner/ticket?tab=done'], 1, -1],
   ['never to sign-in', ['/login', '/store/pick', '/owner/ticket'], 2, null],

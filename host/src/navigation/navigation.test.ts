@@ -10,7 +10,9 @@ const popped = () => new Promise((resolve) => addEventListener('popstate', resol
 test('pushes and replaces move the window and tell whoever watches', () => {
   const navigation = createNavigation(window);
   const seen: string[] = [];
-  navigation.location.subscribe(() => seen.push(`${navigation.lastAction()} ${navigation.location.getSnapshot().pathname}`));
+  navigation.location.subscribe(() =>
+    seen.push(`${navigation.lastAction()} ${navigation.location.getSnapshot().pathname}`),
+  );
   navigation.push('/owner/orders/1');
   navigation.replace({ pathname: '/owner/orders/1', search: '?tab=keypad' });
   expect(seen).toEqual(['push /owner/orders/1', 'replace /owner/orders/1']);

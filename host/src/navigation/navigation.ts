@@ -1,6 +1,6 @@
 import type { ShellLocation, ShellNavigation } from '@suite/remote-kit/contract';
-import { createSubject } from './subject';
 import { stepsBack } from './back-stack';
+import { createSubject } from './subject';
 
 type To = Parameters<ShellNavigation['push']>[0];
 
@@ -105,4 +105,3 @@ function readPaths(storage: Storage): string[] {
     return [];
   }
 }
-

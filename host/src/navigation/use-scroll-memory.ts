@@ -11,7 +11,7 @@ export function useScrollMemory(navigation: SuiteNavigation): void {
       const tops = new Map<string, number>();
       let key = navigation.location.getSnapshot().key;
       let path = navigation.location.getSnapshot().pathname;
-      let stopRestoring = () => undefined as void;
+      let stopRestoring: () => void = () => undefined;
       const remember = () => tops.set(key, window.scrollY);
       addEventListener('scroll', remember, { passive: true });
       const stopWatching = navigation.location.subscribe(() => {

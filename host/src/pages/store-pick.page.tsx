@@ -1,8 +1,8 @@
 import { Avatar, Button, EmptyState, LiveRegion, PageHeader, SearchField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionStore } from '../session/session';
 import { findStores } from '../session/find-stores';
+import type { SessionStore } from '../session/session';
 import styles from './store-pick.module.css';
 
 interface Props {

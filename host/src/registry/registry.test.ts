@@ -13,8 +13,20 @@ test('good entries are the live remotes', () => {
 test.each<[string, (entry: RegistryEntry) => unknown]>([
   ['is no object', () => 'mf-bad'],
   ['lacks its manifest', ({ manifest: _, ...rest }) => rest],
-  ['has a page in no area', (entry) => ({ ...entry, manifest: { ...entry.manifest, pages: [{ path: '/x', area: 'moon', permissions: [], services: [] }] } })],
-  ['asks for an unknown permission', (entry) => ({ ...entry, manifest: { ...entry.manifest, pages: [{ path: '/x', area: 'owner', permissions: ['ROOT'], services: [] }] } })],
+  [
+    'has a page in no area',
+    (entry) => ({
+      ...entry,
+      manifest: { ...entry.manifest, pages: [{ path: '/x', area: 'moon', permissions: [], services: [] }] },
+    }),
+  ],
+  [
+    'asks for an unknown permission',
+    (entry) => ({
+      ...entry,
+      manifest: { ...entry.manifest, pages: [{ path: '/x', area: 'owner', permissions: ['ROOT'], services: [] }] },
+    }),
+  ],
   ['has a key that is not known', (entry) => ({ ...entry, extra: true })],
   ['has a broken hash', (entry) => ({ ...entry, integrity: { 'remote-entry.js': 'sha384-short' } })],
   ['lies on another origin', (entry) => ({ ...entry, base: 'https://evil.example/remotes/mf-bad/1/' })],
@@ -32,7 +44,10 @@ test.each<[string, (entry: RegistryEntry) => unknown]>([
 
 test('of two entries with one name the first counts', () => {
   const first = makeEntry('mf-pos');
-  expect(readRegistry(file(first, makeEntry('mf-pos', { version: '9.9.9' })))).toEqual({ remotes: [first], rejected: ['mf-pos'] });
+  expect(readRegistry(file(first, makeEntry('mf-pos', { version: '9.9.9' })))).toEqual({
+    remotes: [first],
+    rejected: ['mf-pos'],
+  });
 });
 
 test.each([[null], [[]], [{}], [{ schema: 2, remotes: [] }], ['<html>']])('%j is no registry', (value) => {

@@ -12,7 +12,12 @@ const safeBase = /^\/remotes\/[a-z-]+\/[\w.+-]+\/$/;
 const safeFile = /^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/;
 
 function isSafe({ name, base, entry, preload, manifest }: RegistryEntry): boolean {
-  return manifest.name === name && base.startsWith(`/remotes/${name}/`) && safeBase.test(base) && [entry, ...preload].every((file) => safeFile.test(file));
+  return (
+    manifest.name === name &&
+    base.startsWith(`/remotes/${name}/`) &&
+    safeBase.test(base) &&
+    [entry, ...preload].every((file) => safeFile.test(file))
+  );
 }
 
 const nameOf = (entry: unknown): string =>

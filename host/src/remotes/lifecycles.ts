@@ -1,5 +1,5 @@
-import type { RemoteProps } from '@suite/remote-kit/contract';
 import type { RemoteLifecycles } from '@suite/remote-kit';
+import type { RemoteProps } from '@suite/remote-kit/contract';
 
 /** How long each step may take, in milliseconds; then it counts as failed. */
 export const limits = { load: 10_000, bootstrap: 10_000, mount: 5_000, unmount: 1_000 } as const;

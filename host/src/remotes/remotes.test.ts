@@ -1,6 +1,6 @@
+import type { RemoteLifecycles } from '@suite/remote-kit';
 import type { RemoteProps, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
-import type { RemoteLifecycles } from '@suite/remote-kit';
 import * as spa from 'single-spa';
 import { makeEntry } from '../testing/make-entry';
 import { limits } from './lifecycles';
@@ -86,7 +86,10 @@ test('each remote has its own outlet, and leaves it clean', async () => {
   await open('/owner/ticket');
   await open('/owner/orders');
   expect(shown()).toBe('orders');
-  expect([...container.children].map((outlet) => (outlet as HTMLElement).dataset.remote)).toEqual(['mf-pos', 'mf-booking']);
+  expect([...container.children].map((outlet) => (outlet as HTMLElement).dataset.remote)).toEqual([
+    'mf-pos',
+    'mf-booking',
+  ]);
   await open('/owner/ticket');
   expect(shown()).toBe('book');
   expect(loads).toEqual(['mf-booking', 'mf-pos']);

@@ -74,7 +74,14 @@ export function createRemotes({ spa, loader, shell, container, isActive }: Optio
     const outlet = document.createElement('div');
     outlet.dataset.remote = entry.name;
     container.append(outlet);
-    const app: Running = { entry, appName: `${entry.name}#${registrations}`, outlet, step: 'load', retired: false, failed: false };
+    const app: Running = {
+      entry,
+      appName: `${entry.name}#${registrations}`,
+      outlet,
+      step: 'load',
+      retired: false,
+      failed: false,
+    };
     running.set(entry.name, app);
     states.set(entry.name, 'new');
     spa.registerApplication({

@@ -6,7 +6,9 @@ import { createSlots } from './slots';
 
 const InService = () => null;
 const pos = makeEntry('mf-pos', {
-  manifest: { slots: [{ slot: 'ticket.in-service', module: './in-service-slot', permissions: ['ORDER'], services: ['pos'] }] },
+  manifest: {
+    slots: [{ slot: 'ticket.in-service', module: './in-service-slot', permissions: ['ORDER'], services: ['pos'] }],
+  },
 });
 
 const gateWith = (permissions: string[]) =>
@@ -17,7 +19,11 @@ const gateWith = (permissions: string[]) =>
     services: new Set(['pos']),
   }) as unknown as GateSnapshot;
 
-function setUp({ permissions = ['ORDER'], remotes = [pos] as RegistryEntry[], answers = [{ default: InService }] as unknown[] } = {}) {
+function setUp({
+  permissions = ['ORDER'],
+  remotes = [pos] as RegistryEntry[],
+  answers = [{ default: InService }] as unknown[],
+} = {}) {
   const gate = createSubject(gateWith(permissions));
   const permitted = createSubject<readonly RegistryEntry[]>(remotes);
   const loads: string[] = [];
@@ -41,7 +47,10 @@ function setUp({ permissions = ['ORDER'], remotes = [pos] as RegistryEntry[], an
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const ready: SlotState = { kind: 'ready', components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: InService }] };
+const ready: SlotState = {
+  kind: 'ready',
+  components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: InService }],
+};
 
 test('a slot is filled by what a permitted remote exposes, fetched once', async () => {
   const { slot, slots, loads } = setUp();

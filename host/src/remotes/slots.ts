@@ -41,11 +41,13 @@ export function createSlots({ loader, gate, permitted }: Options): Slots {
   let attempts = 0;
 
   const fillingsOf = (name: string): Filling[] =>
-    permitted.getSnapshot().flatMap((entry) =>
-      entry.manifest.slots
-        .filter((slot) => slot.slot === name && judge(slot, gate.getSnapshot()).allowed)
-        .map(({ module }) => ({ entry, module })),
-    );
+    permitted
+      .getSnapshot()
+      .flatMap((entry) =>
+        entry.manifest.slots
+          .filter((slot) => slot.slot === name && judge(slot, gate.getSnapshot()).allowed)
+          .map(({ module }) => ({ entry, module })),
+      );
 
   const keyOf = (fillings: Filling[]) => fillings.map(({ entry, module }) => `${entry.base}${module}`).join();
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Transport } from '@suite/graphql/transport';
 import { toProblem } from '@suite/graphql/problems';
+import type { Transport } from '@suite/graphql/transport';
 import { buildSchema, parse, validate } from 'graphql';
-import { makeSession, makeStore } from '../testing/make-session';
 import { badgeQuery } from '../chrome/badges';
 import { loginMutation } from '../sign-in/login-request';
+import { makeSession, makeStore } from '../testing/make-session';
+import { changeLanguageMutation, selectCompanyMutation } from './person-requests';
 import { fetchSession, gateOf, sessionQuery, storeToBeginWith } from './session';
 import { logoutMutation } from './sign-out';
-import { changeLanguageMutation, selectCompanyMutation } from './person-requests';
 
 const answering = (answer: object) => ({ send: async () => answer }) as unknown as Transport;
 
@@ -20,7 +20,10 @@ test.each([sessionQuery, badgeQuery, loginMutation, logoutMutation, selectCompan
 );
 
 test('a refused lookup is a problem', async () => {
-  const refused = answering({ data: null, errors: [{ message: 'no', extensions: { category: 'unauthorized', code: 'unauthorized' } }] });
+  const refused = answering({
+    data: null,
+    errors: [{ message: 'no', extensions: { category: 'unauthorized', code: 'unauthorized' } }],
+  });
   expect(await fetchSession(refused).catch(toProblem)).toMatchObject({ kind: 'unauthorized' });
   expect(await fetchSession(answering({})).catch(toProblem)).toMatchObject({ code: 'empty_data' });
 });
@@ -42,11 +45,21 @@ test.each([
 
 test('the gate holds active permissions only', () => {
   const store = makeStore({
-    company_user: { role: 'manager', permissions: [{ key: 'ORDER', status: 'active' }, { key: 'STORE_INCOME', status: 'inactive' }] },
+    company_user: {
+      role: 'manager',
+      permissions: [
+        { key: 'ORDER', status: 'active' },
+        { key: 'STORE_INCOME', status: 'inactive' },
+      ],
+    },
     service_flags: ['pos'],
   });
   const gate = gateOf(makeSession({ stores: [store] }), store);
-  expect(gate).toMatchObject({ area: 'owner', role: 'manager', store: { whmcsId: store.whmcs_id, timezone: store.timezone } });
+  expect(gate).toMatchObject({
+    area: 'owner',
+    role: 'manager',
+    store: { whmcsId: store.whmcs_id, timezone: store.timezone },
+  });
   expect([...gate.permissions]).toEqual(['ORDER']);
   expect([...gate.services]).toEqual(['pos']);
 });

@@ -1,6 +1,6 @@
 import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
-import type { GraphqlAnswer, Transport } from '@suite/graphql/transport';
 import { problemOfWireError, TransportFailure } from '@suite/graphql/problems';
+import type { GraphqlAnswer, Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 
 /** A store that the person belongs to, with what they may do in it. */
@@ -45,7 +45,10 @@ export async function fetchSession(transport: Transport): Promise<Session> {
 /** The data of an answer; its first error is thrown as a TransportFailure. */
 export function dataOf<TData>({ data, errors }: GraphqlAnswer<TData>): TData {
   if (errors?.[0]) throw new TransportFailure(problemOfWireError(errors[0]));
-  if (!data) throw new TransportFailure(problemOfWireError({ message: '', extensions: { code: 'empty_data', category: 'other' } }));
+  if (!data)
+    throw new TransportFailure(
+      problemOfWireError({ message: '', extensions: { code: 'empty_data', category: 'other' } }),
+    );
   return data;
 }
 
@@ -69,7 +72,9 @@ export function gateOf({ me }: Session, store: SessionStore | null): GateSnapsho
     area: me.role === 'ROLE_USER' ? 'owner' : 'staff',
     store: store && { whmcsId: store.whmcs_id, name: store.name, timezone: store.timezone },
     role: store?.company_user.role ?? null,
-    permissions: new Set(store?.company_user.permissions.filter(({ status }) => status === 'active').map(({ key }) => key)),
+    permissions: new Set(
+      store?.company_user.permissions.filter(({ status }) => status === 'active').map(({ key }) => key),
+    ),
     services: new Set(store?.service_flags),
     person: person && { id: person.id, name: person.full_name, employeeId: me.employee?.id ?? null },
   };

@@ -1,7 +1,7 @@
-import type { Language, ShellProblem } from '@suite/remote-kit/contract';
 import { localProblem } from '@suite/graphql/problems';
-import { changeLanguage } from '@suite/remote-kit/locales';
 import { useLanguage } from '@suite/remote-kit';
+import type { Language, ShellProblem } from '@suite/remote-kit/contract';
+import { changeLanguage } from '@suite/remote-kit/locales';
 import { useTranslation } from 'react-i18next';
 import { rememberDeviceLanguage } from '../words/device-language';
 import styles from './sign-in.module.css';

@@ -17,7 +17,12 @@ export const isWayIn = (pathname: string): boolean => /^\/(login|owner|store)?(\
 export function showSignIn({ navigation, transport, show }: Started, options: Options): void {
   const { pathname } = navigation.location.getSnapshot();
   if (!isWayIn(pathname)) {
-    return show(<main><NotFoundPage onHome={() => location.assign('/')} /></main>);
+    show(
+      <main>
+        <NotFoundPage onHome={() => location.assign('/')} />
+      </main>,
+    );
+    return;
   }
   const problems = createProblemQueue();
   show(

@@ -1,7 +1,7 @@
-import type { ShellProblem } from '@suite/remote-kit/contract';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { useFieldWords } from '@suite/remote-kit';
+import type { ShellProblem } from '@suite/remote-kit/contract';
 import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch';

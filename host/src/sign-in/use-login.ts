@@ -1,6 +1,6 @@
 import { type ShellProblem, toProblem } from '@suite/graphql/problems';
-import type { Transport } from '@suite/graphql/transport';
 import type { Tokens } from '@suite/graphql/tokens';
+import type { Transport } from '@suite/graphql/transport';
 import { type FormEvent, useState } from 'react';
 import { requestLogin } from './login-request';
 

@@ -1,13 +1,24 @@
 import { firstPagesKey, tokenMark } from './first-pages';
 import { preloadStart } from './preload-start';
 
-const files = { signIn: ['/sign-in.js', '/sign-in.css'], app: ['/app.js'], words: { en: ['/words-en.js'], vi: ['/words-vi.js'] } };
+const files = {
+  signIn: ['/sign-in.js', '/sign-in.css'],
+  app: ['/app.js'],
+  remotes: ['/overlays.js'],
+  words: { en: ['/words-en.js'], vi: ['/words-vi.js'] },
+};
 const order = { url: '/remotes/mf-pos/1/remote-entry.js', integrity: 'sha384-abc' };
+const words = (language: string) => ({ url: `/remotes/mf-pos/1/words-${language}.0123456789.js`, integrity: '' });
 const token = 'header.payload.signature-of-the-token';
 const now = Date.now();
 
 const permitted = (changes: object = {}) =>
-  JSON.stringify({ token: tokenMark(token), at: now, pages: [{ path: '/owner/orders/:id', files: [order] }], ...changes });
+  JSON.stringify({
+    token: tokenMark(token),
+    at: now,
+    pages: [{ path: '/owner/orders/:id', files: [order, words('en'), words('vi')] }],
+    ...changes,
+  });
 
 function start(path: string, stored: Record<string, string>, language = 'en-US') {
   localStorage.clear();
@@ -37,7 +48,12 @@ test.each([
 
 test('signed in, the files of the page that is permitted are asked for at once', () => {
   expect(start('/owner/orders/1', { token, [firstPagesKey]: permitted() })).toEqual([
-    'script /app.js', 'script /words-en.js', 'fetch /registry.json', `script ${order.url}`,
+    'script /app.js',
+    'script /words-en.js',
+    'fetch /registry.json',
+    'script /overlays.js',
+    `script ${order.url}`,
+    'script /remotes/mf-pos/1/words-en.0123456789.js',
   ]);
   expect(document.documentElement.dataset.start).toBe('app');
   expect(document.querySelector<HTMLLinkElement>(`link[href="${order.url}"]`)?.integrity).toBe(order.integrity);
@@ -50,5 +66,5 @@ test.each([
   ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
   ['what was kept is broken', '/owner/orders/1', '{'],
 ])('no file of a remote is asked for when %s', (_, path, kept) => {
-  expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => file.includes('remotes'))).toEqual([]);
+  expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => /remotes|overlays/.test(file))).toEqual([]);
 });

@@ -1,16 +1,20 @@
 import { matchPath } from '@suite/remote-kit/path';
-import { readFirstPages } from './first-pages';
+import { type FirstFile, readFirstPages } from './first-pages';
 
 /** Names of the host's hashed files by what they are for; written into the page by the build. */
 interface SuiteFiles {
   signIn: string[];
   app: string[];
+  /** What remotes' pages are built on. */
+  remotes: string[];
   words: { en: string[]; vi: string[] };
 }
 
 /** Shows the right skeleton and preloads the files of the address: of what is permitted, and nothing else. */
 export function preloadStart(document: Document, storage: Storage, pathname: string, browserLanguage: string): void {
-  const files = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="suite-files"]')?.content ?? '{}') as SuiteFiles;
+  const files = JSON.parse(
+    document.querySelector<HTMLMetaElement>('meta[name="suite-files"]')?.content ?? '{}',
+  ) as SuiteFiles;
   const token = storage.getItem('token');
   const chosen = storage.getItem('suite:device:language') ?? browserLanguage;
   const language = chosen.toLowerCase().startsWith('vi') ? 'vi' : 'en';
@@ -22,7 +26,15 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   preload('/registry.json', '', 'fetch');
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
   for (const { path, files: first } of pages) {
-    if (matchPath(path, pathname)) for (const { url, integrity } of first) preload(url, integrity);
+    if (!matchPath(path, pathname)) continue;
+    for (const url of files.remotes) preload(url);
+    for (const { url, integrity } of first.filter(isRead)) preload(url, integrity);
+  }
+
+  /** Of the words of a remote only those in the language that is read. */
+  function isRead({ url }: FirstFile) {
+    const [, words = language] = /\/words-(en|vi)\.[^/]*$/.exec(url) ?? [];
+    return words === language;
   }
 
   function preload(url: string, integrity = '', as = url.endsWith('.css') ? 'style' : 'script') {

@@ -21,7 +21,12 @@ interface Wanted {
 }
 
 /** The session of an owner, or of an employee of one store. */
-export function makeSession({ stores = [makeStore()], selected = null, employeeOf, language = 'en' }: Wanted = {}): Session {
+export function makeSession({
+  stores = [makeStore()],
+  selected = null,
+  employeeOf,
+  language = 'en',
+}: Wanted = {}): Session {
   const person = { id: '00000000-0000-4000-8000-000000000001', full_name: 'Linh Tran', language };
   return {
     me: employeeOf

@@ -10,7 +10,12 @@ const outline = (tree: Tree, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) => {
     const here = `${path}.${key.replace(/_(zero|one|other)$/, '')}`;
     if (typeof value !== 'string') return outline(value, here);
-    return [`${here} ${[...value.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).filter((name) => name !== 'count').sort()}`];
+    return [
+      `${here} ${[...value.matchAll(/{{(\w+)}}/g)]
+        .map(([, name]) => name)
+        .filter((name) => name !== 'count')
+        .sort()}`,
+    ];
   });
 
 test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same things', (namespace) => {

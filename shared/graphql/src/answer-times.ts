@@ -20,7 +20,11 @@ export const createAnswerTimesLink = (): ApolloLink =>
   });
 
 /** When the server last answered this query on this client; null if it never did. */
-export function answerTime(client: ApolloClient, operation: string, variables: OperationVariables | undefined): Date | null {
+export function answerTime(
+  client: ApolloClient,
+  operation: string,
+  variables: OperationVariables | undefined,
+): Date | null {
   const time = timesOfClient.get(client)?.get(keyOf(operation, variables));
   return time === undefined ? null : new Date(time);
 }

@@ -1,8 +1,8 @@
 import { gql } from '@apollo/client';
 import { answerTime } from './answer-times';
 import { createApolloClient } from './client';
-import type { GraphqlAnswer, GraphqlRequest, Transport } from './transport';
 import { toProblem } from './problems';
+import type { GraphqlAnswer, GraphqlRequest, Transport } from './transport';
 
 const query = gql`query Store($whmcs_id: Int! = 1) { store(whmcs_id: $whmcs_id) { name } }`;
 const named = (name: string): GraphqlAnswer => ({ data: { store: { __typename: 'Store', name } } });
@@ -34,7 +34,9 @@ test('two stores do not share an entry', async () => {
 });
 
 test('a refusal of the API is a problem', async () => {
-  const { client } = setUp([{ errors: [{ message: 'no', extensions: { category: 'not_found', code: 'company_not_found' } }] }]);
+  const { client } = setUp([
+    { errors: [{ message: 'no', extensions: { category: 'not_found', code: 'company_not_found' } }] },
+  ]);
   const problem = await client.query({ query }).catch(toProblem);
   expect(problem).toMatchObject({ kind: 'not_found', code: 'company_not_found' });
 });

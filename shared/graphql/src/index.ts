@@ -10,6 +10,12 @@ export {
   TransportFailure,
   toProblem,
 } from './problems';
-export { createTokenStore, personKeyPrefix, type Tokens, type TokenStore } from './tokens';
-export { createTransport, type GraphqlAnswer, type GraphqlRequest, type Transport, type TransportOptions } from './transport';
+export { createTokenStore, personKeyPrefix, type TokenStore, type Tokens } from './tokens';
+export {
+  createTransport,
+  type GraphqlAnswer,
+  type GraphqlRequest,
+  type Transport,
+  type TransportOptions,
+} from './transport';
 export { ProblemSinkContext, type Submit, type SubmitOptions, useSubmit } from './use-submit';

@@ -44,7 +44,12 @@ test('fields, placeholders and the debug id come along; what is malformed is lef
       category: 'validation',
       code: 'validation_failed',
       params: { max: 5, nested: {} },
-      fields: [{ path: 'input_obj.name', code: 'too_long', params: { max: 255 } }, { path: 'input_obj.phone' }, 'nonsense', null],
+      fields: [
+        { path: 'input_obj.name', code: 'too_long', params: { max: 255 } },
+        { path: 'input_obj.phone' },
+        'nonsense',
+        null,
+      ],
       debug_id: 'abc',
     }),
   ).toEqual({
@@ -61,7 +66,10 @@ test('fields, placeholders and the debug id come along; what is malformed is lef
 
 test('the first error of several decides', () => {
   const problem = toProblem(
-    graphqlError({ message: '', extensions: { category: 'not_found', code: 'order_not_found' } }, { message: '', extensions: { category: 'payment' } }),
+    graphqlError(
+      { message: '', extensions: { category: 'not_found', code: 'order_not_found' } },
+      { message: '', extensions: { category: 'payment' } },
+    ),
   );
   expect(problem).toMatchObject({ kind: 'not_found', code: 'order_not_found' });
 });
@@ -74,8 +82,15 @@ test('a transport failure keeps its problem; anything else is unexpected', () =>
 });
 
 test.each([
-  [401, 'unauthorized'], [403, 'access_denied'], [404, 'not_found'], [408, 'timeout'], [429, 'rate_limited'],
-  [400, 'other'], [500, 'server'], [503, 'server'], [504, 'timeout'],
+  [401, 'unauthorized'],
+  [403, 'access_denied'],
+  [404, 'not_found'],
+  [408, 'timeout'],
+  [429, 'rate_limited'],
+  [400, 'other'],
+  [500, 'server'],
+  [503, 'server'],
+  [504, 'timeout'],
 ] as const)('HTTP status %p is %p', (status, kind) => {
   expect(problemOfStatus(status, null).kind).toBe(kind);
 });

@@ -3,8 +3,20 @@
  * unauthorized, invalid-credentials or access-denied dialog closes, the person is signed out.
  */
 export const problemKinds = [
-  'invalid_input', 'unauthorized', 'access_denied', 'not_found', 'invalid_credentials', 'server', 'network',
-  'defined', 'other', 'graph_document', 'unexpected', 'payment', 'rate_limited', 'timeout',
+  'invalid_input',
+  'unauthorized',
+  'access_denied',
+  'not_found',
+  'invalid_credentials',
+  'server',
+  'network',
+  'defined',
+  'other',
+  'graph_document',
+  'unexpected',
+  'payment',
+  'rate_limited',
+  'timeout',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 

@@ -1,5 +1,5 @@
 import { localProblem, problemOfStatus, TransportFailure } from './problems';
-import type { Tokens, TokenStore } from './tokens';
+import type { TokenStore, Tokens } from './tokens';
 
 /** Runs `work` while no other tab does; the browser's lock manager where there is one. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
@@ -60,7 +60,8 @@ export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptio
     }).catch(() => {
       throw new TransportFailure(localProblem('network'));
     });
-    if (response.status >= 500 || response.status === 429) throw new TransportFailure(problemOfStatus(response.status, null));
+    if (response.status >= 500 || response.status === 429)
+      throw new TransportFailure(problemOfStatus(response.status, null));
     if (!response.ok) return null;
     const answer = (await response.json()) as Partial<Tokens>;
     if (!answer.token || !answer.refresh_token) return null;

@@ -6,7 +6,8 @@ import { createTokenStore } from './tokens';
 import { createTransport } from './transport';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-const refused = (category: string) => json({ errors: [{ message: category, extensions: { category, code: category } }] });
+const refused = (category: string) =>
+  json({ errors: [{ message: category, extensions: { category, code: category } }] });
 
 interface Call {
   url: string;
@@ -22,7 +23,8 @@ function makeServer(good = { token: 'fresh', refresh_token: 'r2' }) {
     refreshes: () => calls.filter(({ url }) => url === '/auth/refresh-token'),
     operations: () => calls.filter(({ url }) => url.startsWith('/graphql')),
     onRefresh: async () => json(good),
-    onOperation: async (token: string | null) => (token === good.token ? json({ data: { me: 1 } }) : refused('unauthorized')),
+    onOperation: async (token: string | null) =>
+      token === good.token ? json({ data: { me: 1 } }) : refused('unauthorized'),
     fetch: (async (url: string, init: RequestInit) => {
       const token = new Headers(init.headers).get('authorization')?.slice('Bearer '.length) ?? null;
       calls.push({ url, init, token });
@@ -150,7 +152,9 @@ test.each([
   const watched: typeof fetch = (url, init) =>
     Promise.race([
       server.fetch(url, init),
-      new Promise<Response>((__, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+      new Promise<Response>((__, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
     ]);
   const transport = createTransport({
     tokens: createTokenStore(memoryStorage()),

@@ -50,7 +50,15 @@ export interface TransportOptions {
  * stays denied is the screen's to show.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { tokens, role, onSignedOut, onRefreshed, endpoint = '/graphql', refreshPath = '/auth/refresh-token', timeoutMs = 30_000 } = options;
+  const {
+    tokens,
+    role,
+    onSignedOut,
+    onRefreshed,
+    endpoint = '/graphql',
+    refreshPath = '/auth/refresh-token',
+    timeoutMs = 30_000,
+  } = options;
   const fetcher: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
   const refresh = createRefresh({
     tokens,
@@ -71,7 +79,11 @@ export function createTransport(options: TransportOptions): Transport {
         'x-debug-id': debugId,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: JSON.stringify({ operationName: request.operation, query: request.query, variables: request.variables ?? {} }),
+      body: JSON.stringify({
+        operationName: request.operation,
+        query: request.query,
+        variables: request.variables ?? {},
+      }),
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     }).catch((error: unknown) => {
       if (request.signal?.aborted) throw error;

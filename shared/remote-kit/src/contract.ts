@@ -52,7 +52,10 @@ export interface GateSnapshot {
 export type SlotState =
   | { kind: 'absent' }
   | { kind: 'loading' }
-  | { kind: 'ready'; components: readonly { id: string; remote: string; Component: ComponentType<Record<string, unknown>> }[] }
+  | {
+      kind: 'ready';
+      components: readonly { id: string; remote: string; Component: ComponentType<Record<string, unknown>> }[];
+    }
   | { kind: 'failed'; remote: string; retry: () => void };
 
 /**

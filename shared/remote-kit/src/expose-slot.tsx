@@ -1,8 +1,8 @@
 import { Skeleton } from '@suite/ui';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { i18n } from 'i18next';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { FailureCard } from './error-boundary';
-import { languageOf, type Locales, loadLocales } from './locales';
+import { type Locales, languageOf, loadLocales } from './locales';
 import { useShell } from './shell-context';
 
 export interface SlotDefinition<TProps extends object> {
@@ -13,7 +13,11 @@ export interface SlotDefinition<TProps extends object> {
 }
 
 /** Makes a component ready to fill a slot of another remote's page: it comes with its own words. Export it as default. */
-export function exposeSlot<TProps extends object>({ name, locales, Component }: SlotDefinition<TProps>): ComponentType<TProps> {
+export function exposeSlot<TProps extends object>({
+  name,
+  locales,
+  Component,
+}: SlotDefinition<TProps>): ComponentType<TProps> {
   return function ExposedSlot(props: TProps) {
     const { i18n } = useShell();
     const words = useWords(i18n, name, locales);

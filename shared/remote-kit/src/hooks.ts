@@ -44,7 +44,7 @@ export function usePaths(): AreaPaths {
 }
 
 /** The reader's language. */
-export const useLanguage = (): Language => (languageOf(useTranslation().i18n));
+export const useLanguage = (): Language => languageOf(useTranslation().i18n);
 
 /** Opens the suite's error dialog; one at a time. */
 export const useProblemDialog = (): ((problem: ShellProblem) => void) => useShell().dialogs.showProblem;

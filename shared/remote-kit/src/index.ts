@@ -1,15 +1,34 @@
 export {
-  type Area, type GateSnapshot, type Language, type Observable, type RemoteProps, SHELL_CONTRACT_VERSION, type ShellContract,
-  type ShellLocation, type ShellNavigation, type ShellProblem, type SlotState,
+  type Area,
+  type GateSnapshot,
+  type Language,
+  type Observable,
+  type RemoteProps,
+  SHELL_CONTRACT_VERSION,
+  type ShellContract,
+  type ShellLocation,
+  type ShellNavigation,
+  type ShellProblem,
+  type SlotState,
 } from './contract';
 export { createRemote, type RemoteDefinition, type RemoteLifecycles } from './create-remote';
 export { ErrorBoundary, FailureCard } from './error-boundary';
 export { exposeSlot, type SlotDefinition } from './expose-slot';
 export {
-  type AreaPaths, areaPaths, useBack, useGate, useLanguage, useNative, usePaths, usePermission, useProblemDialog, useService, useStore,
+  type AreaPaths,
+  areaPaths,
+  useBack,
+  useGate,
+  useLanguage,
+  useNative,
+  usePaths,
+  usePermission,
+  useProblemDialog,
+  useService,
+  useStore,
 } from './hooks';
+export { changeLanguage, type Locales, languageOf, loadLocales, type Words } from './locales';
 export { PageHeading } from './page-heading';
-export { changeLanguage, languageOf, type Locales, loadLocales, type Words } from './locales';
 export { fillPath, matchPath, type PathParams } from './path';
 export { ShellContext, useObservable, useShell } from './shell-context';
 export { ShellProvider } from './shell-provider';

@@ -32,7 +32,14 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
   const { whmcsId } = useStore();
   const showProblem = useProblemDialog();
   const all = { ...variables, whmcs_id: whmcsId } as unknown as TVariables;
-  const { data: present, error, loading, client, refetch, fetchMore } = useQuery(document, {
+  const {
+    data: present,
+    error,
+    loading,
+    client,
+    refetch,
+    fetchMore,
+  } = useQuery(document, {
     variables: all,
     skip,
     pollInterval: pollMs,
@@ -49,7 +56,9 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
     refetch: useCallback(() => refetch().then(nothing, nothing), [refetch]),
     fetchMore: useCallback(
       (options) =>
-        fetchMore(options as Parameters<typeof fetchMore>[0]).then(nothing, (failure) => showProblem(toProblem(failure))),
+        fetchMore(options as Parameters<typeof fetchMore>[0]).then(nothing, (failure) =>
+          showProblem(toProblem(failure)),
+        ),
       [fetchMore, showProblem],
     ),
   };

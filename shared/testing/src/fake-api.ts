@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { createAnswerTimesLink, TransportFailure, type ShellProblem } from '@suite/graphql';
+import { createAnswerTimesLink, type ShellProblem, TransportFailure } from '@suite/graphql';
 import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
 import { from } from 'rxjs';
 
@@ -18,7 +18,10 @@ export interface SentRequest {
 export function refusal(
   category: string,
   code: string,
-  more: { fields?: { path: string; code: string; params?: Record<string, string | number> }[]; params?: Record<string, string | number> } = {},
+  more: {
+    fields?: { path: string; code: string; params?: Record<string, string | number> }[];
+    params?: Record<string, string | number>;
+  } = {},
 ): Error {
   return Object.assign(new Error(code), { extensions: { category, code, debug_id: 'test-debug-id', ...more } });
 }
@@ -41,7 +44,11 @@ const contract = (): GraphQLSchema => {
 export function createFakeApi(answers: Answers): { client: ApolloClient; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
 
-  async function answer({ query: document, operationName, variables }: ApolloLink.Operation): Promise<ApolloLink.Result> {
+  async function answer({
+    query: document,
+    operationName,
+    variables,
+  }: ApolloLink.Operation): Promise<ApolloLink.Result> {
     requests.push({ operation: operationName ?? '', variables });
     const mistakes = validate(contract(), document);
     if (mistakes.length > 0) throw new Error(`${operationName}: ${mistakes.map(({ message }) => message).join('\n')}`);

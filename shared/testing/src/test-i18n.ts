@@ -1,8 +1,8 @@
+import type { Language, Words } from '@suite/remote-kit';
 import kitEn from '@suite/remote-kit/locales/en.json';
 import kitVi from '@suite/remote-kit/locales/vi.json';
 import uiEn from '@suite/ui/locales/en.json';
 import uiVi from '@suite/ui/locales/vi.json';
-import type { Language, Words } from '@suite/remote-kit';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 

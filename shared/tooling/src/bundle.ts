@@ -2,11 +2,11 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 
 /** What came out of one configuration. */
 export interface Bundled {
-  /** Scripts and styles that the chunk named `routes`, and the module exposed as `./remote`, are made of. */
+  /** Scripts and styles that the module exposed as `./remote`, and the chunks named `routes` and `words-<language>`, are made of. */
   firstPage: string[];
 }
 
-const firstPageGroups = ['__federation_expose_remote', 'routes'];
+const firstPageGroups = ['expose-remote', 'routes', 'words-en', 'words-vi'];
 
 /** Builds all configurations in one process, by their names. Throws with webpack's own words when one fails. */
 export async function bundle(configurations: Configuration[]): Promise<Map<string, Bundled>> {

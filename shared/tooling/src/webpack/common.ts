@@ -74,7 +74,11 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        ignoreOrder: true,
+      }),
       ...(production ? [new PrecompressPlugin()] : []),
     ],
     optimization: {
@@ -82,7 +86,11 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
         new CssMinimizerPlugin(),
       ],
     },
@@ -100,6 +108,7 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
 
 /** A class of a CSS module: the package, the file, the class; no two packages can meet. */
 function cssName(context: { resourcePath: string }, _ident: string, localName: string): string {
-  const [, owner = 'suite', file = ''] = /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
+  const [, owner = 'suite', file = ''] =
+    /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
   return `${owner}-${file}-${localName}`.replaceAll('.', '-');
 }

@@ -14,6 +14,7 @@ export function hostConfig(options: BuildOptions): Configuration {
     ...common,
     entry: { main: './src/index.ts', preload: './src/start/preload.ts' },
     output: { ...common.output, publicPath: '/' },
+    module: { ...common.module, rules: [...(common.module?.rules ?? []), { test: /\.svg$/, type: 'asset/resource' }] },
     plugins: [
       new HtmlWebpackPlugin({
         template: join(options.dir, 'src/index.html'),
@@ -21,7 +22,12 @@ export function hostConfig(options: BuildOptions): Configuration {
         minify: options.mode === 'production',
         templateParameters: (compilation) => pageFiles(compilation as Compilation),
       }),
-      new webpack.DefinePlugin({ SUITE_SHARED_VERSIONS: JSON.stringify(sharedVersions(options.dir)) }),
+      new webpack.DefinePlugin({
+        SUITE_SHARED_VERSIONS: JSON.stringify(sharedVersions(options.dir)),
+        // Parts of the federation runtime that run only with federation manifests, and on servers.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
+      }),
       ...(common.plugins ?? []),
     ],
   };
@@ -30,12 +36,15 @@ export function hostConfig(options: BuildOptions): Configuration {
 /** The hashed files that the page names: what it loads itself, and what its first script may preload. */
 function pageFiles(compilation: Compilation) {
   const filesOf = (group: string) =>
-    (compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
+    (compilation.namedChunkGroups.get(group)?.getFiles() ?? [])
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => `/${file}`);
   const ends = (ending: string) => (file: string) => file.endsWith(ending);
   const main = filesOf('main');
   const files = {
     signIn: filesOf('sign-in'),
     app: filesOf('app'),
+    remotes: [...filesOf('overlays'), ...filesOf('time')],
     words: { en: filesOf('words-en'), vi: filesOf('words-vi') },
   };
   return {

@@ -20,7 +20,12 @@ export class PrecompressPlugin {
               .map(async ([file, source]) => {
                 const content = source.buffer();
                 const [br, gz] = await Promise.all([
-                  brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+                  brotli(content, {
+                    params: {
+                      [constants.BROTLI_PARAM_QUALITY]: 11,
+                      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+                    },
+                  }),
                   zip(content, { level: 9 }),
                 ]);
                 compilation.emitAsset(`${file}.br`, new sources.RawSource(br));

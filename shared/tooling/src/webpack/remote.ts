@@ -40,8 +40,13 @@ export function remoteConfig(options: BuildOptions): Configuration {
   };
 }
 
-function exposesOf(dir: string): Record<string, string> {
+function exposesOf(dir: string): Record<string, { import: string; name: string }> {
   const manifest = JSON.parse(readFileSync(join(dir, 'src/manifest.json'), 'utf8')) as { slots: { module: string }[] };
   const modules = new Set(['./remote', ...manifest.slots.map((slot) => slot.module)]);
-  return Object.fromEntries([...modules].map((module) => [module, join(dir, 'src', module.slice(2))]));
+  return Object.fromEntries(
+    [...modules].map((module) => [
+      module,
+      { import: join(dir, 'src', module.slice(2)), name: `expose-${module.slice(2)}` },
+    ]),
+  );
 }

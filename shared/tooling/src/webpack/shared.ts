@@ -26,11 +26,17 @@ export const sharedModules = [
 ] as const;
 
 /** `@apollo/client/react` belongs to the package `@apollo/client`. */
-export const packageOf = (name: string): string => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+export const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** The version of each shared module's package, as installed for the package in `dir`; those it does not use are left out. */
 export function sharedVersions(dir: string): Record<string, string> {
-  const manifest = createRequire(join(dir, 'package.json'))('./package.json') as { dependencies?: Record<string, string> };
+  const manifest = createRequire(join(dir, 'package.json'))('./package.json') as {
+    dependencies?: Record<string, string>;
+  };
   const versions: Record<string, string> = {};
   for (const name of sharedModules) {
     const wanted = manifest.dependencies?.[packageOf(name)];

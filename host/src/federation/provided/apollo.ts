@@ -1,0 +1,1 @@
+export { ApolloClient, ApolloLink, InMemoryCache, NetworkStatus } from '@apollo/client';
