@@ -1,5 +1,5 @@
 import { EmptyState } from '@suite/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Line, type LineEditor, type LineStaff, mayChangeLine, mayChangePrice } from '../domain/line';
 import { StaffSheet } from '../ticket/staff-sheet';
@@ -28,11 +28,20 @@ export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
   const { lineName } = useTicketWords();
   const [open, setOpen] = useState<Open | null>(null);
   const chosen = lines.find(({ id }) => id === open?.lineId);
+  const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
+
+  function remove(line: Line) {
+    queue.remove(line);
+    // Its own button is gone; the focus goes to where the list begins.
+    heading.current?.focus();
+  }
 
   return (
     <section className={styles.lines} aria-label={t('line.list')}>
-      <h2 className={styles.title}>{t('line.list')}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('line.list')}
+      </h2>
       {lines.length === 0 && <EmptyState title={t('line.empty')} message={canEdit ? t('line.empty_hint') : undefined} />}
       <ul className={styles.list}>
         {lines.map((line) => (
@@ -44,7 +53,7 @@ export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
             onQuantity={(quantity) => queue.change(line.id, { quantity })}
             onStaff={() => setOpen({ sheet: 'staff', lineId: line.id })}
             onEdit={() => setOpen({ sheet: 'line', lineId: line.id })}
-            onRemove={() => queue.remove(line)}
+            onRemove={() => remove(line)}
           />
         ))}
       </ul>

@@ -1,0 +1,114 @@
+import type { OrderTotals } from '@suite/domain';
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { Button, Card, IconButton } from '@suite/ui';
+import { Percent } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lackOf, type Line, type LineStaff, mayChangeLine } from '../domain/line';
+import { discountLimit, type Rates, type Review, wholeTicket } from '../domain/review';
+import { StaffSheet } from '../ticket/staff-sheet';
+import { type TicketFragment, UpdateOrderItemDocument } from '../ticket/ticket.generated';
+import { TicketReceipt } from '../ticket/ticket-receipt';
+import { useLineEditor } from '../ticket/use-line-editor';
+import { useTicketWords } from '../ticket/use-ticket-words';
+import { DiscountSheet } from './discount-sheet';
+import { LineLack } from './line-lack';
+import type { EditReview } from './use-review';
+
+interface Props {
+  ticket: TicketFragment;
+  review: Review;
+  totals: OrderTotals;
+  rates: Rates;
+  employees: readonly LineStaff[];
+  onEdit: EditReview;
+}
+
+/** The receipt with what can still be decided about it: discounts, the service fee, who served. */
+export function EditableReceipt({ ticket, review, totals, rates, employees, onEdit }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { lineName } = useTicketWords();
+  const { whmcsId } = useStore();
+  const editor = useLineEditor();
+  const [discounting, setDiscounting] = useState<Line | typeof wholeTicket | null>(null);
+  const [assigning, setAssigning] = useState<Line | null>(null);
+  const { submit, pending } = useSubmit(UpdateOrderItemDocument);
+  const lines = ticket.order_items;
+  const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
+
+  const assign = ({ id }: Line, staff: LineStaff) =>
+    submit({
+      whmcs_id: whmcsId,
+      order_id: ticket.id,
+      version: ticket.version,
+      change: { id, staff_id: staff.id },
+    });
+
+  return (
+    <Card>
+      <TicketReceipt
+        lines={lines}
+        lineDiscounts={lineDiscounts(review, totals)}
+        figures={totals}
+        actions={{
+          line: (line) =>
+            mayChangeLine(editor, line) && line.item_type !== 'gift_card' ? (
+              <IconButton
+                label={t('discount.of_line', { line: lineName(line.item_name) })}
+                icon={<Percent size={18} aria-hidden="true" />}
+                onClick={() => setDiscounting(line)}
+              />
+            ) : null,
+          discount: (
+            <Button variant="quiet" aria-label={t('discount.of_ticket')} onClick={() => setDiscounting(wholeTicket)}>
+              {t('receipt.edit')}
+            </Button>
+          ),
+          serviceFee: rates.service_fee > 0 && (
+            <Button variant="quiet" onClick={() => onEdit({ serviceFee: !review.serviceFee })}>
+              {review.serviceFee ? t('receipt.fee_off') : t('receipt.fee_on')}
+            </Button>
+          ),
+        }}
+        below={(line) => {
+          const lack = lackOf(line);
+          if (!lack) return null;
+          return <LineLack lack={lack} line={line} orderId={ticket.id} pending={pending} onChoose={() => setAssigning(line)} />;
+        }}
+      />
+      {assigning && (
+        <StaffSheet
+          lineName={lineName(assigning.item_name)}
+          employees={candidates}
+          selected={assigning.staff}
+          onChoose={(staff) => assign(assigning, staff)}
+          onClose={() => setAssigning(null)}
+        />
+      )}
+      {discounting && discountSheet(discounting)}
+    </Card>
+  );
+
+  function discountSheet(target: Line | typeof wholeTicket) {
+    const line = target === wholeTicket ? null : target;
+    const present = review.discounts.find(({ lineId }) => lineId === (line?.id ?? null));
+    return (
+      <DiscountSheet
+        title={line ? t('discount.of_line', { line: lineName(line.item_name) }) : t('discount.of_ticket')}
+        present={present ?? null}
+        limit={discountLimit(ticket, review, rates, line?.id ?? null)}
+        onSave={(discount) => onEdit({ discounts: { [line?.id ?? wholeTicket]: discount } })}
+        onClose={() => setDiscounting(null)}
+      />
+    );
+  }
+}
+
+function lineDiscounts({ discounts }: Review, { discountAmounts }: OrderTotals): Map<string, number> {
+  const amounts = new Map<string, number>();
+  discounts.forEach(({ lineId }, index) => {
+    if (lineId !== null) amounts.set(lineId, (amounts.get(lineId) ?? 0) + (discountAmounts[index] ?? 0));
+  });
+  return amounts;
+}

@@ -1,0 +1,113 @@
+import type { Country, OrderTotals } from '@suite/domain';
+import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { ActionBar, Button, Card } from '@suite/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lackOf } from '../domain/line';
+import type { Review } from '../domain/review';
+import { emptyTender, type OfferedTender, type TenderPlan, type TenderRow, withSplit, withType } from '../domain/tenders';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import type { CardFormHandle } from './card-form';
+import { DeclineNotice } from './decline-notice';
+import styles from './review.module.css';
+import { TenderChips } from './tender-chips';
+import { TenderFields } from './tender-fields';
+import type { CardToken } from './tokenise';
+import type { useCheckout } from './use-checkout';
+
+interface Props {
+  ticket: TicketFragment;
+  review: Review;
+  totals: OrderTotals;
+  country: Country;
+  checkout: ReturnType<typeof useCheckout>;
+  rows: readonly TenderRow[];
+  plan: TenderPlan;
+  onRows: (rows: TenderRow[]) => void;
+}
+
+const mostTenders = 10;
+
+/** How it is paid, and the button that takes the money. */
+export function PayForm({ ticket, review, totals, country, checkout, rows, plan, onRows }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const forms = useRef(new Map<string, CardFormHandle>());
+  const [cards, setCards] = useState<ReadonlyMap<string, CardToken>>(new Map());
+  const [tried, setTried] = useState(false);
+  const { phase, problem } = checkout;
+  const lineLacks = ticket.order_items.filter((line) => lackOf(line) !== null);
+  const isSplit = rows.length > 1;
+  const [field] = problem?.fields ?? [];
+
+  /** Trades every card that was typed for a token; null when one of them is not right yet. */
+  async function tokensOf(): Promise<ReadonlyMap<string, string> | null> {
+    // After a decline the tokens are spent, and the cards are typed again.
+    const known = new Map(phase.kind === 'declined' ? [] : cards);
+    for (const { id, type } of rows) {
+      if (type !== 'card' || known.has(id)) continue;
+      const card = await forms.current.get(id)?.tokenise();
+      setCards(new Map(card ? known.set(id, card) : known));
+      if (!card) return null;
+    }
+    return new Map([...known].map(([id, { token }]) => [id, token]));
+  }
+
+  async function charge() {
+    setTried(true);
+    if (lineLacks.length > 0 || plan.lack) return;
+    const tokens = await tokensOf();
+    if (tokens) await checkout.charge({ review, discountAmounts: totals.discountAmounts, rows, plan, tokens });
+  }
+
+  const choose = (at: number, type: OfferedTender) =>
+    onRows(rows.length === 0 ? [emptyTender(type, crypto.randomUUID())] : withType(rows, at, type, crypto.randomUUID()));
+
+  return (
+    <>
+      <Card as="section" aria-label={t('pay.title')} className={styles.block}>
+        <h2 className={styles.heading}>{t('pay.title')}</h2>
+        {!isSplit && <TenderChips selected={rows[0]?.type ?? null} onSelect={(type) => choose(0, type)} />}
+        {rows.map((row, index) => (
+          <TenderFields
+            key={row.id}
+            row={row}
+            index={index}
+            plan={plan}
+            isSplit={isSplit}
+            isLast={index === rows.length - 1}
+            showsLack={tried}
+            country={country}
+            card={phase.kind === 'declined' ? null : (cards.get(row.id) ?? null)}
+            onChange={(change) => onRows(rows.map((one) => (one.id === row.id ? { ...one, ...change } : one)))}
+            onType={(type) => choose(index, type)}
+            onRemove={() => onRows(rows.filter(({ id }) => id !== row.id))}
+            onForgetCard={() => setCards(new Map([...cards].filter(([id]) => id !== row.id)))}
+            onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
+          />
+        ))}
+        {rows.length > 0 && rows.length < mostTenders && (
+          <Button variant="quiet" onClick={() => onRows(withSplit(rows, crypto.randomUUID()))}>
+            {isSplit ? t('pay.split_more') : t('pay.split')}
+          </Button>
+        )}
+      </Card>
+      {phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
+      {tried && lineLacks.length > 0 && <Alert words={t('pay.lines_first', { count: lineLacks.length })} />}
+      {tried && plan.lack?.what === 'none' && <Alert words={t('pay.choose')} />}
+      {field && <Alert words={fieldWords(field) ?? ''} />}
+      <ActionBar className={styles.bar}>
+        <Button size="lg" wide pending={phase.kind === 'working'} onClick={charge}>
+          {t('pay.charge', { amount: format.money(plan.total) })}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const Alert = ({ words }: { words: string }) => (
+  <p role="alert" className={styles.alert}>
+    {words}
+  </p>
+);

@@ -1,0 +1,50 @@
+import { useBack, useStoreQuery } from '@suite/remote-kit';
+import { EmptyState, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useTicketWords } from '../ticket/use-ticket-words';
+import { ReviewPageDocument } from './review.generated';
+import { ReviewView } from './review-view';
+
+/** The last look at a ticket, and its payment. */
+export function ReviewPage() {
+  const { t } = useTranslation('mf-pos');
+  const { clientName } = useTicketWords();
+  const { id = '' } = useParams();
+  const back = useBack();
+  const { data, problem, refetch } = useStoreQuery(ReviewPageDocument, { id });
+  const ticket = data?.order_by_id;
+
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          ticket
+            ? t('review.title', { code: ticket.order_code, client: clientName(ticket.customer) })
+            : t('review.heading')
+        }
+      />
+      {body()}
+    </>
+  );
+
+  function body() {
+    if (!data && problem?.kind === 'not_found') {
+      return <EmptyState title={t('order.missing')} message={t('order.missing_hint')} />;
+    }
+    if (!data && problem) {
+      return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
+    }
+    if (!data || !ticket) return <SkeletonList rows={6} label={t('order.loading')} />;
+    return (
+      <ReviewView
+        key={ticket.id}
+        ticket={ticket}
+        settings={data.checkout_settings}
+        employees={data.employee_list}
+        country={data.company_list[0]?.country_code ?? 'US'}
+      />
+    );
+  }
+}

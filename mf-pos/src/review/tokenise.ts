@@ -1,0 +1,57 @@
+import type { Country } from '@suite/domain';
+import { localProblem, type ShellProblem } from '@suite/graphql';
+import * as v from 'valibot';
+
+/** A card as its owner types it. It goes to the gateway's tokeniser, and nowhere else. */
+export interface CardInput {
+  number: string;
+  /** MM/YY */
+  expiry: string;
+  cvc: string;
+  zip: string;
+}
+
+/** What is known of a card afterwards: a token that can be charged once, and enough to name it. */
+export interface CardToken {
+  token: string;
+  cardType: string;
+  lastFour: string;
+}
+
+export type Tokenised =
+  | { card: CardToken }
+  | { fields: { path: keyof CardInput; code: string }[] }
+  | { problem: ShellProblem };
+
+const tokeniser = '/sandbox-gateway/tokens';
+const timeoutMs = 20_000;
+const accepted = v.object({ token: v.string(), card_type: v.string(), last_four: v.string() });
+const refused = v.object({
+  fields: v.pipe(
+    v.array(v.object({ path: v.picklist(['number', 'expiry', 'cvc', 'zip']), code: v.string() })),
+    v.minLength(1),
+  ),
+});
+
+/** Trades a card for a token, straight at the card gateway. Never rejects. */
+export async function tokenise(card: CardInput, country: Country): Promise<Tokenised> {
+  let answer: unknown;
+  try {
+    const response = await fetch(tokeniser, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...card, country }),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    answer = await response.json();
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return { problem: localProblem(isLate ? 'timeout' : 'network') };
+  }
+  if (v.is(accepted, answer)) {
+    const { token, card_type, last_four } = answer;
+    return { card: { token, cardType: card_type, lastFour: last_four } };
+  }
+  return v.is(refused, answer) ? { fields: answer.fields } : { problem: localProblem('payment') };
+}

@@ -1,0 +1,23 @@
+import { usePaths } from '@suite/remote-kit';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { reviewPath } from '../paths';
+import styles from './change-notice.module.css';
+
+/** A card's answer is still out: the ticket waits for it. */
+export function PendingNotice({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('mf-pos');
+  const paths = usePaths();
+  return (
+    <div role="status" className={styles.notice}>
+      <Clock size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{t('pending.title')}</p>
+        <Link to={reviewPath(paths, orderId)} className={styles.link}>
+          {t('pending.look')}
+        </Link>
+      </div>
+    </div>
+  );
+}
