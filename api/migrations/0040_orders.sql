@@ -40,6 +40,7 @@ create unique index sales_order_qr_code on sales_order (whmcs_id, qr_code) where
 create unique index sales_order_check_in_code on sales_order (whmcs_id, check_in_code) where check_in_code is not null;
 create index sales_order_start on sales_order (whmcs_id, start_time desc, id);
 create index sales_order_status on sales_order (whmcs_id, order_status, start_time desc, id);
+create index sales_order_closed on sales_order (whmcs_id, closed_at desc, id) where closed_at is not null;
 create index sales_order_customer on sales_order (whmcs_id, customer_id) where customer_id is not null;
 
 create table order_item (

@@ -33,7 +33,7 @@ export interface TicketKit {
   employees: readonly string[];
 }
 
-export interface DemoLine {
+interface DemoLine {
   id: string;
   item_type: OrderItemType;
   service_id: string | null;

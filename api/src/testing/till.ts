@@ -15,7 +15,7 @@ export interface Refused {
   fields?: unknown;
 }
 
-export class RefusedError extends Error {
+class RefusedError extends Error {
   constructor(readonly refused: Refused) {
     super(JSON.stringify(refused));
   }

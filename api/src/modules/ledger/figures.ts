@@ -19,7 +19,7 @@ export interface LedgerFigures {
   payments: ReadonlyMap<string, PaymentFigures>;
 }
 
-export interface PaymentFigures {
+interface PaymentFigures {
   amount: Cents;
   tip: Cents;
   cashDiscount: Cents;

@@ -4,7 +4,7 @@ import { type FieldProblem, Problem } from '../../kit/problem';
 import type { TicketLine } from './ticket';
 import { mayChangePrice, staffFor } from './ticket.access';
 
-export const maxLines = 200;
+const maxLines = 200;
 export const maxPrice: Cents = 999_999;
 const maxQuantity = 99;
 /** $999,999.99: no ticket is larger, so that every amount of it fits. */
@@ -108,7 +108,7 @@ function sellable(
 }
 
 /** Stored for a custom amount without a name; screens show their own word for it. */
-export const customName = 'Custom amount';
+const customName = 'Custom amount';
 
 const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: string | null): NewLine => ({
   id: input.id,

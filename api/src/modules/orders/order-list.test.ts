@@ -47,6 +47,9 @@ describe('the list', () => {
         ),
       );
     }
+    expect(
+      (await owner.list({ where: { closed_at: { _gte: '2026-11-21T16:15:00Z', _lt: '2026-11-21T16:30:00Z' } } })).count,
+    ).toBe(1);
     expect((await owner.list({ order_by: { closed_at: 'desc' } })).orders.map(({ order_code }) => order_code)).toEqual([
       '1001',
       '1003',

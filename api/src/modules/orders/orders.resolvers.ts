@@ -12,9 +12,14 @@ import type { OrderReviewInput } from './review.rules';
 import { visibleTo } from './ticket.access';
 import { countTickets } from './ticket.store';
 
+interface Between {
+  _gte?: string | null;
+  _lt?: string | null;
+}
 interface Where {
   order_status?: OrderStatus | null;
-  start_time?: { _gte?: string | null; _lt?: string | null } | null;
+  start_time?: Between | null;
+  closed_at?: Between | null;
   search?: string | null;
 }
 type Direction = 'asc' | 'desc';
@@ -30,14 +35,19 @@ interface Change extends TicketVersion {
   idempotency_key: string;
 }
 
+const between = (column: Sql, range: Between | null | undefined): Sql[] => [
+  ...(range?._gte ? [sql`${column} >= ${range._gte}`] : []),
+  ...(range?._lt ? [sql`${column} < ${range._lt}`] : []),
+];
+
 function conditions(caller: StoreCaller, where: Where | null | undefined): Sql[] {
-  const { order_status, start_time, search } = where ?? {};
+  const { order_status, start_time, closed_at, search } = where ?? {};
   const pattern = likePattern(search?.trim() ?? '');
   return [
     ...visibleTo(caller),
     ...(order_status ? [sql`o.order_status = ${order_status}`] : []),
-    ...(start_time?._gte ? [sql`o.start_time >= ${start_time._gte}`] : []),
-    ...(start_time?._lt ? [sql`o.start_time < ${start_time._lt}`] : []),
+    ...between(sql`o.start_time`, start_time),
+    ...between(sql`o.closed_at`, closed_at),
     ...(search?.trim()
       ? [sql`(o.order_code like ${pattern} or c.search_name like ${likePattern(searchable(search))})`]
       : []),

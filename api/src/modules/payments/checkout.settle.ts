@@ -8,13 +8,13 @@ import { type Checkout, closeTicket, moveCheckout, readCheckout, recordPayment }
 /** What the gateway knows of each card payment, by the payment's id. */
 export type Answers = ReadonlyMap<string, ChargeState>;
 
-export type Verdict = { kind: 'complete' } | { kind: 'release'; code: string } | { kind: 'wait' };
+type Verdict = { kind: 'complete' } | { kind: 'release'; code: string } | { kind: 'wait' };
 
 /**
  * What to do with a checkout: all cards approved completes it; one that was refused releases it;
  * otherwise nobody knows, and it waits, or is released when it has waited long enough.
  */
-export function judge(cards: readonly string[], answers: Answers, giveUp: boolean): Verdict {
+function judge(cards: readonly string[], answers: Answers, giveUp: boolean): Verdict {
   const states = cards.map((id): ChargeState => answers.get(id) ?? { status: 'unknown' });
   const refused = states.find((state) => state.status === 'declined' || state.status === 'voided');
   if (refused) return { kind: 'release', code: refused.status === 'declined' ? refused.code : 'no_answer' };

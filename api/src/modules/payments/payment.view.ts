@@ -32,7 +32,7 @@ export interface TicketPayment {
   transactions: TicketTransaction[];
 }
 
-export interface TicketTransaction {
+interface TicketTransaction {
   id: string;
   processor_auth_code: string | null;
   processor_trans_message: string | null;
