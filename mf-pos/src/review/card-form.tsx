@@ -3,7 +3,7 @@ import type { Country } from '@suite/domain';
 import { cardSchema } from '@suite/domain/validation';
 import { useFieldWords, useProblemDialog } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
-import { type Ref, useImperativeHandle, useMemo } from 'react';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { groupCardNumber, groupExpiry } from '../domain/card-input';
@@ -28,7 +28,8 @@ export function CardForm({ country, ref }: Props) {
   const fieldWords = useFieldWords();
   const showProblem = useProblemDialog();
   const schema = useMemo(() => cardSchema(new Date(), country), [country]);
-  const { register, handleSubmit, setError, setValue, getValues, reset, formState } = useForm<CardInput>({
+  const expiryBefore = useRef('');
+  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<CardInput>({
     defaultValues: empty,
     resolver: valibotResolver(schema),
     mode: 'onTouched',
@@ -78,7 +79,10 @@ export function CardForm({ country, ref }: Props) {
         autoComplete="cc-exp"
         error={errorOf('expiry')}
         {...register('expiry', {
-          onChange: ({ target }) => setValue('expiry', groupExpiry(target.value, getValues('expiry'))),
+          onChange: ({ target }) => {
+            expiryBefore.current = groupExpiry(target.value, expiryBefore.current);
+            setValue('expiry', expiryBefore.current);
+          },
         })}
       />
       <TextField

@@ -1,0 +1,50 @@
+import { usePaths } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { orderPath } from '../paths';
+import { ClientPicker, type FoundClient } from './client-picker';
+import styles from './create.module.css';
+import { QrCodeField } from './qr-code-field';
+import { useCreateOrder } from './use-create-order';
+
+/** A walk-in ticket: a client and a printed QR code where there are any, and nothing else to fill in. */
+export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('mf-pos');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const form = useId();
+  const [client, setClient] = useState<FoundClient | null>(null);
+  const [qrCode, setQrCode] = useState('');
+  const { create, pending, qrError, reset } = useCreateOrder();
+
+  function changeQrCode(code: string) {
+    reset();
+    setQrCode(code);
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const order = await create({ customer_id: client?.id ?? null, qrCode });
+    if (order) navigate(orderPath(paths, order.id));
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('create.title')}
+      footer={
+        <Button type="submit" form={form} size="lg" wide pending={pending}>
+          {t('create.submit')}
+        </Button>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <ClientPicker client={client} onClient={setClient} />
+        <QrCodeField value={qrCode} error={qrError} onChange={changeQrCode} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@suite/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreateOrderDialog } from './create-order-dialog';
+
+/** Opens a ticket for somebody who walks in. */
+export function CreateOrder() {
+  const { t } = useTranslation('mf-pos');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('create.button')}
+      </Button>
+      {isOpen && <CreateOrderDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useFormat, usePaths } from '@suite/remote-kit';
+import { Card, StatusChip, type StatusTone } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { orderPath } from '../paths';
+import { useTicketWords } from '../ticket/use-ticket-words';
+import styles from './lists.module.css';
+import type { OrderCardFragment } from './order-list.generated';
+
+const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
+  booking: 'new',
+  in_service: 'in-service',
+  done: 'done',
+};
+
+/** One ticket of a list: code, client, since when, who serves, and what it comes to. */
+export function OrderCard({ order }: { order: OrderCardFragment }) {
+  const { t } = useTranslation('mf-pos');
+  const { t: kit } = useTranslation('kit');
+  const { clientName } = useTicketWords();
+  const format = useFormat();
+  const paths = usePaths();
+  const client = clientName(order.customer);
+  const staff = [...new Set(order.order_items.flatMap((line) => line.staff?.full_name ?? []))];
+
+  return (
+    <Card as="li" className={styles.card}>
+      <Link
+        to={orderPath(paths, order.id)}
+        className={styles.link}
+        aria-label={t('list.open', { code: order.order_code, client })}
+      >
+        <span className={styles.head}>
+          <span className={styles.code}>{t('list.code', { code: order.order_code })}</span>
+          <span className={styles.client}>{client}</span>
+          <span className={styles.total}>{format.money(order.totals.total)}</span>
+        </span>
+        <span className={styles.detail}>{format.time(order.start_time)}</span>
+        <span className={styles.detail}>{staff.length > 0 ? staff.join(', ') : t('list.no_staff')}</span>
+        {order.checkout_pending ? (
+          <StatusChip tone="updated">{t('list.pending')}</StatusChip>
+        ) : (
+          <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
+        )}
+      </Link>
+    </Card>
+  );
+}
