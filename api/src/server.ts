@@ -13,7 +13,7 @@ import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/door';
-import { migrate } from './kit/migrate';
+import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
 import { StartProblem } from './kit/start-problem';
@@ -45,6 +45,7 @@ export async function startServer(
     if (config.mode === 'demo' && (await isEmpty(database))) {
       say('Making the demo world …');
       await seedDemoWorld(database, new Date());
+      await refreshStatistics(engine);
     }
     const cards = mountCardGateway(config, log);
     const { gateway } = cards;

@@ -48,3 +48,6 @@ export function migrate(engine: Engine): Promise<void> {
     }
   });
 }
+
+/** Tells the planner what is in the tables; PGlite never does so by itself, and a fresh seed has surprised it. */
+export const refreshStatistics = (engine: Engine): Promise<void> => engine.withConnection((connection) => connection.script('analyze'));

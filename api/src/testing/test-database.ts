@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createHash } from 'node:crypto';
 import type { Database } from '../kit/database';
 import { createDatabase } from '../kit/door';
 import type { Engine } from '../kit/engine';
@@ -18,7 +17,14 @@ export interface TestDatabase {
 }
 
 const cache = resolve(__dirname, '../../../node_modules/.cache/api-tests');
-const schemaId = createHash('sha256').update(readMigrations().map(({ hash }) => hash).join()).digest('hex').slice(0, 12);
+const schemaId = createHash('sha256')
+  .update(
+    readMigrations()
+      .map(({ hash }) => hash)
+      .join(),
+  )
+  .digest('hex')
+  .slice(0, 12);
 
 /** PGlite from a migrated template directory, or a database of its own on the server of DATABASE_URL. */
 export async function testDatabase(): Promise<TestDatabase> {

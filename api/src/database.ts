@@ -1,0 +1,5 @@
+export { createDatabase } from './kit/door';
+export type { Connection, Engine } from './kit/engine';
+export { migrate, refreshStatistics } from './kit/migrate';
+export { openPglite } from './kit/pglite';
+export { openPostgres } from './kit/postgres';

@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '@suite/tooling/bundle';
+import { commonConfig, hostConfig } from '@suite/tooling/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { publishedDir, root, suiteDir } from '../suite/paths';
+
+export const floorDir = join(suiteDir, 'bench/floor');
+export const oneDir = join(suiteDir, 'bench/one');
+
+/** Builds what the suite is compared with, by the suite's own recipe: the floor, and the suite as one application. */
+export async function buildComparisons(): Promise<void> {
+  await bundle([floorConfig(), oneConfig()]);
+  mkdirSync(oneDir, { recursive: true });
+  cpSync(join(publishedDir, 'registry.json'), join(oneDir, 'registry.json'));
+}
+
+function floorConfig(): Configuration {
+  const dir = join(root, 'tools/bench/floor');
+  const common = commonConfig({ dir, mode: 'production', outDir: join(floorDir, 'host') });
+  return {
+    ...common,
+    entry: { main: './index.tsx' },
+    output: { ...common.output, publicPath: '/' },
+    resolve: { ...common.resolve, modules: [join(root, 'host/node_modules')] },
+    plugins: [new HtmlWebpackPlugin({ template: join(dir, 'index.html') }), ...(common.plugins ?? [])],
+  };
+}
+
+function oneConfig(): Configuration {
+  const config = hostConfig({ dir: join(root, 'host'), mode: 'production', outDir: join(oneDir, 'host') });
+  return {
+    ...config,
+    name: 'one',
+    cache: false,
+    resolve: { ...config.resolve, alias: { [join(root, 'host/src/federation/loader')]: join(root, 'tools/bench/one/loader.ts') } },
+  };
+}

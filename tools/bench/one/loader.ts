@@ -1,0 +1,20 @@
+// The same suite as one application: what the federation loads at run time is bundled here instead.
+type Module = () => Promise<unknown>;
+
+const modules: Record<string, Record<string, Module>> = {
+  'mf-booking': { './remote': () => import('../../../mf-booking/src/remote') },
+  'mf-pos': {
+    './remote': () => import('../../../mf-pos/src/remote'),
+    './in-service-slot': () => import('../../../mf-pos/src/in-service-slot'),
+    './done-slot': () => import('../../../mf-pos/src/done-slot'),
+    './create-order-slot': () => import('../../../mf-pos/src/create-order-slot'),
+    './appointment-order-slot': () => import('../../../mf-pos/src/appointment-order-slot'),
+  },
+};
+
+/** Stands in for the host's own loader, in the comparison only. */
+export const createRemoteLoader = () => ({
+  register: () => undefined,
+  load: (remote: string, module: string) => modules[remote]?.[module]?.() ?? Promise.reject(new Error(`${remote}${module}`)),
+  renew: () => undefined,
+});

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { root } from '../suite/paths';
+
+/** What one opening of a page cost, in milliseconds, bytes as sent, and files. */
+export interface Opening {
+  usable: number;
+  firstPaint: number;
+  scriptBytes: number;
+  scripts: number;
+  requests: number;
+  layoutShift: number;
+  blocking: number;
+  heap: number;
+}
+
+/** A page to open, and how to tell that it can be used. */
+export interface Target {
+  url: string;
+  /** The first thing that a person can use; it must carry React's handlers. */
+  selector: string;
+  storage?: Record<string, string>;
+}
+
+const profile = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const slowDown = 4;
+const blockingAfterMs = 50;
+
+export async function launchBrowser(executablePath: string | null): Promise<Browser> {
+  const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test') as typeof import('@playwright/test');
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info'],
+  });
+}
+
+/** Opens a page twice on the phone profile: cold (nothing kept), and warm (what the first opening kept). */
+export async function openTwice(browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  try {
+    await context.addInitScript(prepare, { selector: target.selector, storage: target.storage ?? {} });
+    const cold = await openOnce(await context.newPage(), target.url);
+    const warm = await openOnce(await context.newPage(), target.url);
+    return { cold, warm };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openOnce(page: Page, url: string): Promise<Opening> {
+  const session = await page.context().newCDPSession(page);
+  const traffic = await watchTraffic(session);
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...profile });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  await page.goto(url, { waitUntil: 'commit' });
+  const usable = await page.waitForFunction(() => (globalThis as unknown as Measured).usableAt, undefined, { timeout: 60_000, polling: 50 });
+  const at = Number(await usable.jsonValue());
+  await page.waitForTimeout(1_500);
+  const seen = await page.evaluate(() => {
+    const { shifts, tasks } = globalThis as unknown as Measured;
+    return { shifts, tasks, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 };
+  });
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await page.close();
+  return {
+    usable: at,
+    firstPaint: seen.paint,
+    layoutShift: seen.shifts,
+    blocking: seen.tasks.filter(({ start }) => start < at).reduce((sum, { duration }) => sum + Math.max(0, duration - blockingAfterMs), 0),
+    heap: usedSize,
+    ...traffic(),
+  };
+}
+
+interface Measured {
+  usableAt?: number;
+  shifts: number;
+  tasks: { start: number; duration: number }[];
+}
+
+/** Runs in the page before anything else: notes when the first control is there with React behind it. */
+function prepare({ selector, storage }: { selector: string; storage: Record<string, string> }): void {
+  const measured = globalThis as unknown as Measured;
+  measured.shifts = 0;
+  measured.tasks = [];
+  for (const [key, value] of Object.entries(storage)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) measured.shifts += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) measured.tasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    const found = document.querySelector(selector);
+    if (found && Object.keys(found).some((key) => key.startsWith('__reactProps'))) measured.usableAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+async function watchTraffic(session: CDPSession) {
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  return () => {
+    const sent = [...sizes].filter(([, size]) => size > 0);
+    const scripts = sent.filter(([id]) => kinds.get(id) === 'Script');
+    return { requests: sent.length, scripts: scripts.length, scriptBytes: scripts.reduce((sum, [, size]) => sum + size, 0) };
+  };
+}

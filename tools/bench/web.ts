@@ -1,0 +1,155 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@suite/api/config';
+import { type RunningServer, startServer } from '@suite/api/server';
+import type { Browser } from '@playwright/test';
+import { ensureChromium } from '../suite/chromium';
+import { publishedDir, suiteDir } from '../suite/paths';
+import { floorDir, oneDir } from './builds';
+import { launchBrowser, type Opening, openTwice, type Target } from './phone';
+import { atMost, kB, median, ms, type Row, shown, table } from './report';
+
+const rounds = 5;
+const ports = { suite: 4391, floor: 4392, one: 4393 };
+
+/** Opens the floor, the sign-in and the ticket page, federated and as one bundle, and compares them. */
+export async function benchWeb(say: (line: string) => void): Promise<string[]> {
+  const servers = await Promise.all([serve('suite', publishedDir), serve('floor', floorDir), serve('one', oneDir)]);
+  const browser = await launchBrowser(ensureChromium(say));
+  try {
+    const storage = await signedIn(ports.suite);
+    const one = await signedIn(ports.one);
+    const input = 'input';
+    const card = 'main a[href*="/appointments/"]';
+    const floor = await measure(browser, { url: address('floor', '/'), selector: input }, say);
+    const signIn = await measure(browser, { url: address('suite', '/login'), selector: input }, say);
+    const ticket = await measure(browser, { url: address('suite', '/owner/ticket'), selector: card, storage }, say);
+    const oneSignIn = await measure(browser, { url: address('one', '/login'), selector: input }, say);
+    const oneTicket = await measure(browser, { url: address('one', '/owner/ticket'), selector: card, storage: one }, say);
+    const switches = await measureSwitch(browser, storage);
+    return [
+      table('(a) The floor: React and one form', describe(floor)),
+      table('(b) Sign-in', [
+        ...describe(signIn),
+        atMost('usable, cold, against the floor', signIn.cold.usable / floor.cold.usable, 1.45, times),
+        atMost('first paint against the floor', signIn.cold.firstPaint / floor.cold.firstPaint, 0.6, times),
+        atMost('blocking against the floor', signIn.cold.blocking / Math.max(1, floor.cold.blocking), 1.5, times),
+        atMost('JavaScript, cold', signIn.cold.scriptBytes, 130_000, kB),
+        atMost('JavaScript files', signIn.cold.scripts, 10, String),
+        atMost('layout shift', signIn.cold.layoutShift, 0.01, (value) => value.toFixed(4)),
+        atMost('heap', signIn.cold.heap, 3_500_000, kB),
+      ]),
+      table('(c) Ticket page, signed in', [
+        ...describe(ticket),
+        atMost('usable, cold, against the floor', ticket.cold.usable / floor.cold.usable, 3, times),
+        atMost('usable, warm, against the floor warm', ticket.warm.usable / floor.warm.usable, 2, times),
+      ]),
+      table('(d) The same sources as one application', [
+        ...describe(oneTicket),
+        atMost('federated against one: sign-in, bytes', signIn.cold.scriptBytes / oneSignIn.cold.scriptBytes, 1.15, times),
+        atMost('federated against one: sign-in, time', signIn.cold.usable / oneSignIn.cold.usable, 1.15, times),
+        atMost('federated against one: ticket page, bytes', ticket.cold.scriptBytes / oneTicket.cold.scriptBytes, 1.15, times),
+        atMost('federated against one: ticket page, time', ticket.cold.usable / oneTicket.cold.usable, 1.15, times),
+      ]),
+      table('Switch between two remotes', [
+        atMost('the first time', switches.first, 400, ms),
+        atMost('warm', switches.warm, 50, ms),
+      ]),
+    ];
+  } finally {
+    await browser.close();
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+const times = (ratio: number): string => `${ratio.toFixed(2)} x`;
+const address = (name: keyof typeof ports, path: string): string => `http://localhost:${ports[name]}${path}`;
+
+function serve(name: keyof typeof ports, published: string): Promise<RunningServer> {
+  const data = join(suiteDir, 'bench/data', name);
+  rmSync(data, { recursive: true, force: true });
+  return startServer(readConfig({ PORT: String(ports[name]), SUITE_MODE: 'demo', SUITE_DATA: data, SUITE_PUBLISHED: published, LOG_LEVEL: 'error' }));
+}
+
+/** Tokens of the demo's owner, as the browser keeps them, in the store that has everything. */
+async function signedIn(port: number): Promise<Record<string, string>> {
+  const ask = async (query: string, token?: string) => {
+    const response = await fetch(`http://localhost:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ query }),
+    });
+    return (await response.json()) as { data: { user_login: { token: string; refresh_token: string } } };
+  };
+  const { data } = await ask('mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token refresh_token } }');
+  const { token, refresh_token } = data.user_login;
+  await ask(`mutation { user_select_company(whmcs_id: 10001, idempotency_key: "${crypto.randomUUID()}") { id } }`, token);
+  return { token, refresh_token };
+}
+
+interface Measured {
+  cold: Opening;
+  warm: Opening;
+}
+
+async function measure(browser: Browser, target: Target, say: (line: string) => void): Promise<Measured> {
+  const openings: Measured[] = [];
+  for (let round = 0; round < rounds; round += 1) openings.push(await openTwice(browser, target));
+  say(`Measured ${target.url}`);
+  const middle = (state: keyof Measured): Opening => {
+    const of = (key: keyof Opening) => median(openings.map((opening) => opening[state][key]));
+    return {
+      usable: of('usable'),
+      firstPaint: of('firstPaint'),
+      scriptBytes: of('scriptBytes'),
+      scripts: of('scripts'),
+      requests: of('requests'),
+      layoutShift: of('layoutShift'),
+      blocking: of('blocking'),
+      heap: of('heap'),
+    };
+  };
+  return { cold: middle('cold'), warm: middle('warm') };
+}
+
+const describe = ({ cold, warm }: Measured): Row[] => [
+  shown('first control usable, cold / warm', `${ms(cold.usable)} / ${ms(warm.usable)}`),
+  shown('first paint, cold / warm', `${ms(cold.firstPaint)} / ${ms(warm.firstPaint)}`),
+  shown('JavaScript, cold / warm', `${kB(cold.scriptBytes)} in ${cold.scripts} / ${kB(warm.scriptBytes)} in ${warm.scripts}`),
+  shown('requests, cold / warm', `${cold.requests} / ${warm.requests}`),
+];
+
+/** From the ticket page to an order and back: the time from the tap to the other remote's heading. Full speed, no throttling. */
+async function measureSwitch(browser: Browser, storage: Record<string, string>): Promise<{ first: number; warm: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  await page.goto(address('suite', '/owner/ticket?tab=in-service'));
+  const order = page.locator('main a[href*="/orders/"]').first();
+  await order.waitFor();
+  const tap = (selector: string, other: string) =>
+    page.evaluate(
+      ([from, to]) =>
+        new Promise<number>((resolve) => {
+          const begun = performance.now();
+          const look = () => (document.querySelector(to ?? '') ? resolve(performance.now() - begun) : requestAnimationFrame(look));
+          (document.querySelector(from ?? '') as HTMLElement).click();
+          look();
+        }),
+      [selector, other] as const,
+    );
+  const there = () => tap('main a[href*="/orders/"]', '[data-remote="mf-pos"] h1');
+  const back = () => tap('nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
+  const first = await there();
+  const warm: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.waitForTimeout(500);
+    warm.push(await back());
+    await order.waitFor();
+    warm.push(await there());
+  }
+  await context.close();
+  return { first, warm: median(warm) };
+}
