@@ -50,7 +50,9 @@ export function ClientPicker({ client, onClient }: Props) {
       <ChoiceList
         label={t('create.clients')}
         onSelect={(id) => onClient(clients.find((one) => one.id === id) ?? null)}
-        empty={<EmptyState title={t('create.client_none', { search: settled })} message={t('create.client_none_hint')} />}
+        empty={
+          <EmptyState title={t('create.client_none', { search: settled })} message={t('create.client_none_hint')} />
+        }
         options={clients.map(({ id, full_name, phone, image_url, visit_count }) => ({
           id,
           label: full_name,

@@ -66,7 +66,11 @@ test('plain text drops case and accents', () => {
 test('a service and an item become lines of their own kind', () => {
   const [fullSet, , oil] = groups[0]?.sellables ?? [];
   if (!fullSet || !oil) throw new Error('The catalogue lacks what this test is about.');
-  expect(wantedSellable(fullSet)).toMatchObject({ item_type: 'service', service: { id: '1', color: null }, item: null });
+  expect(wantedSellable(fullSet)).toMatchObject({
+    item_type: 'service',
+    service: { id: '1', color: null },
+    item: null,
+  });
   expect(wantedSellable(oil)).toMatchObject({ item_type: 'item', service: null, item: { id: '4' }, taxable: true });
   const lines = [
     makeLine({ ...wantedSellable(fullSet), quantity: 2 }),

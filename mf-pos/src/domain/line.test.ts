@@ -1,5 +1,14 @@
 import { ava, ben, makeCustom, makeLine } from '../testing/make-line';
-import { addition, countItems, defaultStaff, type LineEditor, lackOf, mayChangeLine, mayChangePrice, subTotal } from './line';
+import {
+  addition,
+  countItems,
+  defaultStaff,
+  type LineEditor,
+  lackOf,
+  mayChangeLine,
+  mayChangePrice,
+  subTotal,
+} from './line';
 
 const owner: LineEditor = { isStaff: false, employeeId: null };
 const avaHerself: LineEditor = { isStaff: true, employeeId: ava.id };

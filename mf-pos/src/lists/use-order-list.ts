@@ -9,11 +9,11 @@ export interface OrderFilter {
   status: 'in_service' | 'done';
   /** Part of the order code or of the client's name. */
   search: string;
-  /** The store's day `yyyy-MM-dd` on which it began; null: any. */
+  /** The store's day `yyyy-MM-dd` on which it was paid; null: any. */
   day: string | null;
 }
 
-/** Tickets of a kind, the newest first, page by page. */
+/** Tickets of a kind, those that began or were paid last first, page by page. */
 export function useOrderList({ status, search, day }: OrderFilter) {
   const { timezone } = useStore();
   const variables = useMemo(() => {
@@ -21,11 +21,11 @@ export function useOrderList({ status, search, day }: OrderFilter) {
     return {
       limit: pageSize,
       offset: 0,
-      order_by: { start_time: 'desc' } as const,
+      order_by: status === 'done' ? ({ closed_at: 'desc' } as const) : ({ start_time: 'desc' } as const),
       where: {
         order_status: status,
         ...(search.trim() === '' ? {} : { search: search.trim() }),
-        ...(span ? { start_time: { _gte: span.start.toISOString(), _lt: span.end.toISOString() } } : {}),
+        ...(span ? { closed_at: { _gte: span.start.toISOString(), _lt: span.end.toISOString() } } : {}),
       },
     };
   }, [status, search, day, timezone]);

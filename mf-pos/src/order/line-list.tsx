@@ -42,7 +42,9 @@ export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {t('line.list')}
       </h2>
-      {lines.length === 0 && <EmptyState title={t('line.empty')} message={canEdit ? t('line.empty_hint') : undefined} />}
+      {lines.length === 0 && (
+        <EmptyState title={t('line.empty')} message={canEdit ? t('line.empty_hint') : undefined} />
+      )}
       <ul className={styles.list}>
         {lines.map((line) => (
           <LineRow

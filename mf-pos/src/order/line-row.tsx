@@ -2,7 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, Card, IconButton } from '@suite/ui';
 import { Minus, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lackOf, type Line, lineValue, maxQuantity } from '../domain/line';
+import { type Line, lackOf, lineValue, maxQuantity } from '../domain/line';
 import { useTicketWords } from '../ticket/use-ticket-words';
 import styles from './line.module.css';
 
@@ -69,8 +69,16 @@ export function LineRow({ line, canEdit, canAssign, onQuantity, onStaff, onEdit,
               onClick={() => onQuantity(quantity + 1)}
             />
           </div>
-          <IconButton label={t('line.edit', { line: name })} icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit} />
-          <IconButton label={t('line.remove', { line: name })} icon={<Trash2 size={18} aria-hidden="true" />} onClick={onRemove} />
+          <IconButton
+            label={t('line.edit', { line: name })}
+            icon={<Pencil size={18} aria-hidden="true" />}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={t('line.remove', { line: name })}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={onRemove}
+          />
         </div>
       )}
     </Card>

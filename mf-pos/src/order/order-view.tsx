@@ -4,7 +4,15 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { sellableGroups, wantedSellable } from '../domain/catalog';
-import { addition, countItems, defaultStaff, type LineStaff, subTotal, type Wanted, wantedCustom } from '../domain/line';
+import {
+  addition,
+  countItems,
+  defaultStaff,
+  type LineStaff,
+  subTotal,
+  type Wanted,
+  wantedCustom,
+} from '../domain/line';
 import { reviewPath } from '../paths';
 import { ChangeNotice } from '../ticket/change-notice';
 import { PendingNotice } from '../ticket/pending-notice';

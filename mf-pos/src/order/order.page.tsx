@@ -23,7 +23,11 @@ export function OrderPage() {
     <>
       <PageHeader
         back={back}
-        title={ticket ? t('order.title', { code: ticket.order_code, client: clientName(ticket.customer) }) : t('order.ticket')}
+        title={
+          ticket
+            ? t('order.title', { code: ticket.order_code, client: clientName(ticket.customer) })
+            : t('order.ticket')
+        }
       />
       {asOf && <AsOf time={format.time(asOf)} />}
       {body()}

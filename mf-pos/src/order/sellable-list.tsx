@@ -53,7 +53,7 @@ function SellableRow({ sellable, count, onPick }: { sellable: Sellable; count: n
       <button type="button" className={styles.pick} aria-label={t('picker.add', { name, price })} onClick={onPick}>
         <Plus size={20} aria-hidden="true" className={styles.plus} />
         <span className={styles.name}>{name}</span>
-        {count > 0 && <CountBadge count={count} label={t('picker.on_ticket', { count })} />}
+        {count > 0 && <CountBadge count={count} />}
         <span className={styles.price}>{price}</span>
       </button>
       {isFavorite !== null && (

@@ -63,7 +63,7 @@ function Category({ group, lines, isOpen, onToggle, onPick }: CategoryProps) {
       <h3 className={styles.heading}>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className={styles.name}>{group.name}</span>
-          {chosen > 0 && <CountBadge count={chosen} label={t('picker.on_ticket', { count: chosen })} />}
+          {chosen > 0 && <CountBadge count={chosen} label={t('picker.on_ticket')} />}
           <ChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
         </button>
       </h3>

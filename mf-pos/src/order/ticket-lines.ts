@@ -2,7 +2,8 @@ import type { ShellProblem } from '@suite/graphql';
 import type { Observable } from '@suite/remote-kit';
 import type { Line } from '../domain/line';
 import { applyOps, batchSize, type LineChange, type LineOp, queueOp, rebaseOps } from '../domain/line-queue';
-import { type TicketChange, ticketDiff } from '../domain/ticket-diff';
+import { ticketDiff } from '../domain/ticket-diff';
+import type { Notice } from '../ticket/notice';
 import type { TicketFragment } from '../ticket/ticket.generated';
 
 export type Sent = { ticket: TicketFragment } | { problem: ShellProblem };
@@ -14,11 +15,6 @@ export interface LinesPort {
   /** Asks for the newest state. Never rejects. */
   fetch(): Promise<Sent>;
 }
-
-/** What the person should know before going on. */
-export type Notice =
-  | { kind: 'changed'; by: string | null; at: string | null; changes: TicketChange[]; dropped: string[] }
-  | { kind: 'refused'; names: string[]; problem: ShellProblem };
 
 export interface LinesSnapshot {
   ticket: TicketFragment;

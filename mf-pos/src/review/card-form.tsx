@@ -93,7 +93,13 @@ export function CardForm({ country, ref }: Props) {
         error={errorOf('cvc')}
         {...register('cvc')}
       />
-      <TextField label={t('card.zip')} autoComplete="postal-code" maxLength={10} error={errorOf('zip')} {...register('zip')} />
+      <TextField
+        label={t('card.zip')}
+        autoComplete="postal-code"
+        maxLength={10}
+        error={errorOf('zip')}
+        {...register('zip')}
+      />
     </div>
   );
 }

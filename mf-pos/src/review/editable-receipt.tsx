@@ -5,7 +5,7 @@ import { Button, Card, IconButton } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lackOf, type Line, type LineStaff, mayChangeLine } from '../domain/line';
+import { type Line, type LineStaff, lackOf, mayChangeLine } from '../domain/line';
 import { discountLimit, type Rates, type Review, wholeTicket } from '../domain/review';
 import { StaffSheet } from '../ticket/staff-sheet';
 import { type TicketFragment, UpdateOrderItemDocument } from '../ticket/ticket.generated';
@@ -74,7 +74,15 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, onEd
         below={(line) => {
           const lack = lackOf(line);
           if (!lack) return null;
-          return <LineLack lack={lack} line={line} orderId={ticket.id} pending={pending} onChoose={() => setAssigning(line)} />;
+          return (
+            <LineLack
+              lack={lack}
+              line={line}
+              orderId={ticket.id}
+              pending={pending}
+              onChoose={() => setAssigning(line)}
+            />
+          );
         }}
       />
       {assigning && (

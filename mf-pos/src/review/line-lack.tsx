@@ -2,7 +2,7 @@ import { usePaths } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Line, LineLack as Lack } from '../domain/line';
+import type { LineLack as Lack, Line } from '../domain/line';
 import { orderPath } from '../paths';
 import { useTicketWords } from '../ticket/use-ticket-words';
 import styles from './review.module.css';

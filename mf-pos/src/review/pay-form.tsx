@@ -5,7 +5,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lackOf } from '../domain/line';
 import type { Review } from '../domain/review';
-import { emptyTender, type OfferedTender, type TenderPlan, type TenderRow, withSplit, withType } from '../domain/tenders';
+import {
+  emptyTender,
+  type OfferedTender,
+  type TenderPlan,
+  type TenderRow,
+  withSplit,
+  withType,
+} from '../domain/tenders';
 import type { TicketFragment } from '../ticket/ticket.generated';
 import type { CardFormHandle } from './card-form';
 import { DeclineNotice } from './decline-notice';
@@ -62,7 +69,9 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
   }
 
   const choose = (at: number, type: OfferedTender) =>
-    onRows(rows.length === 0 ? [emptyTender(type, crypto.randomUUID())] : withType(rows, at, type, crypto.randomUUID()));
+    onRows(
+      rows.length === 0 ? [emptyTender(type, crypto.randomUUID())] : withType(rows, at, type, crypto.randomUUID()),
+    );
 
   return (
     <>

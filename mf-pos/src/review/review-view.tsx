@@ -42,7 +42,14 @@ export function ReviewView({ ticket, settings, employees, country }: Props) {
         {notice && <ChangeNotice notice={notice} onDismiss={checkout.dismissNotice} />}
         <div className={styles.panes}>
           <section aria-label={t('review.heading')}>
-            <EditableReceipt ticket={ticket} review={review} totals={totals} rates={settings} employees={employees} onEdit={edit} />
+            <EditableReceipt
+              ticket={ticket}
+              review={review}
+              totals={totals}
+              rates={settings}
+              employees={employees}
+              onEdit={edit}
+            />
           </section>
           <div className={styles.pay}>
             <TipSection lines={ticket.order_items} review={review} onEdit={edit} />

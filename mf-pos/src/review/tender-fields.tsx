@@ -62,7 +62,11 @@ export function TenderFields(props: Props) {
               error={lack === 'amount' ? t('pay.amount_required') : undefined}
             />
           )}
-          {isLast && lack === 'amount' && <p className={styles.alert} role="alert">{t('pay.nothing_left')}</p>}
+          {isLast && lack === 'amount' && (
+            <p className={styles.alert} role="alert">
+              {t('pay.nothing_left')}
+            </p>
+          )}
           {(part?.tipCents ?? 0) > 0 && (
             <p className={styles.rest}>{t('pay.with_tip', { tip: format.money(part?.tipCents ?? 0) })}</p>
           )}

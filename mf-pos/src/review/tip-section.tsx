@@ -39,7 +39,11 @@ export function TipSection({ lines, review, onEdit }: Props) {
       <h2 className={styles.heading}>{t('tip.title')}</h2>
       <div className={styles.chips}>
         {presets.map((preset, index) => (
-          <Chip key={preset.basisPoints ?? preset.cents} selected={!isCustom && index === matching} onSelect={() => choose(preset)}>
+          <Chip
+            key={preset.basisPoints ?? preset.cents}
+            selected={!isCustom && index === matching}
+            onSelect={() => choose(preset)}
+          >
             {wordsOf(preset)}
           </Chip>
         ))}

@@ -4,10 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { fittedDiscounts, isSent, type Review, reviewInput } from '../domain/review';
 import { type TenderPlan, type TenderRow, tenderInputs } from '../domain/tenders';
 import { ticketDiff } from '../domain/ticket-diff';
-import type { Notice } from '../order/ticket-lines';
+import type { Notice } from '../ticket/notice';
 import type { TicketFragment } from '../ticket/ticket.generated';
 import { useFetchTicket } from '../ticket/use-fetch-ticket';
-import { CheckOutOrderDocument, type CheckOutOrderMutationVariables, UpdateOrderReviewDocument } from './review.generated';
+import {
+  CheckOutOrderDocument,
+  type CheckOutOrderMutationVariables,
+  UpdateOrderReviewDocument,
+} from './review.generated';
 
 type CheckoutRequest = Omit<CheckOutOrderMutationVariables, 'idempotency_key'>;
 
@@ -79,7 +83,12 @@ export function useCheckout({ ticket, onReviewSent, onPaid }: Options) {
     }
     request.current = {
       whmcs_id: whmcsId,
-      input_obj: { order_id: ticket.id, version, expected_total: plan.total, tenders: tenderInputs(rows, plan, tokens) },
+      input_obj: {
+        order_id: ticket.id,
+        version,
+        expected_total: plan.total,
+        tenders: tenderInputs(rows, plan, tokens),
+      },
     };
     await ask(0);
   }

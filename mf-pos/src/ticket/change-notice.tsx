@@ -3,8 +3,8 @@ import { Button } from '@suite/ui';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TicketChange } from '../domain/ticket-diff';
-import type { Notice } from '../order/ticket-lines';
 import styles from './change-notice.module.css';
+import type { Notice } from './notice';
 import { useTicketWords } from './use-ticket-words';
 
 interface Props {
@@ -48,7 +48,7 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
   );
 
   function tell(change: TicketChange): string {
-    if (change.what === 'review' || change.what === 'paid') return t(`notice.${change.what}`);
+    if (!('name' in change)) return t(`notice.${change.what}`);
     const line = lineName(change.name);
     if (change.what === 'quantity') return t('notice.quantity', { line, quantity: change.quantity });
     if (change.what !== 'staff') return t(`notice.${change.what}`, { line });
@@ -64,7 +64,9 @@ function Refused({ names, problem }: Notice & { kind: 'refused' }) {
   const [field] = problem.fields;
   return (
     <>
-      <p className={styles.title}>{t('notice.refused', { lines: names.map(lineName).join(', ') })}</p>
+      <p className={styles.title}>
+        {names.length > 0 ? t('notice.refused', { lines: names.map(lineName).join(', ') }) : t('notice.not_done')}
+      </p>
       <p className={styles.list}>{field ? fieldWords(field) : problemWords(problem).message}</p>
     </>
   );

@@ -67,7 +67,9 @@ export function TicketReceipt({ lines, lineDiscounts, figures, actions, below }:
         />
       )}
       <ReceiptLine label={t('receipt.tax')} amount={format.money(figures.tax)} />
-      {figures.cashDiscount > 0 && <ReceiptLine label={t('receipt.cash_discount')} amount={off(figures.cashDiscount)} />}
+      {figures.cashDiscount > 0 && (
+        <ReceiptLine label={t('receipt.cash_discount')} amount={off(figures.cashDiscount)} />
+      )}
       <ReceiptLine label={t('receipt.tip')} amount={format.money(figures.tip)} />
       <ReceiptLine strong label={t('receipt.total')} amount={format.money(figures.total)} />
     </Receipt>

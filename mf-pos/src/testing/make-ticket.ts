@@ -1,0 +1,224 @@
+import type { Answers } from '@suite/testing';
+import en from '../../locales/en.json';
+import vi from '../../locales/vi.json';
+import type { Line } from '../domain/line';
+import { noEdits, type Rates, reviewOf, reviewTotals, sharesByValue } from '../domain/review';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { ava, ben, makeCustom, makeLine } from './make-line';
+
+export const words = { 'mf-pos': { en, vi } };
+
+export const ticketId = '00000000-0000-4000-8000-000000001042';
+export const noRates: Rates = { service_fee: 0, tax: 0, cash_discount: 0 };
+
+/** Ticket #1042 of Jenny Park: a gel manicure by Ava, $12 by Ben, nothing decided yet. */
+export function makeTicket(changes: Partial<TicketFragment> = {}, rates: Rates = noRates): TicketFragment {
+  const ticket: TicketFragment = {
+    id: ticketId,
+    order_code: '1042',
+    order_status: 'in_service',
+    start_time: '2026-11-21T16:30:00.000Z',
+    closed_at: null,
+    version: 3,
+    checkout_pending: false,
+    tip: 0,
+    service_fee_enabled: true,
+    customer: { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park' },
+    totals: nothing,
+    tip_shares: [],
+    order_items: [makeLine(), makeCustom()],
+    order_discounts: [],
+    payments: [],
+    ...changes,
+  };
+  return reckoned(ticket, rates);
+}
+
+const nothing = {
+  sub_total: 0,
+  line_discount: 0,
+  order_discount: 0,
+  reward: 0,
+  service_fee: 0,
+  tax: 0,
+  net: 0,
+  cash_discount: 0,
+  tip: 0,
+  total: 0,
+};
+
+/** The ticket with its figures, as the server works them out. */
+function reckoned(ticket: TicketFragment, rates: Rates): TicketFragment {
+  const totals = reviewTotals(ticket, reviewOf(ticket, noEdits), rates, 0);
+  return {
+    ...ticket,
+    totals: {
+      sub_total: totals.subTotal,
+      line_discount: totals.lineDiscount,
+      order_discount: totals.orderDiscount,
+      reward: totals.reward,
+      service_fee: totals.serviceFee,
+      tax: totals.tax,
+      net: totals.net,
+      cash_discount: totals.cashDiscount,
+      tip: totals.tip,
+      total: totals.total,
+    },
+    tip_shares:
+      ticket.tip === 0 || ticket.tip_shares.length > 0
+        ? ticket.tip_shares
+        : sharesByValue(ticket.order_items as Line[], ticket.tip),
+    order_discounts: ticket.order_discounts.map((discount, index) => ({
+      ...discount,
+      total_value: totals.discountAmounts[index] ?? 0,
+    })),
+  };
+}
+
+const service = (id: string, name: string, price: number, more: object = {}) => ({
+  id,
+  name,
+  price,
+  color: '#7a2e5d',
+  status: 1,
+  is_favorite: false,
+  ...more,
+});
+
+export const gelId = '00000000-0000-4000-8000-000000000501';
+export const pedicureId = '00000000-0000-4000-8000-000000000502';
+
+const categories = [
+  {
+    id: '00000000-0000-4000-8000-000000000601',
+    name: 'Manicure',
+    services: [
+      service(gelId, 'Gel manicure', 3_800),
+      service('00000000-0000-4000-8000-000000000503', 'French tips', 4_500),
+    ],
+    items: [],
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000602',
+    name: 'Pedicure',
+    services: [service(pedicureId, 'Spa pedicure', 5_200, { is_favorite: true })],
+    items: [],
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000603',
+    name: 'Products',
+    services: [],
+    items: [{ id: '00000000-0000-4000-8000-000000000701', name: 'Cuticle oil', price: 900, status: 1, taxable: true }],
+  },
+];
+
+interface At {
+  version: number;
+}
+type Items = {
+  items: {
+    id: string;
+    item_type: string;
+    service_id: string | null;
+    item_id: string | null;
+    price: number | null;
+    quantity: number;
+    staff_id: string | null;
+    note: string | null;
+  }[];
+};
+type Change = {
+  change: { id: string; staff_id?: string | null; quantity?: number; price?: number; note?: string | null };
+};
+type Review = {
+  review: {
+    discounts: { order_item_id: string | null; discount_type: 'percent' | 'usd'; discount_value: number }[];
+    tip: number;
+    tip_shares: { employee_id: string; amount: number }[];
+    service_fee_enabled: boolean;
+  };
+};
+
+/**
+ * A server with one ticket, as far as these pages talk to it. `ticket` is how it stands; set it to
+ * let somebody else change it. Every change makes it a version newer.
+ */
+export function makeTill(
+  ticket = makeTicket(),
+  { rates = noRates, seconds = 3 }: { rates?: Rates; seconds?: number } = {},
+) {
+  const employees = [ava, ben];
+  const till = {
+    ticket,
+    answers: {
+      order_by_id: () => till.ticket,
+      category_list: categories,
+      employee_list: employees,
+      checkout_settings: { ...rates, success_popup_seconds: seconds },
+      company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
+      order_add_items: ({ items }: Items & At) =>
+        till.change({ order_items: [...till.ticket.order_items, ...items.map(lineOf)] }),
+      order_update_item: ({ change }: Change & At) =>
+        till.change({
+          order_items: till.ticket.order_items.map((line) => (line.id === change.id ? changed(line, change) : line)),
+        }),
+      order_remove_item: ({ order_item_id }: { order_item_id: string }) =>
+        till.change({ order_items: till.ticket.order_items.filter(({ id }) => id !== order_item_id) }),
+      order_update_review: ({ review }: Review & At) =>
+        till.change({
+          tip: review.tip,
+          tip_shares: review.tip_shares,
+          service_fee_enabled: review.service_fee_enabled,
+          order_discounts: review.discounts.map((discount, index) => ({
+            ...discount,
+            id: `00000000-0000-4000-8000-00000000d00${index}`,
+            order_item_id: discount.order_item_id ?? null,
+            total_value: 0,
+          })),
+        }),
+      order_checkout: ({ input_obj }: { input_obj: { expected_total: number } }) => ({
+        status: 'completed',
+        decline_code: null,
+        order: till.pay(input_obj.expected_total),
+      }),
+    },
+    change(changes: Partial<TicketFragment>): TicketFragment {
+      till.ticket = reckoned({ ...till.ticket, ...changes, version: till.ticket.version + 1 }, rates);
+      return till.ticket;
+    },
+    pay(total: number): TicketFragment {
+      till.change({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', checkout_pending: false });
+      till.ticket = { ...till.ticket, totals: { ...till.ticket.totals, total } };
+      return till.ticket;
+    },
+    /** Its answers with some of them replaced. */
+    with: (more: object): Answers => ({ ...till.answers, ...more }) as Answers,
+  };
+  return till;
+
+  function lineOf({ id, service_id, item_id, price, quantity, staff_id, note }: Items['items'][number]): Line {
+    const sold = categories
+      .flatMap(({ services, items }) => [...services, ...items])
+      .find((one) => one.id === (service_id ?? item_id));
+    const staff = employees.find((one) => one.id === staff_id) ?? null;
+    if (!sold) return makeCustom({ id, price: price ?? 0, staff, quantity, note });
+    const kind = service_id
+      ? { service: { id: sold.id, color: null }, item: null }
+      : { service: null, item: { id: sold.id } };
+    return makeLine({
+      ...kind,
+      id,
+      item_type: service_id ? 'service' : 'item',
+      item_name: sold.name,
+      price: price ?? sold.price,
+      quantity,
+      staff,
+      note,
+    });
+  }
+
+  function changed(line: Line, { id: _, staff_id, ...change }: Change['change']): Line {
+    const staff = staff_id === undefined ? line.staff : (employees.find((one) => one.id === staff_id) ?? null);
+    return { ...line, ...change, staff };
+  }
+}
