@@ -1,0 +1,74 @@
+import type { Transport } from '@suite/graphql/transport';
+import { act, renderHook } from '@testing-library/react';
+import { useBadgeCounts } from './badges';
+
+const answer = (unread_chats: number) => ({
+  data: { badge_counts: { unseen_notifications: 0, unread_chats, unconfirmed_bookings: 0 } },
+});
+let hidden = false;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  hidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+});
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function setUp(send: jest.Mock) {
+  const transport = { send } as unknown as Transport;
+  return renderHook(({ store }: { store: number | null }) => useBadgeCounts(transport, store), {
+    initialProps: { store: 10001 as number | null },
+  });
+}
+
+test('asked every 3 seconds while visible, every 30 while hidden, and at once when it is seen again', async () => {
+  let asked = 0;
+  const send = jest.fn(async () => {
+    asked += 1;
+    return answer(asked);
+  });
+  const { result } = setUp(send);
+  await wait(0);
+  expect(result.current?.unread_chats).toBe(1);
+  await wait(3_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  hidden = true;
+  await wait(3_000);
+  expect(send).toHaveBeenCalledTimes(3);
+  await wait(29_000);
+  expect(send).toHaveBeenCalledTimes(3);
+  hidden = false;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(send).toHaveBeenCalledTimes(4);
+});
+
+test('a failure keeps the last counts and is tried again', async () => {
+  const send = jest
+    .fn()
+    .mockResolvedValueOnce(answer(5))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(answer(6));
+  const { result } = setUp(send);
+  await wait(3_000);
+  expect(result.current?.unread_chats).toBe(5);
+  await wait(3_000);
+  expect(result.current?.unread_chats).toBe(6);
+});
+
+test('another store forgets the counts of the one before; without one nothing is asked', async () => {
+  const send = jest.fn(async () => answer(5));
+  const { result, rerender, unmount } = setUp(send);
+  await wait(0);
+  rerender({ store: null });
+  expect(result.current).toBeNull();
+  await wait(10_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  rerender({ store: 10002 });
+  await wait(0);
+  expect(send.mock.lastCall).toEqual([expect.objectContaining({ variables: { whmcs_id: 10002 } })]);
+  unmount();
+  await wait(60_000);
+  expect(send).toHaveBeenCalledTimes(2);
+});

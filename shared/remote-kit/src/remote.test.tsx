@@ -1,0 +1,164 @@
+import {
+  createFakeApi,
+  createTestI18n,
+  type FakeShell,
+  makeShell,
+  makeSubject,
+  type SlotComponents,
+} from '@suite/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useTranslation } from 'react-i18next';
+import { Link, Route, Routes } from 'react-router-dom';
+import type { SlotState } from './contract';
+import { createRemote, type RemoteDefinition } from './create-remote';
+import { exposeSlot } from './expose-slot';
+import { usePaths } from './hooks';
+import { changeLanguage, type Locales } from './locales';
+import { Slot } from './slot';
+
+const locales = (): Locales => ({
+  en: jest.fn(async () => ({ default: { title: 'Orders' } })),
+  vi: jest.fn(async () => ({ default: { title: 'Phiếu' } })),
+});
+
+function Pages() {
+  const { t } = useTranslation('mf-test');
+  const paths = usePaths();
+  return (
+    <Routes>
+      <Route
+        path="/owner/orders"
+        element={
+          <>
+            <h1>{t('title')}</h1>
+            <Link to={paths.to('/orders/1')}>First</Link>
+            <Slot name="orders.extra" fallback={<p>nothing extra</p>} />
+          </>
+        }
+      />
+      <Route path="/owner/orders/:id" element={<h1>Order</h1>} />
+    </Routes>
+  );
+}
+
+let shell: FakeShell;
+let outlet: HTMLElement;
+
+function setUp(slots: SlotComponents = {}) {
+  outlet = document.createElement('div');
+  document.body.replaceChildren(outlet);
+  shell = makeShell({ apollo: createFakeApi({}).client, i18n: createTestI18n('en'), path: '/owner/orders', slots });
+}
+
+async function open(changes: Partial<RemoteDefinition> = {}) {
+  const remote = createRemote({ name: 'mf-test', routes: async () => Pages, locales: locales(), ...changes });
+  const props = { shell, outlet };
+  await remote.bootstrap(props);
+  await act(() => remote.mount(props));
+  return { close: () => act(() => remote.unmount(props)), again: () => act(() => remote.mount(props)) };
+}
+
+test('a remote shows its page on the shell’s place, in its own words, and leaves nothing behind', async () => {
+  setUp();
+  const { close, again } = await open();
+  expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
+  expect(document.title).toBe('Orders · Go Suite');
+  await close();
+  expect(outlet).toBeEmptyDOMElement();
+  await again();
+  expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
+});
+
+test('a link moves the shell, the title and the focus', async () => {
+  setUp();
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'First' }));
+  expect(shell.navigation.location.getSnapshot().pathname).toBe('/owner/orders/1');
+  const heading = screen.getByRole('heading', { name: 'Order' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe('Order · Go Suite');
+});
+
+test('only the words of the language that is read are fetched, and another one when it is chosen', async () => {
+  setUp();
+  const words = locales();
+  await open({ locales: words });
+  expect(words.vi).not.toHaveBeenCalled();
+  await act(() => changeLanguage(shell.i18n, 'vi'));
+  expect(screen.getByRole('heading', { name: 'Phiếu' })).toBeInTheDocument();
+});
+
+test.each([
+  ['code', { routes: () => Promise.reject(new Error('chunk')) }],
+  ['words', { locales: { ...locales(), en: () => Promise.reject(new Error('chunk')) } }],
+])('without its %s a remote does not come up', async (_, changes) => {
+  setUp();
+  await expect(open(changes)).rejects.toThrow('chunk');
+});
+
+test('a page that throws stands as a card with Retry', async () => {
+  setUp();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  function Moody() {
+    if (broken) throw new Error('render');
+    return <p>recovered</p>;
+  }
+  await open({ routes: async () => Moody });
+  expect(screen.getByRole('alert')).toHaveTextContent('This part did not open');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('recovered')).toBeInTheDocument();
+});
+
+test('a slot that nobody fills shows its fallback', async () => {
+  setUp();
+  await open();
+  expect(screen.getByText('nothing extra')).toBeInTheDocument();
+});
+
+test('a slot brings its own words; its failure stays in its own box', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const Extra = exposeSlot<Record<string, unknown>>({
+    name: 'mf-extra',
+    locales: locales(),
+    Component: () => {
+      const { t } = useTranslation('mf-extra');
+      if (broken) throw new Error('slot');
+      return <p>extra {t('title')}</p>;
+    },
+  });
+  setUp({ 'orders.extra': Extra });
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part did not open');
+  expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('extra Orders')).toBeInTheDocument();
+});
+
+test('a slot whose words do not come can be tried again', async () => {
+  let online = false;
+  const en = () => (online ? Promise.resolve({ default: { title: 'Extra' } }) : Promise.reject(new Error('chunk')));
+  const Extra = exposeSlot<Record<string, unknown>>({ name: 'mf-late', locales: { en, vi: en }, Component: () => <p>extra</p> });
+  setUp({ 'orders.extra': Extra });
+  await open();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  online = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('extra')).toBeInTheDocument();
+});
+
+test('a slot that could not be fetched offers the shell’s Retry', async () => {
+  setUp();
+  const retry = jest.fn();
+  const state = makeSubject<SlotState>({ kind: 'failed', remote: 'mf-extra', retry });
+  shell = { ...shell, slots: { observe: () => state } };
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  act(() => state.set({ kind: 'ready', components: [{ id: 'x', remote: 'mf-extra', Component: () => <p>extra</p> }] }));
+  expect(screen.getByText('extra')).toBeInTheDocument();
+});

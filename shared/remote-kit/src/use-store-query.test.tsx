@@ -1,0 +1,124 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { type Answers, makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useFormat } from './use-format';
+import { useStoreQuery } from './use-store-query';
+
+type Counts = TypedDocumentNode<
+  { customer_list: { __typename: 'Customer'; id: string; full_name: string }[] },
+  { whmcs_id: number; offset: number }
+>;
+const customers: Counts = gql`query Customers($whmcs_id: Int!, $offset: Int!) {
+  customer_list(whmcs_id: $whmcs_id, offset: $offset) { id full_name }
+}`;
+
+const named = (full_name: string, id = 1) => ({ id: `00000000-0000-4000-8000-00000000000${id}`, full_name });
+
+function Page() {
+  const [offset, setOffset] = useState(0);
+  const query = useStoreQuery(customers, { offset });
+  const format = useFormat();
+  return (
+    <>
+      <p>{query.data?.customer_list.map((one) => one.full_name).join() ?? 'no data'}</p>
+      <p>{query.loading ? 'loading' : 'settled'}</p>
+      <p>{query.asOf ? `as of ${format.time(query.asOf)}` : 'fresh'}</p>
+      <p>{query.problem ? `problem ${query.problem.kind}` : 'no problem'}</p>
+      <button type="button" onClick={() => void query.refetch()}>
+        Again
+      </button>
+      <button type="button" onClick={() => setOffset(offset + 1)}>
+        Next
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void query.fetchMore({
+            variables: { offset: 1 },
+            updateQuery: (before, { fetchMoreResult }) => ({
+              customer_list: [...before.customer_list, ...fetchMoreResult.customer_list],
+            }),
+          })
+        }
+      >
+        More
+      </button>
+    </>
+  );
+}
+
+/** Answers in turn; the last one stays. */
+const inTurn = (...answers: (() => unknown)[]): Answers => ({
+  customer_list: () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
+});
+
+const failing = (error: Error) => () => {
+  throw error;
+};
+
+test('the store is filled in, and the answer is fresh', async () => {
+  const { requests } = renderRemotePage(<Page />, { answers: inTurn(() => [named('Jenny')]), gate: makeGate() });
+  expect(screen.getByText('loading')).toBeInTheDocument();
+  expect(await screen.findByText('Jenny')).toBeInTheDocument();
+  expect(screen.getByText('fresh')).toBeInTheDocument();
+  expect(requests).toEqual([{ operation: 'Customers', variables: { whmcs_id: 10001, offset: 0 } }]);
+});
+
+test('a failure is a problem of the page, without a dialog, and can be tried again', async () => {
+  const { user, shell } = renderRemotePage(<Page />, {
+    answers: inTurn(failing(refusal('not_found', 'company_not_found')), () => [named('Jenny')]),
+  });
+  expect(await screen.findByText('problem not_found')).toBeInTheDocument();
+  expect(screen.getByText('no data')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('Jenny')).toBeInTheDocument();
+  expect(screen.getByText('no problem')).toBeInTheDocument();
+  expect(shell.shownProblems).toEqual([]);
+});
+
+test('when a refetch fails the last good answer stays, with its time', async () => {
+  const { user } = renderRemotePage(<Page />, { answers: inTurn(() => [named('Jenny')], failing(offline())) });
+  await screen.findByText('Jenny');
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('problem network')).toBeInTheDocument();
+  expect(screen.getByText('Jenny')).toBeInTheDocument();
+  expect(screen.getByText(/^as of \d{1,2}:\d{2} [AP]M$/)).toBeInTheDocument();
+});
+
+test("another filter's answer is never shown in its place", async () => {
+  const { user } = renderRemotePage(<Page />, { answers: inTurn(() => [named('Jenny')], failing(offline())) });
+  await screen.findByText('Jenny');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('problem network')).toBeInTheDocument();
+  expect(screen.getByText('no data')).toBeInTheDocument();
+});
+
+test('another store asks anew', async () => {
+  const { shell, requests } = renderRemotePage(<Page />, {
+    answers: inTurn(
+      () => [named('Jenny')],
+      () => [named('Maria', 2)],
+    ),
+  });
+  await screen.findByText('Jenny');
+  act(() => shell.gate.set(makeGate({ store: { whmcsId: 10002, name: 'Willow', timezone: 'America/Chicago' } })));
+  expect(await screen.findByText('Maria')).toBeInTheDocument();
+  expect(requests.map(({ variables }) => variables.whmcs_id)).toEqual([10001, 10002]);
+});
+
+test('more rows join the shown ones; if they do not come, the dialog says so', async () => {
+  const { user, shell } = renderRemotePage(<Page />, {
+    answers: inTurn(
+      () => [named('Jenny')],
+      () => [named('Maria', 2)],
+      failing(offline()),
+    ),
+  });
+  await screen.findByText('Jenny');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByText('Jenny,Maria')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await waitFor(() => expect(shell.shownProblems).toEqual([expect.objectContaining({ kind: 'network' })]));
+  expect(screen.getByText('Jenny,Maria')).toBeInTheDocument();
+});

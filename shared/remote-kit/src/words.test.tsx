@@ -1,0 +1,94 @@
+import { appointmentStatuses, companyRoles, orderStatuses, paymentStatuses, tenderTypes } from '@suite/domain';
+import { fieldMessages } from '@suite/domain/validation';
+import { problemKinds, type ShellProblem } from '@suite/graphql/problems';
+import { createFakeApi, createTestI18n, makeGate, makeShell } from '@suite/testing';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import en from '../locales/en.json';
+import vi from '../locales/vi.json';
+import type { Language } from './contract';
+import { ShellProvider } from './shell-provider';
+import { useFormat } from './use-format';
+import { useFieldWords, useProblemWords } from './use-problem-words';
+
+function inShell<T>(hook: () => T, language: Language = 'en', gate = makeGate()): T {
+  const shell = makeShell({ apollo: createFakeApi({}).client, i18n: createTestI18n(language), gate });
+  const wrapper = ({ children }: { children: ReactNode }) => <ShellProvider shell={shell}>{children}</ShellProvider>;
+  return renderHook(hook, { wrapper }).result.current;
+}
+
+const problem = (changes: Partial<ShellProblem>): ShellProblem => ({
+  kind: 'other',
+  code: 'other',
+  params: {},
+  fields: [],
+  debugId: null,
+  ...changes,
+});
+
+test.each(['en', 'vi'] as const)('every kind has its own title and message in %s', (language) => {
+  const words = inShell(useProblemWords, language);
+  const said = problemKinds.map((kind) => words(problem({ kind, code: kind })));
+  expect(new Set(said.map(({ message }) => message)).size).toBe(problemKinds.length);
+  expect(said.every(({ title, message }) => title !== '' && message !== '')).toBe(true);
+});
+
+test('a code of the catalogue is said in its own words, an unknown one in those of its kind', () => {
+  const words = inShell(useProblemWords);
+  expect(words(problem({ kind: 'not_found', code: 'company_not_found' })).title).toBe('Company not found');
+  expect(words(problem({ kind: 'not_found', code: 'never_heard_of' })).title).toBe('Not found');
+});
+
+test.each([
+  ['order_expired', 'Order này chưa được giải quyết. Vui lòng liên hệ hỗ trợ hoặc nhập QR code khác!'],
+  ['order_awaiting', 'QR code này đang chờ thanh toán. Vui lòng nhập QR code khác!'],
+  ['qr_invalid', 'QR code này chưa đúng. Vui lòng thử lại!'],
+  ['invalid_group', 'Group này không tồn tại. Vui lòng kiểm tra lại!'],
+])('%s is said as the product says it', (code, message) => {
+  expect(inShell(useProblemWords, 'vi')(problem({ kind: 'defined', code })).message).toBe(message);
+});
+
+test('a field says its refusal with its limit, without one, and when it is unknown', () => {
+  const words = inShell(useFieldWords);
+  expect(words({ code: 'too_long', params: { max: 250 } })).toBe('At most 250 characters.');
+  expect(words({ code: 'too_long', params: {} })).toBe('This is too long.');
+  expect(words({ code: 'never_heard_of', params: {} })).toBe('This is not valid.');
+  expect(words(null)).toBeUndefined();
+});
+
+test.each([
+  ['field', fieldMessages],
+  ['appointment_status', appointmentStatuses],
+  ['order_status', orderStatuses],
+  ['payment_status', paymentStatuses],
+  ['tender', tenderTypes],
+  ['role', companyRoles],
+] as const)('each %s of the domain has words in both languages', (group, keys) => {
+  for (const words of [en, vi]) expect(Object.keys(words[group])).toEqual(expect.arrayContaining([...keys]));
+});
+
+test('figures follow the language and the zone of the store', () => {
+  const instant = '2026-11-21T20:14:00Z';
+  const english = inShell(useFormat);
+  expect([english.money(-123450), english.date(instant), english.time(instant)]).toEqual([
+    '-$1,234.50',
+    'Nov 21, 2026',
+    '2:14 PM',
+  ]);
+  const saigon = makeGate({ store: { whmcsId: 10003, name: 'Saigon', timezone: 'Asia/Ho_Chi_Minh' } });
+  const vietnamese = inShell(useFormat, 'vi', saigon);
+  expect([vietnamese.date(new Date(instant)), vietnamese.time(instant)]).toEqual(['22 / 11 / 2026', '03:14']);
+  expect(english.day('2026-11-21')).toBe('Nov 21, 2026');
+});
+
+test.each([
+  [30, 'just now', 'vừa xong'],
+  [60, '1 minute ago', '1 phút trước'],
+  [2 * 3600, '2 hours ago', '2 giờ trước'],
+  [8 * 86400, '1 week ago', '1 tuần trước'],
+])('%d seconds ago in both languages', (seconds, english, vietnamese) => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const instant = new Date(now.getTime() - seconds * 1000);
+  expect(inShell(useFormat).relative(instant, now)).toBe(english);
+  expect(inShell(useFormat, 'vi').relative(instant, now)).toBe(vietnamese);
+});
