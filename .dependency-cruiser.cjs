@@ -4,21 +4,55 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle has no beginning to read.', {}, { circular: true }),
-    rule('remote-to-remote', 'A remote ships alone.', { path: '^(mf-[a-z]+)/' }, { path: '^(mf-[a-z]+|host)/', pathNot: '^$1/' }),
+    rule(
+      'remote-to-remote',
+      'A remote ships alone.',
+      { path: '^(mf-[a-z]+)/' },
+      { path: '^(mf-[a-z]+|host)/', pathNot: '^$1/' },
+    ),
     rule('host-to-remote', 'The host knows remotes by the registry only.', { path: '^host/' }, { path: '^mf-' }),
-    rule('shared-to-app', 'What all may use knows none of them.', { path: '^shared/' }, { path: '^(mf-[a-z]+|host|api|e2e)/' }),
-    rule('ui-to-graphql', 'Components know no data.', { path: '^shared/ui/' }, { path: '^shared/(graphql|remote-kit)/' }),
-    rule('pure-domain', 'Rules have no screen and no socket.', { path: '^shared/domain/' }, {
-      path: '(^shared/(?!domain/)|node_modules/(react|react-dom|@apollo|graphql|pg|react-aria-components)/|^(node:)?(http|https|net|fs)$)',
-    }),
-    rule('api-to-contract', 'The server knows the rules and the contract.', { path: '^api/' }, { path: '^(mf-[a-z]+|host|e2e)/|^shared/(?!domain/|graphql/schema)' }),
-    rule('resolvable', 'An import that does not resolve is a mistake.', {}, { couldNotResolve: true, pathNot: '\\.generated$' }),
+    rule(
+      'shared-to-app',
+      'What all may use knows none of them.',
+      { path: '^shared/' },
+      { path: '^(mf-[a-z]+|host|api|e2e)/' },
+    ),
+    rule(
+      'ui-to-graphql',
+      'Components know no data.',
+      { path: '^shared/ui/' },
+      { path: '^shared/(graphql|remote-kit)/' },
+    ),
+    rule(
+      'pure-domain',
+      'Rules have no screen and no socket.',
+      { path: '^shared/domain/' },
+      {
+        path: '(^shared/(?!domain/)|node_modules/(react|react-dom|@apollo|graphql|pg|react-aria-components)/|^(node:)?(http|https|net|fs)$)',
+      },
+    ),
+    rule(
+      'api-to-contract',
+      'The server knows the rules and the contract.',
+      { path: '^api/' },
+      { path: '^(mf-[a-z]+|host|e2e)/|^shared/(?!domain/|graphql/schema)' },
+    ),
+    rule(
+      'resolvable',
+      'An import that does not resolve is a mistake.',
+      {},
+      { couldNotResolve: true, pathNot: '\\.generated$' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\.test\\.tsx?$|^(host|mf-[a-z]+|shared/[a-z-]+|api|e2e)/node_modules|/dist/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.web.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json', '.css'],
+    },
   },
 };

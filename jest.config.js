@@ -2,7 +2,11 @@ const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
     {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
       module: { type: 'commonjs' },
     },
   ],
@@ -17,7 +21,10 @@ export default {
     {
       displayName: 'web',
       testEnvironment: '<rootDir>/shared/tooling/jest/jsdom-environment.cjs',
-      testMatch: ['<rootDir>/{host,mf-*}/src/**/*.test.{ts,tsx}', '<rootDir>/shared/{ui,remote-kit,graphql,testing,tokens}/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/{host,mf-*}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/{ui,remote-kit,graphql,testing,tokens}/**/*.test.{ts,tsx}',
+      ],
       transform,
       transformIgnorePatterns,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
@@ -26,7 +33,11 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/src/**/*.test.ts', '<rootDir>/shared/{domain,tooling,release}/src/**/*.test.ts', '<rootDir>/tools/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/api/src/**/*.test.ts',
+        '<rootDir>/shared/{domain,tooling,release}/src/**/*.test.ts',
+        '<rootDir>/tools/**/*.test.ts',
+      ],
       transform,
       transformIgnorePatterns,
     },

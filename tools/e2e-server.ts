@@ -17,4 +17,5 @@ const server = await startServer(
     LOG_LEVEL: 'error',
   }),
 );
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.stop().then(() => process.exit(0)));

@@ -26,10 +26,14 @@ for (const name of Object.keys(process.env)) {
 }
 
 install();
-const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/commands', `${command.replace(':', '-')}.ts`), ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const child = spawn(
+  process.execPath,
+  ['--import', 'tsx', join(root, 'tools/commands', `${command.replace(':', '-')}.ts`), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 // Ctrl-C reaches the child too; it decides when it is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
@@ -38,7 +42,8 @@ child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 function install() {
   const stamp = join(root, 'node_modules/.suite-install');
   const inputs = createHash('sha256').update(process.version);
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests()]) inputs.update(readFileSync(join(root, file)));
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests()])
+    inputs.update(readFileSync(join(root, file)));
   const wanted = inputs.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
@@ -56,7 +61,9 @@ function install() {
 function manifests() {
   const folders = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const shared = readdirSync(join(root, 'shared')).map((name) => `shared/${name}`);
-  return ['host', 'api', 'e2e', ...folders, ...shared].map((folder) => `${folder}/package.json`).filter((file) => existsSync(join(root, file)));
+  return ['host', 'api', 'e2e', ...folders, ...shared]
+    .map((folder) => `${folder}/package.json`)
+    .filter((file) => existsSync(join(root, file)));
 }
 
 function run(program, args, cwd) {

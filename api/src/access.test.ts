@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defaultPermissions, type PermissionKey, permissionKeys } from '@suite/domain';
 import { buildSchema as parseSchema } from 'graphql';
 import sql from 'sql-template-tag';
@@ -7,7 +8,6 @@ import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens';
 import { contractFile, printContract } from './print-schema';
 import { buildSchema } from './schema';
-import { readFileSync } from 'node:fs';
 import { operationsOf } from './testing/operations';
 import { type Ask, type PosStore, type PosTest, posTest } from './testing/pos-world';
 import { TestGateway } from './testing/test-gateway';
@@ -41,8 +41,12 @@ async function managerWith(keys: readonly PermissionKey[]): Promise<Ask> {
   const member = crypto.randomUUID();
   await world.system(async (tx) => {
     await tx.query(sql`insert into app_user (id, first_name) values (${id}, 'Partly')`);
-    await tx.query(sql`insert into company_user (whmcs_id, id, user_id, role) values (${store.whmcsId}, ${member}, ${id}, 'manager')`);
-    await tx.query(sql`insert into permission (whmcs_id, id, member_id, key) select ${store.whmcsId}, gen_random_uuid(), ${member}, key from unnest(${[...keys]}::text[]) key`);
+    await tx.query(
+      sql`insert into company_user (whmcs_id, id, user_id, role) values (${store.whmcsId}, ${member}, ${id}, 'manager')`,
+    );
+    await tx.query(
+      sql`insert into permission (whmcs_id, id, member_id, key) select ${store.whmcsId}, gen_random_uuid(), ${member}, key from unnest(${[...keys]}::text[]) key`,
+    );
   });
   return world.as({ userId: id });
 }
@@ -53,46 +57,78 @@ const refusedSets = ({ needs, anyOf }: StoreRule): PermissionKey[][] => [
   ...(anyOf ? [permissionKeys.filter((key) => !anyOf.includes(key))] : []),
 ];
 
-test.each(operations.map((operation) => [operation.name, operation] as const))('%s without a token', async (name, operation) => {
-  const expected = rules[name as OperationName].kind === 'public' ? 'invalid_credentials' : 'unauthorized';
-  expect((await refusal(world.anonymous, operation, store.whmcsId)).category).toBe(expected);
-});
-
-test.each(storeOperations.map((operation) => [operation.name, operation] as const))('%s of a store that is not the caller’s does not exist', async (_, operation) => {
-  const missing = await refusal(store.owner.ask, operation, 9_999_999);
-  expect(missing).toEqual({ category: 'not_found', code: 'company_not_found' });
-  for (const ask of [store.owner.ask, store.manager.ask, store.ava.ask]) {
-    expect(await refusal(ask, operation, neighbour.whmcsId)).toEqual(missing);
-  }
-});
-
-test.each(storeOperations.flatMap((operation) => refusedSets(operation.rule).map((keys) => [operation.name, permissionKeys.filter((key) => !keys.includes(key)).join(), operation, keys] as const)))(
-  '%s without %s',
-  async (_, __, operation, keys) => {
-    expect(await refusal(await managerWith(keys), operation, store.whmcsId)).toEqual({ category: 'access_denied', code: 'access_denied' });
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s without a token',
+  async (name, operation) => {
+    const expected = rules[name as OperationName].kind === 'public' ? 'invalid_credentials' : 'unauthorized';
+    expect((await refusal(world.anonymous, operation, store.whmcsId)).category).toBe(expected);
   },
 );
 
-test.each(storeOperations.filter(({ rule }) => rule.roles).map((operation) => [operation.name, operation] as const))('%s by a role that may not', async (_, operation) => {
-  expect(await refusal(await managerWith(permissionKeys), operation, store.whmcsId)).toEqual({ category: 'access_denied', code: 'access_denied' });
+test.each(storeOperations.map((operation) => [operation.name, operation] as const))(
+  '%s of a store that is not the caller’s does not exist',
+  async (_, operation) => {
+    const missing = await refusal(store.owner.ask, operation, 9_999_999);
+    expect(missing).toEqual({ category: 'not_found', code: 'company_not_found' });
+    for (const ask of [store.owner.ask, store.manager.ask, store.ava.ask]) {
+      expect(await refusal(ask, operation, neighbour.whmcsId)).toEqual(missing);
+    }
+  },
+);
+
+test.each(
+  storeOperations.flatMap((operation) =>
+    refusedSets(operation.rule).map(
+      (keys) => [operation.name, permissionKeys.filter((key) => !keys.includes(key)).join(), operation, keys] as const,
+    ),
+  ),
+)('%s without %s', async (_, __, operation, keys) => {
+  expect(await refusal(await managerWith(keys), operation, store.whmcsId)).toEqual({
+    category: 'access_denied',
+    code: 'access_denied',
+  });
 });
 
-test.each(storeOperations.filter(({ rule }) => rule.services).map((operation) => [operation.name, operation] as const))('%s where the store has not the service', async (_, operation) => {
-  const bare = await world.store();
-  await world.system((tx) => tx.query(sql`update company_service set expiration_date = '2026-11-20' where whmcs_id = ${bare.whmcsId}`));
-  expect(await refusal(bare.owner.ask, operation, bare.whmcsId)).toEqual({ category: 'access_denied', code: 'service_not_enabled' });
-});
+test.each(storeOperations.filter(({ rule }) => rule.roles).map((operation) => [operation.name, operation] as const))(
+  '%s by a role that may not',
+  async (_, operation) => {
+    expect(await refusal(await managerWith(permissionKeys), operation, store.whmcsId)).toEqual({
+      category: 'access_denied',
+      code: 'access_denied',
+    });
+  },
+);
 
-test.each(storeOperations.map((operation) => [operation.name, operation] as const))('%s by the owner is refused by nobody’s rule', async (_, operation) => {
-  const { category } = await refusal(store.owner.ask, operation, store.whmcsId);
-  expect(['access_denied', 'unauthorized', 'internal']).not.toContain(category);
-});
+test.each(storeOperations.filter(({ rule }) => rule.services).map((operation) => [operation.name, operation] as const))(
+  '%s where the store has not the service',
+  async (_, operation) => {
+    const bare = await world.store();
+    await world.system((tx) =>
+      tx.query(sql`update company_service set expiration_date = '2026-11-20' where whmcs_id = ${bare.whmcsId}`),
+    );
+    expect(await refusal(bare.owner.ask, operation, bare.whmcsId)).toEqual({
+      category: 'access_denied',
+      code: 'service_not_enabled',
+    });
+  },
+);
+
+test.each(storeOperations.map((operation) => [operation.name, operation] as const))(
+  '%s by the owner is refused by nobody’s rule',
+  async (_, operation) => {
+    const { category } = await refusal(store.owner.ask, operation, store.whmcsId);
+    expect(['access_denied', 'unauthorized', 'internal']).not.toContain(category);
+  },
+);
 
 test('a permission that is taken away is gone with the next request', async () => {
   const asked = await world.store();
-  const list = () => asked.manager.ask<object>('query ($s: Int!) { appointment_list(whmcs_id: $s) { id } }', { s: asked.whmcsId });
+  const list = () =>
+    asked.manager.ask<object>('query ($s: Int!) { appointment_list(whmcs_id: $s) { id } }', { s: asked.whmcsId });
   expect((await list()).errors).toBeUndefined();
-  await world.system((tx) => tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${asked.whmcsId} and key = 'BOOKING'`));
+  await world.system((tx) =>
+    tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${asked.whmcsId} and key = 'BOOKING'`),
+  );
   expect((await list()).errors?.[0]?.extensions.category).toBe('access_denied');
 });
 
@@ -112,7 +148,9 @@ describe('the server does not start', () => {
   });
 
   test('while a rule names an operation that does not exist', () => {
-    expect(() => buildSchema(modules(), { ...access, no_such: {} })).toThrow('Rules for operations that do not exist: no_such');
+    expect(() => buildSchema(modules(), { ...access, no_such: {} })).toThrow(
+      'Rules for operations that do not exist: no_such',
+    );
   });
 
   test('while an operation has no resolver', () => {

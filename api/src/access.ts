@@ -19,7 +19,10 @@ export type AccessRule =
       services?: readonly ServiceFlag[];
     };
 
-const store = (needs: readonly PermissionKey[], more: { services?: readonly ServiceFlag[]; roles?: readonly CompanyRole[]; anyOf?: readonly PermissionKey[] } = {}): AccessRule => ({
+const store = (
+  needs: readonly PermissionKey[],
+  more: { services?: readonly ServiceFlag[]; roles?: readonly CompanyRole[]; anyOf?: readonly PermissionKey[] } = {},
+): AccessRule => ({
   kind: 'store',
   needs,
   ...more,

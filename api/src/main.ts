@@ -1,6 +1,6 @@
-import { startServer } from './server';
 import { readConfig } from './config';
 import { StartProblem } from './kit/start-problem';
+import { startServer } from './server';
 
 try {
   const server = await startServer(readConfig(process.env));

@@ -26,19 +26,33 @@ export const typeDefs = (): string[] =>
  * The executable schema. Throws where an operation has no resolver or no entry in the access table,
  * or one of them names an operation that the schema has not: nobody finds out in production.
  */
-export function buildSchema(operations: Operations[], rules: Readonly<Record<string, unknown>> = access): GraphQLSchema {
+export function buildSchema(
+  operations: Operations[],
+  rules: Readonly<Record<string, unknown>> = access,
+): GraphQLSchema {
   const resolvers = {
     Query: Object.assign({}, ...operations.map(({ Query }) => Query)) as Record<string, unknown>,
     Mutation: Object.assign({}, ...operations.map(({ Mutation }) => Mutation)) as Record<string, unknown>,
   };
   const schema = makeExecutableSchema({ typeDefs: typeDefs(), resolvers: { ...scalars, ...resolvers } as never });
-  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
   const resolved = [...Object.keys(resolvers.Query), ...Object.keys(resolvers.Mutation)];
   const refuse = (names: string[], what: string) => {
     if (names.length > 0) throw new Error(`${what}: ${names.join(', ')}`);
   };
-  refuse(fields.filter((name) => !(name in rules)), 'Nobody said who may call');
-  refuse(Object.keys(rules).filter((name) => !fields.includes(name)), 'Rules for operations that do not exist');
-  refuse(fields.filter((name) => !resolved.includes(name)), 'Operations without a resolver');
+  refuse(
+    fields.filter((name) => !(name in rules)),
+    'Nobody said who may call',
+  );
+  refuse(
+    Object.keys(rules).filter((name) => !fields.includes(name)),
+    'Rules for operations that do not exist',
+  );
+  refuse(
+    fields.filter((name) => !resolved.includes(name)),
+    'Operations without a resolver',
+  );
   return schema;
 }

@@ -2,7 +2,9 @@ import en from '../locales/en.json';
 import vi from '../locales/vi.json';
 
 const keysOf = (tree: object, prefix = ''): string[] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'object' ? keysOf(value as object, `${prefix}${key}.`) : [`${prefix}${key}`]));
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' ? keysOf(value as object, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
 
 test('both languages say everything', () => {
   expect(keysOf(vi)).toEqual(keysOf(en));

@@ -1,11 +1,19 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '@suite/api/app';
-import { type Connection, createDatabase, type Engine, migrate, openPglite, openPostgres, refreshStatistics } from '@suite/api/database';
+import {
+  type Connection,
+  createDatabase,
+  type Engine,
+  migrate,
+  openPglite,
+  openPostgres,
+  refreshStatistics,
+} from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
 import pino from 'pino';
-import { startPostgres } from '../suite/postgres';
 import { suiteDir } from '../suite/paths';
+import { startPostgres } from '../suite/postgres';
 import { atMost, ms, type Row, shown, table } from './report';
 
 const requests = 400;
@@ -18,8 +26,10 @@ const lists: Record<string, string> = {
   category_list: '{ category_list(whmcs_id: 10001) { id name services { id name price } items { id name } } }',
   employee_list: '{ employee_list(whmcs_id: 10001) { id full_name status } }',
   customer_list: '{ customer_list(whmcs_id: 10001, limit: 50) { id full_name phone } }',
-  appointment_list: '{ appointment_list(whmcs_id: 10001, limit: 50) { id start_time status customer { full_name } employee { full_name } service { name } order { id } } }',
-  order_list: '{ order_list(whmcs_id: 10001, limit: 50) { id order_code totals { total } order_items { item_name staff { full_name } } payments { amount } } }',
+  appointment_list:
+    '{ appointment_list(whmcs_id: 10001, limit: 50) { id start_time status customer { full_name } employee { full_name } service { name } order { id } } }',
+  order_list:
+    '{ order_list(whmcs_id: 10001, limit: 50) { id order_code totals { total } order_items { item_name staff { full_name } } payments { amount } } }',
 };
 
 /** Statements that each list needs, and how fast the busiest ones answer, on both engines, with and without row-level security. */
@@ -51,7 +61,10 @@ async function benchEngine(name: string, engine: Engine, say: (line: string) => 
   const plain = await createCaller(withoutRowSecurity(engine));
   for (const list of ['appointment_list', 'order_list']) {
     const document = lists[list] ?? '';
-    for (const [kind, call] of [['with', guarded], ['without', plain]] as const) {
+    for (const [kind, call] of [
+      ['with', guarded],
+      ['without', plain],
+    ] as const) {
       const { perSecond, p99 } = await load(() => call(document));
       rows.push(shown(`${list}: ${kind} row-level security`, `${perSecond.toFixed(0)} /s, p99 ${ms(p99)}`));
     }
@@ -65,18 +78,28 @@ async function benchEngine(name: string, engine: Engine, say: (line: string) => 
 async function createCaller(engine: Engine) {
   const database = createDatabase(engine);
   const gateway = { charge: neverAsked, find: neverAsked, void: neverAsked };
-  const app = createApp({ database, gateway: gateway as never, secret: 'bench-secret-that-is-long-enough-for-it', log: pino({ level: 'silent' }) });
+  const app = createApp({
+    database,
+    gateway: gateway as never,
+    secret: 'bench-secret-that-is-long-enough-for-it',
+    log: pino({ level: 'silent' }),
+  });
   const send = async (query: string, token?: string) => {
     const request = new Request('http://localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query }),
     });
-    const answer = (await (await app.graphql(request, { address: 'bench', debugId: 'bench-0001' })).json()) as { data: never; errors?: object[] };
+    const answer = (await (await app.graphql(request, { address: 'bench', debugId: 'bench-0001' })).json()) as {
+      data: never;
+      errors?: object[];
+    };
     if (answer.errors) throw new Error(JSON.stringify(answer.errors));
     return answer.data as { user_login: { token: string } };
   };
-  const { user_login } = await send('mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }');
+  const { user_login } = await send(
+    'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }',
+  );
   return (query: string) => send(query, user_login.token);
 }
 
@@ -114,7 +137,11 @@ function countStatements(engine: Engine) {
     },
   });
   return {
-    engine: { ...engine, withConnection: <T>(work: (connection: Connection) => Promise<T>) => engine.withConnection((connection) => work(watch(connection))) },
+    engine: {
+      ...engine,
+      withConnection: <T>(work: (connection: Connection) => Promise<T>) =>
+        engine.withConnection((connection) => work(watch(connection))),
+    },
     reset: () => {
       count = 0;
     },
@@ -127,6 +154,9 @@ const withoutRowSecurity = (engine: Engine): Engine => ({
   ...engine,
   withConnection: (work) =>
     engine.withConnection((connection) =>
-      work({ ...connection, script: (text) => (text.startsWith('set local role') ? Promise.resolve() : connection.script(text)) }),
+      work({
+        ...connection,
+        script: (text) => (text.startsWith('set local role') ? Promise.resolve() : connection.script(text)),
+      }),
     ),
 });

@@ -34,6 +34,9 @@ function oneConfig(): Configuration {
     ...config,
     name: 'one',
     cache: false,
-    resolve: { ...config.resolve, alias: { [join(root, 'host/src/federation/loader')]: join(root, 'tools/bench/one/loader.ts') } },
+    resolve: {
+      ...config.resolve,
+      alias: { [join(root, 'host/src/federation/loader')]: join(root, 'tools/bench/one/loader.ts') },
+    },
   };
 }

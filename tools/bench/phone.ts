@@ -28,11 +28,20 @@ const slowDown = 4;
 const blockingAfterMs = 50;
 
 export async function launchBrowser(executablePath: string | null): Promise<Browser> {
-  const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test') as typeof import('@playwright/test');
+  const { chromium } = createRequire(join(root, 'e2e/package.json'))(
+    '@playwright/test',
+  ) as typeof import('@playwright/test');
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-precise-memory-info'],
+    args: [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--enable-precise-memory-info',
+    ],
   });
 }
 
@@ -55,7 +64,10 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   await session.send('Network.emulateNetworkConditions', { offline: false, ...profile });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   await page.goto(url, { waitUntil: 'commit' });
-  const usable = await page.waitForFunction(() => (globalThis as unknown as Measured).usableAt, undefined, { timeout: 60_000, polling: 50 });
+  const usable = await page.waitForFunction(() => (globalThis as unknown as Measured).usableAt, undefined, {
+    timeout: 60_000,
+    polling: 50,
+  });
   const at = Number(await usable.jsonValue());
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => {
@@ -69,7 +81,9 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
     usable: at,
     firstPaint: seen.paint,
     layoutShift: seen.shifts,
-    blocking: seen.tasks.filter(({ start }) => start < at).reduce((sum, { duration }) => sum + Math.max(0, duration - blockingAfterMs), 0),
+    blocking: seen.tasks
+      .filter(({ start }) => start < at)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - blockingAfterMs), 0),
     heap: usedSize,
     ...traffic(),
   };
@@ -86,7 +100,8 @@ function prepare({ selector, storage }: { selector: string; storage: Record<stri
   const measured = globalThis as unknown as Measured;
   measured.shifts = 0;
   measured.tasks = [];
-  for (const [key, value] of Object.entries(storage)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(storage))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) measured.shifts += entry.value;
@@ -97,7 +112,8 @@ function prepare({ selector, storage }: { selector: string; storage: Record<stri
   }).observe({ type: 'longtask', buffered: true });
   const look = () => {
     const found = document.querySelector(selector);
-    if (found && Object.keys(found).some((key) => key.startsWith('__reactProps'))) measured.usableAt = performance.now();
+    if (found && Object.keys(found).some((key) => key.startsWith('__reactProps')))
+      measured.usableAt = performance.now();
     else requestAnimationFrame(look);
   };
   look();
@@ -112,6 +128,10 @@ async function watchTraffic(session: CDPSession) {
   return () => {
     const sent = [...sizes].filter(([, size]) => size > 0);
     const scripts = sent.filter(([id]) => kinds.get(id) === 'Script');
-    return { requests: sent.length, scripts: scripts.length, scriptBytes: scripts.reduce((sum, [, size]) => sum + size, 0) };
+    return {
+      requests: sent.length,
+      scripts: scripts.length,
+      scriptBytes: scripts.reduce((sum, [, size]) => sum + size, 0),
+    };
   };
 }

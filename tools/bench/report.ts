@@ -6,7 +6,8 @@ export interface Row {
   met: boolean | null;
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const ms = (value: number): string => `${value.toFixed(0)} ms`;
@@ -24,6 +25,9 @@ export const shown = (name: string, figure: string): Row => ({ name, figure, goa
 export function table(title: string, rows: readonly Row[]): string {
   const width = (key: 'name' | 'figure' | 'goal') => Math.max(...rows.map((row) => row[key].length));
   const [names, figures, goals] = [width('name'), width('figure'), width('goal')];
-  const lines = rows.map(({ name, figure, goal, met }) => `  ${met === null ? ' ' : met ? '✓' : '✗'} ${name.padEnd(names)}  ${figure.padStart(figures)}  ${goal.padEnd(goals)}`);
+  const lines = rows.map(
+    ({ name, figure, goal, met }) =>
+      `  ${met === null ? ' ' : met ? '✓' : '✗'} ${name.padEnd(names)}  ${figure.padStart(figures)}  ${goal.padEnd(goals)}`,
+  );
   return `\n${title}\n${lines.join('\n')}`;
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import { readConfig } from '@suite/api/config';
 import { type RunningServer, startServer } from '@suite/api/server';
-import type { Browser } from '@playwright/test';
 import { ensureChromium } from '../suite/chromium';
 import { publishedDir, suiteDir } from '../suite/paths';
 import { floorDir, oneDir } from './builds';
@@ -25,7 +25,11 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
     const signIn = await measure(browser, { url: address('suite', '/login'), selector: input }, say);
     const ticket = await measure(browser, { url: address('suite', '/owner/ticket'), selector: card, storage }, say);
     const oneSignIn = await measure(browser, { url: address('one', '/login'), selector: input }, say);
-    const oneTicket = await measure(browser, { url: address('one', '/owner/ticket'), selector: card, storage: one }, say);
+    const oneTicket = await measure(
+      browser,
+      { url: address('one', '/owner/ticket'), selector: card, storage: one },
+      say,
+    );
     const switches = await measureSwitch(browser, storage);
     return [
       table('(a) The floor: React and one form', describe(floor)),
@@ -46,9 +50,19 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
       ]),
       table('(d) The same sources as one application', [
         ...describe(oneTicket),
-        atMost('federated against one: sign-in, bytes', signIn.cold.scriptBytes / oneSignIn.cold.scriptBytes, 1.15, times),
+        atMost(
+          'federated against one: sign-in, bytes',
+          signIn.cold.scriptBytes / oneSignIn.cold.scriptBytes,
+          1.15,
+          times,
+        ),
         atMost('federated against one: sign-in, time', signIn.cold.usable / oneSignIn.cold.usable, 1.15, times),
-        atMost('federated against one: ticket page, bytes', ticket.cold.scriptBytes / oneTicket.cold.scriptBytes, 1.15, times),
+        atMost(
+          'federated against one: ticket page, bytes',
+          ticket.cold.scriptBytes / oneTicket.cold.scriptBytes,
+          1.15,
+          times,
+        ),
         atMost('federated against one: ticket page, time', ticket.cold.usable / oneTicket.cold.usable, 1.15, times),
       ]),
       table('Switch between two remotes', [
@@ -68,7 +82,15 @@ const address = (name: keyof typeof ports, path: string): string => `http://loca
 function serve(name: keyof typeof ports, published: string): Promise<RunningServer> {
   const data = join(suiteDir, 'bench/data', name);
   rmSync(data, { recursive: true, force: true });
-  return startServer(readConfig({ PORT: String(ports[name]), SUITE_MODE: 'demo', SUITE_DATA: data, SUITE_PUBLISHED: published, LOG_LEVEL: 'error' }));
+  return startServer(
+    readConfig({
+      PORT: String(ports[name]),
+      SUITE_MODE: 'demo',
+      SUITE_DATA: data,
+      SUITE_PUBLISHED: published,
+      LOG_LEVEL: 'error',
+    }),
+  );
 }
 
 /** Tokens of the demo's owner, as the browser keeps them, in the store that has everything. */
@@ -81,9 +103,14 @@ async function signedIn(port: number): Promise<Record<string, string>> {
     });
     return (await response.json()) as { data: { user_login: { token: string; refresh_token: string } } };
   };
-  const { data } = await ask('mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token refresh_token } }');
+  const { data } = await ask(
+    'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token refresh_token } }',
+  );
   const { token, refresh_token } = data.user_login;
-  await ask(`mutation { user_select_company(whmcs_id: 10001, idempotency_key: "${crypto.randomUUID()}") { id } }`, token);
+  await ask(
+    `mutation { user_select_company(whmcs_id: 10001, idempotency_key: "${crypto.randomUUID()}") { id } }`,
+    token,
+  );
   return { token, refresh_token };
 }
 
@@ -115,15 +142,22 @@ async function measure(browser: Browser, target: Target, say: (line: string) => 
 const describe = ({ cold, warm }: Measured): Row[] => [
   shown('first control usable, cold / warm', `${ms(cold.usable)} / ${ms(warm.usable)}`),
   shown('first paint, cold / warm', `${ms(cold.firstPaint)} / ${ms(warm.firstPaint)}`),
-  shown('JavaScript, cold / warm', `${kB(cold.scriptBytes)} in ${cold.scripts} / ${kB(warm.scriptBytes)} in ${warm.scripts}`),
+  shown(
+    'JavaScript, cold / warm',
+    `${kB(cold.scriptBytes)} in ${cold.scripts} / ${kB(warm.scriptBytes)} in ${warm.scripts}`,
+  ),
   shown('requests, cold / warm', `${cold.requests} / ${warm.requests}`),
 ];
 
 /** From the ticket page to an order and back: the time from the tap to the other remote's heading. Full speed, no throttling. */
-async function measureSwitch(browser: Browser, storage: Record<string, string>): Promise<{ first: number; warm: number }> {
+async function measureSwitch(
+  browser: Browser,
+  storage: Record<string, string>,
+): Promise<{ first: number; warm: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(kept))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }, storage);
   const page = await context.newPage();
   await page.goto(address('suite', '/owner/ticket?tab=in-service'));
@@ -134,7 +168,8 @@ async function measureSwitch(browser: Browser, storage: Record<string, string>):
       ([from, to]) =>
         new Promise<number>((resolve) => {
           const begun = performance.now();
-          const look = () => (document.querySelector(to ?? '') ? resolve(performance.now() - begun) : requestAnimationFrame(look));
+          const look = () =>
+            document.querySelector(to ?? '') ? resolve(performance.now() - begun) : requestAnimationFrame(look);
           (document.querySelector(from ?? '') as HTMLElement).click();
           look();
         }),

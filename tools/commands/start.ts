@@ -18,7 +18,9 @@ function checkPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is in use: set PORT to another one.`) : error);
+      reject(
+        error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is in use: set PORT to another one.`) : error,
+      );
     });
     probe.listen(port, () => probe.close(() => resolve()));
   });

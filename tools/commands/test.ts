@@ -12,7 +12,11 @@ type Counts = Pick<StepResult, 'passed' | 'failed'> & { skipped?: number; reason
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const cache = join(root, 'node_modules/.cache/test');
 // PGlite is loaded by a dynamic import, which Jest allows with this flag only.
-const jestProgram = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', join(root, 'node_modules/jest/bin/jest.js')];
+const jestProgram = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules/jest/bin/jest.js'),
+];
 const postgresPort = 4399;
 const results: StepResult[] = [];
 const say = (line: string) => console.log(line);
@@ -28,12 +32,23 @@ async function step(name: string, work: () => Promise<Counts>): Promise<void> {
 }
 
 const check = (name: string, file: string, ...args: string[]) =>
-  step(name, async () => ((await runProgram(file, args)).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+  step(name, async () =>
+    (await runProgram(file, args)).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  );
 
 async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
   const report = join(cache, `${name}.json`);
-  const { code } = await runProgram(process.execPath, [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'], env);
-  const found = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number };
+  const { code } = await runProgram(
+    process.execPath,
+    [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'],
+    env,
+  );
+  const found = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numRuntimeErrorTestSuites: number;
+  };
   const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
   return { passed: found.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: found.numPendingTests };
 }
@@ -43,20 +58,33 @@ async function browser(): Promise<Counts> {
   const chromium = ensureChromium(say);
   forgetPublished(join(suiteDir, 'test/published'));
   await buildSuite(say, join(suiteDir, 'test/published'));
-  const { code } = await runProgram(process.execPath, [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e'], {
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    CI: '1',
-  });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1), skipped: stats.skipped };
+  const { code } = await runProgram(
+    process.execPath,
+    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e'],
+    {
+      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      CI: '1',
+    },
+  );
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  };
 }
 
 async function apiOnPostgres(): Promise<Counts> {
-  if (process.env.DATABASE_URL) return { passed: 0, failed: 0, reason: 'DATABASE_URL is set: the API suite ran on it already' };
+  if (process.env.DATABASE_URL)
+    return { passed: 0, failed: 0, reason: 'DATABASE_URL is set: the API suite ran on it already' };
   const server = startPostgres(postgresPort, say);
   if (!server) return { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL here, and no right to install it' };
   try {
-    return await jest('api-postgres', ['--selectProjects', 'node', '--testPathPatterns', 'api/src'], { DATABASE_URL: server.url });
+    return await jest('api-postgres', ['--selectProjects', 'node', '--testPathPatterns', 'api/src'], {
+      DATABASE_URL: server.url,
+    });
   } finally {
     server.stop();
   }
@@ -66,7 +94,17 @@ await codegen();
 await check('format and lint', bin('biome'), 'check', '.');
 await check('types, web', bin('tsc'), '-p', 'tsconfig.web.json');
 await check('types, node', bin('tsc'), '-p', 'tsconfig.node.json');
-await check('imports', bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'host', 'mf-booking', 'mf-pos', 'shared', 'api');
+await check(
+  'imports',
+  bin('depcruise'),
+  '--config',
+  '.dependency-cruiser.cjs',
+  'host',
+  'mf-booking',
+  'mf-pos',
+  'shared',
+  'api',
+);
 await check('dead code', bin('knip'));
 await step('unit, component and API', () => jest('all', []));
 await step('API on PostgreSQL', apiOnPostgres);

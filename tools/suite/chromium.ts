@@ -20,9 +20,13 @@ export function ensureChromium(say: (line: string) => void): string | null {
   if (existsSync(chromium.executablePath())) return null;
   if (aptInstall(['chromium'], say) && existsSync(debian)) return debian;
   say('Installing the browser with Playwright …');
-  const { status } = spawnSync(process.execPath, [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
+    {
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) throw new Error('There is no browser for the tests: install Chromium, or set CHROMIUM_PATH.');
   return null;
 }

@@ -1,8 +1,7 @@
-import { generateDocuments } from '@suite/tooling/codegen';
-import { existsSync, readdirSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
+import { generateDocuments } from '@suite/tooling/codegen';
 import { remotes, root } from './paths';
 import { isDone, markDone } from './stamps';
 
@@ -12,7 +11,8 @@ const places = ['host/src', 'shared/remote-kit/src', ...remotes.map((name) => `$
 export async function codegen(): Promise<void> {
   const documents = places.flatMap(documentsIn);
   const hash = createHash('sha256').update(readFileSync(join(root, 'shared/graphql/schema.graphql')));
-  for (const file of [...documents, join(root, 'shared/tooling/src/codegen.ts')]) hash.update(file).update(readFileSync(file));
+  for (const file of [...documents, join(root, 'shared/tooling/src/codegen.ts')])
+    hash.update(file).update(readFileSync(file));
   const inputs = hash.digest('hex');
   const present = documents.every((file) => existsSync(file.replace(/\.graphql$/, '.generated.ts')));
   if (present && isDone('codegen', inputs)) return;

@@ -12,4 +12,6 @@ export const dataDir = join(suiteDir, 'data');
 export const stampDir = join(suiteDir, 'stamps');
 
 /** The names of the remotes: the `mf-*` folders. */
-export const remotes = readdirSync(root).filter((name) => name.startsWith('mf-')).sort();
+export const remotes = readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .sort();

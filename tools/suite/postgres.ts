@@ -45,7 +45,9 @@ export function startPostgres(port: number, say: (line: string) => void): ThrowA
 
 function binaries(): string | null {
   if (!existsSync(home)) return null;
-  const versions = readdirSync(home).filter((name) => Number(name) >= 15).sort((a, b) => Number(b) - Number(a));
+  const versions = readdirSync(home)
+    .filter((name) => Number(name) >= 15)
+    .sort((a, b) => Number(b) - Number(a));
   const found = versions.map((name) => join(home, name, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
   return found ?? null;
 }

@@ -13,7 +13,11 @@ export interface StepResult {
 }
 
 /** Runs a program with its output shown; resolves with its exit code and what it printed. */
-export function runProgram(file: string, args: string[], env: Record<string, string | undefined> = {}): Promise<{ code: number; output: string }> {
+export function runProgram(
+  file: string,
+  args: string[],
+  env: Record<string, string | undefined> = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

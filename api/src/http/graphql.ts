@@ -1,5 +1,11 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
-import { type ASTVisitor, GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule, type ValidationContext } from 'graphql';
+import {
+  type ASTVisitor,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  type ValidationContext,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { maskError } from '../kit/graphql-errors';
 import type { RequestContext } from '../kit/operation';

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -31,7 +31,11 @@ beforeAll(async () => {
   const server = createHttpServer(
     [
       { prefix: '/broken', handle: () => Promise.reject(new Error('the secret inside')) },
-      { prefix: '/', handle: async (asked, answer) => ((await statics(asked, answer)) ? undefined : new Response('Not found', { status: 404 })) },
+      {
+        prefix: '/',
+        handle: async (asked, answer) =>
+          (await statics(asked, answer)) ? undefined : new Response('Not found', { status: 404 }),
+      },
     ],
     log,
   );
@@ -50,18 +54,27 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     const asked = request(base + path, { method, headers, path }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
     });
     asked.on('error', reject);
     asked.end();
   });
 
-test.each(['/', '/owner/ticket', '/main.0123456789.js', '/registry.json', '/no/such/file.js', '/broken'])('%s carries the security headers', async (path) => {
-  const { headers } = await get(path);
-  expect(headers['content-security-policy']).toContain("script-src 'self'");
-  expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*/);
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' });
-});
+test.each(['/', '/owner/ticket', '/main.0123456789.js', '/registry.json', '/no/such/file.js', '/broken'])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  },
+);
 
 test('pages are the host’s, asked for again each time; hashed and versioned files are kept for ever', async () => {
   expect((await get('/owner/orders/1')).body.toString()).toBe(page);
@@ -82,15 +95,20 @@ test('who understands brotli gets the precompressed file, others the plain one',
   expect(plain.body.toString()).toBe(script);
 });
 
-test.each(['/../secret.txt', '/remotes/../../secret.txt', '/%2e%2e/secret.txt', '/remotes/%2e%2e%2f%2e%2e%2fsecret.txt', '/.env', '/main.js%00', '/%'])(
-  '%s leads nowhere',
-  async (path) => {
-    const { status, body } = await get(path);
-    expect(body.toString()).not.toContain('secret');
-    expect([404, 200]).toContain(status);
-    if (status === 200) expect(body.toString()).toBe(page);
-  },
-);
+test.each([
+  '/../secret.txt',
+  '/remotes/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/remotes/%2e%2e%2f%2e%2e%2fsecret.txt',
+  '/.env',
+  '/main.js%00',
+  '/%',
+])('%s leads nowhere', async (path) => {
+  const { status, body } = await get(path);
+  expect(body.toString()).not.toContain('secret');
+  expect([404, 200]).toContain(status);
+  if (status === 200) expect(body.toString()).toBe(page);
+});
 
 test('a missing file is missing, never the page', async () => {
   expect((await get('/remotes/mf-a/2.0.0/entry.js')).status).toBe(404);
@@ -99,12 +117,20 @@ test('a missing file is missing, never the page', async () => {
 
 test('HEAD answers like GET, without a body', async () => {
   const { status, body, headers } = await get('/main.0123456789.js', {}, 'HEAD');
-  expect({ status, length: body.length, size: headers['content-length'] }).toEqual({ status: 200, length: 0, size: String(script.length) });
+  expect({ status, length: body.length, size: headers['content-length'] }).toEqual({
+    status: 200,
+    length: 0,
+    size: String(script.length),
+  });
 });
 
 test('the debug id is echoed in answer and log, a wild one replaced; a fault tells nothing of itself', async () => {
   const { headers, status, body } = await get('/broken', { 'x-debug-id': 'debug-0042' });
-  expect({ status, id: headers['x-debug-id'], body: body.toString() }).toEqual({ status: 500, id: 'debug-0042', body: '' });
+  expect({ status, id: headers['x-debug-id'], body: body.toString() }).toEqual({
+    status: 500,
+    id: 'debug-0042',
+    body: '',
+  });
   expect(lines.filter((line) => line.includes('debug-0042'))).not.toHaveLength(0);
   expect((await get('/', { 'x-debug-id': 'a b<script>' })).headers['x-debug-id']).toMatch(/^[\w-]{36}$/);
 });
@@ -115,7 +141,14 @@ describe('the GraphQL endpoint', () => {
     world = await posTest();
   }, 60_000);
   afterAll(() => world.close());
-  const send = (init: RequestInit, query = '') => world.fetch(new Request(`http://localhost/graphql${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...init }));
+  const send = (init: RequestInit, query = '') =>
+    world.fetch(
+      new Request(`http://localhost/graphql${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        ...init,
+      }),
+    );
   const body = (document: string, more: object = {}) => JSON.stringify({ query: document, ...more });
 
   test.each([
@@ -141,17 +174,36 @@ describe('the GraphQL endpoint', () => {
     ['no document', 'query {'],
     ['batching', '['],
   ])('%s is refused as a document', async (_, document) => {
-    const answer = (await (await send({ body: body(document) })).json()) as { errors: { extensions: { category: string } }[] };
+    const answer = (await (await send({ body: body(document) })).json()) as {
+      errors: { extensions: { category: string } }[];
+    };
     expect(answer.errors[0]?.extensions.category).toBe('graphql');
   });
 
   test.each([
-    ['UUID', 'query ($v: UUID!) { appointment_by_id(whmcs_id: 1, id: $v) { id } }', ['', 'x', 1, 'A0000000-0000-4000-8000-000000000000', '\u0000'], 'id_invalid'],
-    ['DateTime', 'query ($v: DateTime!) { staff_get_available_booked(whmcs_id: 1, start_time: $v, end_time: $v) { is_blocked_all } }', ['', 'today', '2026-13-01T00:00:00Z', '2026-11-21', '9999-01-01T00:00:00Z', 5], 'date_time_invalid'],
-    ['Line', 'query ($v: Line!) { key_storage_items(whmcs_id: 1, keys: [$v]) { key } }', ['', '   ', 'a\u0000b', 'x'.repeat(256), 'a\nb', '\ud800', 7], 'required'],
+    [
+      'UUID',
+      'query ($v: UUID!) { appointment_by_id(whmcs_id: 1, id: $v) { id } }',
+      ['', 'x', 1, 'A0000000-0000-4000-8000-000000000000', '\u0000'],
+      'id_invalid',
+    ],
+    [
+      'DateTime',
+      'query ($v: DateTime!) { staff_get_available_booked(whmcs_id: 1, start_time: $v, end_time: $v) { is_blocked_all } }',
+      ['', 'today', '2026-13-01T00:00:00Z', '2026-11-21', '9999-01-01T00:00:00Z', 5],
+      'date_time_invalid',
+    ],
+    [
+      'Line',
+      'query ($v: Line!) { key_storage_items(whmcs_id: 1, keys: [$v]) { key } }',
+      ['', '   ', 'a\u0000b', 'x'.repeat(256), 'a\nb', '\ud800', 7],
+      'required',
+    ],
   ])('a bad %s is a field error, never an unexpected one', async (_, document, values, code) => {
     for (const value of values) {
-      const answer = (await (await send({ body: body(document, { variables: { v: value } }) })).json()) as { errors: { extensions: Record<string, unknown> }[] };
+      const answer = (await (await send({ body: body(document, { variables: { v: value } }) })).json()) as {
+        errors: { extensions: Record<string, unknown> }[];
+      };
       expect(answer.errors[0]?.extensions).toMatchObject({ category: 'validation', fields: [{ path: 'v', code }] });
     }
   });

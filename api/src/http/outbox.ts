@@ -11,17 +11,20 @@ interface Message {
   created_at: Date;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** GET /dev/outbox, in demo mode only: the messages that the demo would have sent, newest first. */
 export const createOutboxRoute = (database: Database): Route => ({
   prefix: '/dev/outbox',
   async handle() {
     const messages = await database.transaction({ kind: 'system' }, (tx) =>
-      tx.query<Message>(sql`select channel, recipient, subject, content, status, created_at from outbox_message order by created_at desc limit 200`),
+      tx.query<Message>(
+        sql`select channel, recipient, subject, content, status, created_at from outbox_message order by created_at desc limit 200`,
+      ),
     );
-    return new Response(page(messages), { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } });
+    return new Response(page(messages), {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
   },
 });
 

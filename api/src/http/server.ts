@@ -61,13 +61,24 @@ export function createHttpServer(routes: readonly Route[], log: Logger): Server 
     const begun = process.hrtime.bigint();
     const debugId = debugIdOf(request);
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const route = routes.find(({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`));
+    const route = routes.find(
+      ({ prefix }) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`),
+    );
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('x-debug-id', debugId);
     response.on('finish', () => {
       if (route?.silent) return;
       const ms = Number(process.hrtime.bigint() - begun) / 1e6;
-      log.info({ debugId, method: request.method, path: route?.prefix ?? path, status: response.statusCode, ms: Math.round(ms) }, 'request');
+      log.info(
+        {
+          debugId,
+          method: request.method,
+          path: route?.prefix ?? path,
+          status: response.statusCode,
+          ms: Math.round(ms),
+        },
+        'request',
+      );
     });
     const context = { debugId, address: request.socket.remoteAddress ?? '' };
     answer(route, request, response, context).catch((error: Error) => {
@@ -82,7 +93,12 @@ export function createHttpServer(routes: readonly Route[], log: Logger): Server 
   return server;
 }
 
-async function answer(route: Route | undefined, request: IncomingMessage, response: ServerResponse, context: RouteContext): Promise<void> {
+async function answer(
+  route: Route | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RouteContext,
+): Promise<void> {
   const answered = route ? await route.handle(request, response, context) : new Response('Not found', { status: 404 });
   if (answered) await writeResponse(response, answered);
 }

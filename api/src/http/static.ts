@@ -47,7 +47,9 @@ export function createStaticHandler(published: string) {
 function pathOf(url: string): string | null {
   try {
     const path = normalize(decodeURIComponent(url.split('?')[0] ?? '/'));
-    return path.startsWith(sep) && !path.includes('\0') && !path.split(sep).some((part) => part.startsWith('.')) ? path : null;
+    return path.startsWith(sep) && !path.includes('\0') && !path.split(sep).some((part) => part.startsWith('.'))
+      ? path
+      : null;
   } catch {
     return null;
   }
@@ -79,8 +81,20 @@ async function describe(file: string, encoding: string | null): Promise<Found | 
   return found?.isFile() ? { file, size: found.size, modified: found.mtimeMs, encoding } : null;
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, file: string, found: Found, caching: string): Promise<void> {
-  const etag = caching === forever ? null : `"${createHash('sha256').update(await readFile(found.file)).digest('base64url').slice(0, 22)}"`;
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+  found: Found,
+  caching: string,
+): Promise<void> {
+  const etag =
+    caching === forever
+      ? null
+      : `"${createHash('sha256')
+          .update(await readFile(found.file))
+          .digest('base64url')
+          .slice(0, 22)}"`;
   response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
   response.setHeader('cache-control', caching);
   response.setHeader('vary', 'accept-encoding');

@@ -12,7 +12,9 @@ export function holdDirectory(dir: string): () => void {
   if (existsSync(file)) {
     const holder = Number(readFileSync(file, 'utf8'));
     if (holder !== process.pid && isAlive(holder)) {
-      throw new StartProblem(`The database directory ${dir} is held by another process (${holder}): stop that one first.`);
+      throw new StartProblem(
+        `The database directory ${dir} is held by another process (${holder}): stop that one first.`,
+      );
     }
   }
   writeFileSync(file, String(process.pid));

@@ -12,14 +12,19 @@ const store = (whmcsId: number) => ({ kind: 'store', whmcsId, userId: null, empl
 test('a store sees its own rows only, even by a statement that forgot to ask for them', async () => {
   const { database } = test1;
   await database.transaction({ kind: 'system' }, (tx) =>
-    tx.query(sql`insert into company (whmcs_id, id, name) values (1, gen_random_uuid(), 'One'), (2, gen_random_uuid(), 'Two')`),
+    tx.query(
+      sql`insert into company (whmcs_id, id, name) values (1, gen_random_uuid(), 'One'), (2, gen_random_uuid(), 'Two')`,
+    ),
   );
-  const names = (whmcsId: number) => database.transaction(store(whmcsId), (tx) => tx.query<{ name: string }>(sql`select name from company`));
+  const names = (whmcsId: number) =>
+    database.transaction(store(whmcsId), (tx) => tx.query<{ name: string }>(sql`select name from company`));
   expect(await names(1)).toEqual([{ name: 'One' }]);
   expect(await names(2)).toEqual([{ name: 'Two' }]);
   expect(await names(3)).toEqual([]);
   await expect(
-    database.transaction(store(1), (tx) => tx.query(sql`insert into key_value (whmcs_id, key, value) values (2, 'a', 'b')`)),
+    database.transaction(store(1), (tx) =>
+      tx.query(sql`insert into key_value (whmcs_id, key, value) values (2, 'a', 'b')`),
+    ),
   ).rejects.toThrow(/row-level security/);
 });
 
@@ -31,7 +36,9 @@ test('what throws is rolled back', async () => {
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  const rows = await database.transaction({ kind: 'system' }, (tx) => tx.query(sql`select 1 from company where whmcs_id = 9`));
+  const rows = await database.transaction({ kind: 'system' }, (tx) =>
+    tx.query(sql`select 1 from company where whmcs_id = 9`),
+  );
   expect(rows).toEqual([]);
 });
 

@@ -13,7 +13,9 @@ export function createDatabase(engine: Engine): Database {
     try {
       await connection.script(`set local role ${scope.kind === 'system' ? 'suite_system' : 'suite_app'}`);
       await connection.query(enter, settingsOf(scope));
-      const result = await work({ query: <Row extends object>(sql: Sql) => connection.query(sql.text, sql.values) as Promise<Row[]> });
+      const result = await work({
+        query: <Row extends object>(sql: Sql) => connection.query(sql.text, sql.values) as Promise<Row[]>,
+      });
       await connection.script('commit');
       return result;
     } catch (error) {

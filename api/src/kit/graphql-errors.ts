@@ -24,10 +24,17 @@ export function maskError(error: unknown, { debugId, log }: Request): GraphQLErr
   }
   const scalarCode = error instanceof GraphQLError ? scalarCodeOf(error) : null;
   if (scalarCode && error instanceof GraphQLError) {
-    return make('A value is not valid.', { category: 'validation', code: 'validation_failed', fields: [{ path: pathOf(error.message), code: scalarCode }] });
+    return make('A value is not valid.', {
+      category: 'validation',
+      code: 'validation_failed',
+      fields: [{ path: pathOf(error.message), code: scalarCode }],
+    });
   }
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
-    return make(error.message, { category: 'graphql', code: String(error.extensions.code ?? 'document_invalid').toLowerCase() });
+    return make(error.message, {
+      category: 'graphql',
+      code: String(error.extensions.code ?? 'document_invalid').toLowerCase(),
+    });
   }
   log.error({ err: describe(original ?? error) }, 'unexpected');
   return make('Something went wrong.', { category: 'internal', code: 'unexpected' });
@@ -41,7 +48,8 @@ function scalarCodeOf(error: GraphQLError): string | null {
 }
 
 /** `Variable "$input_obj" got invalid value "x" at "input_obj.customer.phone"; …` names the field. */
-const pathOf = (message: string): string => /at "([^"]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
+const pathOf = (message: string): string =>
+  /at "([^"]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
 
 /** Enough to find the fault, without the values that a statement carried. */
 function describe(error: unknown): Record<string, unknown> {

@@ -27,7 +27,14 @@ export type Claim = { kind: 'new' } | { kind: 'known'; answer: unknown };
  * Claims a key for an operation within the transaction. A key that another transaction is using
  * waits for that one's end. Refuses (conflict) the key with another operation or body.
  */
-export async function claimKey(tx: Tx, owner: KeyOwner, key: string, operation: string, body: unknown, now: Date): Promise<Claim> {
+export async function claimKey(
+  tx: Tx,
+  owner: KeyOwner,
+  key: string,
+  operation: string,
+  body: unknown,
+  now: Date,
+): Promise<Claim> {
   const hash = hashBody(body);
   const claimed = await tx.query(sql`
     insert into idempotency (person_id, whmcs_id, key, operation, body_hash, created_at)
@@ -51,7 +58,15 @@ export async function keepAnswer(tx: Tx, owner: KeyOwner, key: string, answer: u
 }
 
 /** Claims the key, does the work once, and answers every later call with the first answer. */
-export async function once<T>(tx: Tx, owner: KeyOwner, key: string, operation: string, body: unknown, now: Date, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Tx,
+  owner: KeyOwner,
+  key: string,
+  operation: string,
+  body: unknown,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
   const claim = await claimKey(tx, owner, key, operation, body, now);
   if (claim.kind === 'known') return claim.answer as T;
   const answer = await work();

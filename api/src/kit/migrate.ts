@@ -26,13 +26,19 @@ export function migrate(engine: Engine): Promise<void> {
   return engine.withConnection(async (connection) => {
     await connection.query('select pg_advisory_lock($1)', [lockKey]);
     try {
-      await connection.script('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())');
-      const applied = (await connection.query('select name, hash from migration', [])) as { name: string; hash: string }[];
+      await connection.script(
+        'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      );
+      const applied = (await connection.query('select name, hash from migration', [])) as {
+        name: string;
+        hash: string;
+      }[];
       const known = new Map(applied.map(({ name, hash }) => [name, hash]));
       for (const { name, text, hash } of readMigrations()) {
         const before = known.get(name);
         if (before === hash) continue;
-        if (before) throw new StartProblem(`The migration ${name} changed after it was applied: write a new one instead.`);
+        if (before)
+          throw new StartProblem(`The migration ${name} changed after it was applied: write a new one instead.`);
         await connection.script('begin');
         try {
           await connection.script(text);
@@ -50,4 +56,5 @@ export function migrate(engine: Engine): Promise<void> {
 }
 
 /** Tells the planner what is in the tables; PGlite never does so by itself, and a fresh seed has surprised it. */
-export const refreshStatistics = (engine: Engine): Promise<void> => engine.withConnection((connection) => connection.script('analyze'));
+export const refreshStatistics = (engine: Engine): Promise<void> =>
+  engine.withConnection((connection) => connection.script('analyze'));

@@ -110,7 +110,8 @@ export function checkAccess(rule: Extract<AccessRule, { kind: 'store' }>, caller
     (!anyOf || anyOf.some((key) => caller.permissions.has(key))) &&
     (!roles || roles.includes(caller.role));
   if (!may) throw new Problem('access_denied', 'access_denied');
-  if (services && !services.some((flag) => caller.services.has(flag))) throw new Problem('access_denied', 'service_not_enabled');
+  if (services && !services.some((flag) => caller.services.has(flag)))
+    throw new Problem('access_denied', 'service_not_enabled');
 }
 
 async function storeCaller(name: OperationName, whmcsId: number, context: RequestContext): Promise<StoreCaller> {
@@ -122,11 +123,20 @@ async function storeCaller(name: OperationName, whmcsId: number, context: Reques
   return caller;
 }
 
-const scopeOf = ({ whmcsId, userId, employeeId, role }: StoreCaller): Scope => ({ kind: 'store', whmcsId, userId, employeeId, role });
+const scopeOf = ({ whmcsId, userId, employeeId, role }: StoreCaller): Scope => ({
+  kind: 'store',
+  whmcsId,
+  userId,
+  employeeId,
+  role,
+});
 const common = ({ log, debugId, now }: RequestContext): Common => ({ log, debugId, now });
 
 /** Reads of one store, in one transaction under the caller's scope. */
-export function storeQuery<Args extends StoreArgs, Answer>(name: OperationName, resolve: (args: Args, context: StoreContext) => Promise<Answer>) {
+export function storeQuery<Args extends StoreArgs, Answer>(
+  name: OperationName,
+  resolve: (args: Args, context: StoreContext) => Promise<Answer>,
+) {
   return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
     const caller = await storeCaller(name, args.whmcs_id, context);
     return context.database.transaction(scopeOf(caller), (tx) => resolve(args, { ...common(context), caller, tx }));
@@ -159,7 +169,10 @@ export function manualStoreMutation<Args extends StoreArgs & Keyed, Answer>(
 }
 
 /** Reads of the signed-in person's own matters. */
-export function signedInQuery<Args, Answer>(name: OperationName, resolve: (args: Args, context: SignedInContext) => Promise<Answer>) {
+export function signedInQuery<Args, Answer>(
+  name: OperationName,
+  resolve: (args: Args, context: SignedInContext) => Promise<Answer>,
+) {
   return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
     if (access[name].kind !== 'signed_in') throw new Error(`${name} is not open to everyone who is signed in.`);
     const caller = await signedInCaller(context);
@@ -177,12 +190,17 @@ export function signedInMutation<Args extends Partial<Keyed>, Answer>(
   return signedInQuery<Args, Answer>(name, (args, context) => {
     const { idempotency_key: key, ...body } = args;
     if (!key) return resolve(args, context);
-    return once(context.tx, { personId: context.caller.personId, whmcsId: 0 }, key, name, body, context.now(), () => resolve(args, context));
+    return once(context.tx, { personId: context.caller.personId, whmcsId: 0 }, key, name, body, context.now(), () =>
+      resolve(args, context),
+    );
   });
 }
 
 /** What anyone may call. */
-export function publicMutation<Args, Answer>(name: OperationName, resolve: (args: Args, context: PublicContext) => Promise<Answer>) {
+export function publicMutation<Args, Answer>(
+  name: OperationName,
+  resolve: (args: Args, context: PublicContext) => Promise<Answer>,
+) {
   return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
     if (access[name].kind !== 'public') throw new Error(`${name} is not public.`);
     return resolve(args, { ...common(context), database: context.database, address: context.address });

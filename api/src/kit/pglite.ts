@@ -11,12 +11,14 @@ import type { Connection, Engine } from './engine';
  */
 export async function openPglite(dir: string | null): Promise<Engine> {
   const unlock = dir ? holdDirectory(dir) : () => undefined;
-  const pglite = await PGlite.create({ ...(dir ? { dataDir: join(dir, 'pglite') } : {}), extensions: { btree_gist, pg_trgm }, parsers: { [types.DATE]: (text: string) => text } }).catch(
-    (error: Error) => {
-      unlock();
-      throw error;
-    },
-  );
+  const pglite = await PGlite.create({
+    ...(dir ? { dataDir: join(dir, 'pglite') } : {}),
+    extensions: { btree_gist, pg_trgm },
+    parsers: { [types.DATE]: (text: string) => text },
+  }).catch((error: Error) => {
+    unlock();
+    throw error;
+  });
   const connection: Connection = {
     query: async (text, values) => (await pglite.query<object>(text, [...values])).rows,
     script: async (text) => void (await pglite.exec(text)),

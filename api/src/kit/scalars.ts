@@ -3,14 +3,17 @@ import { GraphQLError, GraphQLScalarType, type GraphQLScalarTypeConfig, Kind, ty
 /** A value that does not fit its scalar: a field error of the catalogue, never an unexpected one. */
 class ScalarProblem extends GraphQLError {
   constructor(scalar: string, code: string) {
-    super(`Not a valid ${scalar}.`, { extensions: { category: 'validation', code: 'validation_failed', scalarCode: code } });
+    super(`Not a valid ${scalar}.`, {
+      extensions: { category: 'validation', code: 'validation_failed', scalarCode: code },
+    });
   }
 }
 
 const maxCents = 9_999_999_999;
 /** Control characters but tab and line breaks, and halves of surrogate pairs: PostgreSQL refuses some, screens all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const unprintable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && !unprintable.test(value) ? value : null);
 const integer = (value: unknown, min: number, max: number): number | null =>
@@ -25,7 +28,13 @@ const checks: Record<string, { code: string; read: (value: unknown) => string | 
   Phone: { code: 'phone_invalid', read: (value) => match(value, /^\+[1-9]\d{7,14}$/) },
   Email: { code: 'email_invalid', read: (value) => match(value, /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/) },
   Line: { code: 'required', read: readLine },
-  Text: { code: 'too_long', read: (value) => { const read = text(value); return read !== null && read.length <= 2_000 ? read : null; } },
+  Text: {
+    code: 'too_long',
+    read: (value) => {
+      const read = text(value);
+      return read !== null && read.length <= 2_000 ? read : null;
+    },
+  },
 };
 
 function match(value: unknown, pattern: RegExp): string | null {

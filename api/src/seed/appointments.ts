@@ -34,7 +34,11 @@ const closes = 18 * 60;
 const notes = ['Birthday, please be on time', 'Wants chrome finish', 'First time with gel', 'Allergic to acetone'];
 
 /** The book: 60 days behind, 14 ahead, each status; an employee's appointments never overlap. */
-export async function seedAppointments(context: SeedContext, parts: BookParts, dayOff: { employeeId: string; day: string } | null): Promise<void> {
+export async function seedAppointments(
+  context: SeedContext,
+  parts: BookParts,
+  dayOff: { employeeId: string; day: string } | null,
+): Promise<void> {
   const today = businessDay(context.now, context.zone);
   const rows: Row[] = [];
   for (let offset = -daysBehind; offset <= daysAhead; offset += 1) {
@@ -58,8 +62,24 @@ function dayOf(context: SeedContext, parts: BookParts, employee: string, day: st
   for (let count = 0; count < busy; count += 1) {
     const service = random.pick(parts.services);
     if (minute + service.duration > closes) break;
-    const status: AppointmentStatus = offset < 0 ? (random.chance(0.88) ? 'done' : 'canceled') : (offset <= daysWithNew && random.chance(0.12) ? random.pick(['new', 'updated']) : 'confirmed');
-    rows.push(row(context, `${day}:${employee}:${count}`, { customer: random.pick(parts.customers), employee, service, day, minute, status }));
+    const status: AppointmentStatus =
+      offset < 0
+        ? random.chance(0.88)
+          ? 'done'
+          : 'canceled'
+        : offset <= daysWithNew && random.chance(0.12)
+          ? random.pick(['new', 'updated'])
+          : 'confirmed';
+    rows.push(
+      row(context, `${day}:${employee}:${count}`, {
+        customer: random.pick(parts.customers),
+        employee,
+        service,
+        day,
+        minute,
+        status,
+      }),
+    );
     minute += Math.ceil(service.duration / 15) * 15 + random.int(2, 8) * 15;
   }
   return rows;
@@ -68,31 +88,64 @@ function dayOf(context: SeedContext, parts: BookParts, employee: string, day: st
 /** Today: six that wait (one for anyone), and some confirmed and canceled ones. They exist whatever the hour. */
 function todayOf(context: SeedContext, { services, employees, customers }: BookParts, today: string): Row[] {
   const plan: [minute: number, status: AppointmentStatus, employee: number | null][] = [
-    [570, 'confirmed', 0], [630, 'new', 0], [645, 'updated', null], [690, 'new', 1], [780, 'new', 2], [840, 'updated', 1], [900, 'new', 2],
-    [960, 'confirmed', 0], [1020, 'confirmed', 1], [1035, 'canceled', 2],
+    [570, 'confirmed', 0],
+    [630, 'new', 0],
+    [645, 'updated', null],
+    [690, 'new', 1],
+    [780, 'new', 2],
+    [840, 'updated', 1],
+    [900, 'new', 2],
+    [960, 'confirmed', 0],
+    [1020, 'confirmed', 1],
+    [1035, 'canceled', 2],
   ];
   return plan.map(([minute, status, employee], index) => {
     const service = services[index % Math.min(services.length, 8)] ?? services[0];
     const customer = customers[index] ?? customers[0];
     if (!service || !customer) throw new Error('The store has no services or customers.');
     const who = employee === null ? null : (employees[employee % employees.length] ?? null);
-    return row(context, `today:${index}`, { customer, employee: who, service: { ...service, duration: Math.min(service.duration, 60) }, day: today, minute, status });
+    return row(context, `today:${index}`, {
+      customer,
+      employee: who,
+      service: { ...service, duration: Math.min(service.duration, 60) },
+      day: today,
+      minute,
+      status,
+    });
   });
 }
 
 /** Two that lie on an employee's day off. */
-const clashing = (context: SeedContext, { services, customers }: BookParts, { employeeId, day }: { employeeId: string; day: string }): Row[] =>
+const clashing = (
+  context: SeedContext,
+  { services, customers }: BookParts,
+  { employeeId, day }: { employeeId: string; day: string },
+): Row[] =>
   [600, 780].map((minute, index) => {
     const service = services[index];
     const customer = customers[20 + index];
     if (!service || !customer) throw new Error('The store has no services or customers.');
-    return row(context, `clash:${index}`, { customer, employee: employeeId, service, day, minute, status: 'confirmed' });
+    return row(context, `clash:${index}`, {
+      customer,
+      employee: employeeId,
+      service,
+      day,
+      minute,
+      status: 'confirmed',
+    });
   });
 
 function row(
   { slug, zone, now, random }: SeedContext,
   name: string,
-  one: { customer: string; employee: string | null; service: SeededService; day: string; minute: number; status: AppointmentStatus },
+  one: {
+    customer: string;
+    employee: string | null;
+    service: SeededService;
+    day: string;
+    minute: number;
+    status: AppointmentStatus;
+  },
 ): Row {
   return {
     id: fixedId(`${slug}:appointment:${name}`),

@@ -16,8 +16,18 @@ export interface SeededService {
 export async function seedCatalog({ tx, whmcsId, slug }: SeedContext): Promise<SeededService[]> {
   const { services: groups, items: goods } = catalogs[slug];
   const categories = [
-    ...Object.keys(groups).map((name, priority) => ({ id: fixedId(`${slug}:category:${name}`), name, type: 'service', priority })),
-    ...Object.keys(goods).map((name, index) => ({ id: fixedId(`${slug}:category:${name}`), name, type: 'item', priority: 100 + index })),
+    ...Object.keys(groups).map((name, priority) => ({
+      id: fixedId(`${slug}:category:${name}`),
+      name,
+      type: 'service',
+      priority,
+    })),
+    ...Object.keys(goods).map((name, index) => ({
+      id: fixedId(`${slug}:category:${name}`),
+      name,
+      type: 'item',
+      priority: 100 + index,
+    })),
   ];
   const services = Object.entries(groups).flatMap(([category, list], at) =>
     list.map(([name, price, duration], priority) => ({

@@ -14,7 +14,11 @@ export interface SeedContext {
   random: Random;
 }
 
-export const seedContext = (tx: Tx, store: Pick<SeedContext, 'whmcsId' | 'slug' | 'zone' | 'language'>, now: Date): SeedContext => ({
+export const seedContext = (
+  tx: Tx,
+  store: Pick<SeedContext, 'whmcsId' | 'slug' | 'zone' | 'language'>,
+  now: Date,
+): SeedContext => ({
   tx,
   ...store,
   zone: resolveZone(store.zone),

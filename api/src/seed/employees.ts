@@ -19,12 +19,35 @@ interface Person {
 /** Lotus' staff who sign in, as the demo world names them. */
 const named: readonly Person[] = [
   { first: 'Ava', last: 'Nguyen', phone: '+15125550103', specialize: 'Gel and nail art' },
-  { first: 'Ben', last: 'Ortiz', phone: '+15125550104', without: ['ORDER', 'UPDATE_ORDER', 'MESSAGE'], specialize: 'Pedicure' },
+  {
+    first: 'Ben',
+    last: 'Ortiz',
+    phone: '+15125550104',
+    without: ['ORDER', 'UPDATE_ORDER', 'MESSAGE'],
+    specialize: 'Pedicure',
+  },
   { first: 'Kim', last: 'Pham', phone: '+15125550105', mfa: true, specialize: 'Acrylic' },
 ];
-const firstNames = ['Chloe', 'Diana', 'Emma', 'Fiona', 'Grace', 'Hannah', 'Ivy', 'Julia', 'Kara', 'Lily', 'Mai', 'Nora'];
+const firstNames = [
+  'Chloe',
+  'Diana',
+  'Emma',
+  'Fiona',
+  'Grace',
+  'Hannah',
+  'Ivy',
+  'Julia',
+  'Kara',
+  'Lily',
+  'Mai',
+  'Nora',
+];
 const lastNames = ['Le', 'Vo', 'Garcia', 'Kim', 'Brown', 'Do', 'Lopez', 'Bui', 'Park', 'Young', 'Hoang', 'Reed'];
-const vietnamese: readonly Person[] = [{ first: 'Hương', last: 'Lê' }, { first: 'Thảo', last: 'Trần' }, { first: 'Ngọc', last: 'Phạm' }];
+const vietnamese: readonly Person[] = [
+  { first: 'Hương', last: 'Lê' },
+  { first: 'Thảo', last: 'Trần' },
+  { first: 'Ngọc', last: 'Phạm' },
+];
 
 const others = (count: number, shift: number): Person[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -74,6 +97,8 @@ export async function seedEmployees(context: SeedContext): Promise<string[]> {
 /** One day off within the days ahead, for one employee: two appointments lie on it. Answers the day. */
 export async function seedDayOff({ tx, whmcsId, slug, now, zone }: SeedContext, employeeId: string): Promise<string> {
   const day = addDays(businessDay(now, zone), 3);
-  await tx.query(sql`insert into day_off (whmcs_id, id, employee_id, day) values (${whmcsId}, ${fixedId(`${slug}:off`)}, ${employeeId}, ${day})`);
+  await tx.query(
+    sql`insert into day_off (whmcs_id, id, employee_id, day) values (${whmcsId}, ${fixedId(`${slug}:off`)}, ${employeeId}, ${day})`,
+  );
   return day;
 }

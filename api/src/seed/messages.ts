@@ -2,7 +2,14 @@ import sql from 'sql-template-tag';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
-const kinds = ['appointment', 'new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey', 'bamboo', 'package_remind'] as const;
+const kinds = [
+  'appointment',
+  'new_ticket_survey',
+  'remind_ticket_survey',
+  'chat_conversation_survey',
+  'bamboo',
+  'package_remind',
+] as const;
 const words: Record<(typeof kinds)[number], [title: string, body: string]> = {
   appointment: ['New appointment', 'A client booked online. Please confirm.'],
   new_ticket_survey: ['How was our help?', 'Tell us about your last support ticket.'],
@@ -15,7 +22,11 @@ const unseenOfEachKind = 2;
 const hourMs = 3_600_000;
 
 /** Notifications of each kind, newest unseen, and a few chat messages, for one person. */
-export async function seedMessages({ tx, whmcsId, slug, now }: SeedContext, receiver: string, perKind: number): Promise<void> {
+export async function seedMessages(
+  { tx, whmcsId, slug, now }: SeedContext,
+  receiver: string,
+  perKind: number,
+): Promise<void> {
   const rows = kinds.flatMap((kind) =>
     Array.from({ length: perKind }, (_, index) => ({
       id: fixedId(`${slug}:notification:${kind}:${index}`),

@@ -17,11 +17,15 @@ const count = async (statement: ReturnType<typeof sql>) => {
 };
 
 test.each(['active', 'inactive', 'invited'])('Lotus has twelve %s employees', async (status) => {
-  expect(await count(sql`select count(*)::int as count from employee where whmcs_id = 10001 and status = ${status}`)).toBe(12);
+  expect(
+    await count(sql`select count(*)::int as count from employee where whmcs_id = 10001 and status = ${status}`),
+  ).toBe(12);
 });
 
 test('Lotus sells sixty services in eight categories, and twenty items', async () => {
-  expect(await count(sql`select count(*)::int as count from category where whmcs_id = 10001 and type = 'service'`)).toBe(8);
+  expect(
+    await count(sql`select count(*)::int as count from category where whmcs_id = 10001 and type = 'service'`),
+  ).toBe(8);
   expect(await count(sql`select count(*)::int as count from service where whmcs_id = 10001`)).toBe(60);
   expect(await count(sql`select count(*)::int as count from item where whmcs_id = 10001`)).toBe(20);
 });
@@ -35,7 +39,9 @@ test('six appointments wait today, one of them for anyone; two lie on a day off'
   const { start, end } = dayRange(businessDay(now, 'US/Central'), 'US/Central');
   const today = sql`appointment.whmcs_id = 10001 and start_time >= ${start} and start_time < ${end} and status in ('new', 'updated')`;
   expect(await count(sql`select count(*)::int as count from appointment where ${today}`)).toBe(6);
-  expect(await count(sql`select count(*)::int as count from appointment where ${today} and employee_id is null`)).toBe(1);
+  expect(await count(sql`select count(*)::int as count from appointment where ${today} and employee_id is null`)).toBe(
+    1,
+  );
   expect(
     await count(sql`
       select count(*)::int as count from appointment join day_off on day_off.whmcs_id = appointment.whmcs_id and day_off.employee_id = appointment.employee_id
@@ -45,5 +51,9 @@ test('six appointments wait today, one of them for anyone; two lie on a day off'
 
 test('each status is there, and 200 notifications of each kind', async () => {
   expect(await count(sql`select count(distinct status)::int as count from appointment where whmcs_id = 10001`)).toBe(5);
-  expect(await count(sql`select min(count)::int as count from (select count(*) from notification where whmcs_id = 10001 group by kind) kinds`)).toBe(200);
+  expect(
+    await count(
+      sql`select min(count)::int as count from (select count(*) from notification where whmcs_id = 10001 group by kind) kinds`,
+    ),
+  ).toBe(200);
 });

@@ -15,19 +15,95 @@ const productNames: Record<ServiceFlag, string> = {
 
 /** The stores of the demo world. */
 export const demoStores = [
-  { whmcsId: 10001, slug: 'lotus', name: 'Lotus Nails & Spa', zone: 'US/Central', language: 'en', services: ['gbk', 'gci', 'pos', 'bamboo_pay'], address: '1200 S Congress Ave', city: 'Austin, TX 78704', phone: '+15125550110' },
-  { whmcsId: 10002, slug: 'willow', name: 'Willow Hair Studio', zone: 'US/Central', language: 'en', services: ['gbk'], address: '45 Rainey St', city: 'Austin, TX 78701', phone: '+15125550120' },
-  { whmcsId: 10003, slug: 'saigon', name: 'Saigon Beauty Bar', zone: 'Asia/Ho_Chi_Minh', language: 'vi', services: ['pos', 'gc_without_pos'], address: '12 Nguyễn Huệ', city: 'Quận 1, TP. Hồ Chí Minh', phone: '+842838220130' },
-  { whmcsId: 20001, slug: 'rival', name: 'Rival Salon', zone: 'US/Central', language: 'en', services: ['gbk', 'gci', 'pos'], address: '900 W 6th St', city: 'Austin, TX 78703', phone: '+15125550140' },
+  {
+    whmcsId: 10001,
+    slug: 'lotus',
+    name: 'Lotus Nails & Spa',
+    zone: 'US/Central',
+    language: 'en',
+    services: ['gbk', 'gci', 'pos', 'bamboo_pay'],
+    address: '1200 S Congress Ave',
+    city: 'Austin, TX 78704',
+    phone: '+15125550110',
+  },
+  {
+    whmcsId: 10002,
+    slug: 'willow',
+    name: 'Willow Hair Studio',
+    zone: 'US/Central',
+    language: 'en',
+    services: ['gbk'],
+    address: '45 Rainey St',
+    city: 'Austin, TX 78701',
+    phone: '+15125550120',
+  },
+  {
+    whmcsId: 10003,
+    slug: 'saigon',
+    name: 'Saigon Beauty Bar',
+    zone: 'Asia/Ho_Chi_Minh',
+    language: 'vi',
+    services: ['pos', 'gc_without_pos'],
+    address: '12 Nguyễn Huệ',
+    city: 'Quận 1, TP. Hồ Chí Minh',
+    phone: '+842838220130',
+  },
+  {
+    whmcsId: 20001,
+    slug: 'rival',
+    name: 'Rival Salon',
+    zone: 'US/Central',
+    language: 'en',
+    services: ['gbk', 'gci', 'pos'],
+    address: '900 W 6th St',
+    city: 'Austin, TX 78703',
+    phone: '+15125550140',
+  },
 ] as const;
 export type DemoStore = (typeof demoStores)[number];
 
 /** The people who sign in with a password. */
 export const demoPeople = [
-  { slug: 'linh', first: 'Linh', last: 'Tran', phone: '+15125550100', email: 'linh@lotus.example', password: 'Lotus-2026!', member: [[10001, 'owner'], [10002, 'owner'], [10003, 'owner']] },
-  { slug: 'paul', first: 'Paul', last: 'Reyes', phone: '+15125550101', email: 'paul@lotus.example', password: 'Lotus-2026!', member: [[10001, 'partner']] },
-  { slug: 'mia', first: 'Mia', last: 'Chen', phone: '+15125550102', email: 'mia@lotus.example', password: 'Lotus-2026!', member: [[10001, 'manager']] },
-  { slug: 'rita', first: 'Rita', last: 'Vance', phone: '+15125550199', email: 'rita@rival.example', password: 'Rival-2026!', member: [[20001, 'owner']] },
+  {
+    slug: 'linh',
+    first: 'Linh',
+    last: 'Tran',
+    phone: '+15125550100',
+    email: 'linh@lotus.example',
+    password: 'Lotus-2026!',
+    member: [
+      [10001, 'owner'],
+      [10002, 'owner'],
+      [10003, 'owner'],
+    ],
+  },
+  {
+    slug: 'paul',
+    first: 'Paul',
+    last: 'Reyes',
+    phone: '+15125550101',
+    email: 'paul@lotus.example',
+    password: 'Lotus-2026!',
+    member: [[10001, 'partner']],
+  },
+  {
+    slug: 'mia',
+    first: 'Mia',
+    last: 'Chen',
+    phone: '+15125550102',
+    email: 'mia@lotus.example',
+    password: 'Lotus-2026!',
+    member: [[10001, 'manager']],
+  },
+  {
+    slug: 'rita',
+    first: 'Rita',
+    last: 'Vance',
+    phone: '+15125550199',
+    email: 'rita@rival.example',
+    password: 'Rival-2026!',
+    member: [[20001, 'owner']],
+  },
 ] as const;
 
 const willowExpiresInDays = 3;
@@ -57,13 +133,21 @@ export async function seedPerson(tx: Tx, person: (typeof demoPeople)[number]): P
     values (${id}, ${person.phone}, ${person.email}, ${await hashPassword(person.password)}, ${person.first}, ${person.last})`);
   for (const [whmcsId, role] of person.member) {
     const memberId = fixedId(`${person.slug}:${whmcsId}`);
-    await tx.query(sql`insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${memberId}, ${id}, ${role})`);
+    await tx.query(
+      sql`insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${memberId}, ${id}, ${role})`,
+    );
     await seedPermissions(tx, whmcsId, memberId, defaultPermissions(role));
   }
 }
 
 /** Gives a member or employee these keys; `without` are kept as rows that are not active. */
-export async function seedPermissions(tx: Tx, whmcsId: number, memberId: string, keys: readonly PermissionKey[], without: readonly PermissionKey[] = []): Promise<void> {
+export async function seedPermissions(
+  tx: Tx,
+  whmcsId: number,
+  memberId: string,
+  keys: readonly PermissionKey[],
+  without: readonly PermissionKey[] = [],
+): Promise<void> {
   await tx.query(sql`
     insert into permission (whmcs_id, id, member_id, key, status)
     select ${whmcsId}, gen_random_uuid(), ${memberId}, key, case when key = any(${[...without]}::text[]) then 'inactive' else 'active' end

@@ -1,4 +1,15 @@
-import { getNamedType, type GraphQLField, type GraphQLInputType, type GraphQLSchema, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
 
 /** One root field as a document that asks for as little as the schema allows. */
 export interface OperationDocument {
@@ -28,7 +39,9 @@ const samples: Record<string, unknown> = {
 /** Every operation of the schema, so that a new one joins the tests of who may call it by itself. */
 export function operationsOf(schema: GraphQLSchema): OperationDocument[] {
   const of = (kind: 'query' | 'mutation') =>
-    Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map((field) => describe(kind, field));
+    Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map(
+      (field) => describe(kind, field),
+    );
   return [...of('query'), ...of('mutation')];
 }
 
@@ -48,7 +61,9 @@ function describe(kind: 'query' | 'mutation', field: GraphQLField<unknown, unkno
 function selection(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return '';
-  const leaf = Object.values(type.getFields()).find(({ type: inner }) => isScalarType(getNamedType(inner)) || isEnumType(getNamedType(inner)));
+  const leaf = Object.values(type.getFields()).find(
+    ({ type: inner }) => isScalarType(getNamedType(inner)) || isEnumType(getNamedType(inner)),
+  );
   return `{ ${leaf?.name ?? '__typename'} }`;
 }
 
@@ -57,7 +72,9 @@ function sample(type: GraphQLInputType): unknown {
   if (isListType(type)) return [sample(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]?.value;
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).filter(({ type: inner, defaultValue }) => isNonNullType(inner) && defaultValue === undefined);
+    const fields = Object.values(type.getFields()).filter(
+      ({ type: inner, defaultValue }) => isNonNullType(inner) && defaultValue === undefined,
+    );
     return Object.fromEntries(fields.map(({ name, type: inner }) => [name, sample(inner)]));
   }
   return samples[type.name];

@@ -1,8 +1,8 @@
+import { isUnprocessed } from '@suite/domain';
 import { Slot, usePaths, usePermission } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isUnprocessed } from '@suite/domain';
 import { mayChange } from '../domain/status';
 import { orderPath } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
@@ -38,7 +38,9 @@ export function AppointmentActions({ appointment, onConfirm, onCancel }: Props) 
       {appointment.status === 'confirmed' && !appointment.order && (
         <Slot name="appointment.create-order" props={{ appointmentId: appointment.id, clientName: client }} />
       )}
-      {mayUpdate && isUnprocessed(appointment.status) && <Button onClick={onConfirm}>{t('appointment.confirm')}</Button>}
+      {mayUpdate && isUnprocessed(appointment.status) && (
+        <Button onClick={onConfirm}>{t('appointment.confirm')}</Button>
+      )}
     </ActionBar>
   );
 }

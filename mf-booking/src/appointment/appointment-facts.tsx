@@ -45,9 +45,7 @@ export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
       <dl className={styles.facts}>
         <ClientFacts appointment={appointment} />
         {area === 'owner' && (
-          <Fact label={t('appointment.booker')}>
-            {booker(appointment) ?? t('appointment.same_as_client')}
-          </Fact>
+          <Fact label={t('appointment.booker')}>{booker(appointment) ?? t('appointment.same_as_client')}</Fact>
         )}
         <Fact label={t('appointment.service')} aside={service && format.money(service.price)}>
           {service?.name ?? appointment.custom_service ?? t('card.no_service')}

@@ -33,7 +33,11 @@ export function AppointmentView({ appointment, onChanged }: Props) {
   return (
     <>
       <AppointmentFacts appointment={appointment} onChangeStaff={() => setOpen('staff')} />
-      <AppointmentActions appointment={appointment} onConfirm={() => setOpen('confirm')} onCancel={() => setOpen('cancel')} />
+      <AppointmentActions
+        appointment={appointment}
+        onConfirm={() => setOpen('confirm')}
+        onCancel={() => setOpen('cancel')}
+      />
       <LiveRegion message={said} />
       {open === 'confirm' && (
         <ConfirmAppointmentDialog

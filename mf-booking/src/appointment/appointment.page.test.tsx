@@ -28,14 +28,19 @@ test('staff see no booker, and a number that is hidden is said to be', async () 
   show(
     makeAppointment({ booker_contact: null, customer: { ...customer, phone: null, phone_number_hidden: true } }),
     {},
-    { gate: makeGate({ area: 'staff', role: 'staff' }), path: '/store/10001/staff/appointments/00000000-0000-4000-8000-0000000000a1' },
+    {
+      gate: makeGate({ area: 'staff', role: 'staff' }),
+      path: '/store/10001/staff/appointments/00000000-0000-4000-8000-0000000000a1',
+    },
   );
   expect(await screen.findByText('Phone number hidden')).toBeVisible();
   expect(screen.queryByText('Booker')).toBeNull();
 });
 
 test('canceling wants a reason, beside the field', async () => {
-  const { user, requests } = show(makeAppointment(), { appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }) });
+  const { user, requests } = show(makeAppointment(), {
+    appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
@@ -43,7 +48,9 @@ test('canceling wants a reason, beside the field', async () => {
   await user.selectOptions(within(dialog).getByRole('combobox'), 'no_show');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({ input_obj: { status: 'canceled', cancel_reason: 'no_show' } });
+  expect(requests.find(({ operation }) => operation === 'SetAppointmentStatus')?.variables).toMatchObject({
+    input_obj: { status: 'canceled', cancel_reason: 'no_show' },
+  });
 });
 
 test('a busy employee is warned of, and taken when it is continued anyway', async () => {
@@ -64,21 +71,36 @@ test('a busy employee is warned of, and taken when it is continued anyway', asyn
 });
 
 test('a confirmed appointment offers the ticket slot with its client; one with a ticket opens it', async () => {
-  const slots = { 'appointment.create-order': (props: Record<string, unknown>) => <p>{`ticket of ${String(props.clientName)}`}</p> };
+  const slots = {
+    'appointment.create-order': (props: Record<string, unknown>) => <p>{`ticket of ${String(props.clientName)}`}</p>,
+  };
   const { unmount } = show(makeAppointment({ status: 'confirmed' }), {}, { slots });
   expect(await screen.findByText('ticket of Jenny Park')).toBeVisible();
   unmount();
-  show(makeAppointment({ status: 'confirmed', order: { id: '00000000-0000-4000-8000-0000000000b1', order_code: '1042', order_status: 'in_service' } }), {}, { slots });
-  expect(await screen.findByRole('link', { name: 'Open ticket #1042' })).toHaveAttribute('href', '/owner/orders/00000000-0000-4000-8000-0000000000b1');
+  show(
+    makeAppointment({
+      status: 'confirmed',
+      order: { id: '00000000-0000-4000-8000-0000000000b1', order_code: '1042', order_status: 'in_service' },
+    }),
+    {},
+    { slots },
+  );
+  expect(await screen.findByRole('link', { name: 'Open ticket #1042' })).toHaveAttribute(
+    'href',
+    '/owner/orders/00000000-0000-4000-8000-0000000000b1',
+  );
   expect(screen.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
 });
 
 test('one that does not exist says so and leads back', async () => {
-  show({}, {
-    appointment_by_id: () => {
-      throw refusal('not_found', 'appointment_not_found');
+  show(
+    {},
+    {
+      appointment_by_id: () => {
+        throw refusal('not_found', 'appointment_not_found');
+      },
     },
-  });
+  );
   expect(await screen.findByText('This appointment does not exist')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Ticket' })).toHaveAttribute('href', '/owner/ticket');
 });

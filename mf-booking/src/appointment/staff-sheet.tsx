@@ -4,7 +4,11 @@ import { Avatar, ErrorState, SkeletonList } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AppointmentDetailFragment, SetAppointmentStaffDocument, StaffChoicesDocument } from './appointment.generated';
+import {
+  type AppointmentDetailFragment,
+  SetAppointmentStaffDocument,
+  StaffChoicesDocument,
+} from './appointment.generated';
 import styles from './appointment.module.css';
 import { type Choice, UnavailableDialog } from './unavailable-dialog';
 
@@ -24,7 +28,9 @@ export function StaffSheet({ appointment, onClose, onChanged }: Props) {
   const choices = useStoreQuery(StaffChoicesDocument, { start_time, end_time, exclude_appointment_id: id });
   const [warned, setWarned] = useState<Choice | null>(null);
   const { submit, pending } = useSubmit(SetAppointmentStaffDocument);
-  const booked = new Map(choices.data?.staff_get_available_booked.staff_booked.map((one) => [one.employee_id, one.reason]));
+  const booked = new Map(
+    choices.data?.staff_get_available_booked.staff_booked.map((one) => [one.employee_id, one.reason]),
+  );
 
   async function assign(employeeId: string | null, name: string, continueAnyway: boolean) {
     const answer = await submit({
@@ -61,12 +67,16 @@ export function StaffSheet({ appointment, onClose, onChanged }: Props) {
 
   function body() {
     if (!choices.data && choices.problem) {
-      return <ErrorState title={t('staff.error')} onRetry={choices.refetch} debugId={choices.problem.debugId ?? undefined} />;
+      return (
+        <ErrorState title={t('staff.error')} onRetry={choices.refetch} debugId={choices.problem.debugId ?? undefined} />
+      );
     }
     if (!choices.data) return <SkeletonList rows={6} label={t('staff.loading')} />;
     return (
       <>
-        {choices.data.staff_get_available_booked.is_blocked_all && <p className={styles.warning}>{t('staff.all_blocked')}</p>}
+        {choices.data.staff_get_available_booked.is_blocked_all && (
+          <p className={styles.warning}>{t('staff.all_blocked')}</p>
+        )}
         <ChoiceList
           label={t('staff.list')}
           selected={appointment.employee?.id ?? anyone}

@@ -22,7 +22,10 @@ export function overviewFilter(kind: OverviewKind, search: string, now: Date, zo
 }
 
 /** Appointments in the given order, parted by the store's calendar day (yyyy-MM-dd). */
-export function groupByDay<T extends { start_time: string }>(appointments: readonly T[], zone: string): { day: string; appointments: T[] }[] {
+export function groupByDay<T extends { start_time: string }>(
+  appointments: readonly T[],
+  zone: string,
+): { day: string; appointments: T[] }[] {
   const groups: { day: string; appointments: T[] }[] = [];
   for (const appointment of appointments) {
     const day = businessDay(new Date(appointment.start_time), zone);

@@ -1,11 +1,11 @@
-import { Button, Card, StatusChip } from '@suite/ui';
 import { useFormat } from '@suite/remote-kit';
+import { Button, Card, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { minutesOf } from '../domain/overview';
 import { statusTone } from '../domain/status';
-import type { AppointmentCardFragment } from './overview.generated';
 import styles from './appointment-card.module.css';
+import type { AppointmentCardFragment } from './overview.generated';
 
 interface Props {
   appointment: AppointmentCardFragment;
@@ -33,9 +33,7 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
           </StatusChip>
         </span>
         <span className={styles.client}>{client}</span>
-        <span className={styles.detail}>
-          {t('card.service_line', { service, minutes: minutesOf(appointment) })}
-        </span>
+        <span className={styles.detail}>{t('card.service_line', { service, minutes: minutesOf(appointment) })}</span>
       </Link>
       <div className={styles.foot}>
         <div className={styles.who}>
@@ -47,11 +45,7 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
           <span className={styles.visits}>{visits(appointment)}</span>
         </div>
         {onConfirm && (
-          <Button
-            variant="secondary"
-            onClick={onConfirm}
-            aria-label={t('card.confirm_for', { client, time })}
-          >
+          <Button variant="secondary" onClick={onConfirm} aria-label={t('card.confirm_for', { client, time })}>
             {t('card.confirm')}
           </Button>
         )}

@@ -1,7 +1,7 @@
+import { isUnprocessed } from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 import { useFormat, usePaths, useStore } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import { isUnprocessed } from '@suite/domain';
 import { groupByDay } from '../domain/overview';
 import { appointmentPath } from '../paths';
 import { AppointmentCard } from './appointment-card';

@@ -15,7 +15,11 @@ export function OverviewEmpty({ view, onView, onRefresh }: Props) {
     return (
       <EmptyState
         title={t('overview.empty_search', { search: view.search.trim() })}
-        action={<Button variant="secondary" onClick={() => onView({ search: '' })}>{t('overview.clear_search')}</Button>}
+        action={
+          <Button variant="secondary" onClick={() => onView({ search: '' })}>
+            {t('overview.clear_search')}
+          </Button>
+        }
       />
     );
   }
@@ -24,7 +28,11 @@ export function OverviewEmpty({ view, onView, onRefresh }: Props) {
       <EmptyState
         title={t('overview.empty_processed')}
         message={t('overview.empty_processed_hint')}
-        action={<Button variant="secondary" onClick={() => onView({ kind: 'unprocessed' })}>{t('overview.show_unprocessed')}</Button>}
+        action={
+          <Button variant="secondary" onClick={() => onView({ kind: 'unprocessed' })}>
+            {t('overview.show_unprocessed')}
+          </Button>
+        }
       />
     );
   }
@@ -32,7 +40,11 @@ export function OverviewEmpty({ view, onView, onRefresh }: Props) {
     <EmptyState
       title={t('overview.empty_unprocessed')}
       message={t('overview.empty_unprocessed_hint')}
-      action={<Button variant="secondary" onClick={onRefresh}>{t('overview.refresh')}</Button>}
+      action={
+        <Button variant="secondary" onClick={onRefresh}>
+          {t('overview.refresh')}
+        </Button>
+      }
     />
   );
 }

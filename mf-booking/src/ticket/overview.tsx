@@ -27,7 +27,12 @@ export function Overview({ view, onView }: Props) {
 
   return (
     <>
-      <OverviewFilters view={view} onView={onView} unprocessed={data?.unprocessed.count} processed={data?.processed.count} />
+      <OverviewFilters
+        view={view}
+        onView={onView}
+        unprocessed={data?.unprocessed.count}
+        processed={data?.processed.count}
+      />
       {overview.asOf && <AsOf time={format.time(overview.asOf)} />}
       {body()}
       {confirming && (
@@ -46,7 +51,11 @@ export function Overview({ view, onView }: Props) {
   function body() {
     if (!data && overview.problem) {
       return (
-        <ErrorState title={t('overview.error')} onRetry={overview.refetch} debugId={overview.problem.debugId ?? undefined} />
+        <ErrorState
+          title={t('overview.error')}
+          onRetry={overview.refetch}
+          debugId={overview.problem.debugId ?? undefined}
+        />
       );
     }
     if (!data) return <SkeletonList rows={6} label={t('overview.loading')} />;

@@ -9,7 +9,9 @@ const show = (answers: object, more: object = {}) =>
 
 test('an appointment that waits: when, who, what, with whom, and Confirm', async () => {
   show(overviewAnswers([makeAppointment()]));
-  const card = (await screen.findByRole('link', { name: 'Open the appointment of Jenny Park at 10:30 AM' })).closest('li');
+  const card = (await screen.findByRole('link', { name: 'Open the appointment of Jenny Park at 10:30 AM' })).closest(
+    'li',
+  );
   expect(card).toHaveTextContent('Gel manicure · 45 min');
   expect(card).toHaveTextContent('Ava Nguyen');
   expect(card).toHaveTextContent('2 visits · last Oct 12, 2026');
@@ -85,7 +87,9 @@ test('when the server can not be reached, it says so and tries again', async () 
 });
 
 test('who may not change bookings sees no Confirm; who may not order sees no other tabs', async () => {
-  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING' && key !== 'ORDER'));
+  const permissions = new Set(
+    defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING' && key !== 'ORDER'),
+  );
   show(overviewAnswers([makeAppointment()]), { gate: makeGate({ role: 'manager', permissions }) });
   await screen.findByText('Jenny Park');
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
@@ -94,7 +98,11 @@ test('who may not change bookings sees no Confirm; who may not order sees no oth
 
 test('staff start in service', async () => {
   const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
-  const { path } = show(overviewAnswers([]), { gate, path: '/store/10001/staff', slots: { 'ticket.in-service': () => <p>the in-service slot</p> } });
+  const { path } = show(overviewAnswers([]), {
+    gate,
+    path: '/store/10001/staff',
+    slots: { 'ticket.in-service': () => <p>the in-service slot</p> },
+  });
   expect(await screen.findByText('the in-service slot')).toBeVisible();
   expect(path()).toBe('/store/10001/staff/ticket?tab=in-service');
 });

@@ -36,15 +36,19 @@ describe('percentOf', () => {
 describe('splitByWeight', () => {
   test('sums exactly, and no part is off by a cent or more', () => {
     fc.assert(
-      fc.property(cents, fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 }), (total, weights) => {
-        const parts = splitByWeight(total, weights);
-        expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
-        const sum = weights.reduce((all, weight) => all + weight, 0);
-        weights.forEach((weight, index) => {
-          const fair = sum === 0 ? total / weights.length : (total * weight) / sum;
-          expect(Math.abs((parts[index] ?? 0) - fair)).toBeLessThan(1 + 1e-4);
-        });
-      }),
+      fc.property(
+        cents,
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 }),
+        (total, weights) => {
+          const parts = splitByWeight(total, weights);
+          expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
+          const sum = weights.reduce((all, weight) => all + weight, 0);
+          weights.forEach((weight, index) => {
+            const fair = sum === 0 ? total / weights.length : (total * weight) / sum;
+            expect(Math.abs((parts[index] ?? 0) - fair)).toBeLessThan(1 + 1e-4);
+          });
+        },
+      ),
     );
   });
 

@@ -52,7 +52,9 @@ export function splitByWeight(total: Cents, weights: readonly number[]): Cents[]
   }));
   let left = Number(size - shares.reduce((all, { part }) => all + part, 0n));
   const parts = shares.map(({ part }) => Number(part));
-  for (const { index } of [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+  for (const { index } of [...shares].sort((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
     if (left === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;
     left -= 1;

@@ -26,7 +26,8 @@ const parts = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${zone} ${language} ${JSON.stringify(options)}`;
-  const known = parts.get(key) ?? new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', { ...options, timeZone: zone });
+  const known =
+    parts.get(key) ?? new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', { ...options, timeZone: zone });
   parts.set(key, known);
   return known;
 }
@@ -44,12 +45,18 @@ export function formatDate(instant: Date, zone: string, language: Language): str
 }
 
 /** A calendar day `yyyy-MM-dd` in the form of formatDate. */
-export const formatDay = (day: string, language: Language): string => formatDate(new Date(`${day}T12:00:00Z`), 'UTC', language);
+export const formatDay = (day: string, language: Language): string =>
+  formatDate(new Date(`${day}T12:00:00Z`), 'UTC', language);
 
 /** The time of an instant in a zone: `2:14 PM`, in Vietnamese `14:14`. */
 export function formatTime(instant: Date, zone: string, language: Language): string {
-  const options = language === 'vi' ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const : { hour: 'numeric', minute: '2-digit' } as const;
-  return formatter(zone, language, options).format(instant).replace(/\u202f/g, ' ');
+  const options =
+    language === 'vi'
+      ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)
+      : ({ hour: 'numeric', minute: '2-digit' } as const);
+  return formatter(zone, language, options)
+    .format(instant)
+    .replace(/\u202f/g, ' ');
 }
 
 /** Date and time of an instant in a zone, in the forms of formatDate and formatTime. */

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { orderTotals, splitTip, suggestTenders, tenderBreakdown, tipBase, tipPresets, type TotalsDiscount, type TotalsLine } from './order';
+import {
+  orderTotals,
+  splitTip,
+  suggestTenders,
+  type TotalsDiscount,
+  type TotalsLine,
+  tenderBreakdown,
+  tipBase,
+  tipPresets,
+} from './order';
 
 const line = (id: string, unitCents: number, more: Partial<TotalsLine> = {}): TotalsLine => ({
   id,
@@ -14,7 +23,11 @@ const rates = { serviceFeeBps: 0, taxBps: 0, cashDiscountBps: 0, cashNetCents: 0
 
 test('the whole receipt of a ticket with everything on it', () => {
   const totals = orderTotals({
-    lines: [line('a', 3_800), line('b', 1_200, { kind: 'custom', staffId: 'ben' }), line('c', 2_000, { kind: 'item', taxable: true })],
+    lines: [
+      line('a', 3_800),
+      line('b', 1_200, { kind: 'custom', staffId: 'ben' }),
+      line('c', 2_000, { kind: 'item', taxable: true }),
+    ],
     discounts: [
       { lineId: 'c', type: 'usd', value: 500 },
       { lineId: null, type: 'percent', value: 1_000 },
@@ -46,7 +59,10 @@ test('a gift card is sold at face value', () => {
   const totals = orderTotals({
     ...rates,
     lines: [line('g', 5_000, { kind: 'gift_card', taxable: true })],
-    discounts: [{ lineId: null, type: 'percent', value: 5_000 }, { lineId: 'g', type: 'usd', value: 100 }],
+    discounts: [
+      { lineId: null, type: 'percent', value: 5_000 },
+      { lineId: 'g', type: 'usd', value: 100 },
+    ],
     serviceFeeBps: 300,
     taxBps: 800,
   });
@@ -68,8 +84,16 @@ const lines = fc
 const discounts = (count: number) =>
   fc.array(
     fc.oneof(
-      fc.record({ type: fc.constant('percent'), value: fc.integer({ min: 0, max: 10_000 }), lineId: fc.option(fc.nat(count).map(String)) }),
-      fc.record({ type: fc.constant('usd'), value: fc.integer({ min: 0, max: 200_000 }), lineId: fc.option(fc.nat(count).map(String)) }),
+      fc.record({
+        type: fc.constant('percent'),
+        value: fc.integer({ min: 0, max: 10_000 }),
+        lineId: fc.option(fc.nat(count).map(String)),
+      }),
+      fc.record({
+        type: fc.constant('usd'),
+        value: fc.integer({ min: 0, max: 200_000 }),
+        lineId: fc.option(fc.nat(count).map(String)),
+      }),
     ),
     { maxLength: 4 },
   ) as fc.Arbitrary<TotalsDiscount[]>;
@@ -96,7 +120,18 @@ test('every identity of the receipt holds, and nothing is below zero', () => {
       expect(net - cashDiscount + tip).toBe(total);
       expect(totals.lineNets.reduce((all, one) => all + one, 0)).toBe(subTotal - lineDiscount - orderDiscount - reward);
       expect(totals.discountAmounts.reduce((all, one) => all + one, 0)).toBe(lineDiscount + orderDiscount);
-      for (const figure of [subTotal, lineDiscount, orderDiscount, reward, serviceFee, tax, net, cashDiscount, total, ...totals.lineNets]) {
+      for (const figure of [
+        subTotal,
+        lineDiscount,
+        orderDiscount,
+        reward,
+        serviceFee,
+        tax,
+        net,
+        cashDiscount,
+        total,
+        ...totals.lineNets,
+      ]) {
         expect(figure).toBeGreaterThanOrEqual(0);
       }
     }),
@@ -111,8 +146,14 @@ test('without discounts the totals are those of plain arithmetic', () => {
       const value = (wanted: (one: TotalsLine) => boolean) =>
         input.lines.filter(wanted).reduce((all, one) => all + BigInt(one.unitCents) * BigInt(one.quantity), 0n);
       const rounded = (base: bigint, bps: number) => Number((base * BigInt(bps) + 5_000n) / 10_000n);
-      const fee = rounded(value(({ kind }) => kind !== 'gift_card'), input.serviceFeeBps);
-      const tax = rounded(value(({ kind, taxable }) => taxable && kind !== 'gift_card'), input.taxBps);
+      const fee = rounded(
+        value(({ kind }) => kind !== 'gift_card'),
+        input.serviceFeeBps,
+      );
+      const tax = rounded(
+        value(({ kind, taxable }) => taxable && kind !== 'gift_card'),
+        input.taxBps,
+      );
       expect(totals.total).toBe(Number(value(() => true)) + fee + tax + input.tipCents);
     }),
     { numRuns: 1_000 },
@@ -147,27 +188,48 @@ describe('tenders that do not fit', () => {
     ['nothing', [], 'none'],
     ['too little net', [{ type: 'cash', netCents: 900, tipCents: 100 }], 'net_mismatch'],
     ['too much tip', [{ type: 'card', netCents: 1_000, tipCents: 101 }], 'tip_mismatch'],
-    ['a negative part', [{ type: 'card', netCents: 1_100, tipCents: 100 }, { type: 'cash', netCents: -100, tipCents: 0 }], 'negative'],
+    [
+      'a negative part',
+      [
+        { type: 'card', netCents: 1_100, tipCents: 100 },
+        { type: 'cash', netCents: -100, tipCents: 0 },
+      ],
+      'negative',
+    ],
     ['too little cash', [{ type: 'cash', netCents: 1_000, tipCents: 100, cashReceivedCents: 1_059 }], 'cash_short'],
   ] as const)('%s', (_, tenders, problem) => {
     expect(tenderBreakdown(due, tenders, 400)).toMatchObject({ problem });
   });
 
   test('change is what is handed over less the discounted amount', () => {
-    const taken = tenderBreakdown(due, [{ type: 'cash', netCents: 1_000, tipCents: 100, cashReceivedCents: 2_000 }], 400);
+    const taken = tenderBreakdown(
+      due,
+      [{ type: 'cash', netCents: 1_000, tipCents: 100, cashReceivedCents: 2_000 }],
+      400,
+    );
     expect(taken).toMatchObject({ amounts: [{ amount: 1_060, cashDiscount: 40, changeDue: 940 }] });
   });
 });
 
 test('the tip is reckoned on services and custom amounts only', () => {
-  const all = [line('a', 3_000, { quantity: 2 }), line('b', 500, { kind: 'custom' }), line('c', 900, { kind: 'item' }), line('d', 900, { kind: 'gift_card' })];
+  const all = [
+    line('a', 3_000, { quantity: 2 }),
+    line('b', 500, { kind: 'custom' }),
+    line('c', 900, { kind: 'item' }),
+    line('d', 900, { kind: 'gift_card' }),
+  ];
   expect(tipBase(all)).toBe(6_500);
   expect(tipPresets(999).map(({ cents }) => cents)).toEqual([0, 100, 200, 300]);
   expect(tipPresets(1_000).map(({ cents }) => cents)).toEqual([0, 150, 200, 250]);
 });
 
 test('a tip is split by service value, to the cent', () => {
-  const all = [line('a', 3_800), line('b', 1_200, { staffId: 'ben' }), line('c', 9_900, { kind: 'item', staffId: 'kim' }), line('d', 100, { staffId: null })];
+  const all = [
+    line('a', 3_800),
+    line('b', 1_200, { staffId: 'ben' }),
+    line('c', 9_900, { kind: 'item', staffId: 'kim' }),
+    line('d', 100, { staffId: null }),
+  ];
   expect(splitTip(1_000, all)).toEqual([
     { employeeId: 'ava', amount: 760 },
     { employeeId: 'ben', amount: 240 },

@@ -88,7 +88,8 @@ export function orderTotals(input: TotalsInput): OrderTotals {
   const lineDiscount = sum(discountAmounts);
 
   discounts.forEach((discount, at) => {
-    if (discount.lineId === null) discountAmounts[at] = takeFromAll(takenOff(discount, discountable(lines, nets)), lines, nets);
+    if (discount.lineId === null)
+      discountAmounts[at] = takeFromAll(takenOff(discount, discountable(lines, nets)), lines, nets);
   });
   const orderDiscount = sum(discountAmounts) - lineDiscount;
   const reward = takeFromAll(Math.min(input.rewardCents ?? 0, discountable(lines, nets)), lines, nets);
@@ -181,7 +182,10 @@ export function tenderBreakdown(
  * Net and tip parts for the ways that were chosen, given how much of the net each but the last
  * covers: the last takes what is left. The tip goes on the last way that is not cash, else on cash.
  */
-export function suggestTenders(due: { net: Cents; tip: Cents }, chosen: readonly { type: TenderType; netCents: Cents | null }[]): TenderPart[] {
+export function suggestTenders(
+  due: { net: Cents; tip: Cents },
+  chosen: readonly { type: TenderType; netCents: Cents | null }[],
+): TenderPart[] {
   let left = due.net;
   const parts = chosen.map(({ type, netCents }, index) => {
     const isLast = index === chosen.length - 1;
@@ -195,7 +199,8 @@ export function suggestTenders(due: { net: Cents; tip: Cents }, chosen: readonly
 }
 
 /** What a tip is reckoned on: services and custom amounts before discount; no products, tax, gift cards. */
-export const tipBase = (lines: readonly TotalsLine[]): Cents => sum(lines.filter(({ kind }) => kind === 'service' || kind === 'custom').map(lineValue));
+export const tipBase = (lines: readonly TotalsLine[]): Cents =>
+  sum(lines.filter(({ kind }) => kind === 'service' || kind === 'custom').map(lineValue));
 
 export interface TipPreset {
   /** Null where the preset is a fixed amount. */

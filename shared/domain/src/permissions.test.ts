@@ -4,10 +4,23 @@ import { badgeText, canTransition } from './statuses';
 test('owners and partners may do everything, the others what the matrix says', () => {
   expect(defaultPermissions('owner')).toEqual([...permissionKeys]);
   expect(defaultPermissions('partner')).toEqual([...permissionKeys]);
-  const missing = (role: 'manager' | 'staff') => permissionKeys.filter((key) => !defaultPermissions(role).includes(key));
-  expect(missing('manager')).toEqual(['STORE_INCOME', 'STORE_PAYROLL', 'REMOVE_STAFF', 'VIEW_SUPPLY_SHARE', 'VIEW_COMMISSION_STRUCTURE']);
+  const missing = (role: 'manager' | 'staff') =>
+    permissionKeys.filter((key) => !defaultPermissions(role).includes(key));
+  expect(missing('manager')).toEqual([
+    'STORE_INCOME',
+    'STORE_PAYROLL',
+    'REMOVE_STAFF',
+    'VIEW_SUPPLY_SHARE',
+    'VIEW_COMMISSION_STRUCTURE',
+  ]);
   expect(missing('staff')).toEqual([
-    'STORE_INCOME', 'STORE_PAYROLL', 'STAFF', 'INVITE_STAFF', 'REMOVE_STAFF', 'VIEW_CUSTOMER_PHONE_NUMBER', 'VIEW_SUPPLY_SHARE',
+    'STORE_INCOME',
+    'STORE_PAYROLL',
+    'STAFF',
+    'INVITE_STAFF',
+    'REMOVE_STAFF',
+    'VIEW_CUSTOMER_PHONE_NUMBER',
+    'VIEW_SUPPLY_SHARE',
     'VIEW_COMMISSION_STRUCTURE',
   ]);
 });
@@ -24,6 +37,10 @@ test('canceled and done are final', () => {
   expect(canTransition('canceled', 'confirmed')).toBe(false);
 });
 
-test.each([[0, '0'], [1000, '1000'], [1001, '1k+']])('%d shows as %s', (count, text) => {
+test.each([
+  [0, '0'],
+  [1000, '1000'],
+  [1001, '1k+'],
+])('%d shows as %s', (count, text) => {
   expect(badgeText(count)).toBe(text);
 });

@@ -28,7 +28,13 @@ export type PermissionKey = (typeof permissionKeys)[number];
 export const companyRoles = ['owner', 'partner', 'manager', 'staff'] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
-const storeWide: readonly PermissionKey[] = ['STORE_INCOME', 'STORE_PAYROLL', 'VIEW_COMMISSION_STRUCTURE', 'VIEW_SUPPLY_SHARE', 'REMOVE_STAFF'];
+const storeWide: readonly PermissionKey[] = [
+  'STORE_INCOME',
+  'STORE_PAYROLL',
+  'VIEW_COMMISSION_STRUCTURE',
+  'VIEW_SUPPLY_SHARE',
+  'REMOVE_STAFF',
+];
 const notForStaff: readonly PermissionKey[] = [...storeWide, 'STAFF', 'INVITE_STAFF', 'VIEW_CUSTOMER_PHONE_NUMBER'];
 
 /** What a role may do unless an owner changed it for the person (the product's default matrix). */

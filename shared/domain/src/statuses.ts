@@ -23,7 +23,8 @@ const transitions: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
 };
 
 /** Whether an appointment may go from one status to another; canceled and done are final. */
-export const canTransition = (from: AppointmentStatus, to: AppointmentStatus): boolean => transitions[from].includes(to);
+export const canTransition = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
+  transitions[from].includes(to);
 
 /** New and updated wait for somebody (overview, unprocessed). */
 export const isUnprocessed = (status: AppointmentStatus): boolean => status === 'new' || status === 'updated';

@@ -5,7 +5,8 @@ export const resolveZone = (zone: string): string => (zone === 'US/Central' ? 'A
 
 const at = (instant: Date, zone: string): DateTime => DateTime.fromJSDate(instant, { zone: resolveZone(zone) });
 
-const startOf = (day: string, zone: string): DateTime => DateTime.fromISO(day, { zone: resolveZone(zone) }).startOf('day');
+const startOf = (day: string, zone: string): DateTime =>
+  DateTime.fromISO(day, { zone: resolveZone(zone) }).startOf('day');
 
 /** The calendar day (yyyy-MM-dd) of an instant in a store's zone. */
 export const businessDay = (instant: Date, zone: string): string => at(instant, zone).toFormat('yyyy-MM-dd');
@@ -23,10 +24,12 @@ export function dayRange(day: string, zone: string): Span {
 }
 
 /** The day so many days later (earlier, where negative). */
-export const addDays = (day: string, days: number): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
+export const addDays = (day: string, days: number): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 
 /** The weekday of a day, Monday is 1 and Sunday is 7. */
-export const weekday = (day: string): WeekdayNumbers => DateTime.fromISO(day, { zone: 'utc' }).weekday as WeekdayNumbers;
+export const weekday = (day: string): WeekdayNumbers =>
+  DateTime.fromISO(day, { zone: 'utc' }).weekday as WeekdayNumbers;
 
 /** The Monday of the day's week. */
 export const startOfWeek = (day: string): string => addDays(day, 1 - weekday(day));

@@ -3,9 +3,23 @@ import type { Country } from './statuses';
 
 /** Message keys that these schemas emit; the words are in each reader's language (`field.<key>`). */
 export const fieldMessages = [
-  'required', 'too_long', 'too_short', 'invalid', 'email_invalid', 'phone_invalid', 'card_number_required', 'card_number_digits',
-  'card_number_length', 'card_number_invalid', 'card_expiry_required', 'card_expiry_invalid', 'card_expired', 'card_cvc_required',
-  'card_cvc_invalid', 'zip_required', 'zip_invalid',
+  'required',
+  'too_long',
+  'too_short',
+  'invalid',
+  'email_invalid',
+  'phone_invalid',
+  'card_number_required',
+  'card_number_digits',
+  'card_number_length',
+  'card_number_invalid',
+  'card_expiry_required',
+  'card_expiry_invalid',
+  'card_expired',
+  'card_cvc_required',
+  'card_cvc_invalid',
+  'zip_required',
+  'zip_invalid',
 ] as const;
 
 export const nameLimit = 255;
@@ -15,10 +29,20 @@ export const noteLimit = 250;
 export const nameField = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(nameLimit, 'too_long'));
 
 /** An optional email; empty is none. */
-export const emailField = v.pipe(v.string(), v.trim(), v.maxLength(254, 'too_long'), v.union([v.literal(''), v.pipe(v.string(), v.email('email_invalid'))], 'email_invalid'));
+export const emailField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254, 'too_long'),
+  v.union([v.literal(''), v.pipe(v.string(), v.email('email_invalid'))], 'email_invalid'),
+);
 
 /** A password of 8 to 128 characters, any characters. */
-export const passwordField = v.pipe(v.string(), v.nonEmpty('required'), v.minLength(8, 'too_short'), v.maxLength(128, 'too_long'));
+export const passwordField = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.minLength(8, 'too_short'),
+  v.maxLength(128, 'too_long'),
+);
 
 /** A phone number in E.164 form. */
 export const phoneField = v.pipe(v.string(), v.nonEmpty('required'), v.regex(/^\+[1-9]\d{7,14}$/, 'phone_invalid'));

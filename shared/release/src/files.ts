@@ -15,11 +15,16 @@ export async function listFiles(dir: string): Promise<string[]> {
 export async function hashFiles(dir: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const file of await listFiles(dir)) {
-    hashes[file] = `sha384-${createHash('sha384').update(await readFile(join(dir, file))).digest('base64')}`;
+    hashes[file] = `sha384-${createHash('sha384')
+      .update(await readFile(join(dir, file)))
+      .digest('base64')}`;
   }
   return hashes;
 }
 
 /** Ten hex digits that stand for a set of files: their names and hashes. */
 export const contentId = (hashes: Record<string, string>): string =>
-  createHash('sha256').update(JSON.stringify(Object.entries(hashes).sort())).digest('hex').slice(0, 10);
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(hashes).sort()))
+    .digest('hex')
+    .slice(0, 10);

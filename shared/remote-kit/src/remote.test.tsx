@@ -142,7 +142,11 @@ test('a slot brings its own words; its failure stays in its own box', async () =
 test('a slot whose words do not come can be tried again', async () => {
   let online = false;
   const en = () => (online ? Promise.resolve({ default: { title: 'Extra' } }) : Promise.reject(new Error('chunk')));
-  const Extra = exposeSlot<Record<string, unknown>>({ name: 'mf-late', locales: { en, vi: en }, Component: () => <p>extra</p> });
+  const Extra = exposeSlot<Record<string, unknown>>({
+    name: 'mf-late',
+    locales: { en, vi: en },
+    Component: () => <p>extra</p>,
+  });
   setUp({ 'orders.extra': Extra });
   await open();
   expect(await screen.findByRole('alert')).toBeInTheDocument();

@@ -14,7 +14,18 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; one primary on a screen. */
-export function Button({ variant = 'primary', size = 'md', wide, pending, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  wide,
+  pending,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -14,7 +14,12 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 /** A button that is a picture, 44 px to touch. */
 export function IconButton({ label, icon, count, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={count ? `${label} (${count})` : label} className={cx(styles.icon, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={count ? `${label} (${count})` : label}
+      className={cx(styles.icon, className)}
+    >
       {icon}
       {count ? <CountBadge count={count} className={styles.count} /> : null}
     </button>

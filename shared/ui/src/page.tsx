@@ -19,7 +19,14 @@ export function PageHeader({ title, action, back, level = 1, className }: Header
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <header className={cx(styles.header, className)}>
-      {back && <IconButton label={t('back')} icon={<ChevronLeft size={24} aria-hidden="true" />} onClick={back} className={styles.back} />}
+      {back && (
+        <IconButton
+          label={t('back')}
+          icon={<ChevronLeft size={24} aria-hidden="true" />}
+          onClick={back}
+          className={styles.back}
+        />
+      )}
       <Heading className={styles.title} tabIndex={-1}>
         {title}
       </Heading>
@@ -29,7 +36,15 @@ export function PageHeader({ title, action, back, level = 1, className }: Header
 }
 
 /** What to do next, above the tab bar and the keyboard. */
-export const ActionBar = ({ summary, children, className }: { summary?: ReactNode; children: ReactNode; className?: string | undefined }) => (
+export const ActionBar = ({
+  summary,
+  children,
+  className,
+}: {
+  summary?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}) => (
   <div className={cx(styles.bar, className)}>
     {summary && <div className={styles.summary}>{summary}</div>}
     <div className={styles.actions}>{children}</div>

@@ -28,7 +28,9 @@ export function SearchField({ label, value, onChange, className }: Props) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      {value !== '' && <IconButton label={t('clear')} icon={<X size={20} aria-hidden="true" />} onClick={() => onChange('')} />}
+      {value !== '' && (
+        <IconButton label={t('clear')} icon={<X size={20} aria-hidden="true" />} onClick={() => onChange('')} />
+      )}
     </div>
   );
 }

@@ -5,10 +5,26 @@ import styles from './status-chip.module.css';
 
 export type StatusTone = 'new' | 'updated' | 'confirmed' | 'in-service' | 'done' | 'danger' | 'neutral';
 
-const icons = { new: CircleDot, updated: RefreshCw, confirmed: CircleCheck, 'in-service': Clock, done: Check, danger: CircleX, neutral: Info };
+const icons = {
+  new: CircleDot,
+  updated: RefreshCw,
+  confirmed: CircleCheck,
+  'in-service': Clock,
+  done: Check,
+  danger: CircleX,
+  neutral: Info,
+};
 
 /** A status: always a colour, an icon and a word. */
-export function StatusChip({ tone, children, className }: { tone: StatusTone; children: ReactNode; className?: string | undefined }) {
+export function StatusChip({
+  tone,
+  children,
+  className,
+}: {
+  tone: StatusTone;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   const Icon = icons[tone];
   return (
     <span className={cx(styles.chip, styles[tone], className)}>

@@ -10,7 +10,17 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
 }
 
 /** One line of text. Works with react-hook-form's `register`. */
-export function TextField({ label, hint, error, className, prefix, suffix, inputClassName, id, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  prefix,
+  suffix,
+  inputClassName,
+  id,
+  ...input
+}: TextFieldProps) {
   const ids = useFieldIds({ label, hint, error }, id);
   return (
     <Field id={ids.id} label={label} hint={hint} error={error} className={className}>

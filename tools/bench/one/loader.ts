@@ -15,6 +15,7 @@ const modules: Record<string, Record<string, Module>> = {
 /** Stands in for the host's own loader, in the comparison only. */
 export const createRemoteLoader = () => ({
   register: () => undefined,
-  load: (remote: string, module: string) => modules[remote]?.[module]?.() ?? Promise.reject(new Error(`${remote}${module}`)),
+  load: (remote: string, module: string) =>
+    modules[remote]?.[module]?.() ?? Promise.reject(new Error(`${remote}${module}`)),
   renew: () => undefined,
 });

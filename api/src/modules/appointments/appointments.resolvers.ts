@@ -1,6 +1,14 @@
 import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
-import { type BookInput, book, read, type StaffInput, type StatusInput, updateStaff, updateStatus } from './appointments.service';
+import {
+  type BookInput,
+  book,
+  read,
+  type StaffInput,
+  type StatusInput,
+  updateStaff,
+  updateStatus,
+} from './appointments.service';
 import { type AppointmentWhere, countAppointments, listAppointments } from './appointments.store';
 
 interface ListArgs {
@@ -26,12 +34,17 @@ export const appointmentOperations: Operations = {
     appointment_aggregate: storeQuery('appointment_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
       count: await countAppointments(tx, caller, where),
     })),
-    appointment_by_id: storeQuery('appointment_by_id', ({ id }: { whmcs_id: number; id: string }, context) => read(id, context)),
+    appointment_by_id: storeQuery('appointment_by_id', ({ id }: { whmcs_id: number; id: string }, context) =>
+      read(id, context),
+    ),
   },
   Mutation: {
-    appointment_book: storeMutation('appointment_book', ({ input_obj }: Change<BookInput>, context) => book(input_obj, context)),
-    appointment_update_status: storeMutation('appointment_update_status', ({ input_obj }: Change<StatusInput>, context) =>
-      updateStatus(input_obj, context),
+    appointment_book: storeMutation('appointment_book', ({ input_obj }: Change<BookInput>, context) =>
+      book(input_obj, context),
+    ),
+    appointment_update_status: storeMutation(
+      'appointment_update_status',
+      ({ input_obj }: Change<StatusInput>, context) => updateStatus(input_obj, context),
     ),
     appointment_update_staff: storeMutation('appointment_update_staff', ({ input_obj }: Change<StaffInput>, context) =>
       updateStaff(input_obj, context),

@@ -37,7 +37,8 @@ export async function book(input: BookInput, context: StoreContext) {
   if (missing) throw invalid(`input_obj.${missing}`, 'not_found');
 
   const employee_id = input.employee_id ?? null;
-  const allow_overlap = employee_id !== null && (await mayTake(employee_id, span, input.continue_anyway, null, context));
+  const allow_overlap =
+    employee_id !== null && (await mayTake(employee_id, span, input.continue_anyway, null, context));
   const id = randomUUID();
   const booked = await store.insertAppointment(
     tx,
@@ -63,13 +64,17 @@ export async function book(input: BookInput, context: StoreContext) {
 }
 
 function readSpan({ start_time, duration }: BookInput) {
-  if (duration < shortest || duration > longest) throw invalid('input_obj.duration', 'out_of_range', { min: shortest, max: longest });
+  if (duration < shortest || duration > longest)
+    throw invalid('input_obj.duration', 'out_of_range', { min: shortest, max: longest });
   const start = new Date(start_time);
   return { start, end: new Date(start.getTime() + duration * minuteMs) };
 }
 
 /** A customer that exists, or a new one; who is booked for must be known. */
-async function readCustomer(input: BookInput, { tx, caller, now }: StoreContext): Promise<{ id: string; name: string | null; phone: string | null }> {
+async function readCustomer(
+  input: BookInput,
+  { tx, caller, now }: StoreContext,
+): Promise<{ id: string; name: string | null; phone: string | null }> {
   if (input.customer_id) return { id: input.customer_id, name: null, phone: null };
   if (!input.customer) throw invalid('input_obj.customer_id', 'required');
   const id = randomUUID();
@@ -99,12 +104,23 @@ async function mayTake(
   throw reason === 'busy' ? await slotTaken(employeeId, span, except, context) : new Problem('conflict', 'staff_off');
 }
 
-async function slotTaken(employeeId: string, span: { start: Date; end: Date }, except: string | null, { tx, caller }: StoreContext) {
+async function slotTaken(
+  employeeId: string,
+  span: { start: Date; end: Date },
+  except: string | null,
+  { tx, caller }: StoreContext,
+) {
   const free = await nextFreeTimes(tx, caller, employeeId, span, except);
-  return new Problem('conflict', 'slot_taken', { params: { free_times: free.map((time) => time.toISOString()).join(',') } });
+  return new Problem('conflict', 'slot_taken', {
+    params: { free_times: free.map((time) => time.toISOString()).join(',') },
+  });
 }
 
-async function lockVersion(id: string, version: number, { tx, caller }: StoreContext): Promise<store.LockedAppointment> {
+async function lockVersion(
+  id: string,
+  version: number,
+  { tx, caller }: StoreContext,
+): Promise<store.LockedAppointment> {
   const appointment = await store.lockAppointment(tx, caller, id);
   if (!appointment) throw notFound('appointment');
   if (appointment.version !== version) {
@@ -130,7 +146,14 @@ export async function updateStatus({ id, version, status, cancel_reason }: Statu
   if (!canTransition(appointment.status, status)) throw new Problem('conflict', 'status_changed');
   if (status === 'canceled' && appointment.has_order) throw new Problem('conflict', 'appointment_in_service');
   await store.setStatus(tx, caller, id, status, status === 'canceled' ? (cancel_reason ?? null) : null, now());
-  await store.logAppointment(tx, caller, id, status, { from: appointment.status, cancel_reason: cancel_reason ?? null }, now());
+  await store.logAppointment(
+    tx,
+    caller,
+    id,
+    status,
+    { from: appointment.status, cancel_reason: cancel_reason ?? null },
+    now(),
+  );
   return read(id, context);
 }
 
@@ -142,22 +165,37 @@ export interface StaffInput {
 }
 
 /** Changes who serves; nobody is "anyone". Staff callers can not hand an appointment on. */
-export async function updateStaff({ id, version, employee_id = null, continue_anyway }: StaffInput, context: StoreContext) {
+export async function updateStaff(
+  { id, version, employee_id = null, continue_anyway }: StaffInput,
+  context: StoreContext,
+) {
   const { tx, caller, now } = context;
   checkOwn(employee_id, context);
   // Employees before appointments, everywhere: two changes can not wait for each other.
-  if (employee_id && !(await store.lockEmployee(tx, caller.whmcsId, employee_id))) throw invalid('input_obj.employee_id', 'not_found');
+  if (employee_id && !(await store.lockEmployee(tx, caller.whmcsId, employee_id)))
+    throw invalid('input_obj.employee_id', 'not_found');
   const appointment = await lockVersion(id, version, context);
-  if (appointment.status === 'canceled' || appointment.status === 'done') throw new Problem('conflict', 'status_changed');
+  if (appointment.status === 'canceled' || appointment.status === 'done')
+    throw new Problem('conflict', 'status_changed');
   const span = { start: appointment.start_time, end: appointment.end_time };
   const overlap = employee_id !== null && (await mayTake(employee_id, span, continue_anyway, id, context));
   await store.setEmployee(tx, caller, id, employee_id, overlap, now());
-  await store.logAppointment(tx, caller, id, 'staff_changed', { from: appointment.employee_id, to: employee_id, allow_overlap: overlap }, now());
+  await store.logAppointment(
+    tx,
+    caller,
+    id,
+    'staff_changed',
+    { from: appointment.employee_id, to: employee_id, allow_overlap: overlap },
+    now(),
+  );
   return read(id, context);
 }
 
 /** One appointment; another employee's does not exist for staff. */
-export async function read(id: string, { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>): Promise<store.AppointmentRow> {
+export async function read(
+  id: string,
+  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
+): Promise<store.AppointmentRow> {
   const appointment = await store.findAppointment(tx, caller, id);
   if (!appointment) throw notFound('appointment');
   return appointment;

@@ -31,7 +31,9 @@ function filter(caller: StoreCaller, where: AppointmentWhere | null | undefined)
   if (where?.employee_id?._is_null === false) parts.push(sql`appointment.employee_id is not null`);
   const search = searchable(where?.search ?? '');
   if (search !== '') {
-    parts.push(sql`(customer.search_name like ${likePattern(search)} or lower(appointment.booker_name) like ${likePattern(search)})`);
+    parts.push(
+      sql`(customer.search_name like ${likePattern(search)} or lower(appointment.booker_name) like ${likePattern(search)})`,
+    );
   }
   return join(parts, ' and ');
 }
@@ -77,7 +79,12 @@ export interface AppointmentRow {
 export const listAppointments = (
   tx: Tx,
   caller: StoreCaller,
-  { offset, limit, where, descending }: { offset: number; limit: number; where: AppointmentWhere | null | undefined; descending: boolean },
+  {
+    offset,
+    limit,
+    where,
+    descending,
+  }: { offset: number; limit: number; where: AppointmentWhere | null | undefined; descending: boolean },
 ) => {
   const direction = descending ? sql`desc` : sql`asc`;
   return tx.query<AppointmentRow>(sql`
@@ -86,7 +93,11 @@ export const listAppointments = (
 };
 
 /** Exact up to 1,001. */
-export async function countAppointments(tx: Tx, caller: StoreCaller, where: AppointmentWhere | null | undefined): Promise<number> {
+export async function countAppointments(
+  tx: Tx,
+  caller: StoreCaller,
+  where: AppointmentWhere | null | undefined,
+): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(*)::int as count from (
       select 1 from appointment
@@ -125,7 +136,9 @@ export async function lockAppointment(tx: Tx, caller: StoreCaller, id: string): 
 
 /** Takes the employee's row, so that everybody who books or moves their time takes turns; false where there is no such active one. */
 export async function lockEmployee(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
-  const rows = await tx.query(sql`select 1 from employee where whmcs_id = ${whmcsId} and id = ${id} and status = 'active' for no key update`);
+  const rows = await tx.query(
+    sql`select 1 from employee where whmcs_id = ${whmcsId} and id = ${id} and status = 'active' for no key update`,
+  );
   return rows.length > 0;
 }
 
@@ -144,7 +157,12 @@ export interface NewAppointment {
 }
 
 /** Books; false where the time was taken in the meantime. */
-export async function insertAppointment(tx: Tx, { whmcsId, name }: StoreCaller, one: NewAppointment, now: Date): Promise<boolean> {
+export async function insertAppointment(
+  tx: Tx,
+  { whmcsId, name }: StoreCaller,
+  one: NewAppointment,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into appointment (whmcs_id, id, customer_id, booker_name, booker_contact, start_time, end_time, note, employee_id, service_id,
       custom_service, allow_overlap, created_at, updated_at, changed_by)
@@ -154,24 +172,48 @@ export async function insertAppointment(tx: Tx, { whmcsId, name }: StoreCaller, 
   return rows.length > 0;
 }
 
-export const setStatus = (tx: Tx, { whmcsId, name }: StoreCaller, id: string, status: AppointmentStatus, reason: CancelReason | null, now: Date) =>
+export const setStatus = (
+  tx: Tx,
+  { whmcsId, name }: StoreCaller,
+  id: string,
+  status: AppointmentStatus,
+  reason: CancelReason | null,
+  now: Date,
+) =>
   tx.query(sql`
     update appointment set status = ${status}, cancel_reason = ${reason}, version = version + 1, updated_at = ${now}, changed_by = ${name}
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
-export const setEmployee = (tx: Tx, { whmcsId, name }: StoreCaller, id: string, employeeId: string | null, allowOverlap: boolean, now: Date) =>
+export const setEmployee = (
+  tx: Tx,
+  { whmcsId, name }: StoreCaller,
+  id: string,
+  employeeId: string | null,
+  allowOverlap: boolean,
+  now: Date,
+) =>
   tx.query(sql`
     update appointment set employee_id = ${employeeId}, allow_overlap = ${allowOverlap}, version = version + 1, updated_at = ${now}, changed_by = ${name}
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
-export const logAppointment = (tx: Tx, { whmcsId, personId }: StoreCaller, id: string, event: string, data: object, now: Date) =>
+export const logAppointment = (
+  tx: Tx,
+  { whmcsId, personId }: StoreCaller,
+  id: string,
+  event: string,
+  data: object,
+  now: Date,
+) =>
   tx.query(sql`
     insert into appointment_log (whmcs_id, appointment_id, event, person_id, data, created_at)
     values (${whmcsId}, ${id}, ${event}, ${personId}, ${JSON.stringify(data)}::jsonb, ${now})`);
 
-
 /** Whether the store has these, each where given. */
-export async function findMissing(tx: Tx, whmcsId: number, wanted: { customer_id: string | null; service_id: string | null }): Promise<'customer_id' | 'service_id' | null> {
+export async function findMissing(
+  tx: Tx,
+  whmcsId: number,
+  wanted: { customer_id: string | null; service_id: string | null },
+): Promise<'customer_id' | 'service_id' | null> {
   const [row] = await tx.query<{ customer: boolean; service: boolean }>(sql`
     select ${wanted.customer_id}::uuid is null or exists (select from customer where whmcs_id = ${whmcsId} and id = ${wanted.customer_id}) as customer,
       ${wanted.service_id}::uuid is null or exists (select from service where whmcs_id = ${whmcsId} and id = ${wanted.service_id} and status = 1) as service`);

@@ -9,7 +9,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const fields = 'id version status booker_contact employee_id allow_overlap cancel_reason customer { full_name phone phone_number_hidden } order { id }';
+const fields =
+  'id version status booker_contact employee_id allow_overlap cancel_reason customer { full_name phone phone_number_hidden } order { id }';
 const bookDocument = `mutation Book($s: Int!, $i: AppointmentBookInput!, $k: UUID!) { appointment_book(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
 const statusDocument = `mutation Status($s: Int!, $i: AppointmentStatusInput!, $k: UUID!) { appointment_update_status(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
 const staffDocument = `mutation Staff($s: Int!, $i: AppointmentStaffInput!, $k: UUID!) { appointment_update_staff(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
@@ -46,7 +47,11 @@ test('a booked time is new, and the same key books it once', async () => {
   const again = await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store), k: key });
   expect(first.appointment).toMatchObject({ status: 'new', version: 1 });
   expect(again.appointment?.id).toBe(first.appointment?.id);
-  const changed = await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store, { duration: 30 }), k: key });
+  const changed = await send(store.owner.ask, bookDocument, {
+    s: store.whmcsId,
+    i: booking(store, { duration: 30 }),
+    k: key,
+  });
   expect(changed.problem).toMatchObject({ category: 'conflict', code: 'idempotency_key_reused' });
 });
 
@@ -56,17 +61,24 @@ test('a taken time is refused with three free ones, and kept when booked anyway'
   const refused = await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) });
   expect(refused.problem).toMatchObject({ category: 'conflict', code: 'slot_taken' });
   expect(String((refused.problem?.params as { free_times: string }).free_times).split(',')).toHaveLength(3);
-  const anyway = await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store, { continue_anyway: true }) });
+  const anyway = await send(store.owner.ask, bookDocument, {
+    s: store.whmcsId,
+    i: booking(store, { continue_anyway: true }),
+  });
   expect(anyway.appointment).toMatchObject({ allow_overlap: true });
   const [log] = await world.system((tx) =>
-    tx.query(sql`select data from appointment_log where whmcs_id = ${store.whmcsId} and appointment_id = ${anyway.appointment?.id} and event = 'booked'`),
+    tx.query(
+      sql`select data from appointment_log where whmcs_id = ${store.whmcsId} and appointment_id = ${anyway.appointment?.id} and event = 'booked'`,
+    ),
   );
   expect(log).toEqual({ data: { allow_overlap: true } });
 });
 
 test('500 at once for one time: exactly one gets it', async () => {
   const store = await world.store();
-  const answers = await Promise.all(Array.from({ length: 500 }, () => send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) })));
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) })),
+  );
   expect(answers.filter(({ appointment }) => appointment)).toHaveLength(1);
   expect(new Set(answers.flatMap(({ problem }) => (problem ? [problem.code] : [])))).toEqual(new Set(['slot_taken']));
 }, 120_000);
@@ -100,14 +112,27 @@ describe('status', () => {
     const store = await world.store();
     const id = await book(world, store, { status: 'new' });
     const s = store.whmcsId;
-    expect((await send(store.owner.ask, statusDocument, { s, i: { id, version: 1, status: 'confirmed' } })).appointment).toMatchObject({ status: 'confirmed', version: 2 });
-    expect((await send(store.owner.ask, statusDocument, { s, i: { id, version: 2, status: 'canceled' } })).problem).toMatchObject({
+    expect(
+      (await send(store.owner.ask, statusDocument, { s, i: { id, version: 1, status: 'confirmed' } })).appointment,
+    ).toMatchObject({ status: 'confirmed', version: 2 });
+    expect(
+      (await send(store.owner.ask, statusDocument, { s, i: { id, version: 2, status: 'canceled' } })).problem,
+    ).toMatchObject({
       fields: [{ path: 'input_obj.cancel_reason', code: 'required' }],
     });
-    expect((await send(store.owner.ask, statusDocument, { s, i: { id, version: 2, status: 'canceled', cancel_reason: 'no_show' } })).appointment).toMatchObject({
+    expect(
+      (
+        await send(store.owner.ask, statusDocument, {
+          s,
+          i: { id, version: 2, status: 'canceled', cancel_reason: 'no_show' },
+        })
+      ).appointment,
+    ).toMatchObject({
       status: 'canceled',
     });
-    expect((await send(store.owner.ask, statusDocument, { s, i: { id, version: 3, status: 'confirmed' } })).problem).toMatchObject({ code: 'status_changed' });
+    expect(
+      (await send(store.owner.ask, statusDocument, { s, i: { id, version: 3, status: 'confirmed' } })).problem,
+    ).toMatchObject({ code: 'status_changed' });
   });
 
   test('the second of two hears who changed it, and overwrites nothing', async () => {
@@ -115,8 +140,15 @@ describe('status', () => {
     const id = await book(world, store, { status: 'new' });
     const s = store.whmcsId;
     await send(store.manager.ask, statusDocument, { s, i: { id, version: 1, status: 'confirmed' } });
-    const late = await send(store.owner.ask, statusDocument, { s, i: { id, version: 1, status: 'canceled', cancel_reason: 'no_show' } });
-    expect(late.problem).toMatchObject({ category: 'conflict', code: 'appointment_changed', params: { changed_by: 'Max Manager' } });
+    const late = await send(store.owner.ask, statusDocument, {
+      s,
+      i: { id, version: 1, status: 'canceled', cancel_reason: 'no_show' },
+    });
+    expect(late.problem).toMatchObject({
+      category: 'conflict',
+      code: 'appointment_changed',
+      params: { changed_by: 'Max Manager' },
+    });
   });
 });
 
@@ -128,7 +160,9 @@ describe('who serves', () => {
     const { appointment } = await send(store.owner.ask, bookDocument, { s, i: booking(store) });
     const i = { id: appointment?.id, version: 1, employee_id: store.ben.id };
     expect((await send(store.owner.ask, staffDocument, { s, i })).problem).toMatchObject({ code: 'slot_taken' });
-    expect((await send(store.owner.ask, staffDocument, { s, i: { ...i, continue_anyway: true } })).appointment).toMatchObject({
+    expect(
+      (await send(store.owner.ask, staffDocument, { s, i: { ...i, continue_anyway: true } })).appointment,
+    ).toMatchObject({
       employee_id: store.ben.id,
       allow_overlap: true,
     });
@@ -137,12 +171,20 @@ describe('who serves', () => {
   test('staff_get_available_booked names who is busy and who is off', async () => {
     const store = await world.store();
     await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) });
-    await world.system((tx) => tx.query(sql`insert into day_off (whmcs_id, id, employee_id, day) values (${store.whmcsId}, gen_random_uuid(), ${store.ben.id}, '2026-11-23')`));
-    const { data } = await store.owner.ask<{ staff_get_available_booked: { staff_booked: { employee_id: string; reason: string }[]; is_blocked_all: boolean } }>(
+    await world.system((tx) =>
+      tx.query(
+        sql`insert into day_off (whmcs_id, id, employee_id, day) values (${store.whmcsId}, gen_random_uuid(), ${store.ben.id}, '2026-11-23')`,
+      ),
+    );
+    const { data } = await store.owner.ask<{
+      staff_get_available_booked: { staff_booked: { employee_id: string; reason: string }[]; is_blocked_all: boolean };
+    }>(
       'query Q($s: Int!, $a: DateTime!, $b: DateTime!) { staff_get_available_booked(whmcs_id: $s, start_time: $a, end_time: $b) { staff_booked { employee_id reason } is_blocked_all } }',
       { s: store.whmcsId, a: noon(2), b: new Date(Date.parse(noon(2)) + 1_800_000).toISOString() },
     );
-    const booked = Object.fromEntries((data?.staff_get_available_booked.staff_booked ?? []).map(({ employee_id, reason }) => [employee_id, reason]));
+    const booked = Object.fromEntries(
+      (data?.staff_get_available_booked.staff_booked ?? []).map(({ employee_id, reason }) => [employee_id, reason]),
+    );
     expect(booked).toEqual({ [store.ava.id]: 'busy', [store.ben.id]: 'off' });
     expect(data?.staff_get_available_booked.is_blocked_all).toBe(true);
   });
@@ -153,16 +195,28 @@ describe('what staff see and may', () => {
     const store = await world.store();
     const mine = await book(world, store, { employeeId: store.ava.id });
     const other = await book(world, store, { employeeId: store.ben.id });
-    await world.system((tx) => tx.query(sql`update appointment set booker_contact = 'x@y.z' where whmcs_id = ${store.whmcsId}`));
-    await world.system((tx) => tx.query(sql`update customer set phone = '+15125559999' where whmcs_id = ${store.whmcsId}`));
+    await world.system((tx) =>
+      tx.query(sql`update appointment set booker_contact = 'x@y.z' where whmcs_id = ${store.whmcsId}`),
+    );
+    await world.system((tx) =>
+      tx.query(sql`update customer set phone = '+15125559999' where whmcs_id = ${store.whmcsId}`),
+    );
     const own = await send(store.ava.ask, byId, { s: store.whmcsId, id: mine, k: undefined });
-    expect(own.appointment).toMatchObject({ booker_contact: null, customer: { phone: null, phone_number_hidden: true } });
-    expect((await send(store.owner.ask, byId, { s: store.whmcsId, id: mine })).appointment).toMatchObject({ customer: { phone: '+15125559999' } });
+    expect(own.appointment).toMatchObject({
+      booker_contact: null,
+      customer: { phone: null, phone_number_hidden: true },
+    });
+    expect((await send(store.owner.ask, byId, { s: store.whmcsId, id: mine })).appointment).toMatchObject({
+      customer: { phone: '+15125559999' },
+    });
     const foreign = await send(store.ava.ask, byId, { s: store.whmcsId, id: other });
     const missing = await send(store.ava.ask, byId, { s: store.whmcsId, id: randomUUID() });
     expect(foreign.problem).toMatchObject({ category: 'not_found', code: 'appointment_not_found' });
     expect({ ...foreign.problem, debug_id: 0 }).toEqual({ ...missing.problem, debug_id: 0 });
-    const list = await store.ava.ask<{ appointment_list: { id: string }[] }>('query L($s: Int!) { appointment_list(whmcs_id: $s) { id } }', { s: store.whmcsId });
+    const list = await store.ava.ask<{ appointment_list: { id: string }[] }>(
+      'query L($s: Int!) { appointment_list(whmcs_id: $s) { id } }',
+      { s: store.whmcsId },
+    );
     expect(list.data?.appointment_list.map(({ id }) => id)).toEqual([mine]);
   });
 
@@ -170,16 +224,28 @@ describe('what staff see and may', () => {
     const store = await world.store();
     const mine = await book(world, store, { status: 'new', employeeId: store.ava.id });
     const s = store.whmcsId;
-    expect((await send(store.ava.ask, staffDocument, { s, i: { id: mine, version: 1, employee_id: store.ben.id } })).problem).toMatchObject({ category: 'access_denied' });
-    expect((await send(store.ava.ask, statusDocument, { s, i: { id: mine, version: 1, status: 'confirmed' } })).appointment).toMatchObject({ status: 'confirmed' });
-    expect((await send(store.ben.ask, statusDocument, { s, i: { id: mine, version: 2, status: 'done' } })).problem).toMatchObject({ category: 'not_found' });
+    expect(
+      (await send(store.ava.ask, staffDocument, { s, i: { id: mine, version: 1, employee_id: store.ben.id } })).problem,
+    ).toMatchObject({ category: 'access_denied' });
+    expect(
+      (await send(store.ava.ask, statusDocument, { s, i: { id: mine, version: 1, status: 'confirmed' } })).appointment,
+    ).toMatchObject({ status: 'confirmed' });
+    expect(
+      (await send(store.ben.ask, statusDocument, { s, i: { id: mine, version: 2, status: 'done' } })).problem,
+    ).toMatchObject({ category: 'not_found' });
   });
 });
 
 test('another store’s appointment does not exist', async () => {
   const [store, neighbour] = [await world.store(), await world.store()];
   const id = await book(world, neighbour);
-  expect((await send(store.owner.ask, byId, { s: neighbour.whmcsId, id })).problem).toMatchObject({ code: 'company_not_found' });
-  expect((await send(store.owner.ask, byId, { s: store.whmcsId, id })).problem).toMatchObject({ code: 'appointment_not_found' });
-  expect((await send(store.owner.ask, statusDocument, { s: store.whmcsId, i: { id, version: 1, status: 'done' } })).problem).toMatchObject({ code: 'appointment_not_found' });
+  expect((await send(store.owner.ask, byId, { s: neighbour.whmcsId, id })).problem).toMatchObject({
+    code: 'company_not_found',
+  });
+  expect((await send(store.owner.ask, byId, { s: store.whmcsId, id })).problem).toMatchObject({
+    code: 'appointment_not_found',
+  });
+  expect(
+    (await send(store.owner.ask, statusDocument, { s: store.whmcsId, i: { id, version: 1, status: 'done' } })).problem,
+  ).toMatchObject({ code: 'appointment_not_found' });
 });

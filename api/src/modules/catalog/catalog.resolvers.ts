@@ -21,10 +21,13 @@ export const catalogOperations: Operations = {
     }),
   },
   Mutation: {
-    service_set_favorite: storeMutation('service_set_favorite', async ({ service_id, is_favorite }: FavoriteArgs, { tx, caller }) => {
-      const service = await setFavorite(tx, caller.whmcsId, caller.personId, service_id, is_favorite);
-      if (!service) throw notFound('service');
-      return service;
-    }),
+    service_set_favorite: storeMutation(
+      'service_set_favorite',
+      async ({ service_id, is_favorite }: FavoriteArgs, { tx, caller }) => {
+        const service = await setFavorite(tx, caller.whmcsId, caller.personId, service_id, is_favorite);
+        if (!service) throw notFound('service');
+        return service;
+      },
+    ),
   },
 };

@@ -36,7 +36,12 @@ function order(by: CategoryQuery['order_by']): Sql {
 }
 
 /** Categories with their active services and items, in one statement. */
-export const listCategories = (tx: Tx, whmcsId: number, personId: string, { offset, limit, order_by, where }: CategoryQuery) =>
+export const listCategories = (
+  tx: Tx,
+  whmcsId: number,
+  personId: string,
+  { offset, limit, order_by, where }: CategoryQuery,
+) =>
   tx.query(sql`
     select category.id, category.name, category.status, category.description, category.whmcs_id, category.parent_id, category.type,
       category.priority, coalesce(services.list, '[]') as services, coalesce(items.list, '[]') as items,
@@ -57,7 +62,13 @@ export const listCategories = (tx: Tx, whmcsId: number, personId: string, { offs
     offset ${offset} limit ${limit}`);
 
 /** Marks a service, or takes the mark away; null where the store has no such service. */
-export async function setFavorite(tx: Tx, whmcsId: number, personId: string, serviceId: string, isFavorite: boolean): Promise<object | null> {
+export async function setFavorite(
+  tx: Tx,
+  whmcsId: number,
+  personId: string,
+  serviceId: string,
+  isFavorite: boolean,
+): Promise<object | null> {
   await tx.query(
     isFavorite
       ? sql`insert into service_favorite (whmcs_id, person_id, service_id)

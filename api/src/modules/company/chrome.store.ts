@@ -10,7 +10,11 @@ export interface BadgeCounts {
 }
 
 /** What waits for the caller, each capped at 1,001: unseen notifications, unread chats, bookings to confirm from today on. */
-export async function countBadges(tx: Tx, { whmcsId, personId, employeeId, timezone }: StoreCaller, now: Date): Promise<BadgeCounts> {
+export async function countBadges(
+  tx: Tx,
+  { whmcsId, personId, employeeId, timezone }: StoreCaller,
+  now: Date,
+): Promise<BadgeCounts> {
   const { start } = dayRange(businessDay(now, timezone), timezone);
   const [counts] = await tx.query<BadgeCounts>(sql`
     select
@@ -28,7 +32,9 @@ const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
 /** A weekday's hours as the contract has them, null on a day off; the column names are ours, not a caller's. */
 const hoursOf = (day: (typeof weekdays)[number]) =>
-  raw(`case when ${day} is null then null else json_build_object('start_minute', lower(${day}), 'end_minute', upper(${day})) end as ${day}`);
+  raw(
+    `case when ${day} is null then null else json_build_object('start_minute', lower(${day}), 'end_minute', upper(${day})) end as ${day}`,
+  );
 
 /** The weekly plans of the store (employee_id null) and its employees, with their single days off from `today` (yyyy-MM-dd) on. */
 export const listWorkDays = (tx: Tx, whmcsId: number, today: string) =>

@@ -33,7 +33,12 @@ const permissionsOf = (member: Sql): Sql => sql`
 export const listCompanies = (
   tx: Tx,
   caller: SignedInCaller,
-  { offset, limit, where, descending }: { offset: number; limit: number; where: CompanyWhere | null | undefined; descending: boolean },
+  {
+    offset,
+    limit,
+    where,
+    descending,
+  }: { offset: number; limit: number; where: CompanyWhere | null | undefined; descending: boolean },
 ) =>
   tx.query<CompanyRow>(sql`
     with ${ownStores(caller)}
@@ -59,7 +64,11 @@ export interface CompanyRow {
   company_services: { product_code: string; expiration_date: string; status: string }[];
 }
 
-export async function countCompanies(tx: Tx, caller: SignedInCaller, where: CompanyWhere | null | undefined): Promise<number> {
+export async function countCompanies(
+  tx: Tx,
+  caller: SignedInCaller,
+  where: CompanyWhere | null | undefined,
+): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     with ${ownStores(caller)}
     select count(*)::int as count from (select 1 from own join company on company.whmcs_id = own.whmcs_id ${filter(where)} limit 1001) capped`);

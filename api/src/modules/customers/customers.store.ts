@@ -9,7 +9,12 @@ export interface CustomerWhere {
 
 /** Lower case without accents: `Nguyễn Đức` is found by `nguyen duc`. */
 export const searchable = (text: string): string =>
-  text.normalize('NFD').replace(/\p{Diacritic}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .trim();
 
 /** A customer as JSON for this caller: without VIEW_CUSTOMER_PHONE_NUMBER the number never leaves the database. */
 export function customerJson({ permissions }: StoreCaller): Sql {
@@ -36,7 +41,11 @@ function filter({ whmcsId, permissions }: StoreCaller, where: CustomerWhere | nu
 }
 
 /** A page of a store's customers, by name. */
-export async function listCustomers(tx: Tx, caller: StoreCaller, { offset, limit, where }: { offset: number; limit: number; where?: CustomerWhere | null }) {
+export async function listCustomers(
+  tx: Tx,
+  caller: StoreCaller,
+  { offset, limit, where }: { offset: number; limit: number; where?: CustomerWhere | null },
+) {
   const rows = await tx.query<{ customer: object }>(sql`
     select ${customerJson(caller)} as customer from customer where ${filter(caller, where)}
     order by customer.search_name, customer.id offset ${offset} limit ${limit}`);
@@ -59,7 +68,12 @@ export interface NewCustomer {
 }
 
 /** Adds a customer; null where the phone number is another customer's. */
-export async function insertCustomer(tx: Tx, caller: StoreCaller, customer: NewCustomer, now: Date): Promise<object | null> {
+export async function insertCustomer(
+  tx: Tx,
+  caller: StoreCaller,
+  customer: NewCustomer,
+  now: Date,
+): Promise<object | null> {
   const [first = '', ...rest] = customer.full_name.trim().split(/\s+/);
   const [row] = await tx.query<{ customer: object }>(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, create_at, source, search_name)

@@ -24,7 +24,13 @@ const planOf = (plans: ReadonlyMap<string | null, Plan>, employeeId: string): Pl
   plans.get(employeeId) ?? plans.get(null) ?? { week: [null, null, null, null, null, null, null], daysOff: new Set() };
 
 /** Why one employee can not take a span; null when they can. */
-export async function whyUnavailable(tx: Tx, caller: StoreCaller, employeeId: string, span: Span, except: string | null): Promise<Unavailable | null> {
+export async function whyUnavailable(
+  tx: Tx,
+  caller: StoreCaller,
+  employeeId: string,
+  span: Span,
+  except: string | null,
+): Promise<Unavailable | null> {
   const busy = await readBusy(tx, caller.whmcsId, span, except);
   if (busy.some(({ employee_id }) => employee_id === employeeId)) return 'busy';
   return works(planOf(await readPlans(tx, caller.whmcsId), employeeId), span, caller.timezone) ? null : 'off';
@@ -34,9 +40,19 @@ const quarterMs = 15 * 60_000;
 const searchDays = 14;
 
 /** The next free starts of an employee for a visit as long as the span, on quarters, within two weeks. */
-export async function nextFreeTimes(tx: Tx, { whmcsId, timezone }: StoreCaller, employeeId: string, span: Span, except: string | null, count = 3): Promise<Date[]> {
+export async function nextFreeTimes(
+  tx: Tx,
+  { whmcsId, timezone }: StoreCaller,
+  employeeId: string,
+  span: Span,
+  except: string | null,
+  count = 3,
+): Promise<Date[]> {
   const firstDay = businessDay(span.start, timezone);
-  const window = { start: dayRange(firstDay, timezone).start, end: dayRange(addDays(firstDay, searchDays), timezone).end };
+  const window = {
+    start: dayRange(firstDay, timezone).start,
+    end: dayRange(addDays(firstDay, searchDays), timezone).end,
+  };
   const plan = planOf(await readPlans(tx, whmcsId), employeeId);
   const busy = (await readBusy(tx, whmcsId, window, except)).filter(({ employee_id }) => employee_id === employeeId);
   const days = Array.from({ length: searchDays }, (_, index) => addDays(firstDay, index));
@@ -44,7 +60,13 @@ export async function nextFreeTimes(tx: Tx, { whmcsId, timezone }: StoreCaller, 
 }
 
 /** Free starts of one day, not before the span's start: on quarters, inside the hours, beside what is booked. */
-export function freeStarts(plan: Plan, day: string, zone: string, busy: readonly Pick<BusySpan, 'start' | 'end'>[], span: Span): Date[] {
+export function freeStarts(
+  plan: Plan,
+  day: string,
+  zone: string,
+  busy: readonly Pick<BusySpan, 'start' | 'end'>[],
+  span: Span,
+): Date[] {
   const hours = workingSpan(plan, day, zone);
   if (!hours) return [];
   const length = span.end.getTime() - span.start.getTime();

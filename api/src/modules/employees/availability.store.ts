@@ -54,6 +54,8 @@ export const readBusy = (tx: Tx, whmcsId: number, { start, end }: Span, except: 
 
 /** Active employees, by id. */
 export async function readActiveEmployees(tx: Tx, whmcsId: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(sql`select id from employee where whmcs_id = ${whmcsId} and status = 'active'`);
+  const rows = await tx.query<{ id: string }>(
+    sql`select id from employee where whmcs_id = ${whmcsId} and status = 'active'`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -18,7 +18,12 @@ export const employeeOperations: Operations = {
       return listEmployees(tx, caller, args);
     }),
     staff_get_available_booked: storeQuery('staff_get_available_booked', (args: AvailabilityArgs, { tx, caller }) =>
-      findUnavailable(tx, caller, { start: new Date(args.start_time), end: new Date(args.end_time) }, args.exclude_appointment_id ?? null),
+      findUnavailable(
+        tx,
+        caller,
+        { start: new Date(args.start_time), end: new Date(args.end_time) },
+        args.exclude_appointment_id ?? null,
+      ),
     ),
   },
 };

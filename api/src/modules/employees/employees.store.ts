@@ -33,11 +33,17 @@ function filter(whmcsId: number, where: EmployeeQuery['where']): Sql {
 
 function order(by: EmployeeQuery['order_by']): Sql {
   const direction = by?.code === 'desc' || by?.full_name === 'desc' ? sql`desc` : sql`asc`;
-  return by?.code ? sql`employee.code ${direction}` : sql`lower(employee.first_name || ' ' || employee.last_name) ${direction}`;
+  return by?.code
+    ? sql`employee.code ${direction}`
+    : sql`lower(employee.first_name || ' ' || employee.last_name) ${direction}`;
 }
 
 /** A page of a store's employees. */
-export async function listEmployees(tx: Tx, caller: StoreCaller, { offset, limit, order_by, where }: EmployeeQuery): Promise<object[]> {
+export async function listEmployees(
+  tx: Tx,
+  caller: StoreCaller,
+  { offset, limit, order_by, where }: EmployeeQuery,
+): Promise<object[]> {
   const rows = await tx.query<{ employee: object }>(sql`
     select ${employeeJson(caller)} as employee from employee where ${filter(caller.whmcsId, where)}
     order by ${order(order_by)}, employee.id offset ${offset} limit ${limit}`);

@@ -1,4 +1,10 @@
-import { type CompanyRole, type PermissionKey, permissionsOfToken, type ServiceFlag, type TokenRole } from '@suite/domain';
+import {
+  type CompanyRole,
+  type PermissionKey,
+  permissionsOfToken,
+  type ServiceFlag,
+  type TokenRole,
+} from '@suite/domain';
 import { businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '../../kit/database';
@@ -42,7 +48,9 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
   async signedIn({ token, now }) {
     const claims = token ? await tokens.read(token, now()) : null;
     if (!claims) return null;
-    const session = await database.transaction({ kind: 'identity', userId: null }, (tx) => findLiveSession(tx, claims.sid));
+    const session = await database.transaction({ kind: 'identity', userId: null }, (tx) =>
+      findLiveSession(tx, claims.sid),
+    );
     if (!session) return null;
     return {
       userId: session.user_id,
@@ -56,7 +64,9 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
 
   async inStore(caller, whmcsId, now): Promise<StoreCaller | null> {
     if (caller.whmcsId !== null && caller.whmcsId !== whmcsId) return null;
-    const member = await database.transaction({ kind: 'identity', userId: caller.userId }, (tx) => findMember(tx, caller, whmcsId));
+    const member = await database.transaction({ kind: 'identity', userId: caller.userId }, (tx) =>
+      findMember(tx, caller, whmcsId),
+    );
     if (!member) return null;
     const today = businessDay(now, member.timezone);
     const carried = carriedBy(caller.role);

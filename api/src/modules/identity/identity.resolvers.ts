@@ -1,6 +1,12 @@
 import type { Language } from '@suite/domain';
-import { type Operations, publicMutation, type SignedInCaller, signedInMutation, signedInQuery } from '../../kit/operation';
 import type { Tx } from '../../kit/database';
+import {
+  type Operations,
+  publicMutation,
+  type SignedInCaller,
+  signedInMutation,
+  signedInQuery,
+} from '../../kit/operation';
 import { notFound } from '../../kit/problem';
 import { type LoginInput, signIn } from './login.service';
 import * as people from './person.store';
@@ -38,7 +44,8 @@ export const identityOperations = (sessions: Sessions): Operations => ({
       'user_change_language',
       async ({ language }: { language: Language; idempotency_key: string }, { tx, caller }) => {
         if (caller.userId) await people.setUserLanguage(tx, caller.userId, language);
-        if (caller.employeeId && caller.whmcsId !== null) await people.setEmployeeLanguage(tx, caller.whmcsId, caller.employeeId, language);
+        if (caller.employeeId && caller.whmcsId !== null)
+          await people.setEmployeeLanguage(tx, caller.whmcsId, caller.employeeId, language);
         return describe(tx, caller);
       },
     ),

@@ -15,7 +15,13 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   testing = await testDatabase();
   const gateway = new TestGateway(() => now);
-  app = createApp({ database: testing.database, gateway, secret: 'a-secret-of-at-least-thirty-two-letters', log: pino({ level: 'silent' }), now: () => now });
+  app = createApp({
+    database: testing.database,
+    gateway,
+    secret: 'a-secret-of-at-least-thirty-two-letters',
+    log: pino({ level: 'silent' }),
+    now: () => now,
+  });
 }, 60_000);
 afterAll(() => testing.close());
 beforeEach(() => {
@@ -31,7 +37,9 @@ async function person(status = 'active') {
   const phone = `+1512${String(Math.floor(Math.random() * 9e6) + 1e6)}`;
   const password_hash = await hashPassword('Right-2026!');
   await testing.database.transaction({ kind: 'system' }, (tx) =>
-    tx.query(sql`insert into app_user (id, email, phone_number, password_hash, first_name, status) values (${id}, ${email}, ${phone}, ${password_hash}, 'Linh', ${status})`),
+    tx.query(
+      sql`insert into app_user (id, email, phone_number, password_hash, first_name, status) values (${id}, ${email}, ${phone}, ${password_hash}, 'Linh', ${status})`,
+    ),
   );
   return { id, email, phone };
 }
@@ -42,7 +50,10 @@ async function ask(query: string, variables: object = {}, token?: string, from =
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ query, variables }),
   });
-  return (await (await app.graphql(request, from)).json()) as { data: Record<string, never> | null; errors?: { extensions: Record<string, unknown> }[] };
+  return (await (await app.graphql(request, from)).json()) as {
+    data: Record<string, never> | null;
+    errors?: { extensions: Record<string, unknown> }[];
+  };
 }
 
 const login = async (identifier: string, password: string, from = sender()) => {
@@ -52,12 +63,18 @@ const login = async (identifier: string, password: string, from = sender()) => {
     undefined,
     from,
   );
-  return { tokens: data?.user_login as { token: string; refresh_token: string } | undefined, code: errors?.[0]?.extensions.code };
+  return {
+    tokens: data?.user_login as { token: string; refresh_token: string } | undefined,
+    code: errors?.[0]?.extensions.code,
+  };
 };
 
 const refresh = async (refresh_token: string) => {
   const response = await app.refresh(
-    new Request('http://localhost/auth/refresh-token', { method: 'POST', body: new URLSearchParams({ refresh_token }) }),
+    new Request('http://localhost/auth/refresh-token', {
+      method: 'POST',
+      body: new URLSearchParams({ refresh_token }),
+    }),
     sender(),
   );
   return { status: response.status, body: (await response.json()) as { token: string; refresh_token: string } };
@@ -68,7 +85,11 @@ const isSignedIn = async (token: string) => (await ask('{ me { role user { first
 describe('signing in', () => {
   test('by email in any case, or by phone in any usual form', async () => {
     const { email, phone } = await person();
-    for (const identifier of [email.toUpperCase(), phone, `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`]) {
+    for (const identifier of [
+      email.toUpperCase(),
+      phone,
+      `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`,
+    ]) {
       const { tokens } = await login(identifier, 'Right-2026!');
       expect(await isSignedIn(tokens?.token ?? '')).toBe(true);
     }
@@ -149,7 +170,9 @@ describe('a session', () => {
   test('a person who is made inactive is out with the next request', async () => {
     const { id, email } = await person();
     const { tokens } = await login(email, 'Right-2026!');
-    await testing.database.transaction({ kind: 'system' }, (tx) => tx.query(sql`update app_user set status = 'inactive' where id = ${id}`));
+    await testing.database.transaction({ kind: 'system' }, (tx) =>
+      tx.query(sql`update app_user set status = 'inactive' where id = ${id}`),
+    );
     expect(await isSignedIn(tokens?.token ?? '')).toBe(false);
   });
 

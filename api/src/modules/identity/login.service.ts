@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Country } from '@suite/domain';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import sql from 'sql-template-tag';
 import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';

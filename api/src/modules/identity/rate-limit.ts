@@ -11,10 +11,13 @@ const windowEnd = (start: Date, { seconds }: Limit) => start.getTime() + seconds
 
 /** Refuses (rate_limited, with `retry_after_seconds`) while a key has failed too often in its window. */
 export async function checkLimit(tx: Tx, key: string, limit: Limit, now: Date): Promise<void> {
-  const [row] = await tx.query<{ window_start: Date; failures: number }>(sql`select window_start, failures from rate_limit where key = ${key}`);
+  const [row] = await tx.query<{ window_start: Date; failures: number }>(
+    sql`select window_start, failures from rate_limit where key = ${key}`,
+  );
   if (!row || row.failures < limit.failures) return;
   const left = windowEnd(row.window_start, limit) - now.getTime();
-  if (left > 0) throw new Problem('rate_limited', 'rate_limited', { params: { retry_after_seconds: Math.ceil(left / 1000) } });
+  if (left > 0)
+    throw new Problem('rate_limited', 'rate_limited', { params: { retry_after_seconds: Math.ceil(left / 1000) } });
 }
 
 /** Counts a failure; a window that is over starts anew. */

@@ -56,25 +56,28 @@ export function createSessions(tokens: TokenMaker) {
      * is given again. Throws `unauthorized` for every other token.
      */
     async rotate(database: Database, refresh: string, now: Date): Promise<TokenPair> {
-      const answer = await database.transaction({ kind: 'identity', userId: null }, async (tx): Promise<TokenPair | null> => {
-        const hash = hashToken(refresh);
-        const row = await store.lockRefresh(tx, hash);
-        if (!row || row.expires_at <= now) return null;
-        const session = await store.findLiveSession(tx, row.session_id);
-        if (!session) return null;
-        const isReplay = row.spent_at !== null && now.getTime() - row.spent_at.getTime() <= replaySeconds * 1000;
-        if (row.spent_at !== null && !isReplay) {
-          await store.endSession(tx, session.id, 'reuse', now);
-          return null;
-        }
-        const nonce = row.successor_nonce ?? newNonce();
-        const next = tokens.successor(refresh, nonce);
-        if (row.spent_at === null) {
-          await store.spendRefresh(tx, hash, nonce, now);
-          await store.insertRefresh(tx, hashToken(next), session.id, expiry(now));
-        }
-        return pair(session, next, now);
-      });
+      const answer = await database.transaction(
+        { kind: 'identity', userId: null },
+        async (tx): Promise<TokenPair | null> => {
+          const hash = hashToken(refresh);
+          const row = await store.lockRefresh(tx, hash);
+          if (!row || row.expires_at <= now) return null;
+          const session = await store.findLiveSession(tx, row.session_id);
+          if (!session) return null;
+          const isReplay = row.spent_at !== null && now.getTime() - row.spent_at.getTime() <= replaySeconds * 1000;
+          if (row.spent_at !== null && !isReplay) {
+            await store.endSession(tx, session.id, 'reuse', now);
+            return null;
+          }
+          const nonce = row.successor_nonce ?? newNonce();
+          const next = tokens.successor(refresh, nonce);
+          if (row.spent_at === null) {
+            await store.spendRefresh(tx, hash, nonce, now);
+            await store.insertRefresh(tx, hashToken(next), session.id, expiry(now));
+          }
+          return pair(session, next, now);
+        },
+      );
       if (!answer) throw new Problem('unauthorized', 'unauthorized');
       return answer;
     },

@@ -12,7 +12,12 @@ export interface CheckoutSettings {
 }
 
 const defaults: CheckoutSettings = { service_fee: 0, cash_discount: 0, tax: 0, success_popup_seconds: 3 };
-const largest: CheckoutSettings = { service_fee: 10_000, cash_discount: 10_000, tax: 10_000, success_popup_seconds: 60 };
+const largest: CheckoutSettings = {
+  service_fee: 10_000,
+  cash_discount: 10_000,
+  tax: 10_000,
+  success_popup_seconds: 60,
+};
 export const checkoutKeys = Object.keys(defaults) as (keyof CheckoutSettings)[];
 
 /** The settings of a store's checkout, from its key-value storage; what is not set is the default. */

@@ -15,9 +15,22 @@ export interface DialogProps {
 }
 
 /** A question or a message over the page; it holds the focus until it is answered. */
-export function Dialog({ isOpen, onClose, title, children, actions, role = 'dialog', dismissable = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  dismissable = false,
+}: DialogProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={dismissable} className={styles.overlay ?? ''}>
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={dismissable}
+      className={styles.overlay ?? ''}
+    >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <Heading slot="title" className={styles.title ?? ''}>
@@ -46,7 +59,18 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done; the button says what. */
-export function ConfirmDialog({ isOpen, onClose, title, message, confirm, cancel, tone, pending, onConfirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  message,
+  confirm,
+  cancel,
+  tone,
+  pending,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -59,7 +83,12 @@ export function ConfirmDialog({ isOpen, onClose, title, message, confirm, cancel
           <Button variant="secondary" onClick={onClose}>
             {cancel}
           </Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} pending={pending} onClick={onConfirm} aria-describedby={message ? id : undefined}>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            pending={pending}
+            onClick={onConfirm}
+            aria-describedby={message ? id : undefined}
+          >
             {confirm}
           </Button>
         </>

@@ -13,7 +13,13 @@ interface Props {
 
 /** A small surface beside what opened it, 320 px wide at most. */
 export const Popover = ({ isOpen, onClose, triggerRef, label, children }: Props) => (
-  <AriaPopover isOpen={isOpen} onOpenChange={(open) => !open && onClose()} triggerRef={triggerRef} placement="bottom start" className={styles.popover ?? ''}>
+  <AriaPopover
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && onClose()}
+    triggerRef={triggerRef}
+    placement="bottom start"
+    className={styles.popover ?? ''}
+  >
     <AriaDialog aria-label={label} className={styles.content ?? ''}>
       {children}
     </AriaDialog>

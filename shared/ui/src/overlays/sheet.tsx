@@ -21,7 +21,12 @@ export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
   const { t } = useTranslation('ui');
   const drag = useDragDown(onClose);
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={styles.overlay ?? ''}>
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className={styles.overlay ?? ''}
+    >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog className={styles.sheet ?? ''}>
           <div className={styles.head} {...drag}>
