@@ -73,5 +73,10 @@ function run(program, args, cwd) {
   const said = `${stdout ?? ''}${stderr ?? ''}`;
   console.error(said.trim().split('\n').slice(-12).join('\n'));
   if (/ENOSPC/.test(said)) give('The disk is full: make room and start again.');
-  give(`${program === 'npm' ? 'npm' : 'pnpm'} could not install the packages. Is the package registry reachable?`);
+  const unreachable = /ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|ERR_SOCKET|META_FETCH_FAIL/.test(said);
+  give(
+    unreachable
+      ? 'The packages could not be fetched: is the package registry reachable?'
+      : 'The packages could not be installed.',
+  );
 }

@@ -11,8 +11,8 @@ class ScalarProblem extends GraphQLError {
 
 const maxCents = 9_999_999_999;
 /** Control characters but tab and line breaks, and halves of surrogate pairs: PostgreSQL refuses some, screens all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
 const unprintable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && !unprintable.test(value) ? value : null);

@@ -7,7 +7,6 @@ import { Problem } from '../../kit/problem';
 import { checkLimit, countFailure, forgetFailures } from './rate-limit';
 import type { Sessions, TokenPair } from './session.service';
 
-export const passwordMin = 8;
 export const passwordMax = 128;
 
 /** argon2id with the library's defaults (19 MiB, 2 passes). */
