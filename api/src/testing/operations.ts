@@ -1,4 +1,5 @@
 import {
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLSchema,
@@ -16,6 +17,9 @@ export interface OperationDocument {
   name: string;
   kind: 'query' | 'mutation';
   document: string;
+  /** The same with every argument that there is. */
+  documentOfAll: string;
+  args: readonly GraphQLArgument[];
   /** Valid values of every required argument, for the store. */
   variables(whmcsId: number): Record<string, unknown>;
 }
@@ -47,15 +51,21 @@ export function operationsOf(schema: GraphQLSchema): OperationDocument[] {
 
 function describe(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): OperationDocument {
   const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
-  const head = required.map(({ name, type }) => `$${name}: ${type}`).join(', ');
-  const pass = required.map(({ name }) => `${name}: $${name}`).join(', ');
   return {
     name: field.name,
     kind,
-    document: `${kind} ${head ? `(${head})` : ''} { ${field.name}${pass ? `(${pass})` : ''} ${selection(field)} }`,
+    document: documentWith(kind, field, required),
+    documentOfAll: documentWith(kind, field, field.args),
+    args: field.args,
     variables: (whmcsId) =>
       Object.fromEntries(required.map(({ name, type }) => [name, name === 'whmcs_id' ? whmcsId : sample(type)])),
   };
+}
+
+function documentWith(kind: string, field: GraphQLField<unknown, unknown>, args: readonly GraphQLArgument[]): string {
+  const head = args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const pass = args.map(({ name }) => `${name}: $${name}`).join(', ');
+  return `${kind} ${head ? `(${head})` : ''} { ${field.name}${pass ? `(${pass})` : ''} ${selection(field)} }`;
 }
 
 function selection(field: GraphQLField<unknown, unknown>): string {

@@ -2,14 +2,14 @@ import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { likePattern } from '../../kit/sql';
+import { type Comparison, compared, likePattern } from '../../kit/sql';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
 
 export interface AppointmentWhere {
-  status?: { _eq?: AppointmentStatus; _in?: AppointmentStatus[] } | null;
+  status?: Comparison<AppointmentStatus> | null;
   start_time?: { _gte?: string; _lt?: string } | null;
-  employee_id?: { _eq?: string; _in?: string[]; _is_null?: boolean } | null;
+  employee_id?: Comparison<string> | null;
   search?: string | null;
 }
 
@@ -20,15 +20,13 @@ const mine = ({ whmcsId, employeeId }: StoreCaller): Sql[] => [
 ];
 
 function filter(caller: StoreCaller, where: AppointmentWhere | null | undefined): Sql {
-  const parts = mine(caller);
-  if (where?.status?._eq) parts.push(sql`appointment.status = ${where.status._eq}`);
-  if (where?.status?._in) parts.push(sql`appointment.status = any(${where.status._in}::text[])`);
+  const parts = [
+    ...mine(caller),
+    ...compared(sql`appointment.status`, where?.status),
+    ...compared(sql`appointment.employee_id`, where?.employee_id),
+  ];
   if (where?.start_time?._gte) parts.push(sql`appointment.start_time >= ${where.start_time._gte}`);
   if (where?.start_time?._lt) parts.push(sql`appointment.start_time < ${where.start_time._lt}`);
-  if (where?.employee_id?._eq) parts.push(sql`appointment.employee_id = ${where.employee_id._eq}`);
-  if (where?.employee_id?._in) parts.push(sql`appointment.employee_id = any(${where.employee_id._in}::uuid[])`);
-  if (where?.employee_id?._is_null === true) parts.push(sql`appointment.employee_id is null`);
-  if (where?.employee_id?._is_null === false) parts.push(sql`appointment.employee_id is not null`);
   const search = searchable(where?.search ?? '');
   if (search !== '') {
     parts.push(

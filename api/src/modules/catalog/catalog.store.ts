@@ -1,11 +1,12 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { type Comparison, compared } from '../../kit/sql';
 
 export interface CategoryQuery {
   offset: number;
   limit: number;
   order_by?: { priority?: 'asc' | 'desc' | null; name?: 'asc' | 'desc' | null } | null;
-  where?: { status?: { _eq?: number; _in?: number[] } | null; type?: 'service' | 'item' | null } | null;
+  where?: { status?: Comparison<number> | null; type?: 'service' | 'item' | null } | null;
 }
 
 /** A `service` as the schema shows it to the person. */
@@ -22,9 +23,7 @@ export const itemJson: Sql = sql`
     'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id)`;
 
 function filter(whmcsId: number, where: CategoryQuery['where']): Sql {
-  const parts = [sql`category.whmcs_id = ${whmcsId}`];
-  if (where?.status?._eq !== undefined) parts.push(sql`category.status = ${where.status._eq}`);
-  if (where?.status?._in) parts.push(sql`category.status = any(${where.status._in}::int[])`);
+  const parts = [sql`category.whmcs_id = ${whmcsId}`, ...compared(sql`category.status`, where?.status)];
   if (where?.type) parts.push(sql`category.type = ${where.type}`);
   return join(parts, ' and ');
 }

@@ -1,11 +1,11 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { SignedInCaller } from '../../kit/operation';
-import { likePattern } from '../../kit/sql';
+import { type Comparison, compared } from '../../kit/sql';
 
 export interface CompanyWhere {
-  name?: { _eq?: string; _ilike?: string };
-  whmcs_id?: { _eq?: number; _in?: number[] };
+  name?: Comparison<string> | null;
+  whmcs_id?: Comparison<number> | null;
 }
 
 /** The caller's membership of each store: `own` has whmcs_id, id, role, status, is_manager. */
@@ -17,11 +17,7 @@ const ownStores = ({ userId, employeeId, whmcsId }: SignedInCaller): Sql => sql`
   )`;
 
 function filter(where: CompanyWhere | null | undefined): Sql {
-  const parts: Sql[] = [];
-  if (where?.name?._eq !== undefined) parts.push(sql`company.name = ${where.name._eq}`);
-  if (where?.name?._ilike !== undefined) parts.push(sql`company.name ilike ${likePattern(where.name._ilike)}`);
-  if (where?.whmcs_id?._eq !== undefined) parts.push(sql`company.whmcs_id = ${where.whmcs_id._eq}`);
-  if (where?.whmcs_id?._in) parts.push(sql`company.whmcs_id = any(${where.whmcs_id._in}::int[])`);
+  const parts = [...compared(sql`company.name`, where?.name), ...compared(sql`company.whmcs_id`, where?.whmcs_id)];
   return parts.length > 0 ? sql`where ${join(parts, ' and ')}` : empty;
 }
 

@@ -1,12 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import { type Comparison, compared } from '../../kit/sql';
 
 export interface EmployeeQuery {
   offset: number;
   limit: number;
   order_by?: { full_name?: 'asc' | 'desc' | null; code?: 'asc' | 'desc' | null } | null;
-  where?: { status?: string | null; id?: { _eq?: string; _in?: string[] } | null } | null;
+  where?: { status?: string | null; id?: Comparison<string> | null } | null;
 }
 
 /** An employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
@@ -24,18 +25,16 @@ export function employeeJson({ whmcsId, permissions }: StoreCaller): Sql {
 }
 
 function filter(whmcsId: number, where: EmployeeQuery['where']): Sql {
-  const parts = [sql`employee.whmcs_id = ${whmcsId}`];
+  const parts = [sql`employee.whmcs_id = ${whmcsId}`, ...compared(sql`employee.id`, where?.id)];
   if (where?.status) parts.push(sql`employee.status = ${where.status}`);
-  if (where?.id?._eq) parts.push(sql`employee.id = ${where.id._eq}`);
-  if (where?.id?._in) parts.push(sql`employee.id = any(${where.id._in}::uuid[])`);
   return join(parts, ' and ');
 }
 
 function order(by: EmployeeQuery['order_by']): Sql {
-  const direction = by?.code === 'desc' || by?.full_name === 'desc' ? sql`desc` : sql`asc`;
+  const direction = (way: 'asc' | 'desc' | null | undefined) => (way === 'desc' ? sql`desc` : sql`asc`);
   return by?.code
-    ? sql`employee.code ${direction}`
-    : sql`lower(employee.first_name || ' ' || employee.last_name) ${direction}`;
+    ? sql`employee.code ${direction(by.code)}`
+    : sql`lower(employee.first_name || ' ' || employee.last_name) ${direction(by?.full_name)}`;
 }
 
 /** A page of a store's employees. */
