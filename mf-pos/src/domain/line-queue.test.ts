@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ben, makeCustom, makeLine } from '../testing/make-line';
-import { applyOps, batchSize, type LineOp, queueOp, rebaseOps } from './line-queue';
+import { applyOps, batchSize, type LineOp, queueOp, rebaseOps, withoutRefused } from './line-queue';
 
 const line = makeLine();
 const fresh = makeCustom();
@@ -103,5 +103,42 @@ describe('rebaseOps', () => {
 
   test('a change of a line that is still to be added is kept', () => {
     expect(rebaseOps([add, change(fresh.id, 2)], [line], [line]).kept).toEqual([add, change(fresh.id, 2)]);
+  });
+});
+
+describe('withoutRefused', () => {
+  const other = makeCustom({ id: '00000000-0000-4000-8000-000000000103' });
+  const addOther: LineOp = { kind: 'add', line: other };
+  const both = { kind: 'change', lineId: line.id, change: { price: 900, note: 'almond', staff: ben } } as const;
+
+  test('of several adds only the named one falls away, with what was done to it since', () => {
+    expect(withoutRefused([add, addOther, change(fresh.id, 2)], 2, ['items.0.service_id'])).toEqual({
+      left: [addOther],
+      refused: [add],
+    });
+  });
+  test('all that was sent falls away when nothing of it is named; what waits stays', () => {
+    expect(withoutRefused([add, addOther, change(line.id, 2)], 2, ['items'])).toEqual({
+      left: [change(line.id, 2)],
+      refused: [add, addOther],
+    });
+  });
+  test('of a change only the named fields fall away', () => {
+    expect(withoutRefused([both, addOther], 1, ['change.price', 'change.staff_id'])).toEqual({
+      left: [{ ...both, change: { note: 'almond' } }, addOther],
+      refused: [both],
+    });
+  });
+  test.each([[[]], [['version']], [['change.quantity']], [['change.price', 'change.note', 'change.staff_id']]])(
+    'a change of which %j is named falls away as a whole, so that it is never sent for ever',
+    (paths) => {
+      expect(withoutRefused([both, addOther], 1, paths)).toEqual({ left: [addOther], refused: [both] });
+    },
+  );
+  test('a removal falls away', () => {
+    expect(withoutRefused([remove(line.id), addOther], 1, [])).toEqual({
+      left: [addOther],
+      refused: [remove(line.id)],
+    });
   });
 });

@@ -95,6 +95,34 @@ export function rebaseOps(ops: readonly LineOp[], before: readonly Line[], after
   }
 }
 
+/**
+ * The queue after the server refused its first `sent` ops, naming `paths` of the request. Of adds, those
+ * that `items.<index>` names fall away, with what was done to them since; of a change, the fields that
+ * `change.<field>` names, while the rest of it is still to be sent. Nothing named: all of it.
+ */
+export function withoutRefused(
+  ops: readonly LineOp[],
+  sent: number,
+  paths: readonly string[],
+): { left: LineOp[]; refused: LineOp[] } {
+  const [first, ...others] = ops;
+  if (first?.kind === 'change') {
+    const left = unnamed(first.change, paths);
+    return { left: left ? [{ ...first, change: left }, ...others] : others, refused: [first] };
+  }
+  const named = new Set(paths.flatMap((path) => /^items\.(\d+)\b/.exec(path)?.[1] ?? []).map(Number));
+  const refused = ops.slice(0, sent).filter((_, index) => named.size === 0 || named.has(index));
+  const gone = new Set(refused.map(lineIdOf));
+  return { left: ops.filter((op) => !gone.has(lineIdOf(op))), refused };
+}
+
+/** What of a change was not named; null where that is nothing, or all of it. */
+function unnamed(change: LineChange, paths: readonly string[]): LineChange | null {
+  const named = new Set(paths.map((path) => (path === 'change.staff_id' ? 'staff' : path.replace('change.', ''))));
+  const left = Object.entries(change).filter(([field]) => !named.has(field));
+  return left.length > 0 && left.length < fieldsOf(change).length ? Object.fromEntries(left) : null;
+}
+
 const fieldsOf = (change: LineChange) => Object.keys(change) as (keyof LineChange)[];
 
 type Value = LineChange[keyof LineChange];

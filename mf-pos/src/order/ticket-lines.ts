@@ -1,7 +1,15 @@
 import type { ShellProblem } from '@suite/graphql';
 import type { Observable } from '@suite/remote-kit';
 import type { Line } from '../domain/line';
-import { applyOps, batchSize, type LineChange, type LineOp, queueOp, rebaseOps } from '../domain/line-queue';
+import {
+  applyOps,
+  batchSize,
+  type LineChange,
+  type LineOp,
+  queueOp,
+  rebaseOps,
+  withoutRefused,
+} from '../domain/line-queue';
 import { ticketDiff } from '../domain/ticket-diff';
 import type { Notice } from '../ticket/notice';
 import type { TicketFragment } from '../ticket/ticket.generated';
@@ -149,7 +157,7 @@ export class TicketLines implements Observable<LinesSnapshot> {
       } else if (worthAnotherTry.includes(answer.problem.kind)) {
         this.trouble = answer.problem;
       } else {
-        await this.giveUp(batch, answer.problem);
+        await this.giveUp(batch.length, answer.problem);
       }
       this.changed();
     }
@@ -181,11 +189,11 @@ export class TicketLines implements Observable<LinesSnapshot> {
   }
 
   /** The server will not have it: what it refused is taken back, and said. */
-  private async giveUp(batch: readonly LineOp[], problem: ShellProblem): Promise<void> {
-    const named = new Set(problem.fields.flatMap(({ path }) => /^items\.(\d+)\./.exec(path)?.[1] ?? []));
-    const refused = batch.filter((_, index) => named.size === 0 || named.has(String(index)));
+  private async giveUp(sent: number, problem: ShellProblem): Promise<void> {
+    const paths = problem.fields.map(({ path }) => path);
+    const { left, refused } = withoutRefused(this.ops, sent, paths);
     this.notice = { kind: 'refused', names: refused.map((op) => this.nameOf(op)), problem };
-    this.ops = this.ops.filter((op) => !refused.includes(op));
+    this.ops = left;
     const newest = await this.port.fetch();
     if ('ticket' in newest) this.ticket = newest.ticket;
   }

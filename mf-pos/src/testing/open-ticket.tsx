@@ -1,0 +1,27 @@
+import { type RenderOptions, renderRemotePage, type SentRequest } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import { PosRoutes } from '../routes';
+import { makeTill, ticketId, words } from './make-ticket';
+
+export const orderPath = `/owner/orders/${ticketId}`;
+
+/** The remote at the till's ticket. */
+export const showTicket = (till = makeTill(), more: Omit<RenderOptions, 'words'> = {}) =>
+  renderRemotePage(<PosRoutes />, { path: orderPath, words, answers: till.with({}), ...more });
+
+/** The same, once the ticket is there. */
+export async function openTicket(till = makeTill(), more: Omit<RenderOptions, 'words'> = {}) {
+  const page = showTicket(till, more);
+  await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
+  return page;
+}
+
+/** A line of the ticket on screen. */
+export const lineNamed = (name: string | RegExp) => screen.getByRole('listitem', { name });
+
+/** What is on the ticket and what it comes to, as the bar at the bottom says it. */
+export const actionBar = () => screen.getByText(/items?$/).parentElement;
+
+/** What was sent of one operation. */
+export const sentTo = (requests: readonly SentRequest[], name: string) =>
+  requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
