@@ -70,8 +70,12 @@ const literal = (node: ValueNode): unknown => {
   }
 };
 
-/** What leaves the server: instants from the database are Date objects. */
-const serialize = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+/** What leaves the server: instants in UTC, whether the database gave a Date or, inside of its JSON, a text in its own zone. */
+const instant = (value: unknown): unknown => {
+  const time = new Date(value as Date | string);
+  return Number.isNaN(time.getTime()) ? value : time.toISOString();
+};
+const asItIs = (value: unknown): unknown => value;
 
 const scalar = (name: string): Partial<GraphQLScalarTypeConfig<unknown, unknown>> => {
   const { code, read } = checks[name] ?? { code: 'invalid', read: () => null };
@@ -80,6 +84,7 @@ const scalar = (name: string): Partial<GraphQLScalarTypeConfig<unknown, unknown>
     if (parsed === null) throw new ScalarProblem(name, code);
     return parsed;
   };
+  const serialize = name === 'DateTime' ? instant : asItIs;
   return { serialize, parseValue: parse, parseLiteral: (node) => parse(literal(node)) };
 };
 

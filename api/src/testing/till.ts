@@ -5,7 +5,7 @@ import type { OrderReviewInput } from '../modules/orders/review.rules';
 import type { CheckoutInput, TenderInput } from '../modules/payments/checkout.plan';
 import type { CheckoutResult } from '../modules/payments/checkout.service';
 import { documents } from './pos-documents';
-import type { Answer, Person, PosStore } from './pos-world';
+import type { Answer, Ask, Person, PosStore } from './pos-world';
 
 /** A refusal as a test reads it. */
 export interface Refused {
@@ -30,6 +30,10 @@ function unwrap<Data>({ data, errors }: Answer<{ answer: Data }>): Data {
   if (!data) throw new Error('There is neither an answer nor a refusal.');
   return data.answer;
 }
+
+/** What the field aliased `answer` answers; throws RefusedError where the API refuses. */
+export const answerOf = async <Data>(ask: Ask, document: string, variables: object): Promise<Data> =>
+  unwrap<Data>(await ask<{ answer: Data }>(document, { ...variables }));
 
 /** What the promise was refused with; throws where it was not. */
 export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
@@ -111,6 +115,14 @@ export const fieldOf = (path: string, code: string, params?: object): Refused =>
   code: 'validation_failed',
   fields: [{ path, code, ...(params ? { params } : {}) }],
 });
+
+/** Pages that every list refuses, with the bound of the field that is wrong; `most` is the list's own limit. */
+export const wrongPages = (most = 100): [string, object, Refused][] => [
+  ['no rows', { limit: 0 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
+  ['too many rows', { limit: most + 1 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
+  ['a negative offset', { offset: -1 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
+  ['too far an offset', { offset: 1_000_001 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
+];
 
 /** A refusal that has to do with what somebody else did, or what the thing is by now. */
 export const conflict = (code: string): Refused => ({ category: 'conflict', code });

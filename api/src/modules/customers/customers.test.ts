@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { answerOf, conflict, fieldOf, refusalOf, wrongPages } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+});
+
+interface Customer {
+  id: string;
+  full_name: string;
+  phone: string | null;
+}
+const fields =
+  'id first_name last_name full_name phone email note birthday visit_count last_visited create_at phone_number_hidden point { point lifetime_point } type source status';
+const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $where: Customer_where) {
+  answer: customer_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, where: $where) { ${fields} } }`;
+const countDocument =
+  'query ($whmcs_id: Int!, $where: Customer_where) { answer: customer_aggregate(whmcs_id: $whmcs_id, where: $where) { count } }';
+const createDocument = `mutation ($whmcs_id: Int!, $input_obj: CustomerCreateInput!, $key: UUID!) {
+  answer: customer_create(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { ${fields} } }`;
+
+const of = (ask: Ask, { whmcsId: whmcs_id }: PosStore) => ({
+  list: (variables: object = {}) =>
+    answerOf<Customer[]>(ask, listDocument, { whmcs_id, offset: 0, limit: 20, ...variables }),
+  count: async (where: object = {}) =>
+    (await answerOf<{ count: number }>(ask, countDocument, { whmcs_id, where })).count,
+  create: (input: object, key: string = randomUUID()) =>
+    answerOf<Customer>(ask, createDocument, {
+      whmcs_id,
+      input_obj: { full_name: 'Dana Duong', phone: '+15125550111', ...input },
+      key,
+    }),
+});
+
+/** So many customers of one name, in one statement. */
+const crowd = (count: number, name: string) =>
+  world.system((tx) =>
+    tx.query(sql`
+      insert into customer (whmcs_id, id, first_name, create_at, search_name)
+      select ${store.whmcsId}::integer, gen_random_uuid(), ${name}, ${world.now}::timestamptz, lower(${name}) from generate_series(1, ${count}::integer)`),
+  );
+
+describe('a new customer', () => {
+  test('is kept as typed, and found in the list', async () => {
+    const owner = of(store.owner.ask, store);
+    const created = await owner.create({ full_name: '  Nguyễn Thị Đức ', email: 'duc@mail.example', note: 'a\nb' });
+    expect(created).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      first_name: 'Nguyễn',
+      last_name: 'Thị Đức',
+      full_name: 'Nguyễn Thị Đức',
+      phone: '+15125550111',
+      email: 'duc@mail.example',
+      note: 'a\nb',
+      birthday: null,
+      visit_count: 0,
+      last_visited: null,
+      create_at: '2026-11-21T16:00:00.000Z',
+      phone_number_hidden: false,
+      point: { point: 0, lifetime_point: 0 },
+      type: 'new',
+      source: 'store',
+      status: 1,
+    });
+    expect(await owner.list({ where: { search: 'duc' } })).toEqual([created]);
+  });
+
+  test('of the same key is made once; the key with another body is refused', async () => {
+    const owner = of(store.owner.ask, store);
+    const key = randomUUID();
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => owner.create({}, key)));
+    for (const other of others) expect(other).toEqual(first);
+    expect(await owner.count({ search: 'dana' })).toBe(1);
+    expect(await refusalOf(owner.create({ full_name: 'Dana Other' }, key))).toEqual(conflict('idempotency_key_reused'));
+  });
+
+  test('has a phone number that nobody else in the store has', async () => {
+    const owner = of(store.owner.ask, store);
+    const neighbour = await world.store();
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, place) => owner.create({ full_name: `Dana ${place}` })),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusalOf(owner.create({}))).toEqual(fieldOf('input_obj.phone', 'already_used'));
+    expect(await of(neighbour.owner.ask, neighbour).create({})).toMatchObject({ phone: '+15125550111' });
+  });
+
+  test.each([
+    ['a name of spaces', { full_name: '   ' }, 'full_name', 'required'],
+    ['256 letters', { full_name: 'x'.repeat(256) }, 'full_name', 'required'],
+    ['two lines', { full_name: 'a\nb' }, 'full_name', 'required'],
+    ['a phone number without a country', { phone: '5125550111' }, 'phone', 'phone_invalid'],
+    ['an empty phone number', { phone: '' }, 'phone', 'phone_invalid'],
+    ['half an email', { email: 'x@y' }, 'email', 'email_invalid'],
+    ['2,001 letters of note', { note: 'x'.repeat(2_001) }, 'note', 'too_long'],
+  ])('with %s is a field error', async (_, input, path, code) => {
+    const owner = of(store.owner.ask, store);
+    expect(await refusalOf(owner.create(input))).toEqual(fieldOf(`input_obj.${path}`, code));
+    expect(await owner.count()).toBe(1);
+  });
+
+  test('may have a name of 255 letters and a note of 2,000', async () => {
+    const longest = { full_name: 'x'.repeat(255), note: 'x'.repeat(2_000) };
+    expect(await of(store.owner.ask, store).create(longest)).toMatchObject(longest);
+  });
+});
+
+describe('the list', () => {
+  test('goes by name', async () => {
+    const owner = of(store.owner.ask, store);
+    await owner.create({ full_name: 'émile Zola', phone: '+15125550112' });
+    await owner.create({ full_name: 'Bea Ames', phone: '+15125550113' });
+    expect((await owner.list()).map(({ full_name }) => full_name)).toEqual(['Bea Ames', 'Cora Client', 'émile Zola']);
+  });
+
+  test.each([
+    ['part of the name', 'ana du', 1],
+    ['without the accents', 'duong', 1],
+    ['with the accents', 'DƯƠNG', 1],
+    ['part of the phone number', '5550111', 1],
+    ['a phone number as people write it', '(512) 555-0111', 1],
+    ['two digits, which are no phone number', '55', 0],
+    ['a sign that is a pattern to the database', '%', 0],
+    ['another such sign', '_', 0],
+    ['a backslash', '\\', 0],
+    ['nothing', ' ', 2],
+  ])('finds by %s', async (_, search, found) => {
+    const owner = of(store.owner.ask, store);
+    await owner.create({ full_name: 'Dana Dương' });
+    expect(await owner.list({ where: { search } })).toHaveLength(found);
+    expect(await owner.count({ search })).toBe(found);
+  });
+
+  test.each([
+    ['a sign that nobody can print', '\u0000'],
+    ['2,001 letters', 'x'.repeat(2_001)],
+  ])('refuses to search for %s', async (_, search) => {
+    const owner = of(store.owner.ask, store);
+    expect(await refusalOf(owner.list({ where: { search } }))).toEqual(fieldOf('where.search', 'too_long'));
+  });
+
+  test.each(wrongPages())('of %s is a field error', async (_, page, refused) => {
+    expect(await refusalOf(of(store.owner.ask, store).list(page))).toEqual(refused);
+  });
+
+  test('comes in pages of up to a hundred that never overlap, though all have one name', async () => {
+    await crowd(249, 'Same');
+    const owner = of(store.owner.ask, store);
+    const pages = await Promise.all([0, 100, 200].map((offset) => owner.list({ offset, limit: 100 })));
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 50]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(250);
+  });
+
+  test('is counted up to 1,001', async () => {
+    await crowd(1_000, 'Many');
+    const owner = of(store.owner.ask, store);
+    expect(await owner.count({ search: 'many' })).toBe(1_000);
+    await crowd(2, 'Many');
+    expect(await owner.count({ search: 'many' })).toBe(1_001);
+  });
+
+  test('leaves out who is not active', async () => {
+    await world.system((tx) => tx.query(sql`update customer set status = 0 where id = ${store.client}`));
+    expect(await of(store.owner.ask, store).list()).toEqual([]);
+  });
+});
+
+test('without VIEW_CUSTOMER_PHONE_NUMBER no number is shown, and none can be searched for', async () => {
+  const ava = of(store.ava.ask, store);
+  const created = await ava.create({});
+  expect(created).toMatchObject({ full_name: 'Dana Duong', phone: null, phone_number_hidden: true });
+  expect(await ava.list({ where: { search: 'dana' } })).toEqual([created]);
+  expect(await ava.list({ where: { search: '5550111' } })).toEqual([]);
+  expect(await ava.count({ search: '5550111' })).toBe(0);
+  expect(await of(store.owner.ask, store).list({ where: { search: '5550111' } })).toMatchObject([{ id: created.id }]);
+});
+
+test('another store’s customers do not exist', async () => {
+  const neighbour = await world.store();
+  await of(neighbour.owner.ask, neighbour).create({});
+  const owner = of(store.owner.ask, store);
+  expect(await owner.list({ where: { search: 'dana' } })).toEqual([]);
+  expect(await owner.count()).toBe(1);
+  const foreign = of(store.owner.ask, neighbour);
+  const refused = { category: 'not_found', code: 'company_not_found' };
+  expect(await refusalOf(foreign.list())).toEqual(refused);
+  expect(await refusalOf(foreign.count())).toEqual(refused);
+  expect(await refusalOf(foreign.create({ phone: '+15125550119' }))).toEqual(refused);
+  expect(await of(neighbour.owner.ask, neighbour).count()).toBe(2);
+});
