@@ -35,8 +35,10 @@ export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFiel
         set(parseMoney(event.clipboardData.getData('text')));
       }}
       onKeyDown={(event) => {
-        // In the Vietnamese form the sign stands behind the digits; Backspace takes the last digit all the same.
-        if (event.key !== 'Backspace') return;
+        // In the Vietnamese form the sign stands behind the digits; Backspace takes the last digit all the
+        // same, unless it takes what is selected.
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        if (event.key !== 'Backspace' || selectionStart !== selectionEnd) return;
         event.preventDefault();
         set(Math.floor(cents / 10));
       }}

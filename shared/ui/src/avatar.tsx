@@ -8,12 +8,13 @@ interface Props {
   className?: string | undefined;
 }
 
-/** First letters of the first and last name. */
+/** First letters of the first and last name; a letter may take two units of a string. */
 const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return (first + last).toUpperCase();
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '');
+  return [letters[0], letters.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
 };
 
 /** A face, or initials. Decoration: the name stands beside it. */

@@ -14,7 +14,6 @@ interface Props {
 /** A filter that is on or off. */
 export const Chip = ({ selected, onSelect, count, children, className }: Props) => (
   <button type="button" aria-pressed={selected} className={cx(styles.chip, className)} onClick={onSelect}>
-    {children}
-    {count !== undefined && <CountBadge count={count} className={styles.count} />}
+    {children} {count !== undefined && <CountBadge said count={count} className={styles.count} />}
   </button>
 );

@@ -5,16 +5,18 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface Props {
   count: number;
-  /** Read out with the number; without one the badge is decoration of something named. */
+  /** Read out with the number. */
   label?: string | undefined;
+  /** The number is read out by itself; without this and without a label the badge is decoration of something named. */
+  said?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A count in a pill: `1000` at 1000, `1k+` above. */
-export function CountBadge({ count, label, className }: Props) {
+export function CountBadge({ count, label, said, className }: Props) {
   return (
     <span className={cx(styles.badge, className)}>
-      <span aria-hidden={label ? undefined : true}>{badgeText(count)}</span>
+      <span aria-hidden={label || said ? undefined : true}>{badgeText(count)}</span>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   );

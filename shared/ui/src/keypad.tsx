@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './keypad.module.css';
 
@@ -29,6 +29,10 @@ export function Keypad({ onDigit, onDelete, onClear }: Props) {
     }, holdMs);
   }
   const release = () => window.clearTimeout(hold.current.timer);
+  useEffect(function releaseWhenGone() {
+    const { current } = hold;
+    return () => window.clearTimeout(current.timer);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form; this is one instrument.
@@ -53,8 +57,9 @@ export function Keypad({ onDigit, onDelete, onClear }: Props) {
         onPointerDown={press}
         onPointerUp={release}
         onPointerLeave={release}
-        onClick={() => {
-          if (hold.current.cleared) return;
+        onClick={({ detail }) => {
+          // The click that ends a long press; one by keyboard (detail 0) ends none.
+          if (hold.current.cleared && detail > 0) return;
           haptic();
           onDelete();
         }}

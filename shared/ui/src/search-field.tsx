@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './class-names';
 import styles from './field.module.css';
@@ -15,10 +16,19 @@ interface Props {
 /** Finds as you type. */
 export function SearchField({ label, value, onChange, className }: Props) {
   const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+
+  // The button goes with the text: without this the focus would be lost with it.
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+
   return (
     <div className={cx(styles.box, styles.searchBox, className)}>
       <Search size={20} className={styles.search} aria-hidden="true" />
       <input
+        ref={input}
         type="search"
         className={styles.input}
         aria-label={label}
@@ -28,9 +38,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      {value !== '' && (
-        <IconButton label={t('clear')} icon={<X size={20} aria-hidden="true" />} onClick={() => onChange('')} />
-      )}
+      {value !== '' && <IconButton label={t('clear')} icon={<X size={20} aria-hidden="true" />} onClick={clear} />}
     </div>
   );
 }

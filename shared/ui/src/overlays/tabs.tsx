@@ -18,8 +18,7 @@ export const Tabs = ({ label, selected, onSelect, tabs, children }: Props) => (
     <TabList aria-label={label} className={styles.list ?? ''}>
       {tabs.map((tab) => (
         <Tab key={tab.id} id={tab.id} className={styles.tab ?? ''}>
-          {tab.label}
-          {tab.count !== undefined && <CountBadge count={tab.count} />}
+          {tab.label} {tab.count !== undefined && <CountBadge said count={tab.count} />}
         </Tab>
       ))}
     </TabList>

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { Avatar } from './avatar';
+import { Card } from './card';
+import { Receipt, ReceiptLine } from './receipt';
+import { StatusChip, type StatusTone } from './status-chip';
+import { SuccessCheck } from './success-check';
+import { renderUi } from './testing/render-ui';
+
+test.each([
+  ['Jenny Park', 'JP'],
+  ['Nguyễn Thị Ánh', 'NÁ'],
+  ['  ava  ', 'A'],
+  ['🌸 Bloom', '🌸B'],
+  ['', ''],
+])('%p without a picture is %p', (name, initials) => {
+  const { container } = renderUi(<Avatar name={name} />);
+  expect(container.textContent).toBe(initials);
+});
+
+test('an avatar is decoration, with a picture too', () => {
+  const { container } = renderUi(<Avatar name="Jenny Park" src="/jenny.jpg" size={44} />);
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+  expect(container.querySelector('img')).toHaveAttribute('src', '/jenny.jpg');
+  expect(container.querySelector('img')).toHaveAttribute('alt', '');
+  expect(container.textContent).toBe('');
+});
+
+test.each(['section', 'article', 'li', 'div'] as const)('a card can be a %s', (as) => {
+  const { container } = renderUi(<Card as={as}>Gel manicure</Card>);
+  expect(container.firstElementChild?.tagName.toLowerCase()).toBe(as);
+});
+
+test("a card shows a service's colour at its edge by no inline style, which the page's policy refuses", () => {
+  const { container, rerender } = renderUi(<Card edgeColor="#aa3366">Gel manicure</Card>);
+  expect(container.querySelector('rect')).toHaveAttribute('fill', '#aa3366');
+  expect(container.querySelector('[style]')).toBeNull();
+  rerender(<Card aria-label="Gel">Gel manicure</Card>);
+  expect(container.querySelector('rect')).toBeNull();
+  expect(screen.getByLabelText('Gel')).toHaveTextContent('Gel manicure');
+});
+
+const tones: StatusTone[] = ['new', 'updated', 'confirmed', 'in-service', 'done', 'danger', 'neutral'];
+
+test('a status is a word with a picture of its own, never a colour alone', () => {
+  const { container } = renderUi(
+    tones.map((tone) => (
+      <StatusChip key={tone} tone={tone}>
+        {`is ${tone}`}
+      </StatusChip>
+    )),
+  );
+  for (const tone of tones) expect(screen.getByText(`is ${tone}`)).toBeVisible();
+  const pictures = [...container.querySelectorAll('svg[aria-hidden="true"]')].map(({ innerHTML }) => innerHTML);
+  expect(new Set(pictures).size).toBe(tones.length);
+});
+
+test('a receipt says each figure with what it is of', () => {
+  renderUi(
+    <Receipt label="Ticket">
+      <ReceiptLine label="Discount 10%" amount="-$5.00" action={<button type="button">Edit</button>} />
+      <ReceiptLine label="Total" amount="$51.00" strong />
+    </Receipt>,
+  );
+  const receipt = screen.getByLabelText('Ticket');
+  expect(
+    within(receipt)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Discount 10%', 'Total']);
+  const [discount, total] = within(receipt).getAllByRole('definition');
+  expect(discount).toHaveTextContent('-$5.00');
+  expect(within(discount as HTMLElement).getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(total).toHaveTextContent(/^\$51\.00$/);
+});
+
+test('success shows what, how much, and the next step', () => {
+  renderUi(
+    <SuccessCheck title="Paid" figure="$51.00" message="Card ending 4242">
+      <a href="/ticket">Back to tickets</a>
+    </SuccessCheck>,
+  );
+  for (const words of ['Paid', '$51.00', 'Card ending 4242']) expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to tickets' })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import type { ReactElement, ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import en from '../../locales/en.json';
+import vi from '../../locales/vi.json';
+
+interface Options {
+  language?: 'en' | 'vi';
+  /** Where the test has stopped the clock: how to move it while the person types and waits. */
+  advanceTimers?: (ms: number) => void;
+}
+
+/** Renders with the package's real words (a missing one throws), and gives a person with a mouse and a keyboard. */
+export function renderUi(element: ReactElement, options: Options = {}) {
+  const { language = 'en', advanceTimers } = options;
+  const i18n = createInstance({
+    lng: language,
+    ns: ['ui'],
+    resources: { en: { ui: en }, vi: { ui: vi } },
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_, __, key) => {
+      throw new Error(`No ${language} words for ${key}.`);
+    },
+  });
+  void i18n.use(initReactI18next).init();
+  const wrapper = ({ children }: { children: ReactNode }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+  return {
+    user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
+    ...render(element, { wrapper }),
+  };
+}
