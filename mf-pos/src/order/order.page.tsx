@@ -1,8 +1,8 @@
-import { useBack, useFormat, usePaths, useStoreQuery } from '@suite/remote-kit';
-import { AsOf, EmptyState, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
+import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ticketPath } from '../paths';
+import { useParams } from 'react-router-dom';
+import { MissingTicket } from '../ticket/missing-ticket';
 import { PaidTicket } from '../ticket/paid-ticket';
 import { useTicketWords } from '../ticket/use-ticket-words';
 import { OrderPageDocument } from './order.generated';
@@ -14,7 +14,6 @@ export function OrderPage() {
   const { clientName } = useTicketWords();
   const { id = '' } = useParams();
   const back = useBack();
-  const paths = usePaths();
   const format = useFormat();
   const { data, problem, asOf, refetch } = useStoreQuery(OrderPageDocument, { id });
   const ticket = data?.order_by_id;
@@ -35,15 +34,7 @@ export function OrderPage() {
   );
 
   function body() {
-    if (!data && problem?.kind === 'not_found') {
-      return (
-        <EmptyState
-          title={t('order.missing')}
-          message={t('order.missing_hint')}
-          action={<Link to={ticketPath(paths, 'in-service')}>{t('order.to_tickets')}</Link>}
-        />
-      );
-    }
+    if (!data && problem?.kind === 'not_found') return <MissingTicket />;
     if (!data && problem) {
       return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
     }

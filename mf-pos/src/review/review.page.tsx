@@ -1,7 +1,8 @@
-import { useBack, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
+import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { MissingTicket } from '../ticket/missing-ticket';
 import { useTicketWords } from '../ticket/use-ticket-words';
 import { ReviewPageDocument } from './review.generated';
 import { ReviewView } from './review-view';
@@ -12,7 +13,8 @@ export function ReviewPage() {
   const { clientName } = useTicketWords();
   const { id = '' } = useParams();
   const back = useBack();
-  const { data, problem, refetch } = useStoreQuery(ReviewPageDocument, { id });
+  const format = useFormat();
+  const { data, problem, asOf, refetch } = useStoreQuery(ReviewPageDocument, { id });
   const ticket = data?.order_by_id;
 
   return (
@@ -25,14 +27,13 @@ export function ReviewPage() {
             : t('review.heading')
         }
       />
+      {asOf && <AsOf time={format.time(asOf)} />}
       {body()}
     </>
   );
 
   function body() {
-    if (!data && problem?.kind === 'not_found') {
-      return <EmptyState title={t('order.missing')} message={t('order.missing_hint')} />;
-    }
+    if (!data && problem?.kind === 'not_found') return <MissingTicket />;
     if (!data && problem) {
       return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
     }

@@ -1,5 +1,5 @@
 import { type RenderOptions, renderRemotePage, type SentRequest } from '@suite/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { PosRoutes } from '../routes';
 import { makeTill, ticketId, words } from './make-ticket';
 
@@ -15,6 +15,23 @@ export async function openTicket(till = makeTill(), more: Omit<RenderOptions, 'w
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
   return page;
 }
+
+export const reviewPath = `${orderPath}/review`;
+
+/** The review step of the till's ticket, once it is there. */
+export async function openReview(till = makeTill(), more: Omit<RenderOptions, 'words'> = {}) {
+  const page = showTicket(till, { path: reviewPath, ...more });
+  await screen.findByRole('heading', { level: 1, name: 'Review #1042 Jenny Park' });
+  return page;
+}
+
+/** The receipt as it is read: each label with its amount, from top to bottom. */
+export const receipt = (name = 'Receipt'): string[] =>
+  within(screen.getByLabelText(name))
+    .getAllByRole('term')
+    .map((label) =>
+      [...label.childNodes, label.nextElementSibling?.firstChild].map((node) => node?.textContent).join(' '),
+    );
 
 /** A line of the ticket on screen. */
 export const lineNamed = (name: string | RegExp) => screen.getByRole('listitem', { name });
