@@ -28,13 +28,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export type { Route };
+
 /**
  * Starts everything: database, migrations, the demo world on an empty database in demo mode, and the
- * HTTP server. Throws StartProblem, one sentence, where a person has to do something first.
+ * HTTP server, which answers `more` too. Throws StartProblem, one sentence, where a person has to do something first.
  */
 export async function startServer(
   config: ServerConfig,
   say: (line: string) => void = () => undefined,
+  more: readonly Route[] = [],
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null });
   mkdirSync(config.dataDir, { recursive: true });
@@ -50,7 +53,7 @@ export async function startServer(
     const cards = mountCardGateway(config, log);
     const { gateway } = cards;
     const app = createApp({ database, gateway, secret: config.secret ?? keptSecret(config.dataDir), log });
-    const server = createHttpServer([...cards.routes, ...routesOf(config, app, database)], log);
+    const server = createHttpServer([...more, ...cards.routes, ...routesOf(config, app, database)], log);
     await listen(server, config.port);
     const sweeper = startSweeper({ database, gateway, log, now: () => new Date(), ...sweeping });
     return {

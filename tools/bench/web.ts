@@ -94,7 +94,7 @@ function serve(name: keyof typeof ports, published: string): Promise<RunningServ
 }
 
 /** Tokens of the demo's owner, as the browser keeps them, in the store that has everything. */
-async function signedIn(port: number): Promise<Record<string, string>> {
+export async function signedIn(port: number): Promise<Record<string, string>> {
   const ask = async (query: string, token?: string) => {
     const response = await fetch(`http://localhost:${port}/graphql`, {
       method: 'POST',

@@ -7,14 +7,17 @@ import { isDone, markDone } from './stamps';
 
 const places = ['host/src', 'shared/remote-kit/src', ...remotes.map((name) => `${name}/src`)];
 
+/** The GraphQL documents of all parts, as absolute paths. */
+export const documents = (): string[] => places.flatMap(documentsIn);
+
 /** Generates the typed documents, unless no document and not the contract has changed. */
 export async function codegen(): Promise<void> {
-  const documents = places.flatMap(documentsIn);
+  const files = documents();
   const hash = createHash('sha256').update(readFileSync(join(root, 'shared/graphql/schema.graphql')));
-  for (const file of [...documents, join(root, 'shared/tooling/src/codegen.ts')])
+  for (const file of [...files, join(root, 'shared/tooling/src/codegen.ts')])
     hash.update(file).update(readFileSync(file));
   const inputs = hash.digest('hex');
-  const present = documents.every((file) => existsSync(file.replace(/\.graphql$/, '.generated.ts')));
+  const present = files.every((file) => existsSync(file.replace(/\.graphql$/, '.generated.ts')));
   if (present && isDone('codegen', inputs)) return;
   await generateDocuments();
   markDone('codegen', inputs);

@@ -1,7 +1,9 @@
-import webpack, { type Configuration, type MultiStats } from 'webpack';
+import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 
 /** What came out of one configuration. */
 export interface Bundled {
+  /** Changes when anything that was built changes. */
+  hash: string;
   /** Scripts and styles that the module exposed as `./remote`, and the chunks named `routes` and `words-<language>`, are made of. */
   firstPage: string[];
 }
@@ -11,9 +13,57 @@ const firstPageGroups = ['expose-remote', 'routes', 'words-en', 'words-vi'];
 /** Builds all configurations in one process, by their names. Throws with webpack's own words when one fails. */
 export async function bundle(configurations: Configuration[]): Promise<Map<string, Bundled>> {
   const stats = await run(configurations);
-  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, colors: false }));
-  return new Map(stats.stats.map((one) => [one.compilation.name ?? '', { firstPage: firstPageOf(one) }]));
+  if (stats.hasErrors()) throw new Error(errorsOf(stats));
+  return new Map(stats.stats.map((one) => [one.compilation.name ?? '', bundledOf(one)]));
 }
+
+/** What a watcher does around each build. */
+export interface Watcher {
+  /** Files that count as sources though no module imports them, as absolute paths. */
+  also(): string[];
+  /** Awaited before each build; what it throws is an error of that build. */
+  before(): Promise<void>;
+  /** Awaited before the next build begins. */
+  built(bundled: Bundled): Promise<void>;
+  /** Hears webpack's own words; what was built before stays. */
+  failed(words: string): void;
+}
+
+/** Builds now, and again whenever a source is saved. Resolves after the first build with what ends the watching. */
+export function watch(configuration: Configuration, watcher: Watcher): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    if (!compiler) return reject(new Error('webpack made no compiler.'));
+    addPreparation(compiler, watcher);
+    compiler.hooks.done.tapPromise('Watcher', async (stats) => {
+      if (stats.hasErrors()) watcher.failed(errorsOf(stats));
+      else await watcher.built(bundledOf(stats));
+      resolve(() => new Promise((closed) => compiler.close(() => closed())));
+    });
+    compiler.watch({ aggregateTimeout: 20 }, (error) => {
+      if (error) reject(error);
+    });
+  });
+}
+
+function addPreparation(compiler: Compiler, { also, before }: Watcher): void {
+  let problem: Error | null = null;
+  compiler.hooks.watchRun.tapPromise('Watcher', async () => {
+    problem = await before().then(
+      () => null,
+      (error: Error) => error,
+    );
+  });
+  compiler.hooks.thisCompilation.tap('Watcher', (compilation) => {
+    compilation.fileDependencies.addAll(also());
+    if (problem) compilation.errors.push(new compiler.webpack.WebpackError(problem.message));
+  });
+}
+
+const errorsOf = (stats: webpack.Stats | MultiStats): string =>
+  stats.toString({ all: false, errors: true, colors: false });
+
+const bundledOf = (stats: webpack.Stats): Bundled => ({ hash: stats.hash ?? '', firstPage: firstPageOf(stats) });
 
 function firstPageOf(stats: webpack.Stats): string[] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });

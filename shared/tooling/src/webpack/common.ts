@@ -19,19 +19,22 @@ const root = resolve(import.meta.dirname, '../../../..');
 export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration {
   const name = basename(dir);
   const production = mode === 'production';
+  // A development version has a directory of its own for each build.
+  const hash = production ? '.[contenthash:10]' : '';
   return {
     name,
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    devtool: 'source-map',
+    // Neither needs `eval`, which the security policy refuses.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
     bail: production,
     output: {
       path: outDir,
       clean: true,
       uniqueName: name,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
     },
@@ -49,7 +52,8 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
+              // The host hands remotes `react/jsx-runtime`, and not its development twin.
+              transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },
@@ -75,13 +79,14 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
       }),
       ...(production ? [new PrecompressPlugin()] : []),
     ],
     optimization: {
+      emitOnErrors: false,
       runtimeChunk: false,
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { editSource, startDev } from '../dev/trial';
+import { ensureChromium } from '../suite/chromium';
+import { publishedDir } from '../suite/paths';
+import { launchBrowser } from './phone';
+import { atMost, median, ms, type Row, table } from './report';
+import { signedIn } from './web';
+
+const port = 4394;
+const rounds = 3;
+const goalMs = 1_500;
+
+interface Edit {
+  name: string;
+  file: string;
+  from: string;
+  to(mark: string): string;
+  /** Runs in the page: whether the edit with this mark is on it. */
+  isSeen(mark: string): boolean;
+}
+
+const isRead = (mark: string) => document.body.innerText.includes(`edit-${mark}`);
+
+const edits: Edit[] = [
+  {
+    name: 'a component',
+    file: 'mf-pos/src/order/order-view.tsx',
+    from: '{total}</strong>',
+    to: (mark) => `{total} edit-${mark}</strong>`,
+    isSeen: isRead,
+  },
+  {
+    name: 'a style',
+    file: 'mf-pos/src/order/order.module.css',
+    from: '.total {',
+    to: (mark) => `.total {\n  scroll-margin-top: ${mark}px;`,
+    isSeen: (mark) => {
+      const total = document.querySelector('.mf-pos-order-total');
+      return total !== null && getComputedStyle(total).scrollMarginTop === `${mark}px`;
+    },
+  },
+  {
+    name: 'a sentence',
+    file: 'mf-pos/locales/en.json',
+    from: '"review": "Review",',
+    to: (mark) => `"review": "Review edit-${mark}",`,
+    isSeen: isRead,
+  },
+];
+
+/** From saving a source of a remote to seeing it on the page that shows an order, under `npm run dev mf-pos`. */
+export async function benchDev(say: (line: string) => void): Promise<string> {
+  const dev = await startDev('mf-pos', port, publishedDir);
+  const browser = await launchBrowser(ensureChromium(say));
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept))
+          if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      },
+      await signedIn(port),
+    );
+    await page.goto(`http://localhost:${port}/owner/ticket?tab=in-service`);
+    await page.locator('main a[href*="/orders/"]').first().click();
+    await page.locator('.mf-pos-order-total').waitFor();
+    const rows: Row[] = [];
+    for (const edit of edits) {
+      const times: number[] = [];
+      for (let round = 1; round <= rounds; round += 1) times.push(await measureEdit(page, edit, String(round)));
+      rows.push(atMost(`dev: edit to page, ${edit.name}`, median(times), goalMs, ms));
+    }
+    say('Measured npm run dev');
+    return table('npm run dev mf-pos', rows);
+  } finally {
+    await browser.close();
+    await dev.stop();
+  }
+}
+
+async function measureEdit(page: Page, { file, from, to, isSeen }: Edit, mark: string): Promise<number> {
+  const begun = performance.now();
+  const takeBack = editSource(file, from, to(mark));
+  try {
+    await page.waitForFunction(isSeen, mark);
+    return performance.now() - begun;
+  } finally {
+    takeBack();
+    await page.waitForTimeout(goalMs);
+  }
+}

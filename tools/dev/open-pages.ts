@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { Route } from '@suite/api/server';
+
+/** The pages that are open in browsers. */
+export interface OpenPages {
+  /** Where they listen. */
+  route: Route;
+  /** Reloads every page that runs another version. */
+  show(version: string): void;
+  /** Shows on every page why the newest change is not there. */
+  warn(problem: string): void;
+  close(): void;
+}
+
+/** Tells open pages, and each that opens later, what is live: by a server-sent event for each change. */
+export function createOpenPages(): OpenPages {
+  const pages = new Set<ServerResponse>();
+  let now = { version: '', problem: '' };
+  const tell = (page: ServerResponse) => page.write(`data: ${JSON.stringify(now)}\n\n`);
+  const change = (next: typeof now) => {
+    now = next;
+    for (const page of pages) tell(page);
+  };
+  return {
+    route: {
+      prefix: '/dev/events',
+      async handle(_, page) {
+        page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+        page.on('close', () => pages.delete(page));
+        pages.add(page);
+        tell(page);
+        return undefined;
+      },
+    },
+    show: (version) => change({ version, problem: '' }),
+    warn: (problem) => change({ ...now, problem }),
+    close() {
+      for (const page of pages) page.end();
+    },
+  };
+}

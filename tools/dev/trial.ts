@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, suiteDir } from '../suite/paths';
+
+/** A running `npm run dev` with a database of its own. */
+export interface Trial {
+  port: number;
+  /** What it said so far. */
+  said(): string;
+  /** Ends it as Ctrl-C does; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `npm run dev <name>` on a port, beside what is published in `published`; resolves when it is ready. */
+export async function startDev(name: string, port: number, published: string): Promise<Trial> {
+  const data = join(suiteDir, 'dev', `data-${port}`);
+  rmSync(data, { recursive: true, force: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/commands/dev.ts'), name], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), SUITE_DATA: data, SUITE_PUBLISHED: published },
+  });
+  let said = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (said.includes('is ready at')) resolve();
+      });
+    }
+    child.once('close', () => reject(new Error(`npm run dev ${name} ended:\n${said}`)));
+  });
+  return {
+    port,
+    said: () => said,
+    async stop() {
+      child.kill('SIGINT');
+      return await ended;
+    },
+  };
+}
+
+/** Saves a source (its path from the root) with `to` in the place of `from`; the answer takes that back and touches nothing else. */
+export function editSource(file: string, from: string, to: string): () => void {
+  replace(file, from, to);
+  return () => replace(file, to, from);
+}
+
+function replace(file: string, from: string, to: string): void {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no "${from}".`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+}
