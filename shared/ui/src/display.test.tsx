@@ -43,11 +43,13 @@ const tones: StatusTone[] = ['new', 'updated', 'confirmed', 'in-service', 'done'
 
 test('a status is a word with a picture of its own, never a colour alone', () => {
   const { container } = renderUi(
-    tones.map((tone) => (
-      <StatusChip key={tone} tone={tone}>
-        {`is ${tone}`}
-      </StatusChip>
-    )),
+    <p>
+      {tones.map((tone) => (
+        <StatusChip key={tone} tone={tone}>
+          {`is ${tone}`}
+        </StatusChip>
+      ))}
+    </p>,
   );
   for (const tone of tones) expect(screen.getByText(`is ${tone}`)).toBeVisible();
   const pictures = [...container.querySelectorAll('svg[aria-hidden="true"]')].map(({ innerHTML }) => innerHTML);

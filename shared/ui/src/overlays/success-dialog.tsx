@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { SuccessCheck } from '../success-check';
@@ -17,40 +17,47 @@ interface Props {
 }
 
 /** It worked, and closes by itself after some seconds; it waits while it is touched, hovered or used by keyboard. */
-export function SuccessDialog({ isOpen, title, figure, message, seconds, onClose, action }: Props) {
+export const SuccessDialog = ({ isOpen, title, ...rest }: Props) => (
+  <Dialog isOpen={isOpen} onClose={rest.onClose} title={title} dismissable>
+    <Content {...rest} />
+  </Dialog>
+);
+
+/** Lives as long as the dialog is open: the next one starts unheld. */
+function Content({ figure, message, seconds, onClose, action }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation('ui');
   const [held, setHeld] = useState(false);
+  const close = useEffectEvent(() => onClose());
 
   useEffect(
     function closeAfterAWhile() {
-      if (!isOpen || held) return;
-      const timer = window.setTimeout(onClose, seconds * 1000);
+      if (held) return;
+      const timer = window.setTimeout(close, seconds * 1000);
       return () => window.clearTimeout(timer);
     },
-    [isOpen, held, seconds, onClose],
+    [held, seconds],
   );
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} dismissable>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether somebody is there. */}
-      <div
-        className={styles.content}
-        onPointerEnter={() => setHeld(true)}
-        onPointerDown={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onPointerUp={({ pointerType }) => pointerType !== 'mouse' && setHeld(false)}
-        onKeyDown={() => setHeld(true)}
-      >
-        <SuccessCheck title={null} figure={figure} message={message} />
-        <div className={styles.actions}>
-          {action && (
-            <Button variant="secondary" onClick={action.onPress}>
-              {action.label}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('close')}</Button>
-        </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether somebody is there.
+    <div
+      className={styles.content}
+      onPointerEnter={() => setHeld(true)}
+      onPointerDown={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerUp={({ pointerType }) => pointerType !== 'mouse' && setHeld(false)}
+      // The end of the Tab that leads in is the first that is heard here.
+      onKeyUp={() => setHeld(true)}
+    >
+      <SuccessCheck title={null} figure={figure} message={message} />
+      <div className={styles.actions}>
+        {action && (
+          <Button variant="secondary" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
-    </Dialog>
+    </div>
   );
 }

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { Button } from '../button';
+import { renderUi } from '../testing/render-ui';
+import { Popover, Sheet } from '.';
+
+function SheetPage() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Choose staff</Button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Staff" footer={<Button>Anyone</Button>}>
+        <Button>Ava</Button>
+      </Sheet>
+    </>
+  );
+}
+
+async function openSheet(language: 'en' | 'vi' = 'en') {
+  const { user } = renderUi(<SheetPage />, { language });
+  await user.click(screen.getByRole('button', { name: 'Choose staff' }));
+  const closed = async () => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose staff' })).toHaveFocus());
+  };
+  return { user, sheet: screen.getByRole('dialog', { name: 'Staff' }), closed };
+}
+
+test('a sheet holds the focus: its button, its content, its footer', async () => {
+  const { user, sheet } = await openSheet();
+  expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  for (const name of ['Close', 'Ava', 'Anyone', 'Close']) {
+    await user.tab();
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  }
+});
+
+test.each([
+  ['en', 'Close'],
+  ['vi', 'Đóng'],
+] as const)('in %s it closes by its button, and the focus is where it was', async (language, name) => {
+  const { user, closed } = await openSheet(language);
+  await user.click(screen.getByRole('button', { name }));
+  await closed();
+});
+
+test('it closes by Escape', async () => {
+  const { user, closed } = await openSheet();
+  await user.keyboard('{Escape}');
+  await closed();
+});
+
+test('it closes by a press on the ground', async () => {
+  const { user, closed } = await openSheet();
+  await user.click(document.body);
+  await closed();
+});
+
+test('it closes when its head is drawn down by 80 px, and not before', async () => {
+  const { user, closed, sheet } = await openSheet();
+  const target = screen.getByRole('heading', { name: 'Staff' });
+  await user.pointer({ keys: '[TouchA>]', target, coords: { clientY: 100 } });
+  await user.pointer({ pointerName: 'TouchA', target, coords: { clientY: 179 } });
+  expect(sheet).toBeInTheDocument();
+  await user.pointer({ pointerName: 'TouchA', target, coords: { clientY: 180 } });
+  await closed();
+});
+
+test('a finger that was lifted, or was never down, draws nothing', async () => {
+  const { user, sheet } = await openSheet();
+  const target = screen.getByRole('heading', { name: 'Staff' });
+  await user.pointer({ target, coords: { clientY: 500 } });
+  await user.pointer({ keys: '[MouseLeft>]', target, coords: { clientY: 100 } });
+  await user.pointer({ keys: '[/MouseLeft]', target, coords: { clientY: 150 } });
+  await user.pointer({ target, coords: { clientY: 500 } });
+  expect(sheet).toBeInTheDocument();
+});
+
+function PopoverPage() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button ref={trigger} type="button" onClick={() => setOpen(true)}>
+        Lotus Nails
+      </button>
+      <Popover isOpen={isOpen} onClose={() => setOpen(false)} triggerRef={trigger} label="Stores">
+        <Button>Rival Salon</Button>
+      </Popover>
+    </>
+  );
+}
+
+test.each([
+  ['Escape', '{Escape}'],
+  ['a press beside it', null],
+])('a popover has a name, takes the focus, and gives it back at %s', async (_, key) => {
+  const { user } = renderUi(<PopoverPage />);
+  const trigger = screen.getByRole('button', { name: 'Lotus Nails' });
+  await user.click(trigger);
+  const popover = screen.getByRole('dialog', { name: 'Stores' });
+  expect(popover).toContainElement(document.activeElement as HTMLElement);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Rival Salon' })).toHaveFocus();
+  if (key) await user.keyboard(key);
+  else await user.click(document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(trigger).toHaveFocus());
+});
+
+test('nothing that is pressed writes a style into the page, which its policy would refuse', async () => {
+  await openSheet();
+  expect(document.querySelector('style')).toBeNull();
+});
