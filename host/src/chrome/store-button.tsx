@@ -1,5 +1,5 @@
 import { ErrorBoundary, useObservable } from '@suite/remote-kit';
-import { Avatar } from '@suite/ui';
+import { Avatar, VisuallyHidden } from '@suite/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,6 @@ export function StoreButton({ suite }: { suite: Suite }) {
         ref={button}
         type="button"
         className={styles.store}
-        aria-label={t('chrome.store', { name })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={ahead}
@@ -33,6 +32,7 @@ export function StoreButton({ suite }: { suite: Suite }) {
       >
         <Avatar name={person?.name ?? ''} size={32} />
         <span className={styles.storeName}>{name}</span>
+        <VisuallyHidden>{t('chrome.change_store')}</VisuallyHidden>
         <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
       </button>
       {open && (

@@ -25,7 +25,7 @@ export function AppointmentCard({ appointment, href, onConfirm }: Props) {
 
   return (
     <Card as="li" edgeColor={appointment.service?.color ?? undefined} className={styles.card}>
-      <Link to={href} className={styles.link} aria-label={t('card.open', { client, time })}>
+      <Link to={href} className={styles.link}>
         <span className={styles.head}>
           <span className={styles.time}>{time}</span>
           <StatusChip tone={statusTone[appointment.status]}>

@@ -9,9 +9,7 @@ const show = (answers: object, more: object = {}) =>
 
 test('an appointment that waits: when, who, what, with whom, and Confirm', async () => {
   show(overviewAnswers([makeAppointment()]));
-  const card = (await screen.findByRole('link', { name: 'Open the appointment of Jenny Park at 10:30 AM' })).closest(
-    'li',
-  );
+  const card = (await screen.findByRole('link', { name: /10:30 AM.*Jenny Park/ })).closest('li');
   expect(card).toHaveTextContent('Gel manicure · 45 min');
   expect(card).toHaveTextContent('Ava Nguyen');
   expect(card).toHaveTextContent('2 visits · last Oct 12, 2026');
@@ -21,7 +19,7 @@ test('an appointment that waits: when, who, what, with whom, and Confirm', async
 
 test('the same in Vietnamese, in its own forms', async () => {
   show(overviewAnswers([makeAppointment({ employee: null })]), { language: 'vi' });
-  const card = (await screen.findByRole('link', { name: 'Mở lịch hẹn của Jenny Park lúc 10:30' })).closest('li');
+  const card = (await screen.findByRole('link', { name: /10:30.*Jenny Park/ })).closest('li');
   expect(card).toHaveTextContent('Chưa phân công');
   expect(card).toHaveTextContent('gần nhất 12 / 10 / 2026');
 });

@@ -25,11 +25,7 @@ export function OrderCard({ order }: { order: OrderCardFragment }) {
 
   return (
     <Card as="li" className={styles.card}>
-      <Link
-        to={orderPath(paths, order.id)}
-        className={styles.link}
-        aria-label={t('list.open', { code: order.order_code, client })}
-      >
+      <Link to={orderPath(paths, order.id)} className={styles.link}>
         <span className={styles.head}>
           <span className={styles.code}>{t('list.code', { code: order.order_code })}</span>
           <span className={styles.client}>{client}</span>

@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { Button, CountBadge, IconButton } from '@suite/ui';
+import { Button, CountBadge, IconButton, VisuallyHidden } from '@suite/ui';
 import { Plus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,11 +50,14 @@ function SellableRow({ sellable, count, onPick }: { sellable: Sellable; count: n
   const price = format.money(sellable.price);
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.pick} aria-label={t('picker.add', { name, price })} onClick={onPick}>
-        <Plus size={20} aria-hidden="true" className={styles.plus} />
-        <span className={styles.name}>{name}</span>
-        {count > 0 && <CountBadge count={count} />}
-        <span className={styles.price}>{price}</span>
+      <button type="button" className={styles.pick} onClick={onPick}>
+        <VisuallyHidden>{t('picker.add', { name, price })}</VisuallyHidden>
+        <span className={styles.shown} aria-hidden="true">
+          <Plus size={20} className={styles.plus} />
+          <span className={styles.name}>{name}</span>
+          {count > 0 && <CountBadge count={count} />}
+          <span className={styles.price}>{price}</span>
+        </span>
       </button>
       {isFavorite !== null && (
         <IconButton

@@ -60,13 +60,13 @@ function Category({ group, lines, isOpen, onToggle, onPick }: CategoryProps) {
   const chosen = group.sellables.reduce((all, sellable) => all + countOnTicket(sellable, lines), 0);
   return (
     <div className={styles.category}>
-      <h3 className={styles.heading}>
+      <h2 className={styles.heading}>
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className={styles.name}>{group.name}</span>
           {chosen > 0 && <CountBadge count={chosen} label={t('picker.on_ticket')} />}
           <ChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
         </button>
-      </h3>
+      </h2>
       <div id={id} hidden={!isOpen}>
         {isOpen && <SellableList sellables={group.sellables} lines={lines} onPick={onPick} />}
       </div>

@@ -1,7 +1,7 @@
 import type { OrderTotals } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { Button, Card, IconButton } from '@suite/ui';
+import { Button, Card, IconButton, VisuallyHidden } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,8 +61,8 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, onEd
               />
             ) : null,
           discount: (
-            <Button variant="quiet" aria-label={t('discount.of_ticket')} onClick={() => setDiscounting(wholeTicket)}>
-              {t('receipt.edit')}
+            <Button variant="quiet" onClick={() => setDiscounting(wholeTicket)}>
+              {t('receipt.edit')} <VisuallyHidden>{t('discount.of_ticket')}</VisuallyHidden>
             </Button>
           ),
           serviceFee: rates.service_fee > 0 && (

@@ -1,7 +1,7 @@
 import type { OrderTotals } from '@suite/domain';
 import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Line, lineValue } from '../domain/line';
 import styles from './ticket-receipt.module.css';
@@ -35,8 +35,9 @@ export function TicketReceipt({ lines, lineDiscounts, figures, actions, below }:
       {lines.map((line) => {
         const name = lineName(line.item_name);
         const discount = lineDiscounts.get(line.id) ?? 0;
+        const end = { ends: true, below: below?.(line) };
         return (
-          <div key={line.id} className={styles.line}>
+          <Fragment key={line.id}>
             <ReceiptLine
               label={
                 <>
@@ -48,10 +49,10 @@ export function TicketReceipt({ lines, lineDiscounts, figures, actions, below }:
               }
               amount={format.money(lineValue(line))}
               action={actions?.line(line)}
+              {...(discount === 0 && end)}
             />
-            {discount > 0 && <ReceiptLine label={t('receipt.line_discount')} amount={off(discount)} />}
-            {below?.(line)}
-          </div>
+            {discount > 0 && <ReceiptLine label={t('receipt.line_discount')} amount={off(discount)} {...end} />}
+          </Fragment>
         );
       })}
       <ReceiptLine label={t('receipt.sub_total')} amount={format.money(figures.subTotal)} />

@@ -15,14 +15,19 @@ interface LineProps {
   amount: ReactNode;
   action?: ReactNode;
   strong?: boolean | undefined;
+  /** Across the whole width, under the figure. */
+  below?: ReactNode;
+  /** Draws a line under it: here a part of the receipt ends. */
+  ends?: boolean | undefined;
 }
 
-export const ReceiptLine = ({ label, amount, action, strong }: LineProps) => (
-  <div className={cx(styles.line, strong && styles.strong)}>
+export const ReceiptLine = ({ label, amount, action, strong, below, ends }: LineProps) => (
+  <div className={cx(styles.line, strong && styles.strong, ends && styles.ends)}>
     <dt className={styles.label}>{label}</dt>
     <dd className={styles.amount}>
       {amount}
       {action}
     </dd>
+    {below && <dd className={styles.below}>{below}</dd>}
   </div>
 );

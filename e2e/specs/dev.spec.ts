@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { editSource, startDev, type Trial } from '../../tools/dev/trial';
+import { signedIn } from '../../tools/suite/demo-owner';
+import { suiteDir } from '../../tools/suite/paths';
+import { watchComplaints } from '../fixtures/network';
+
+const port = 4094;
+const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
+const view = 'mf-pos/src/order/order-view.tsx';
+const registry = () => readFileSync(join(published, 'registry.json'), 'utf8');
+let dev: Trial;
+let before: string;
+/** The version, which stands for the content, of the newest build. */
+const newest = () =>
+  dev
+    .said()
+    .match(/(?<=Built mf-pos )\S+/g)
+    ?.at(-1);
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  before = registry();
+  dev = await startDev('mf-pos', port, published);
+});
+test.afterAll(() => dev.stop());
+
+test('a saved source of a remote comes onto the page; a mistake is shown there, and what was built goes on', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await page.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    await signedIn(port),
+  );
+  await page.goto(`http://localhost:${port}/owner/ticket?tab=in-service`);
+  await page.locator('main a[href*="/orders/"]').first().click();
+  const total = page.locator('.mf-pos-order-total');
+  await expect(total).toBeVisible();
+  const mistake = page.getByRole('alert').filter({ hasText: view.replace('mf-pos/', '') });
+
+  const takeBacks: (() => void)[] = [];
+  const edit = (file: string, from: string, to: string) => takeBacks.unshift(editSource(file, from, to));
+  try {
+    await test.step('a component', async () => {
+      edit(view, '{total}</strong>', '{total} by hand</strong>');
+      await expect(total).toContainText('by hand');
+    });
+    await test.step('a style', async () => {
+      edit('mf-pos/src/order/order.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
+      await expect(total).toHaveCSS('scroll-margin-top', '7px');
+    });
+    await test.step('a sentence', async () => {
+      edit('mf-pos/locales/en.json', '"review": "Review",', '"review": "Look it over",');
+      await expect(page.getByRole('button', { name: 'Look it over' })).toBeVisible();
+    });
+    await test.step('a shared package that the remote brings along', async () => {
+      const last = newest();
+      edit('shared/domain/src/validation.ts', 'export const noteLimit = 250', 'export const noteLimit = 249');
+      await expect.poll(newest).not.toBe(last);
+    });
+    await test.step('a mistake', async () => {
+      edit(view, ' by hand</strong>', ' by hand</strong');
+      await expect(mistake).toBeVisible();
+      expect(dev.said()).toContain('does not compile');
+      await page.reload();
+      await expect(total).toContainText('by hand');
+      await expect(mistake).toBeVisible();
+    });
+    await test.step('its correction', async () => {
+      takeBacks.shift()?.();
+      await expect(mistake).toBeHidden();
+    });
+  } finally {
+    for (const takeBack of takeBacks) takeBack();
+  }
+  expect(complaints).toEqual([]);
+  expect(await dev.stop()).toBe(0);
+  expect(registry()).toBe(before);
+});

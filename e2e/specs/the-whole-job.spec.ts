@@ -1,0 +1,133 @@
+import { expectAccessible } from '../fixtures/axe';
+import { watchComplaints } from '../fixtures/network';
+import type { Language } from '../fixtures/words';
+import { expect, test } from '../fixtures/world';
+
+const languages: Language[] = ['en', 'vi'];
+
+for (const language of languages) {
+  test.describe(`from the first screen to a paid ticket, ${language}`, () => {
+    test.use({ language });
+
+    test('an owner signs in, confirms, serves, is paid by cash and card, and finds the ticket under Done', async ({
+      page,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({
+        name: 'Willow Nails',
+        sister: { name: 'Second Store', services: ['gbk', 'pos'] },
+        settings: { service_fee: 300, tax_rate: 0, cash_discount: 200, success_popup_seconds: 4 },
+        appointments: [{ client: 'Hannah Cole', minute: 24 * 60 - 60, status: 'new', staff: 0 }],
+      });
+      const complaints = watchComplaints(page);
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+      await test.step('sign in', async () => {
+        await page.goto('/');
+        await button(words('host', `language.${language}`)).click();
+        await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+        await expectAccessible(page, 'sign-in');
+        await page.getByLabel(words('host', 'sign_in.identifier')).fill(world.owner.email);
+        await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill(world.owner.password);
+        await button(words('host', 'sign_in.submit')).click();
+      });
+
+      await test.step('pick the store', async () => {
+        await expect(page.getByRole('heading', { name: words('host', 'pick.title') })).toBeVisible();
+        await expectAccessible(page, 'store pick');
+        await page.getByRole('button', { name: world.name }).click();
+      });
+
+      await test.step('confirm the appointment', async () => {
+        await expect(page.getByRole('heading', { name: words('booking', 'ticket.title') })).toBeVisible();
+        const open = page.getByRole('link', { name: /Hannah Cole/ });
+        await expect(open).toBeVisible();
+        await expectAccessible(page, 'ticket');
+        await open.click();
+        await button(words('booking', 'appointment.confirm')).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page, 'confirm popup');
+        await button(words('booking', 'confirm.yes')).click();
+        await expect(page.getByText(words('kit', 'appointment_status.confirmed'), { exact: true })).toBeVisible();
+        await expectAccessible(page, 'appointment');
+      });
+
+      await test.step('turn it into a ticket', async () => {
+        await button(words('pos', 'create.from_appointment')).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, 'create order popup');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('pos', 'create.submit') })
+          .click();
+        await button(words('pos', 'create.open')).click();
+      });
+
+      await test.step('add services', async () => {
+        await button(words('pos', 'picker.add', { name: 'Classic pedicure', price: '$35.00' })).click();
+        await button(words('pos', 'picker.add', { name: 'Nail repair', price: '$6.00' })).click();
+        await expect(page.getByRole('listitem', { name: 'Nail repair' })).toBeVisible();
+        await expectAccessible(page, 'order');
+      });
+
+      let taps = 0;
+      const tap = async (name: string) => {
+        taps += 1;
+        await button(name).click();
+      };
+      await tap(words('pos', 'order.review'));
+
+      await test.step('take a discount', async () => {
+        await expect(page.getByRole('region', { name: words('pos', 'tip.title') })).toBeVisible();
+        await expectAccessible(page, 'review');
+        await page.getByRole('button', { name: words('pos', 'discount.of_ticket') }).click();
+        const sheet = page.getByRole('dialog');
+        await expect(sheet).toBeVisible();
+        await expectAccessible(page, 'discount sheet');
+        await sheet.getByRole('button', { name: '10%' }).click();
+        await sheet.getByRole('button', { name: words('pos', 'discount.save', { amount: '$7.90' }) }).click();
+        await expect(sheet).toBeHidden();
+      });
+
+      await test.step('tip, then part cash, the rest by card', async () => {
+        await tap(words('pos', 'tip.percent', { percent: '20%', amount: '$15.80' }));
+        await tap(words('kit', 'tender.cash'));
+        await button(words('pos', 'pay.split')).click();
+        const payment = page.getByRole('region', { name: words('pos', 'pay.title') });
+        await payment.getByLabel(words('pos', 'pay.covers')).fill('40.00');
+        await payment
+          .getByRole('button', { name: words('kit', 'tender.card') })
+          .last()
+          .click();
+        await page.getByLabel(words('pos', 'card.number')).fill('4111111111111111');
+        await page.getByLabel(words('pos', 'card.expiry')).fill('1230');
+        await page.getByLabel(words('pos', 'card.cvc')).fill('123');
+        await page.getByLabel(words('pos', 'card.zip')).fill('78701');
+        await expectAccessible(page, 'payment');
+        taps += 1;
+        await page.getByRole('button', { name: new RegExp(words('pos', 'pay.charge', { amount: '' }).trim()) }).click();
+      });
+
+      await test.step('it is paid, and the popup closes by itself', async () => {
+        const paid = page.getByRole('dialog', { name: /#\d+/ });
+        await expect(paid).toBeVisible();
+        await expectAccessible(page, 'paid popup');
+        await expect(paid).toBeHidden();
+        expect(taps).toBeLessThanOrEqual(4);
+      });
+
+      await test.step('find it under Done', async () => {
+        await page.getByRole('tab', { name: words('booking', 'ticket.done') }).click();
+        const ticket = page.getByRole('link', { name: /Hannah Cole/ });
+        await expect(ticket).toBeVisible();
+        await expectAccessible(page, 'done');
+        await ticket.click();
+        await expect(page.getByText(words('pos', 'paid.with'))).toBeVisible();
+        await expectAccessible(page, 'paid ticket');
+      });
+
+      expect(complaints).toEqual([]);
+    });
+  });
+}
