@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { editSource, startDev } from '../dev/trial';
 import { ensureChromium } from '../suite/chromium';
+import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { launchBrowser } from './phone';
 import { atMost, median, ms, type Row, table } from './report';
-import { signedIn } from './web';
 
 const port = 4394;
 const rounds = 3;
