@@ -1,5 +1,5 @@
 import { businessDay, dayRange } from '@suite/domain/time';
-import sql, { join, raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 
@@ -27,21 +27,3 @@ export async function countBadges(
           and (${employeeId}::uuid is null or employee_id = ${employeeId}::uuid) limit 1001) capped) as unconfirmed_bookings`);
   return counts ?? { unseen_notifications: 0, unread_chats: 0, unconfirmed_bookings: 0 };
 }
-
-const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
-
-/** A weekday's hours as the contract has them, null on a day off; the column names are ours, not a caller's. */
-const hoursOf = (day: (typeof weekdays)[number]) =>
-  raw(
-    `case when ${day} is null then null else json_build_object('start_minute', lower(${day}), 'end_minute', upper(${day})) end as ${day}`,
-  );
-
-/** The weekly plans of the store (employee_id null) and its employees, with their single days off from `today` (yyyy-MM-dd) on. */
-export const listWorkDays = (tx: Tx, whmcsId: number, today: string) =>
-  tx.query(sql`
-    select work_days.employee_id, ${join(weekdays.map(hoursOf))},
-      coalesce((select json_agg(day order by day) from day_off
-        where day_off.whmcs_id = ${whmcsId} and day_off.employee_id is not distinct from work_days.employee_id and day >= ${today}), '[]') as days_off
-    from work_days
-    where work_days.whmcs_id = ${whmcsId}
-    order by work_days.employee_id nulls first`);

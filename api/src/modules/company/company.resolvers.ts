@@ -1,8 +1,9 @@
 import { businessDay } from '@suite/domain/time';
 import { type Operations, signedInQuery, storeQuery } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
-import { countBadges, listWorkDays } from './chrome.store';
+import { countBadges } from './chrome.store';
 import { type CompanyRow, type CompanyWhere, countCompanies, listCompanies } from './company.store';
+import { listWorkDays } from './work-days';
 
 interface ListArgs {
   offset: number;

@@ -3,13 +3,17 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import { overlaps, type Plan, workingSpan, works } from './availability';
-import { type BusySpan, readActiveEmployees, readBusy, readPlans } from './availability.store';
+import { type BusySpan, planOf, readActiveEmployees, readBusy, readPlans } from './availability.store';
 
 export type Unavailable = 'busy' | 'off';
 
-/** Who can not take a span of time and why; busy comes before off. */
+const longestMinutes = 24 * 60;
+
+/** Who can not take a span of time, a day long at most, and why; busy comes before off. */
 export async function findUnavailable(tx: Tx, { whmcsId, timezone }: StoreCaller, span: Span, except: string | null) {
   if (span.end <= span.start) throw invalid('end_time', 'end_before_start');
+  if (span.end.getTime() - span.start.getTime() > longestMinutes * 60_000)
+    throw invalid('end_time', 'out_of_range', { min: 1, max: longestMinutes });
   const employees = await readActiveEmployees(tx, whmcsId);
   const plans = await readPlans(tx, whmcsId);
   const busy = new Set((await readBusy(tx, whmcsId, span, except)).map(({ employee_id }) => employee_id));
@@ -19,9 +23,6 @@ export async function findUnavailable(tx: Tx, { whmcsId, timezone }: StoreCaller
   });
   return { staff_booked, is_blocked_all: staff_booked.length === employees.length };
 }
-
-const planOf = (plans: ReadonlyMap<string | null, Plan>, employeeId: string): Plan =>
-  plans.get(employeeId) ?? plans.get(null) ?? { week: [null, null, null, null, null, null, null], daysOff: new Set() };
 
 /** Why one employee can not take a span; null when they can. */
 export async function whyUnavailable(
@@ -55,8 +56,11 @@ export async function nextFreeTimes(
   };
   const plan = planOf(await readPlans(tx, whmcsId), employeeId);
   const busy = (await readBusy(tx, whmcsId, window, except)).filter(({ employee_id }) => employee_id === employeeId);
-  const days = Array.from({ length: searchDays }, (_, index) => addDays(firstDay, index));
-  return days.flatMap((day) => freeStarts(plan, day, timezone, busy, span)).slice(0, count);
+  const found: Date[] = [];
+  for (let index = 0; index < searchDays && found.length < count; index += 1) {
+    found.push(...freeStarts(plan, addDays(firstDay, index), timezone, busy, span));
+  }
+  return found.slice(0, count);
 }
 
 /** Free starts of one day, not before the span's start: on quarters, inside the hours, beside what is booked. */
@@ -72,9 +76,10 @@ export function freeStarts(
   const length = span.end.getTime() - span.start.getTime();
   const starts: Date[] = [];
   const first = roundUpToQuarter(new Date(Math.max(hours.start.getTime(), span.start.getTime())));
-  for (let start = first.getTime(); start + length <= hours.end.getTime(); start += quarterMs) {
+  for (let start = first.getTime(); start < hours.end.getTime(); start += quarterMs) {
     const wanted = { start: new Date(start), end: new Date(start + length) };
-    if (!busy.some((one) => overlaps(one, wanted))) starts.push(wanted.start);
+    const inHours = wanted.end <= hours.end || works(plan, wanted, zone);
+    if (inHours && !busy.some((one) => overlaps(one, wanted))) starts.push(wanted.start);
   }
   return starts;
 }

@@ -14,8 +14,17 @@ const wholeDay = { start: 0, end: 1440 };
 /** A store that never said its hours takes bookings at any time. */
 const always: Week = [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay];
 
-/** The plans of the store (null) and of each employee that has one, with all days off. */
-export async function readPlans(tx: Tx, whmcsId: number): Promise<Map<string | null, Plan>> {
+/** When the store is open, and when the employees who have hours or days off of their own work. */
+export interface Plans {
+  store: Plan;
+  /** By employee; their days off are the store's and their own. */
+  own: ReadonlyMap<string, Plan>;
+}
+
+/** The plan of an employee: their own, or the store's. */
+export const planOf = ({ store, own }: Plans, employeeId: string): Plan => own.get(employeeId) ?? store;
+
+export async function readPlans(tx: Tx, whmcsId: number): Promise<Plans> {
   const rows = await tx.query<PlanRow>(sql`
     with plan as (
       select employee_id, (
@@ -28,16 +37,15 @@ export async function readPlans(tx: Tx, whmcsId: number): Promise<Map<string | n
     )
     select employee_id, (array_agg(hours) filter (where hours is not null))[1] as hours,
       coalesce(json_agg(day_off) filter (where day_off is not null), '[]') as days_off
-    from plan group by employee_id`);
-  const store = rows.find(({ employee_id, hours }) => employee_id === null && hours);
-  const storeWeek = store?.hours ?? always;
-  const storeOff = store?.days_off ?? [];
-  const plans = new Map<string | null, Plan>([[null, { week: storeWeek, daysOff: new Set(storeOff) }]]);
-  for (const { employee_id, hours, days_off } of rows) {
-    if (employee_id === null) continue;
-    plans.set(employee_id, { week: hours ?? storeWeek, daysOff: new Set([...storeOff, ...days_off]) });
-  }
-  return plans;
+    from plan group by employee_id order by employee_id`);
+  const storeRow = rows.find(({ employee_id }) => employee_id === null);
+  const store: Plan = { week: storeRow?.hours ?? always, daysOff: new Set(storeRow?.days_off) };
+  const own = rows.flatMap(({ employee_id, hours, days_off }): [string, Plan][] =>
+    employee_id === null
+      ? []
+      : [[employee_id, { week: hours ?? store.week, daysOff: new Set([...store.daysOff, ...days_off]) }]],
+  );
+  return { store, own: new Map(own) };
 }
 
 export interface BusySpan extends Span {

@@ -1,4 +1,4 @@
-import { businessDay, type Span, wallTime, weekday } from '@suite/domain/time';
+import { addDays, businessDay, type Span, wallTime, weekday } from '@suite/domain/time';
 
 /** A day's working minutes after midnight, `[start, end)`; null on a day off. */
 export type Minutes = { start: number; end: number } | null;
@@ -18,10 +18,15 @@ export function workingSpan({ week, daysOff }: Plan, day: string, zone: string):
   return { start: wallTime(day, minutes.start, zone), end: wallTime(day, minutes.end, zone) };
 }
 
-/** Whether the whole span lies in working hours of the day on which it starts. */
+/** Whether the whole span lies in working hours; those that end at midnight go on where the next day's begin. */
 export function works(plan: Plan, span: Span, zone: string): boolean {
-  const hours = workingSpan(plan, businessDay(span.start, zone), zone);
-  return hours !== null && hours.start <= span.start && span.end <= hours.end;
+  let from = span.start;
+  for (let day = businessDay(from, zone); ; day = addDays(day, 1)) {
+    const hours = workingSpan(plan, day, zone);
+    if (!hours || from < hours.start || hours.end <= from) return false;
+    if (span.end <= hours.end) return true;
+    from = hours.end;
+  }
 }
 
 /** Half-open spans: one that ends when the other starts does not overlap. */

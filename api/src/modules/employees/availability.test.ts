@@ -1,0 +1,182 @@
+import type { Span } from '@suite/domain/time';
+import fc from 'fast-check';
+import { type Minutes, overlaps, type Plan, type Week, works } from './availability';
+import { freeStarts } from './availability.service';
+
+const minuteMs = 60_000;
+const chicago = 'US/Central';
+const zones = [chicago, 'America/Phoenix', 'America/St_Johns', 'Australia/Sydney', 'Asia/Ho_Chi_Minh'];
+
+const from9to5: Minutes = { start: 540, end: 1_020 };
+const allDay: Minutes = { start: 0, end: 1_440 };
+const week = (minutes: Minutes, monday: Minutes = minutes): Week => [
+  monday,
+  minutes,
+  minutes,
+  minutes,
+  minutes,
+  minutes,
+  minutes,
+];
+const plan = (days: Week, ...daysOff: string[]): Plan => ({ week: days, daysOff: new Set(daysOff) });
+const span = (start: string, minutes: number): Span => ({
+  start: new Date(start),
+  end: new Date(Date.parse(start) + minutes * minuteMs),
+});
+
+describe('working hours', () => {
+  test.each([
+    ['from the first minute', '2026-11-24T15:00:00Z', 60, true],
+    ['a minute before', '2026-11-24T14:59:00Z', 60, false],
+    ['to the last minute', '2026-11-24T22:00:00Z', 60, true],
+    ['a minute past', '2026-11-24T22:01:00Z', 60, false],
+    ['over the whole day', '2026-11-24T15:00:00Z', 480, true],
+    ['outside at both ends', '2026-11-24T14:00:00Z', 600, false],
+    ['at night', '2026-11-25T04:00:00Z', 60, false],
+    ['on the weekday that is off', '2026-11-23T18:00:00Z', 60, false],
+    ['on the single day off', '2026-11-26T18:00:00Z', 60, false],
+    ['on the day after it', '2026-11-27T18:00:00Z', 60, true],
+  ])('%s', (_, start, minutes, expected) => {
+    const plans = plan(week(from9to5, null), '2026-11-26');
+    expect(works(plans, span(start, minutes), chicago)).toBe(expected);
+  });
+
+  test.each([
+    ['the day before the clock goes forward', '2026-03-07T15:00:00Z'],
+    ['the day on which it does', '2026-03-08T14:00:00Z'],
+    ['the day before it goes back', '2026-10-31T14:00:00Z'],
+    ['the day on which it does', '2026-11-01T15:00:00Z'],
+  ])('begin at nine by the clock on the wall: %s', (_, nine) => {
+    expect(works(plan(week(from9to5)), span(nine, 480), chicago)).toBe(true);
+    expect(works(plan(week(from9to5)), span(new Date(Date.parse(nine) - minuteMs).toISOString(), 30), chicago)).toBe(
+      false,
+    );
+    expect(works(plan(week(from9to5)), span(new Date(Date.parse(nine) + minuteMs).toISOString(), 480), chicago)).toBe(
+      false,
+    );
+  });
+
+  test.each([
+    ['the clock goes forward', '2026-03-08T06:00:00Z', 23],
+    ['the clock goes back', '2026-11-01T05:00:00Z', 25],
+  ])('of a whole day on which %s are all of its hours', (_, midnight, hours) => {
+    const only = plan([null, null, null, null, null, null, allDay]);
+    expect(works(only, span(midnight, hours * 60), chicago)).toBe(true);
+    expect(works(only, span(midnight, hours * 60 + 1), chicago)).toBe(false);
+  });
+
+  test('that end at midnight go on where the next day’s begin', () => {
+    const late = span('2026-11-25T05:30:00Z', 60);
+    expect(works(plan(week(allDay)), late, chicago)).toBe(true);
+    expect(works(plan(week(allDay), '2026-11-25'), late, chicago)).toBe(false);
+    expect(works(plan(week({ start: 0, end: 1_439 })), late, chicago)).toBe(false);
+    expect(works(plan(week({ start: 1, end: 1_440 })), late, chicago)).toBe(false);
+  });
+});
+
+const clocks = new Map(
+  zones.map((timeZone) => {
+    const two = '2-digit';
+    const shown = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const;
+    return [timeZone, new Intl.DateTimeFormat('en-CA', { ...shown, timeZone })];
+  }),
+);
+
+/** Day and minute on the wall, read by the platform's own calendar and not by the one under test. */
+function wall(instant: Date, zone: string): { day: string; weekday: number; minute: number } {
+  const parts = clocks.get(zone)?.formatToParts(instant);
+  const of = (type: string) => parts?.find((part) => part.type === type)?.value ?? '';
+  const day = `${of('year')}-${of('month')}-${of('day')}`;
+  return {
+    day,
+    weekday: (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7,
+    minute: Number(of('hour')) * 60 + Number(of('minute')),
+  };
+}
+
+/** Minute by minute: the plain meaning of "works for the whole of it". */
+const worksEachMinute = ({ week: days, daysOff }: Plan, { start, end }: Span, zone: string): boolean => {
+  for (let time = start.getTime(); time < end.getTime(); time += minuteMs) {
+    const { day, weekday, minute } = wall(new Date(time), zone);
+    const hours = days[weekday];
+    if (!hours || daysOff.has(day) || minute < hours.start || minute >= hours.end) return false;
+  }
+  return true;
+};
+
+/** Hours begin at midnight or when the clock has changed, as wall times in between may come twice or not at all. */
+const anyMinutes: fc.Arbitrary<Minutes> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constant(allDay) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(0, 180, 540, 600, 615), fc.constantFrom(181, 660, 1_080, 1_200, 1_439, 1_440))
+      .filter(([start, end]) => start < end)
+      .map(([start, end]) => ({ start, end })),
+  },
+);
+/** Around the days on which clocks change in the zones under test, and in between. */
+const anyDay = fc
+  .tuple(fc.constantFrom('2026-03-07', '2026-04-04', '2026-10-03', '2026-10-31', '2026-11-20'), fc.nat(2))
+  .map(([day, more]) => new Date(Date.parse(`${day}T00:00:00Z`) + more * 1_440 * minuteMs));
+const anyPlan = fc
+  .record({ week: fc.array(anyMinutes, { minLength: 7, maxLength: 7 }), off: fc.array(anyDay, { maxLength: 2 }) })
+  .map(({ week: days, off }) => plan(days as unknown as Week, ...off.map((day) => day.toISOString().slice(0, 10))));
+const anySpan = fc
+  .record({ day: anyDay, minute: fc.nat(1_439), length: fc.integer({ min: 5, max: 720 }) })
+  .map(({ day, minute, length }) => span(new Date(day.getTime() + minute * minuteMs).toISOString(), length));
+const anyZone = fc.constantFrom(...zones);
+
+test('somebody works for a span if and only if they work in every minute of it', () => {
+  let yes = 0;
+  fc.assert(
+    fc.property(anyPlan, anySpan, anyZone, (one, wanted, zone) => {
+      const expected = worksEachMinute(one, wanted, zone);
+      yes += Number(expected);
+      expect(works(one, wanted, zone)).toBe(expected);
+    }),
+    { numRuns: 500 },
+  );
+  expect(yes).toBeGreaterThan(25);
+}, 60_000);
+
+test('two spans overlap if and only if a minute lies in both', () => {
+  const start = Date.parse('2026-11-24T15:00:00Z');
+  const short = fc
+    .tuple(fc.nat(20), fc.integer({ min: 1, max: 20 }))
+    .map(([at, length]) => span(new Date(start + at * minuteMs).toISOString(), length));
+  fc.assert(
+    fc.property(short, short, (a, b) => {
+      const minutes = Array.from({ length: 60 }, (_, minute) => new Date(start + minute * minuteMs));
+      const both = minutes.some((at) => [a, b].every((one) => one.start <= at && at < one.end));
+      expect(overlaps(a, b)).toBe(both);
+      expect(overlaps(b, a)).toBe(both);
+    }),
+  );
+});
+
+const quarterMs = 15 * minuteMs;
+/** The quarters of an hour from an instant to the end of its day; a day has 25 hours at most. */
+const quartersOfDay = (from: Date, zone: string): Date[] =>
+  Array.from(
+    { length: 100 },
+    (_, index) => new Date((Math.ceil(from.getTime() / quarterMs) + index) * quarterMs),
+  ).filter((start) => wall(start, zone).day === wall(from, zone).day);
+
+test('free starts of a day are exactly its quarters in which the whole visit is worked and nothing is booked', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(anyPlan, fc.array(anySpan, { maxLength: 3 }), anySpan, anyZone, (one, busy, wanted, zone) => {
+      const length = wanted.end.getTime() - wanted.start.getTime();
+      const expected = quartersOfDay(wanted.start, zone).filter((start) => {
+        const visit = { start, end: new Date(start.getTime() + length) };
+        return worksEachMinute(one, visit, zone) && !busy.some((booked) => overlaps(booked, visit));
+      });
+      found += Number(expected.length > 0);
+      expect(freeStarts(one, wall(wanted.start, zone).day, zone, busy, wanted)).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+  expect(found).toBeGreaterThan(10);
+}, 60_000);
