@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { defaultPermissions } from '@suite/domain';
+import sql from 'sql-template-tag';
+import { book } from '../../testing/booked';
+import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { answerOf, fieldOf, refusalOf, wrongPages } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+});
+
+interface Member {
+  id: string;
+  role: string;
+  permissions: { key: string; status: string }[];
+}
+interface Company {
+  whmcs_id: number;
+  name: string;
+  service_flags: string[];
+  company_user: Member;
+  company_users: Member[];
+}
+const listDocument = `query ($offset: Int, $limit: Int, $order_by: Company_order_by, $where: Company_where) {
+  answer: company_list(offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
+    id whmcs_id name address1 address2 avatar business_phone_number country_code timezone language service_flags
+    company_services { product_code product_name registration_date expiration_date status }
+    company_user { id role status permissions { id key status } } company_users { id role status permissions { id key status } } } }`;
+const countDocument = 'query ($where: Company_where) { answer: company_aggregate(where: $where) { count } }';
+
+const list = (ask: Ask, variables: object = {}) =>
+  answerOf<Company[]>(ask, listDocument, { offset: 0, limit: 100, ...variables });
+const count = async (ask: Ask, where?: object) =>
+  (await answerOf<{ count: number }>(ask, countDocument, { where })).count;
+const names = async (variables: object = {}) => (await list(store.owner.ask, variables)).map(({ name }) => name);
+
+/** More stores of the owner's, by name; answers their keys. */
+async function moreStores(...more: string[]): Promise<number[]> {
+  const stores: number[] = [];
+  for (const name of more) {
+    const { whmcsId } = await world.store();
+    stores.push(whmcsId);
+    await world.system(async (tx) => {
+      await tx.query(sql`update company set name = ${name} where whmcs_id = ${whmcsId}`);
+      await tx.query(sql`
+        insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, gen_random_uuid(), ${store.owner.id}, 'partner')`);
+    });
+  }
+  return stores;
+}
+
+describe('the caller’s stores', () => {
+  test('carry what the store is and what the caller may do there', async () => {
+    const [company] = await list(store.owner.ask);
+    const service = { registration_date: '2020-01-01', expiration_date: '2040-01-01', status: 'active' };
+    expect(company).toMatchObject({
+      whmcs_id: store.whmcsId,
+      name: `Store ${store.whmcsId}`,
+      address1: null,
+      business_phone_number: null,
+      country_code: 'US',
+      timezone: 'US/Central',
+      language: 'en',
+      service_flags: ['gbk', 'pos'],
+      company_services: [
+        { product_code: 'gbk', product_name: 'gbk', ...service },
+        { product_code: 'pos', product_name: 'pos', ...service },
+      ],
+      company_user: { role: 'owner', status: 'active' },
+    });
+    const keys = company?.company_user.permissions.map(({ key }) => key);
+    expect([...(keys ?? [])].sort()).toEqual([...defaultPermissions('owner')].sort());
+  });
+
+  test('of staff are their one store, with their own keys', async () => {
+    const [company, ...others] = await list(store.ava.ask);
+    expect(others).toEqual([]);
+    expect(company).toMatchObject({ whmcs_id: store.whmcsId, company_user: { id: store.ava.id, role: 'staff' } });
+    expect(company?.company_user.permissions.map(({ key }) => key).sort()).toEqual(
+      [...defaultPermissions('staff')].sort(),
+    );
+  });
+
+  test('name who manages them only with STAFF', async () => {
+    const roles = async (ask: Ask) => (await list(ask))[0]?.company_users.map(({ role }) => role);
+    expect(await roles(store.owner.ask)).toEqual(['manager', 'owner']);
+    expect(await roles(store.manager.ask)).toEqual(['manager', 'owner']);
+    expect(await roles(store.ava.ask)).toEqual([]);
+    await world.system((tx) =>
+      tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and key = 'STAFF'`),
+    );
+    expect(await roles(store.manager.ask)).toEqual([]);
+  });
+
+  test('are nobody else’s, whatever is asked for', async () => {
+    const neighbour = await world.store();
+    const where = { whmcs_id: { _in: [neighbour.whmcsId] } };
+    for (const { ask } of [store.owner, store.manager, store.ava]) {
+      expect(await list(ask, { where })).toEqual([]);
+      expect(await count(ask, where)).toBe(0);
+      expect((await list(ask)).map(({ whmcs_id }) => whmcs_id)).toEqual([store.whmcsId]);
+    }
+  });
+
+  test('are no longer theirs when the membership ended', async () => {
+    await world.system((tx) =>
+      tx.query(sql`update company_user set status = 'inactive' where user_id = ${store.owner.id}`),
+    );
+    await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ava.id}`));
+    expect(await list(store.owner.ask)).toEqual([]);
+    expect(await count(store.owner.ask)).toBe(0);
+    expect(await refusalOf(list(store.ava.ask))).toMatchObject({ category: 'unauthorized' });
+  });
+
+  test('go by name in any case, or the other way round', async () => {
+    await moreStores('alpha', 'Zeta');
+    expect(await names()).toEqual(['alpha', `Store ${store.whmcsId}`, 'Zeta']);
+    expect(await names({ order_by: { name: 'desc' } })).toEqual(['Zeta', `Store ${store.whmcsId}`, 'alpha']);
+  });
+
+  test('are found by name or key, and counted alike', async () => {
+    const [spa = 0] = await moreStores('Lotus Spa 100%');
+    const found: [object, string[]][] = [
+      [{ name: { _ilike: 'lotus' } }, ['Lotus Spa 100%']],
+      [{ name: { _ilike: '%' } }, ['Lotus Spa 100%']],
+      [{ name: { _ilike: '_' } }, []],
+      [{ name: { _ilike: '' } }, ['Lotus Spa 100%', `Store ${store.whmcsId}`]],
+      [{ name: { _eq: 'Lotus Spa 100%' } }, ['Lotus Spa 100%']],
+      [{ name: { _eq: 'lotus spa 100%' } }, []],
+      [{ name: { _eq: null, _ilike: null } }, ['Lotus Spa 100%', `Store ${store.whmcsId}`]],
+      [{ whmcs_id: { _eq: spa } }, ['Lotus Spa 100%']],
+      [{ whmcs_id: { _in: [] } }, []],
+      [{ whmcs_id: { _in: [spa, 1] }, name: { _ilike: 'store' } }, []],
+    ];
+    for (const [where, expected] of found) {
+      expect([where, await names({ where })]).toEqual([where, expected]);
+      expect([where, await count(store.owner.ask, where)]).toEqual([where, expected.length]);
+    }
+  });
+
+  test('come in pages', async () => {
+    await moreStores('A', 'B');
+    expect(await names({ limit: 2 })).toEqual(['A', 'B']);
+    expect(await names({ limit: 2, offset: 2 })).toEqual([`Store ${store.whmcsId}`]);
+  });
+
+  test.each(wrongPages())('of %s are a field error', async (_, page, refused) => {
+    expect(await refusalOf(list(store.owner.ask, page))).toEqual(refused);
+  });
+
+  test('can not be searched by what nobody can print', async () => {
+    expect(await refusalOf(list(store.owner.ask, { where: { name: { _ilike: '\u0000' } } }))).toEqual(
+      fieldOf('where.name._ilike', 'too_long'),
+    );
+  });
+});
+
+describe('the services of a store', () => {
+  const set = (timezone: string, expires: string, status = 'active') =>
+    world.system(async (tx) => {
+      await tx.query(sql`update company set timezone = ${timezone} where whmcs_id = ${store.whmcsId}`);
+      await tx.query(sql`
+        update company_service set expiration_date = ${expires}, status = ${status} where whmcs_id = ${store.whmcsId} and product_code = 'pos'`);
+    });
+
+  // It is 16:00 UTC on 21 November: the 22nd has begun in Kiritimati.
+  test.each([
+    ['on its last day', 'US/Central', '2026-11-21', 'active', true],
+    ['the day after', 'US/Central', '2026-11-20', 'active', false],
+    ['on its last day, which is over in the store’s zone', 'Pacific/Kiritimati', '2026-11-21', 'active', false],
+    ['on the day of the store’s zone', 'Pacific/Kiritimati', '2026-11-22', 'active', true],
+    ['while it is switched off', 'US/Central', '2040-01-01', 'inactive', false],
+  ])('%s', async (_, timezone, expires, status, enabled) => {
+    await set(timezone, expires, status);
+    expect((await list(store.owner.ask))[0]?.service_flags).toEqual(enabled ? ['gbk', 'pos'] : ['gbk']);
+    const { errors } = await store.owner.ask<object>('query ($s: Int!) { order_list(whmcs_id: $s) { id } }', {
+      s: store.whmcsId,
+    });
+    expect(errors?.[0]?.extensions.code).toBe(enabled ? undefined : 'service_not_enabled');
+  });
+});
+
+describe('the counts of the chrome', () => {
+  const badges = (ask: Ask, asked = store) =>
+    answerOf<object>(
+      ask,
+      'query ($s: Int!) { answer: badge_counts(whmcs_id: $s) { unseen_notifications unread_chats unconfirmed_bookings } }',
+      { s: asked.whmcsId },
+    );
+  const none = { unseen_notifications: 0, unread_chats: 0, unconfirmed_bookings: 0 };
+  const tell = (receiver: string, times: number, seen = false, whmcsId = store.whmcsId) =>
+    world.system(async (tx) => {
+      await tx.query(sql`
+        insert into notification (whmcs_id, id, receiver_id, kind, title, body, is_seen, created_at)
+        select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'appointment', 't', 'b', ${seen}::boolean, now() from generate_series(1, ${times}::integer)`);
+      await tx.query(sql`
+        insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, is_read, created_at)
+        select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'S', 'c', ${seen}::boolean, now() from generate_series(1, ${times}::integer)`);
+    });
+
+  test('are of what the caller has not seen, up to 1,001', async () => {
+    const neighbour = await world.store();
+    await tell(store.owner.id, 999);
+    await tell(store.owner.id, 5, true);
+    await tell(store.owner.id, 5, false, neighbour.whmcsId);
+    expect(await badges(store.owner.ask)).toEqual({ ...none, unseen_notifications: 999, unread_chats: 999 });
+    expect(await badges(store.manager.ask)).toEqual(none);
+    await tell(store.owner.id, 3);
+    expect(await badges(store.owner.ask)).toEqual({ ...none, unseen_notifications: 1_001, unread_chats: 1_001 });
+  });
+
+  test('are of appointments to confirm from the store’s today on; staff count their own', async () => {
+    const at = async (start: string, status: 'new' | 'updated' | 'confirmed', employeeId: string | null) => {
+      const id = await book(world, store, { status, employeeId });
+      await world.system((tx) =>
+        tx.query(
+          sql`update appointment set start_time = ${start}::timestamptz, end_time = ${start}::timestamptz + interval '1 hour' where id = ${id}`,
+        ),
+      );
+    };
+    await at('2026-11-21T05:59:00Z', 'new', store.ava.id);
+    await at('2026-11-21T08:00:00Z', 'new', store.ava.id);
+    await at('2026-11-25T16:00:00Z', 'updated', store.ben.id);
+    await at('2026-11-26T16:00:00Z', 'new', null);
+    await at('2026-11-27T16:00:00Z', 'confirmed', store.ava.id);
+    expect(await badges(store.owner.ask)).toEqual({ ...none, unconfirmed_bookings: 3 });
+    expect(await badges(store.ava.ask)).toEqual({ ...none, unconfirmed_bookings: 1 });
+    expect(await refusalOf(badges(store.owner.ask, await world.store()))).toMatchObject({ code: 'company_not_found' });
+  });
+});
+
+describe('the work days', () => {
+  const hours = '{ start_minute end_minute }';
+  const workDays = (ask = store.owner.ask, asked = store) =>
+    answerOf<object[]>(
+      ask,
+      `query ($s: Int!) { answer: business_work_days(whmcs_id: $s) { employee_id mo ${hours} tu ${hours} we ${hours} th ${hours} fr ${hours} sa ${hours} su ${hours} days_off } }`,
+      { s: asked.whmcsId },
+    );
+  const off = (employeeId: string | null, ...days: string[]) =>
+    world.system((tx) =>
+      tx.query(sql`
+        insert into day_off (whmcs_id, id, employee_id, day)
+        select ${store.whmcsId}::integer, gen_random_uuid(), ${employeeId}::uuid, day from unnest(${days}::date[]) day`),
+    );
+  const every = (of: object | null) => ({ mo: of, tu: of, we: of, th: of, fr: of, sa: of, su: of });
+  const open = every({ start_minute: 0, end_minute: 1_440 });
+
+  test('of a store that never said any are all of every day', async () => {
+    expect(await workDays()).toEqual([{ employee_id: null, ...open, days_off: [] }]);
+  });
+
+  test('are the store’s, then those of employees who have their own', async () => {
+    await world.system(async (tx) => {
+      await tx.query(sql`
+        insert into work_days (whmcs_id, id, employee_id, mo, su)
+        values (${store.whmcsId}, ${randomUUID()}, null, '[540,1140)', '[600,1080)'), (${store.whmcsId}, ${randomUUID()}, ${store.ben.id}, '[0,1440)', null)`);
+    });
+    expect(await workDays(store.ava.ask)).toEqual([
+      {
+        employee_id: null,
+        ...every(null),
+        mo: { start_minute: 540, end_minute: 1_140 },
+        su: { start_minute: 600, end_minute: 1_080 },
+        days_off: [],
+      },
+      { employee_id: store.ben.id, ...every(null), mo: { start_minute: 0, end_minute: 1_440 }, days_off: [] },
+    ]);
+  });
+
+  test('name days off from the store’s today on; the store’s are everyone’s', async () => {
+    await off(null, '2026-11-20', '2026-12-25');
+    await off(store.ava.id, '2026-12-24', '2026-11-21');
+    expect(await workDays()).toEqual([
+      { employee_id: null, ...open, days_off: ['2026-12-25'] },
+      { employee_id: store.ava.id, ...open, days_off: ['2026-11-21', '2026-12-24', '2026-12-25'] },
+    ]);
+  });
+
+  test('of another store do not exist', async () => {
+    const neighbour = await world.store();
+    await off(null, '2026-12-25');
+    expect(await workDays(neighbour.owner.ask, neighbour)).toEqual([{ employee_id: null, ...open, days_off: [] }]);
+    expect(await refusalOf(workDays(store.owner.ask, neighbour))).toMatchObject({ code: 'company_not_found' });
+  });
+});

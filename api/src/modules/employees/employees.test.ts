@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { book } from '../../testing/booked';
+import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { answerOf, fieldOf, refusalOf, wrongPages } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+});
+
+interface Employee {
+  id: string;
+  full_name: string;
+  code: string | null;
+  active_permissions: string[];
+}
+const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $order_by: Employee_order_by, $where: Employee_where) {
+  answer: employee_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
+    id whmcs_id company_role code first_name last_name full_name phone email roles status specialize enabled_mfa language
+    image_url commission_type is_verified_phone_number active_permissions } }`;
+const freeDocument = `query ($whmcs_id: Int!, $start_time: DateTime!, $end_time: DateTime!, $except: UUID) {
+  answer: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start_time, end_time: $end_time, exclude_appointment_id: $except) {
+    staff_booked { employee_id reason } is_blocked_all } }`;
+
+const list = (ask: Ask, { whmcsId }: PosStore, variables: object = {}) =>
+  answerOf<Employee[]>(ask, listDocument, { whmcs_id: whmcsId, offset: 0, limit: 100, ...variables });
+const names = async (variables: object = {}) =>
+  (await list(store.owner.ask, store, variables)).map(({ full_name }) => full_name);
+
+/** So many more employees, all of one name. */
+const crowd = (count: number, status = 'active') =>
+  world.system((tx) =>
+    tx.query(sql`
+      insert into employee (whmcs_id, id, code, first_name, status)
+      select ${store.whmcsId}::integer, gen_random_uuid(), (200 + n)::text, 'Same', ${status} from generate_series(1, ${count}::integer) as n`),
+  );
+
+describe('the list of employees', () => {
+  test('shows the owner everything', async () => {
+    await world.system((tx) =>
+      tx.query(sql`update employee set phone = '+15125550133', email = 'ava@mail.example' where id = ${store.ava.id}`),
+    );
+    const [ava] = await list(store.owner.ask, store);
+    expect(ava).toEqual({
+      id: store.ava.id,
+      whmcs_id: store.whmcsId,
+      company_role: 'staff',
+      code: '101',
+      first_name: 'Ava',
+      last_name: 'Nguyen',
+      full_name: 'Ava Nguyen',
+      phone: '+15125550133',
+      email: 'ava@mail.example',
+      roles: ['ROLE_STAFF'],
+      status: 'active',
+      specialize: null,
+      enabled_mfa: false,
+      language: 'en',
+      image_url: null,
+      commission_type: 'commission',
+      is_verified_phone_number: false,
+      active_permissions: expect.arrayContaining(['BOOKING', 'ORDER']),
+    });
+  });
+
+  test('shows contacts and codes only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE', async () => {
+    await world.system((tx) =>
+      tx.query(sql`update employee set phone = '+15125550133', email = 'ava@mail.example' where id = ${store.ava.id}`),
+    );
+    const hidden = { code: null, phone: null, email: null, commission_type: null };
+    expect((await list(store.ava.ask, store))[0]).toMatchObject({ id: store.ava.id, ...hidden });
+    expect((await list(store.manager.ask, store))[0]).toMatchObject({
+      code: '101',
+      phone: '+15125550133',
+      email: 'ava@mail.example',
+      commission_type: null,
+    });
+  });
+
+  test('goes by name, or as asked', async () => {
+    await world.system((tx) =>
+      tx.query(sql`update employee set first_name = 'ava', code = '900' where id = ${store.ben.id}`),
+    );
+    expect(await names()).toEqual(['Ava Nguyen', 'ava Ortiz']);
+    expect(await names({ order_by: { full_name: 'desc' } })).toEqual(['ava Ortiz', 'Ava Nguyen']);
+    expect(await names({ order_by: { code: 'asc' } })).toEqual(['Ava Nguyen', 'ava Ortiz']);
+    expect(await names({ order_by: { code: 'desc' } })).toEqual(['ava Ortiz', 'Ava Nguyen']);
+    expect(await names({ order_by: { code: 'asc', full_name: 'desc' } })).toEqual(['Ava Nguyen', 'ava Ortiz']);
+  });
+
+  test('can be cut to a status or to ids', async () => {
+    await crowd(1, 'inactive');
+    const { ava, ben } = store;
+    expect(await names()).toEqual(['Ava Nguyen', 'Ben Ortiz', 'Same']);
+    expect(await names({ where: { status: 'active' } })).toEqual(['Ava Nguyen', 'Ben Ortiz']);
+    expect(await names({ where: { status: 'inactive' } })).toEqual(['Same']);
+    expect(await names({ where: { id: { _eq: ben.id } } })).toEqual(['Ben Ortiz']);
+    expect(await names({ where: { id: { _in: [ben.id, ava.id, randomUUID()] } } })).toEqual([
+      'Ava Nguyen',
+      'Ben Ortiz',
+    ]);
+    expect(await names({ where: { id: { _in: [] } } })).toEqual([]);
+    expect(await names({ where: { id: { _is_null: true } } })).toEqual([]);
+  });
+
+  test.each(wrongPages())('of %s is a field error', async (_, page, refused) => {
+    expect(await refusalOf(list(store.owner.ask, store, page))).toEqual(refused);
+  });
+
+  test('comes in pages of up to a hundred that never overlap, though all have one name', async () => {
+    await crowd(148);
+    const pages = await Promise.all([0, 100].map((offset) => list(store.owner.ask, store, { offset })));
+    expect(pages.map(({ length }) => length)).toEqual([100, 50]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(150);
+  });
+
+  test('of another store does not exist', async () => {
+    const neighbour = await world.store();
+    expect(await refusalOf(list(store.owner.ask, neighbour))).toMatchObject({ code: 'company_not_found' });
+    expect(await names({ where: { id: { _eq: neighbour.ava.id } } })).toEqual([]);
+    expect(await names()).toHaveLength(2);
+  });
+});
+
+describe('who can take a time', () => {
+  /** Monday 23 November 2026, noon in Chicago. */
+  const noon = '2026-11-23T18:00:00.000Z';
+  const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
+  const taken = async (from = 0, to = 60, more: object = {}, asked = store) => {
+    const { staff_booked, is_blocked_all } = await answerOf<{
+      staff_booked: { employee_id: string; reason: string }[];
+      is_blocked_all: boolean;
+    }>(asked.owner.ask, freeDocument, {
+      whmcs_id: asked.whmcsId,
+      start_time: later(from),
+      end_time: later(to),
+      ...more,
+    });
+    const reasonOf = ({ id }: { id: string }) =>
+      staff_booked.find(({ employee_id }) => employee_id === id)?.reason ?? 'free';
+    return { ava: reasonOf(asked.ava), ben: reasonOf(asked.ben), is_blocked_all };
+  };
+  const nobody = { ava: 'free', ben: 'free', is_blocked_all: false };
+
+  const hours = (employeeId: string | null, monday: string | null) =>
+    world.system((tx) =>
+      tx.query(sql`
+        insert into work_days (whmcs_id, id, employee_id, mo) values (${store.whmcsId}, gen_random_uuid(), ${employeeId}, ${monday}::int4range)`),
+    );
+  const off = (employeeId: string | null, day: string) =>
+    world.system((tx) =>
+      tx.query(
+        sql`insert into day_off (whmcs_id, id, employee_id, day) values (${store.whmcsId}, gen_random_uuid(), ${employeeId}, ${day})`,
+      ),
+    );
+  const appointment = async (employeeId: string | null, status: 'confirmed' | 'canceled' = 'confirmed') => {
+    const id = await book(world, store, { employeeId, status });
+    await world.system((tx) =>
+      tx.query(sql`update appointment set start_time = ${noon}, end_time = ${later(60)} where id = ${id}`),
+    );
+    return id;
+  };
+
+  test('is everybody in a store that never said its hours', async () => {
+    expect(await taken()).toEqual(nobody);
+    expect(await taken(11 * 60 + 30, 12 * 60 + 30)).toEqual(nobody);
+  });
+
+  test('is nobody out of the store’s hours, nor on its days off', async () => {
+    await hours(null, '[720,780)');
+    expect(await taken()).toEqual(nobody);
+    expect(await taken(-15, 45)).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
+    expect(await taken(15, 75)).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
+    await off(null, '2026-11-23');
+    expect(await taken()).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
+  });
+
+  test('is nobody on a day off of a store that never said its hours', async () => {
+    await off(null, '2026-11-23');
+    expect(await taken()).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
+    expect(await taken(24 * 60, 25 * 60)).toEqual(nobody);
+  });
+
+  test('goes by the employee’s own hours before the store’s, and by their own days off', async () => {
+    await hours(null, '[720,780)');
+    await hours(store.ava.id, '[600,720)');
+    expect(await taken()).toEqual({ ava: 'off', ben: 'free', is_blocked_all: false });
+    expect(await taken(-60, 0)).toEqual({ ava: 'free', ben: 'off', is_blocked_all: false });
+    await off(store.ben.id, '2026-11-23');
+    expect(await taken()).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
+    await off(null, '2026-11-30');
+    expect(await taken(7 * 1_440 - 60, 7 * 1_440)).toMatchObject({ ava: 'off' });
+  });
+
+  test('is not who is booked, up to the minute; busy comes before off', async () => {
+    await appointment(store.ava.id);
+    expect(await taken()).toEqual({ ava: 'busy', ben: 'free', is_blocked_all: false });
+    expect(await taken(59, 61)).toMatchObject({ ava: 'busy' });
+    expect(await taken(-60, 0)).toEqual(nobody);
+    expect(await taken(60, 120)).toEqual(nobody);
+    await off(store.ava.id, '2026-11-23');
+    expect(await taken()).toMatchObject({ ava: 'busy' });
+  });
+
+  test('does not mind canceled appointments, those of nobody, nor the one that is being changed', async () => {
+    await appointment(store.ava.id, 'canceled');
+    await appointment(null);
+    const mine = await appointment(store.ben.id);
+    expect(await taken()).toEqual({ ava: 'free', ben: 'busy', is_blocked_all: false });
+    expect(await taken(0, 60, { except: mine })).toEqual(nobody);
+  });
+
+  test('never names who has left, and is nobody where nobody is left', async () => {
+    await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ava.id}`));
+    await off(null, '2026-11-23');
+    expect(await taken()).toEqual({ ava: 'free', ben: 'off', is_blocked_all: true });
+    await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ben.id}`));
+    expect(await taken()).toEqual({ ava: 'free', ben: 'free', is_blocked_all: true });
+  });
+
+  test('is a matter of one store', async () => {
+    await appointment(store.ava.id);
+    await off(null, '2026-11-23');
+    const neighbour = await world.store();
+    expect(await taken(0, 60, {}, neighbour)).toEqual(nobody);
+    expect(await refusalOf(taken(0, 60, { whmcs_id: neighbour.whmcsId }))).toMatchObject({ code: 'company_not_found' });
+  });
+
+  test.each([
+    ['an end before the start', 0, -1, fieldOf('end_time', 'end_before_start')],
+    ['no time at all', 0, 0, fieldOf('end_time', 'end_before_start')],
+    ['more than a day', 0, 1_441, fieldOf('end_time', 'out_of_range', { min: 1, max: 1_440 })],
+  ])('of %s is a field error', async (_, from, to, refused) => {
+    expect(await refusalOf(taken(from, to))).toEqual(refused);
+    expect(await taken(0, 1_440)).toEqual(nobody);
+  });
+
+  test('of what is no instant is a field error', async () => {
+    expect(await refusalOf(taken(0, 60, { start_time: '2026-11-23 12:00' }))).toEqual(
+      fieldOf('start_time', 'date_time_invalid'),
+    );
+    expect(await refusalOf(taken(0, 60, { except: 'none' }))).toEqual(fieldOf('except', 'id_invalid'));
+  });
+});
