@@ -19,8 +19,8 @@ import { DeclineNotice } from './decline-notice';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
 import { TenderFields } from './tender-fields';
-import type { CardToken } from './tokenise';
 import type { useCheckout } from './use-checkout';
+import type { Cards } from './use-review';
 
 interface Props {
   ticket: TicketFragment;
@@ -31,17 +31,18 @@ interface Props {
   rows: readonly TenderRow[];
   plan: TenderPlan;
   onRows: (rows: TenderRow[]) => void;
+  cards: Cards;
+  onCards: (cards: Cards) => void;
 }
 
 const mostTenders = 10;
 
 /** How it is paid, and the button that takes the money. */
-export function PayForm({ ticket, review, totals, country, checkout, rows, plan, onRows }: Props) {
+export function PayForm({ ticket, review, totals, country, checkout, rows, plan, onRows, cards, onCards }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldWords = useFieldWords();
   const forms = useRef(new Map<string, CardFormHandle>());
-  const [cards, setCards] = useState<ReadonlyMap<string, CardToken>>(new Map());
   const [tried, setTried] = useState(false);
   const { phase, problem } = checkout;
   const lineLacks = ticket.order_items.filter((line) => lackOf(line) !== null);
@@ -55,7 +56,7 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
     for (const { id, type } of rows) {
       if (type !== 'card' || known.has(id)) continue;
       const card = await forms.current.get(id)?.tokenise();
-      setCards(new Map(card ? known.set(id, card) : known));
+      onCards(new Map(card ? known.set(id, card) : known));
       if (!card) return null;
     }
     return new Map([...known].map(([id, { token }]) => [id, token]));
@@ -92,7 +93,7 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
             onChange={(change) => onRows(rows.map((one) => (one.id === row.id ? { ...one, ...change } : one)))}
             onType={(type) => choose(index, type)}
             onRemove={() => onRows(rows.filter(({ id }) => id !== row.id))}
-            onForgetCard={() => setCards(new Map([...cards].filter(([id]) => id !== row.id)))}
+            onForgetCard={() => onCards(new Map([...cards].filter(([id]) => id !== row.id)))}
             onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
           />
         ))}

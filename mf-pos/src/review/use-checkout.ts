@@ -109,8 +109,10 @@ export function useCheckout({ ticket, onReviewSent, onPaid }: Options) {
     if (asked < triesBeforeLooking) return setPhase({ kind: 'checking', asked });
     const newest = await fetchTicket();
     if (!('ticket' in newest) || newest.ticket.checkout_pending) return setPhase({ kind: 'checking', asked });
-    if (newest.ticket.order_status === 'done') pay(newest.ticket);
-    else await refuse();
+    if (newest.ticket.order_status === 'done') return pay(newest.ticket);
+    request.current = null;
+    setNotice({ kind: 'refused', names: [], problem: refusal.current });
+    setPhase({ kind: 'open' });
   }
 
   function pay(paid: TicketFragment) {

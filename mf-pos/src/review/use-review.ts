@@ -1,9 +1,14 @@
 import type { OrderTotals } from '@suite/domain';
+import { useState } from 'react';
 import { noEdits, type Rates, type Review, type ReviewEdits, reviewOf, reviewTotals } from '../domain/review';
 import { cashNetOf, planTenders, type TenderRow } from '../domain/tenders';
 import type { TicketFragment } from '../ticket/ticket.generated';
+import type { CardToken } from './tokenise';
 import { useCheckout } from './use-checkout';
 import { useSavedReview } from './use-saved-review';
+
+/** Cards that were traded for a token and not charged yet, by the id of their row; kept while a payment is checked. */
+export type Cards = ReadonlyMap<string, CardToken>;
 
 export type EditReview = (change: Partial<ReviewEdits>) => void;
 
@@ -16,6 +21,7 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
   const rows = saved.tenders;
   const totals: OrderTotals = reviewTotals(ticket, review, rates, cashNetOf(due, rows));
   const plan = planTenders(due, rows, rates.cash_discount);
+  const [cards, setCards] = useState<Cards>(new Map());
   const checkout = useCheckout({ ticket, onReviewSent: () => save({ edits: noEdits }), onPaid: forget });
 
   return {
@@ -23,6 +29,8 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
     totals,
     rows,
     plan,
+    cards,
+    onCards: setCards,
     checkout,
     /** Edits on top of those before; discounts target by target. */
     edit: (change: Partial<ReviewEdits>) =>
