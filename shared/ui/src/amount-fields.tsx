@@ -65,7 +65,7 @@ export function PercentField({ basisPoints, onBasisPoints, ...rest }: PercentFie
       suffix="%"
       value={basisPoints === 0 ? '' : String(basisPoints / wholePercent)}
       onChange={(event) => {
-        const next = Number(event.target.value.replace(/\D/g, '').slice(0, 3)) * wholePercent;
+        const next = Number(event.target.value.replace(/\D/g, '')) * wholePercent;
         if (next <= most) onBasisPoints(next);
       }}
     />

@@ -181,3 +181,12 @@ describe('SegmentedControl', () => {
     expect(document.body).toHaveFocus();
   });
 });
+
+test('what can be pressed writes no style into the page, which its policy would refuse', () => {
+  // In tests React Aria would write none at all.
+  const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+  renderUi(<Languages />);
+  env.restore();
+  expect(screen.getByRole('radio', { name: 'English' })).toHaveAttribute('data-react-aria-pressable');
+  expect(document.querySelector('style')).toBeNull();
+});

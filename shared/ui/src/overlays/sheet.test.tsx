@@ -107,8 +107,3 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(trigger).toHaveFocus());
 });
-
-test('nothing that is pressed writes a style into the page, which its policy would refuse', async () => {
-  await openSheet();
-  expect(document.querySelector('style')).toBeNull();
-});
