@@ -22,6 +22,8 @@ export interface Person {
   ask: Ask;
 }
 
+type SignedIn = { userId: string } | { whmcsId: number; employeeId: string };
+
 /** The API on a database of its own, with a gateway that counts, and a clock that stands still. */
 export interface PosTest extends TestDatabase {
   gateway: TestGateway;
@@ -32,7 +34,8 @@ export interface PosTest extends TestDatabase {
   close(): Promise<void>;
   /** A new store each time. */
   store(): Promise<PosStore>;
-  as(person: { userId: string } | { whmcsId: number; employeeId: string }): Promise<Ask>;
+  as(person: SignedIn): Promise<Ask>;
+  tokenOf(person: SignedIn): Promise<string>;
   /** The endpoint as it is. */
   fetch(request: Request): Promise<Response>;
   /** Asks without a token. */
@@ -87,7 +90,7 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
       });
       return (await fetchGraphql(request)).json() as never;
     };
-  const as: PosTest['as'] = async (person) => {
+  const tokenOf: PosTest['tokenOf'] = async (person) => {
     const { token } = await system((tx) =>
       app.sessions.open(
         tx,
@@ -95,13 +98,15 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
         now,
       ),
     );
-    return askWith(token);
+    return token;
   };
+  const as: PosTest['as'] = async (person) => askWith(await tokenOf(person));
   return {
     ...testing,
     gateway,
     now,
     as,
+    tokenOf,
     anonymous: askWith(null),
     fetch: fetchGraphql,
     system,
