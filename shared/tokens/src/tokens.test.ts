@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+
+/** The custom properties that the block behind a selector sets. */
+function tokensOf(selector: string): Map<string, string> {
+  const from = css.indexOf(`${selector} {`);
+  if (from < 0) throw new Error(`There is no ${selector}.`);
+  const block = css.slice(from + selector.length, css.indexOf('}', from));
+  return new Map([...block.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+}
+
+const light = tokensOf(':root');
+const dark = tokensOf(':root[data-theme="dark"]');
+const isColour = (value: string) => /#|rgb/.test(value);
+
+test('dark by the device and dark by choice are the same', () => {
+  expect(tokensOf(':root:not([data-theme="light"])')).toEqual(dark);
+  expect(dark.size).toBeGreaterThan(0);
+});
+
+test('light and dark name the same colours and shadows', () => {
+  const colours = [...light].filter(([, value]) => isColour(value)).map(([name]) => name);
+  expect([...dark.keys()].sort()).toEqual(colours.sort());
+});
+
+test('whoever asks for less motion gets none', () => {
+  const reduced = css.slice(css.indexOf('@media (prefers-reduced-motion: reduce)'));
+  const stopped = [...reduced.matchAll(/--(motion[a-z-]*): 0ms;/g)].map(([, name]) => name);
+  expect(stopped).toEqual([...light.keys()].filter((name) => name.startsWith('motion')));
+});
+
+/** Relative luminance of `#rrggbb`, as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+test('contrast is reckoned as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5);
+});
+
+const pages = ['ground', 'surface', 'surface-2', 'surface-press'];
+
+/** Each colour for words, with the grounds that it may stand on. */
+const words: Record<string, string[]> = {
+  ink: [...pages, 'brand-soft', 'updated-soft', 'danger-soft', 'confirmed-soft', 'new-soft'],
+  'ink-2': pages,
+  'ink-3': pages,
+  brand: pages,
+  'on-brand': ['brand', 'brand-press'],
+  'on-brand-soft': ['brand-soft'],
+  new: ['new-soft', 'ground', 'surface'],
+  updated: ['updated-soft', 'ground', 'surface'],
+  confirmed: ['confirmed-soft', 'ground', 'surface'],
+  'in-service': ['in-service-soft', 'ground', 'surface'],
+  done: ['done-soft', 'ground', 'surface'],
+  danger: ['danger-soft', 'ground', 'surface'],
+  'on-danger': ['danger'],
+};
+
+/** What is drawn and not read: borders of controls, the focus ring, and the parts of a switch. */
+const drawings: Record<string, string[]> = {
+  'line-strong': ['ground', 'surface'],
+  focus: pages,
+  brand: ['ground', 'surface'],
+  danger: ['surface'],
+  surface: ['line-strong', 'brand'],
+};
+
+/** Only beside something that already tells it. */
+const decoration = ['line-color', 'scrim', 'shadow-1', 'shadow-2'];
+
+const pairsOf = (table: Record<string, string[]>) =>
+  Object.entries(table).flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('in %s', (_, theme) => {
+  const colour = (name: string) => {
+    const value = theme.get(name);
+    if (!value || !/^#[0-9a-f]{6}$/.test(value)) throw new Error(`--${name} is ${value}, not #rrggbb.`);
+    return value;
+  };
+
+  test.each(pairsOf(words))('words in %s can be read on %s', (front, back) => {
+    expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(pairsOf(drawings))('a drawing in %s can be seen on %s', (front, back) => {
+    expect(contrast(colour(front), colour(back))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('no colour is left out', () => {
+  const judged = new Set([...pairsOf(words), ...pairsOf(drawings)].flat());
+  expect([...dark.keys()].filter((name) => !judged.has(name)).sort()).toEqual([...decoration].sort());
+});
+
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+const folders = ['host', ...remotes, 'shared/ui', 'shared/tokens'].map((owner) => `${owner}/src`);
+const sheets = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && file !== 'tokens.css')
+    .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
+);
+
+test('stylesheets take their colours from here only', () => {
+  const raw = sheets.filter(({ text }) => /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(|:\s*(white|black)\b/i.test(text));
+  expect(raw.map(({ file }) => file)).toEqual([]);
+});
+
+test('each token that a stylesheet names is there, and each that is there is named', () => {
+  const named = new Set(
+    [...sheets, { text: css }].flatMap(({ text }) =>
+      [...text.matchAll(/var\(--([a-z0-9-]+)/g)].map(([, name]) => name),
+    ),
+  );
+  expect([...named].filter((name) => !light.has(name ?? ''))).toEqual([]);
+  expect([...light.keys()].filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('a rule that sets words and their ground sets a pair that was judged', () => {
+  const judged = new Set(pairsOf(words).map(([front, back]) => `${front} on ${back}`));
+  const used = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rule = '']) => {
+      const front = /(?<![a-z-])color: var\(--([a-z0-9-]+)\)/.exec(rule)?.[1];
+      const back = /background(?:-color)?: var\(--([a-z0-9-]+)\)/.exec(rule)?.[1];
+      return front && back ? [{ file, pair: `${front} on ${back}` }] : [];
+    }),
+  );
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter(({ pair }) => !judged.has(pair))).toEqual([]);
+});
