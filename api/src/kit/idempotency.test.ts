@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { buildSchema as parseSchema } from 'graphql';
+import sql from 'sql-template-tag';
+import { type AccessRule, access, type OperationName } from '../access';
+import { printContract } from '../print-schema';
+import { operationsOf } from '../testing/operations';
+import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
+import { answerOf, conflict, fieldOf, refusalOf } from '../testing/till';
+import { canonical, hashBody } from './idempotency';
+
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+});
+
+const create = (input: object, key: string, { ask } = store.owner) =>
+  answerOf<{ id: string }>(
+    ask,
+    'mutation ($s: Int!, $input_obj: CustomerCreateInput!, $key: UUID!) { answer: customer_create(whmcs_id: $s, input_obj: $input_obj, idempotency_key: $key) { id } }',
+    { s: store.whmcsId, input_obj: input, key },
+  );
+const set = (value: string, key: string) =>
+  answerOf<{ value: string }>(
+    store.owner.ask,
+    'mutation ($s: Int!, $value: Text!, $key: UUID!) { answer: key_storage_set(whmcs_id: $s, key: "a", value: $value, idempotency_key: $key) { value } }',
+    { s: store.whmcsId, value, key },
+  );
+
+test('every change of a store needs a key', () => {
+  const rules: Record<OperationName, AccessRule> = access;
+  const changes = operationsOf(parseSchema(printContract())).filter(
+    ({ name, kind }) => kind === 'mutation' && rules[name as OperationName].kind === 'store',
+  );
+  expect(changes.length).toBeGreaterThan(5);
+  for (const { name, args } of changes) {
+    const key = args.find((arg) => arg.name === 'idempotency_key');
+    expect(`${name}: ${key?.type}`).toBe(`${name}: UUID!`);
+  }
+});
+
+test('a key of one operation is refused for another', async () => {
+  const key = randomUUID();
+  await set('x', key);
+  expect(await refusalOf(create({ full_name: 'Dana', phone: '+15125550111' }, key))).toEqual(
+    conflict('idempotency_key_reused'),
+  );
+});
+
+test('what was refused holds no key: the corrected body is taken with it', async () => {
+  const key = randomUUID();
+  await create({ full_name: 'Dana', phone: '+15125550111' }, randomUUID());
+  expect(await refusalOf(create({ full_name: 'Dora', phone: '+15125550111' }, key))).toEqual(
+    fieldOf('input_obj.phone', 'already_used'),
+  );
+  expect(await create({ full_name: 'Dora', phone: '+15125550112' }, key)).toEqual({ id: expect.any(String) });
+});
+
+test('the order of the fields of a body does not matter, what is left out and null does', async () => {
+  const key = randomUUID();
+  const first = await create({ full_name: 'Dana', phone: '+15125550111', note: 'n' }, key);
+  expect(await create({ note: 'n', phone: '+15125550111', full_name: 'Dana' }, key)).toEqual(first);
+  expect(await refusalOf(create({ full_name: 'Dana', phone: '+15125550111' }, key))).toEqual(
+    conflict('idempotency_key_reused'),
+  );
+});
+
+test('an answer is replayed to one whose right was not taken away since', async () => {
+  const key = randomUUID();
+  const input = { full_name: 'Dana', phone: '+15125550111' };
+  const first = await create(input, key, store.manager);
+  expect(await create(input, key, store.manager)).toEqual(first);
+  await world.system((tx) =>
+    tx.query(
+      sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and key in ('UPDATE_BOOKING', 'CREATE_ORDER')`,
+    ),
+  );
+  expect(await refusalOf(create(input, key, store.manager))).toMatchObject({ category: 'access_denied' });
+});
+
+test.each(['', 'x', 'A0000000-0000-4000-8000-000000000000'])('%j is no key', async (key) => {
+  expect(await refusalOf(set('x', key))).toEqual(fieldOf('key', 'id_invalid'));
+});
+
+describe('the hash of a body', () => {
+  const shuffled = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(shuffled)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .reverse()
+              .map(([name, inner]) => [name, shuffled(inner)]),
+          )
+        : value;
+
+  test('is the same whatever the order of fields, at any depth', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        expect(hashBody(shuffled(body)).equals(hashBody(body))).toBe(true);
+      }),
+    );
+  });
+
+  test('is another for any other body', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        expect(hashBody(a).equals(hashBody(b))).toBe(canonical(a) === canonical(b));
+        expect(canonical(JSON.parse(canonical(a)))).toBe(canonical(a));
+        expect(JSON.parse(canonical(a))).toEqual(JSON.parse(JSON.stringify(a)));
+      }),
+    );
+  });
+});
