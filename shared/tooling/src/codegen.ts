@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
+import gql from 'graphql-tag';
+
+// It would take a fragment that was edited, and is generated again, for a second one of its name.
+gql.disableFragmentWarnings();
 
 const root = resolve(import.meta.dirname, '../../..');
 
