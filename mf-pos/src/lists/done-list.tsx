@@ -15,7 +15,7 @@ export function DoneList() {
   const { timezone } = useStore();
   const format = useFormat();
   const filter = useFilterParams();
-  const settled = useSettled(filter.search, typingMs);
+  const settled = useSettled(filter.search.trim(), typingMs);
   const today = businessDay(new Date(), timezone);
   const yesterday = addDays(today, -1);
   const day = filter.day ?? today;

@@ -18,7 +18,7 @@ export function InServiceList({ search }: InServiceProps) {
   const { t } = useTranslation('mf-pos');
   const filter = useFilterParams();
   const wanted = search ?? filter.search;
-  const settled = useSettled(wanted, typingMs);
+  const settled = useSettled(wanted.trim(), typingMs);
 
   return (
     <div className={styles.panel}>

@@ -13,7 +13,7 @@ const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
   done: 'done',
 };
 
-/** One ticket of a list: code, client, since when, who serves, and what it comes to. */
+/** One ticket of a list: code, client, since when (a paid one: when that was), who serves, and what it comes to. */
 export function OrderCard({ order }: { order: OrderCardFragment }) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: OrderCardFragment }) {
           <span className={styles.client}>{client}</span>
           <span className={styles.total}>{format.money(order.totals.total)}</span>
         </span>
-        <span className={styles.detail}>{format.time(order.start_time)}</span>
+        <span className={styles.detail}>{format.time(order.closed_at ?? order.start_time)}</span>
         <span className={styles.detail}>{staff.length > 0 ? staff.join(', ') : t('list.no_staff')}</span>
         {order.checkout_pending ? (
           <StatusChip tone="updated">{t('list.pending')}</StatusChip>

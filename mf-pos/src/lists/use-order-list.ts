@@ -1,13 +1,13 @@
 import { dayRange } from '@suite/domain/time';
 import { useStore, useStoreQuery } from '@suite/remote-kit';
 import { useMemo } from 'react';
-import { OrderListDocument } from './order-list.generated';
+import { OrderListDocument, type OrderListQuery } from './order-list.generated';
 
 const pageSize = 20;
 
 export interface OrderFilter {
   status: 'in_service' | 'done';
-  /** Part of the order code or of the client's name. */
+  /** Part of the order code or of the client's name; empty: any. */
   search: string;
   /** The store's day `yyyy-MM-dd` on which it was paid; null: any. */
   day: string | null;
@@ -16,39 +16,45 @@ export interface OrderFilter {
 /** Tickets of a kind, those that began or were paid last first, page by page. */
 export function useOrderList({ status, search, day }: OrderFilter) {
   const { timezone } = useStore();
+  const time = status === 'done' ? 'closed_at' : 'start_time';
   const variables = useMemo(() => {
     const span = day === null ? null : dayRange(day, timezone);
     return {
       limit: pageSize,
-      offset: 0,
-      order_by: status === 'done' ? ({ closed_at: 'desc' } as const) : ({ start_time: 'desc' } as const),
+      order_by: { [time]: 'desc' } as const,
       where: {
         order_status: status,
-        ...(search.trim() === '' ? {} : { search: search.trim() }),
+        ...(search === '' ? {} : { search }),
         ...(span ? { closed_at: { _gte: span.start.toISOString(), _lt: span.end.toISOString() } } : {}),
       },
     };
-  }, [status, search, day, timezone]);
+  }, [status, search, day, time, timezone]);
   const query = useStoreQuery(OrderListDocument, variables);
-  const shown = query.data?.order_list.length ?? 0;
-  const count = query.data?.order_aggregate.count ?? 0;
+  const { order_list: shown = [], order_aggregate } = query.data ?? {};
+  const count = order_aggregate?.count ?? 0;
 
-  return {
-    ...query,
-    count,
-    hasMore: shown < count,
-    more: () =>
-      query.fetchMore({
-        variables: { offset: shown },
-        updateQuery: (before, { fetchMoreResult }) => ({
-          ...fetchMoreResult,
-          order_list: withoutTwice([...before.order_list, ...fetchMoreResult.order_list]),
-        }),
-      }),
-  };
+  /** Goes on from the last one's time and not from its place, which moves when others open or pay theirs. */
+  function more() {
+    const { where } = variables;
+    const last = shown.at(-1)?.[time] ?? new Date();
+    return query.fetchMore({
+      variables: { where: { ...where, [time]: { ...where.closed_at, _lt: justAfter(last) } } },
+      updateQuery: (before, { fetchMoreResult }) => withNextPage(before, fetchMoreResult),
+    });
+  }
+  return { ...query, count, hasMore: shown.length < count, more };
 }
 
-/** A ticket that moved down between two pages is shown once. */
-const withoutTwice = <T extends { id: string }>(rows: readonly T[]): T[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-];
+/** Those of the very same time are on the next page too. */
+const justAfter = (instant: string | Date): string => new Date(new Date(instant).getTime() + 1).toISOString();
+
+/** Both pages, with those that are on both once; the count is of them and of what is left below. */
+function withNextPage(before: OrderListQuery, next: OrderListQuery): OrderListQuery {
+  const rows = new Map([...before.order_list, ...next.order_list].map((row) => [row.id, row]));
+  const left = next.order_aggregate.count - next.order_list.length;
+  return {
+    ...next,
+    order_list: [...rows.values()],
+    order_aggregate: { ...next.order_aggregate, count: rows.size + left },
+  };
+}

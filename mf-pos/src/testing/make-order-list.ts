@@ -1,0 +1,40 @@
+import type { Answers } from '@suite/testing';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { makeTicket } from './make-ticket';
+
+type Span = { _gte?: string; _lt?: string };
+
+interface ListArgs {
+  limit: number;
+  where: { order_status: string; search?: string; start_time?: Span; closed_at?: Span };
+}
+
+/** So many tickets of the same kind, #1001 first, each a minute before the one above it. */
+export const makeTickets = (count: number, changes: Partial<TicketFragment> = {}): TicketFragment[] =>
+  Array.from({ length: count }, (_, index) =>
+    makeTicket({
+      id: `00000000-0000-4000-8000-00000000${1_001 + index}`,
+      order_code: String(1_001 + index),
+      start_time: new Date(Date.UTC(2026, 10, 21, 16, -index)).toISOString(),
+      ...changes,
+    }),
+  );
+
+const isWithin = (instant: string | null, { _gte = '', _lt = '9' }: Span = {}): boolean =>
+  (instant ?? '') >= _gte && (instant ?? '') < _lt;
+
+/** A server with these tickets: it finds by status, client and times. */
+export function listAnswers(tickets: readonly TicketFragment[]): Answers {
+  const found = ({ order_status, search = '', start_time, closed_at }: ListArgs['where']) =>
+    tickets.filter(
+      (ticket) =>
+        ticket.order_status === order_status &&
+        (ticket.customer?.full_name ?? '').toLowerCase().includes(search) &&
+        isWithin(ticket.start_time, start_time) &&
+        isWithin(ticket.closed_at, closed_at),
+    );
+  return {
+    order_list: ({ limit, where }: ListArgs) => found(where).slice(0, limit),
+    order_aggregate: ({ where }: ListArgs) => ({ count: found(where).length }),
+  } as Answers;
+}
