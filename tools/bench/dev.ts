@@ -71,7 +71,7 @@ export async function benchDev(say: (line: string) => void): Promise<string> {
       rows.push(atMost(`dev: edit to page, ${edit.name}`, median(times), goalMs, ms));
     }
     say('Measured npm run dev');
-    return table('npm run dev mf-pos', rows);
+    return table('npm run dev mf-pos (full speed, medians of 3)', rows);
   } finally {
     await browser.close();
     await dev.stop();
