@@ -1,32 +1,43 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RegistryEntry, registryEntry, registryFile } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
+import { readJson } from './json';
 import { withLock } from './lock';
 
-/** Where the registry of a published directory stands. */
-export const registryPath = (published: string): string => join(published, 'registry.json');
+const registryPath = (published: string): string => join(published, 'registry.json');
 
-/** The live remotes of a published directory; none where nothing was published yet. Throws on a broken file. */
+/**
+ * The live remotes of a published directory; none where nothing was published yet. An entry that is
+ * broken, or older than the rules, is left out. Throws on a file that is no registry.
+ */
 export async function readRegistry(published: string): Promise<RegistryEntry[]> {
-  const text = await readFile(registryPath(published), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text === null) return [];
-  return v.parse(registryFile, JSON.parse(text)).remotes.map((entry) => v.parse(registryEntry, entry));
+  return (await readEntries(published)).filter((entry) => v.is(registryEntry, entry));
 }
 
 /**
  * Makes a version the live one of its remote. Reads, changes and writes under a lock, and replaces
  * the file in one step: two teams at once never lose one another's change, and no reader sees half.
+ * The entries of others stay as they are, broken ones too: they are theirs to mend.
  */
 export async function setLive(published: string, entry: RegistryEntry): Promise<void> {
   await withLock(`${registryPath(published)}.lock`, async () => {
-    const others = (await readRegistry(published)).filter(({ name }) => name !== entry.name);
-    const remotes = [...others, entry].sort((a, b) => a.name.localeCompare(b.name));
+    const others = (await readEntries(published)).filter((other) => nameOf(other) !== entry.name);
+    const remotes = [...others, entry].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
     const next = `${registryPath(published)}.${process.pid}.next`;
     await writeFile(next, `${JSON.stringify({ schema: 1, remotes }, null, 1)}\n`);
     await rename(next, registryPath(published));
   });
 }
+
+async function readEntries(published: string): Promise<unknown[]> {
+  try {
+    return (await readJson(registryPath(published), registryFile)).remotes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const named = v.object({ name: v.string() });
+const nameOf = (entry: unknown): string => (v.is(named, entry) ? entry.name : '');
