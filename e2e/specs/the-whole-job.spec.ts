@@ -12,6 +12,8 @@ for (const language of languages) {
     test('an owner signs in, confirms, serves, is paid by cash and card, and finds the ticket under Done', async ({
       page,
       words,
+      money,
+      percent,
       makeWorld,
     }) => {
       const world = await makeWorld({
@@ -65,8 +67,8 @@ for (const language of languages) {
       });
 
       await test.step('add services', async () => {
-        await button(words('pos', 'picker.add', { name: 'Classic pedicure', price: '$35.00' })).click();
-        await button(words('pos', 'picker.add', { name: 'Nail repair', price: '$6.00' })).click();
+        await button(words('pos', 'picker.add', { name: 'Classic pedicure', price: money(3500) })).click();
+        await button(words('pos', 'picker.add', { name: 'Nail repair', price: money(600) })).click();
         await expect(page.getByRole('listitem', { name: 'Nail repair' })).toBeVisible();
         await expectAccessible(page, 'order');
       });
@@ -85,17 +87,17 @@ for (const language of languages) {
         const sheet = page.getByRole('dialog');
         await expect(sheet).toBeVisible();
         await expectAccessible(page, 'discount sheet');
-        await sheet.getByRole('button', { name: '10%' }).click();
-        await sheet.getByRole('button', { name: words('pos', 'discount.save', { amount: '$7.90' }) }).click();
+        await sheet.getByRole('button', { name: percent(1000) }).click();
+        await sheet.getByRole('button', { name: words('pos', 'discount.save', { amount: money(790) }) }).click();
         await expect(sheet).toBeHidden();
       });
 
       await test.step('tip, then part cash, the rest by card', async () => {
-        await tap(words('pos', 'tip.percent', { percent: '20%', amount: '$15.80' }));
+        await tap(words('pos', 'tip.percent', { percent: percent(2000), amount: money(1580) }));
         await tap(words('kit', 'tender.cash'));
         await button(words('pos', 'pay.split')).click();
         const payment = page.getByRole('region', { name: words('pos', 'pay.title') });
-        await payment.getByLabel(words('pos', 'pay.covers')).fill('40.00');
+        await payment.getByLabel(words('pos', 'pay.covers')).fill(language === 'vi' ? '40,00' : '40.00');
         await payment
           .getByRole('button', { name: words('kit', 'tender.card') })
           .last()

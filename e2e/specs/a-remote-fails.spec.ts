@@ -1,0 +1,56 @@
+import { watchComplaints } from '../fixtures/network';
+import { expect, signInAs, test } from '../fixtures/world';
+
+test('a remote that cannot be fetched shows its own error with Retry; the rest goes on, and Retry retries', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  await signInAs(page, world.owner, world.whmcsId);
+  let isDown = true;
+  await page.route('**/remotes/mf-pos/**', (route) => (isDown ? route.abort() : route.continue()));
+
+  await page.goto(`/owner/orders/${world.tickets[0]}`);
+  const retry = page.getByRole('button', { name: words('kit', 'retry'), exact: true });
+  await expect(retry).toBeVisible();
+  await page.getByRole('link', { name: words('booking', 'ticket.title') }).click();
+  await expect(page.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+
+  await page.goBack();
+  isDown = false;
+  await retry.click();
+  await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+  await expect(retry).toBeHidden();
+});
+
+test('a remote whose entry was changed on the way is not run', async ({ page, words, makeWorld }) => {
+  const world = await makeWorld();
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.route('**/remotes/mf-booking/**/remote-entry.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `globalThis.wasRun = true;${await answer.text()}` });
+  });
+  await page.goto('/owner/ticket');
+  await expect(page.getByRole('button', { name: words('kit', 'retry'), exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+});
+
+test('the page asks for nothing that its security policy forbids', async ({ page, words, makeWorld }) => {
+  const world = await makeWorld();
+  await signInAs(page, world.owner, world.whmcsId);
+  const complaints = watchComplaints(page);
+  const answer = await page.goto('/owner/ticket');
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'/);
+  await expect(page.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+  const blocked = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.inlineRan = true';
+    try {
+      document.body.append(script);
+    } catch {}
+    return !('inlineRan' in globalThis);
+  });
+  expect(blocked).toBe(true);
+  expect(complaints.filter((text) => !/inline script/i.test(text))).toEqual([]);
+});
