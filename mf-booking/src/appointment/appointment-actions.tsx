@@ -13,10 +13,12 @@ interface Props {
   appointment: AppointmentDetailFragment;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Something was done elsewhere: asks the server for the newest state. */
+  onChanged: () => void;
 }
 
 /** The next step of an appointment: confirm it, make its ticket, or open the ticket that it has. */
-export function AppointmentActions({ appointment, onConfirm, onCancel }: Props) {
+export function AppointmentActions({ appointment, onConfirm, onCancel, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
@@ -36,7 +38,10 @@ export function AppointmentActions({ appointment, onConfirm, onCancel }: Props) 
         </Link>
       )}
       {appointment.status === 'confirmed' && !appointment.order && (
-        <Slot name="appointment.create-order" props={{ appointmentId: appointment.id, clientName: client }} />
+        <Slot
+          name="appointment.create-order"
+          props={{ appointmentId: appointment.id, clientName: client, onCreated: onChanged }}
+        />
       )}
       {mayUpdate && isUnprocessed(appointment.status) && (
         <Button onClick={onConfirm}>{t('appointment.confirm')}</Button>

@@ -37,6 +37,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
         appointment={appointment}
         onConfirm={() => setOpen('confirm')}
         onCancel={() => setOpen('cancel')}
+        onChanged={onChanged}
       />
       <LiveRegion message={said} />
       {open === 'confirm' && (

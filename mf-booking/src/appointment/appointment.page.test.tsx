@@ -92,6 +92,28 @@ test('a confirmed appointment offers the ticket slot with its client; one with a
   expect(screen.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
 });
 
+test('when its ticket was made, the page offers to open it', async () => {
+  let order: object | null = null;
+  const { user } = show(
+    {},
+    { appointment_by_id: () => makeAppointment({ status: 'confirmed', order }) },
+    {
+      slots: {
+        'appointment.create-order': ({ onCreated }: Record<string, unknown>) => (
+          <button type="button" onClick={onCreated as () => void}>
+            make it
+          </button>
+        ),
+      },
+    },
+  );
+  const make = await screen.findByRole('button', { name: 'make it' });
+  order = { id: '00000000-0000-4000-8000-0000000000b1', order_code: '1042', order_status: 'in_service' };
+  await user.click(make);
+  expect(await screen.findByRole('link', { name: 'Open ticket #1042' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'make it' })).toBeNull();
+});
+
 test('one that does not exist says so and leads back', async () => {
   show(
     {},

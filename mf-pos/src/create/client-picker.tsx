@@ -11,13 +11,15 @@ export type FoundClient = ClientSearchQuery['customer_list'][number];
 
 interface Props {
   client: FoundClient | null;
+  /** Why the chosen one was refused. */
+  error: string | undefined;
   onClient: (client: FoundClient | null) => void;
 }
 
 const typingMs = 250;
 
 /** Who it is for, found by name or phone number; nobody is a walk-in. */
-export function ClientPicker({ client, onClient }: Props) {
+export function ClientPicker({ client, error, onClient }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const [search, setSearch] = useState('');
@@ -26,13 +28,20 @@ export function ClientPicker({ client, onClient }: Props) {
 
   if (client) {
     return (
-      <div className={styles.client}>
-        <Avatar name={client.full_name} src={client.image_url ?? undefined} size={32} />
-        <span className={styles.name}>{client.full_name}</span>
-        <Button variant="quiet" onClick={() => onClient(null)}>
-          {t('create.other_client')}
-        </Button>
-      </div>
+      <>
+        <div className={styles.client}>
+          <Avatar name={client.full_name} src={client.image_url ?? undefined} size={32} />
+          <span className={styles.name}>{client.full_name}</span>
+          <Button variant="quiet" onClick={() => onClient(null)}>
+            {t('create.other_client')}
+          </Button>
+        </div>
+        {error && (
+          <p role="alert" className={styles.refused}>
+            {error}
+          </p>
+        )}
+      </>
     );
   }
   return (

@@ -18,8 +18,12 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [client, setClient] = useState<FoundClient | null>(null);
   const [qrCode, setQrCode] = useState('');
-  const { create, pending, qrError, reset } = useCreateOrder();
+  const { create, pending, clientError, qrError, reset } = useCreateOrder();
 
+  function changeClient(chosen: FoundClient | null) {
+    reset();
+    setClient(chosen);
+  }
   function changeQrCode(code: string) {
     reset();
     setQrCode(code);
@@ -42,7 +46,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
-        <ClientPicker client={client} onClient={setClient} />
+        <ClientPicker client={client} error={clientError} onClient={changeClient} />
         <QrCodeField value={qrCode} error={qrError} onChange={changeQrCode} />
       </form>
     </Sheet>

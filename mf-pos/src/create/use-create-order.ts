@@ -1,5 +1,5 @@
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useProblemWords, useStore } from '@suite/remote-kit';
+import { useFieldWords, useProblemWords, useStore } from '@suite/remote-kit';
 import type { TicketFragment } from '../ticket/ticket.generated';
 import { CreateOrderDocument } from './create-order.generated';
 
@@ -17,7 +17,8 @@ const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
 export function useCreateOrder() {
   const { whmcsId } = useStore();
   const problemWords = useProblemWords();
-  const { submit, pending, problem, reset } = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
+  const fieldWords = useFieldWords();
+  const { submit, pending, problem, fieldProblem, reset } = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
 
   async function create({ qrCode, ...order }: NewOrder): Promise<TicketFragment | null> {
     const answer = await submit({ whmcs_id: whmcsId, input_obj: { ...order, qr_code: qrCode.trim() || null } });
@@ -27,6 +28,8 @@ export function useCreateOrder() {
     create,
     pending,
     reset,
-    qrError: problem && isOfQrCode(problem) ? problemWords(problem).message : undefined,
+    clientError: fieldWords(fieldProblem('input_obj.customer_id')),
+    qrError:
+      problem && isOfQrCode(problem) ? problemWords(problem).message : fieldWords(fieldProblem('input_obj.qr_code')),
   };
 }

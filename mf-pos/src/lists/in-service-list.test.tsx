@@ -7,8 +7,8 @@ import { listAnswers, makeTickets } from '../testing/make-order-list';
 import { makeTicket, ticketId, words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 
-const show = (answers: RenderOptions['answers'] = {}, more: RenderOptions = {}, search?: string) =>
-  renderRemotePage(<InServiceSlot search={search} />, {
+const show = (answers: RenderOptions['answers'] = {}, more: RenderOptions = {}) =>
+  renderRemotePage(<InServiceSlot />, {
     path: '/owner/ticket?tab=in-service',
     words,
     answers,
@@ -89,13 +89,6 @@ test('a search asks once it is typed, stands in the address, and can be cleared'
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
   expect(path()).toBe('/owner/ticket?tab=in-service');
-});
-
-test('the page that shows it may bring the search', async () => {
-  show(listAnswers([makeTicket()]), {}, 'zoe');
-  expect(await screen.findByText('No ticket for “zoe”')).toBeVisible();
-  expect(screen.queryByRole('searchbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
 });
 
 test('what was seen before is shown at once, and said to be old while the server cannot be reached', async () => {

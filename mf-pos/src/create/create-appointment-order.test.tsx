@@ -1,0 +1,119 @@
+import { type Answers, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import AppointmentOrderSlot from '../appointment-order-slot';
+import { pass, pressNow } from '../testing/clock';
+import { makeLine } from '../testing/make-line';
+import { makeTicket, ticketId, words } from '../testing/make-ticket';
+import { sentTo } from '../testing/open-ticket';
+
+afterEach(() => jest.useRealTimers());
+
+const appointmentId = '00000000-0000-4000-8000-0000000000a1';
+const ticket = makeTicket({ order_items: [makeLine()] });
+
+function show(order_create: () => unknown = () => ticket, more: RenderOptions = {}) {
+  const created: string[] = [];
+  const page = renderRemotePage(
+    <AppointmentOrderSlot appointmentId={appointmentId} clientName="Jenny Park" onCreated={(id) => created.push(id)} />,
+    {
+      path: `/owner/appointments/${appointmentId}`,
+      words,
+      answers: { order_create } as Answers,
+      ...more,
+    },
+  );
+  return { ...page, created };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** The popup that asks for the optional QR code. */
+async function ask({ user }: ReturnType<typeof show>) {
+  await user.click(button('Create order'));
+  return within(await screen.findByRole('dialog', { name: 'Create an order for Jenny Park' }));
+}
+
+test('makes the ticket of the appointment; the popup that says so leads to it', async () => {
+  const page = show();
+  const popup = await ask(page);
+  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
+  const success = await screen.findByRole('dialog', { name: 'Order #1042 is open' });
+  expect(success).toHaveTextContent('$38.00');
+  expect(success).toHaveTextContent('For Jenny Park');
+  expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([
+    { whmcs_id: 10001, input_obj: { appointment_id: appointmentId, qr_code: null } },
+  ]);
+  await page.user.click(within(success).getByRole('button', { name: 'Open order' }));
+  expect(page.path()).toBe(`/owner/orders/${ticketId}`);
+});
+
+test('the popup closes by itself after three seconds, and the appointment hears of its ticket', async () => {
+  const page = show();
+  const popup = await ask(page);
+  jest.useFakeTimers();
+  await pressNow(popup.getByRole('button', { name: 'Create order' }));
+  expect(screen.getByRole('dialog', { name: 'Order #1042 is open' })).toBeVisible();
+  await pass(2_900);
+  expect(page.created).toEqual([]);
+  await pass(200);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.created).toEqual([ticketId]);
+  expect(page.path()).toBe(`/owner/appointments/${appointmentId}`);
+});
+
+test('a QR code goes along', async () => {
+  const page = show();
+  const popup = await ask(page);
+  await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
+  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
+  await screen.findByRole('dialog', { name: 'Order #1042 is open' });
+  expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([{ input_obj: { qr_code: 'QR-1001' } }]);
+});
+
+test('a QR code that is refused is said beside its field; without it the ticket is made', async () => {
+  let isRefused = true;
+  const page = show(() => {
+    if (isRefused) throw refusal('conflict', 'order_expired');
+    return ticket;
+  });
+  const popup = await ask(page);
+  const field = popup.getByRole('textbox', { name: 'QR code' });
+  await page.user.type(field, 'QR-EXPIRED');
+  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/The ticket of this QR code was never settled\./));
+  isRefused = false;
+  await page.user.clear(field);
+  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
+  expect(await screen.findByRole('dialog', { name: 'Order #1042 is open' })).toBeVisible();
+});
+
+test.each([
+  [
+    'that it has a ticket already',
+    () => refusal('conflict', 'appointment_has_order', { params: { order_code: '1041' } }),
+  ],
+  ['that there is no connection', offline],
+])('the error dialog says %s, and the question stays', async (_, problem) => {
+  const page = show(() => {
+    throw problem();
+  });
+  const popup = await ask(page);
+  await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
+  await page.user.click(popup.getByRole('button', { name: 'Create order' }));
+  await waitFor(() => expect(page.shell.shownProblems).toHaveLength(1));
+  expect(popup.getByRole('textbox', { name: 'QR code' })).toHaveValue('QR-1001');
+  expect(page.created).toEqual([]);
+});
+
+test('not now makes nothing', async () => {
+  const page = show();
+  const popup = await ask(page);
+  await page.user.click(popup.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.requests).toEqual([]);
+});
+
+test('in Vietnamese', async () => {
+  const page = show(undefined, { language: 'vi' });
+  await page.user.click(button('Tạo phiếu'));
+  expect(await screen.findByRole('dialog', { name: 'Tạo phiếu cho Jenny Park' })).toBeVisible();
+});
