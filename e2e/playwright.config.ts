@@ -18,6 +18,11 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
+  // The second works on a source file, which the first must not see.
+  projects: [
+    { name: 'suite', testIgnore: 'dev.spec.ts' },
+    { name: 'dev', testMatch: 'dev.spec.ts', dependencies: ['suite'] },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },

@@ -23,7 +23,6 @@ function floorConfig(): Configuration {
     ...common,
     entry: { main: './index.tsx' },
     output: { ...common.output, publicPath: '/' },
-    resolve: { ...common.resolve, modules: [join(root, 'host/node_modules')] },
     plugins: [new HtmlWebpackPlugin({ template: join(dir, 'index.html') }), ...(common.plugins ?? [])],
   };
 }

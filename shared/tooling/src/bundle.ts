@@ -77,7 +77,8 @@ function run(configurations: Configuration[]): Promise<MultiStats> {
     if (!compiler) return reject(new Error('webpack made no compiler.'));
     compiler.run((error, stats) => {
       compiler.close((closing) => {
-        if (error ?? closing) reject(error ?? closing);
+        const problem = error ?? closing;
+        if (problem) reject(new Error(problem.message));
         else if (stats) resolve(stats);
       });
     });
