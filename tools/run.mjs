@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const commands = ['start', 'test', 'dev', 'bench', 'db:reset', 'codegen', 'format'];
 const [command = '', ...rest] = process.argv.slice(2);
 
+const diskFull = 'The disk is full: make room and start again.';
+
 function give(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -25,7 +27,12 @@ for (const name of Object.keys(process.env)) {
   if (/^npm_/i.test(name) && !/registry|proxy|cafile/i.test(name)) delete process.env[name];
 }
 
-install();
+try {
+  install();
+} catch (error) {
+  if (error.code === 'ENOSPC') give(diskFull);
+  throw error;
+}
 const child = spawn(
   process.execPath,
   ['--import', 'tsx', join(root, 'tools/commands', `${command.replace(':', '-')}.ts`), ...rest],
@@ -72,7 +79,7 @@ function run(program, args, cwd) {
   if (status === 0) return;
   const said = `${stdout ?? ''}${stderr ?? ''}`;
   console.error(said.trim().split('\n').slice(-12).join('\n'));
-  if (/ENOSPC/.test(said)) give('The disk is full: make room and start again.');
+  if (/ENOSPC/.test(said)) give(diskFull);
   const unreachable = /ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|ERR_SOCKET|META_FETCH_FAIL/.test(said);
   give(
     unreachable

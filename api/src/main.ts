@@ -1,5 +1,5 @@
 import { readConfig } from './config';
-import { StartProblem } from './kit/start-problem';
+import { sentenceOf } from './kit/start-problem';
 import { startServer } from './server';
 
 try {
@@ -8,7 +8,8 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
+  const sentence = sentenceOf(error);
+  if (!sentence) throw error;
+  console.error(sentence);
   process.exit(1);
 }

@@ -16,7 +16,6 @@ import { createDatabase } from './kit/door';
 import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
-import { StartProblem } from './kit/start-problem';
 import { startSweeper } from './modules/payments/sweeper';
 import { isEmpty, seedDemoWorld } from './seed';
 
@@ -32,7 +31,7 @@ export type { Route };
 
 /**
  * Starts everything: database, migrations, the demo world on an empty database in demo mode, and the
- * HTTP server, which answers `more` too. Throws StartProblem, one sentence, where a person has to do something first.
+ * HTTP server, which answers `more` too. Where a person has to do something first, `sentenceOf` what it throws says what.
  */
 export async function startServer(
   config: ServerConfig,
@@ -101,11 +100,7 @@ function keptSecret(dataDir: string): string {
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is in use: set PORT to another one.`) : error,
-      );
-    });
+    server.once('error', reject);
     server.listen(port, resolve);
   });
 }

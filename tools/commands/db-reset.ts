@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { resetDatabase } from '@suite/api/reset';
-import { StartProblem } from '@suite/api/start-problem';
+import { sentenceOf } from '@suite/api/start-problem';
 import { dataDir } from '../suite/paths';
 
 try {
@@ -9,7 +9,8 @@ try {
   rmSync(join(dataDir, 'sandbox-gateway'), { recursive: true, force: true });
   console.log('The database is empty; the next start makes the demo world anew.');
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
+  const sentence = sentenceOf(error);
+  if (!sentence) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { readConfig, type ServerConfig } from '@suite/api/config';
 import { type Route, startServer } from '@suite/api/server';
-import { StartProblem } from '@suite/api/start-problem';
+import { sentenceOf } from '@suite/api/start-problem';
 import { dataDir, publishedDir } from './paths';
 
 const signIns = `
@@ -26,11 +26,7 @@ export const suiteConfig = (): ServerConfig =>
 export function checkPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE' ? new StartProblem(`Port ${port} is in use: set PORT to another one.`) : error,
-      );
-    });
+    probe.once('error', reject);
     probe.listen(port, () => probe.close(() => resolve()));
   });
 }
@@ -65,10 +61,8 @@ export async function serveSuite(config: ServerConfig, say: (line: string) => vo
 
 /** Runs a command; what a person has to do something about is said in one sentence. */
 export function runCommand(work: () => Promise<void>): void {
-  work().catch((error: Error & { code?: string }) => {
-    if (error instanceof StartProblem) console.error(error.message);
-    else if (error.code === 'ENOSPC') console.error('The disk is full: make room and start again.');
-    else console.error(error.stack);
+  work().catch((error: Error) => {
+    console.error(sentenceOf(error) ?? error.stack);
     process.exit(1);
   });
 }

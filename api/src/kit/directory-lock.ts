@@ -13,7 +13,7 @@ export function holdDirectory(dir: string): () => void {
     const holder = Number(readFileSync(file, 'utf8'));
     if (holder !== process.pid && isAlive(holder)) {
       throw new StartProblem(
-        `The database directory ${dir} is held by another process (${holder}): stop that one first.`,
+        `The database directory ${dir} is held by another process (${holder}): stop it first, or delete ${file} where that is no server.`,
       );
     }
   }

@@ -2,3 +2,27 @@
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
+
+interface SystemError {
+  name?: unknown;
+  code?: unknown;
+  errno?: unknown;
+  syscall?: unknown;
+  port?: unknown;
+  cause?: unknown;
+}
+
+/** As Node, PostgreSQL, and the file system inside of PGlite say it. */
+const isDiskFull = ({ name, code, errno }: SystemError): boolean =>
+  code === 'ENOSPC' || code === '53100' || (name === 'ErrnoError' && errno === 51);
+
+/** What stopped a start, if a person can do something about it, as one sentence for them; null for a fault of ours. */
+export function sentenceOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if (error instanceof StartProblem) return error.message;
+  const { code, syscall, port, cause }: SystemError = error;
+  if (isDiskFull(error)) return 'The disk is full: make room and start again.';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT to another one.`;
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not open to you: set PORT to 1024 or more.`;
+  return sentenceOf(cause);
+}

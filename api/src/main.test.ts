@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { before, freePort, type Program, runNode } from './testing/program';
+
+const root = resolve(__dirname, '../..');
+let dir: string;
+let programs: Program[];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'suite-main-'));
+  programs = [];
+});
+afterEach(async () => {
+  for (const program of programs) {
+    program.kill('SIGKILL');
+    await program.ended;
+  }
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** The server as a container starts it, on a PGlite directory of the test's own. */
+async function start(more: Record<string, string> = {}, ...nodeArgs: string[]) {
+  const port = more.PORT ?? String(await freePort());
+  const program = runNode([...nodeArgs, '--import', 'tsx', 'api/src/main.ts'], {
+    cwd: root,
+    env: {
+      SUITE_SECRET: 'a-secret-of-at-least-thirty-two-letters',
+      SUITE_DATA: join(dir, 'data'),
+      SUITE_PUBLISHED: join(dir, 'published'),
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      ...more,
+    },
+  });
+  programs.push(program);
+  return { ...program, port };
+}
+
+/** Waits until it answers; throws what it said where it ended instead. */
+async function ready({ port, ended, said }: Awaited<ReturnType<typeof start>>): Promise<void> {
+  let over = false;
+  void ended.then(() => (over = true));
+  while (!over) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((again) => setTimeout(again, 100));
+  }
+  throw new Error(said());
+}
+
+const sentence = async ({ ended, said }: Program) => ({ code: await ended, said: said().trim() });
+const held = () => join(dir, 'data', 'held-by');
+
+test('a directory has one server at a time; what was killed holds nothing, what is stopped lets go', async () => {
+  const first = await start();
+  await ready(first);
+  const second = await sentence(await start());
+  expect(second.code).toBe(1);
+  expect(second.said).toMatch(
+    /^The database directory \S+ is held by another process \(\d+\): stop it first, or delete \S+ where that is no server\.$/,
+  );
+
+  first.kill('SIGKILL');
+  await first.ended;
+  expect(existsSync(held())).toBe(true);
+  const third = await start();
+  await ready(third);
+  third.kill('SIGTERM');
+  expect(await sentence(third)).toEqual({ code: 0, said: '' });
+  expect(existsSync(held())).toBe(false);
+}, 120_000);
+
+test('a port that is taken is named, and the directory is let go', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, listening));
+  const { port } = other.address() as AddressInfo;
+  expect(await sentence(await start({ PORT: String(port) }))).toEqual({
+    code: 1,
+    said: `Port ${port} is in use: set PORT to another one.`,
+  });
+  expect(existsSync(held())).toBe(false);
+  other.close();
+}, 120_000);
+
+/** As if the disk were full from so many calls of a function of `node:fs` on. */
+const fullDisk = (name: 'writeFileSync' | 'writeSync', from: number) =>
+  before(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const write = fs[${JSON.stringify(name)}];
+    let calls = 0;
+    fs[${JSON.stringify(name)}] = (...args) => {
+      calls += 1;
+      if (calls < ${from}) return write(...args);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+    };
+    syncBuiltinESMExports();
+  `);
+
+test.each([
+  ['at the first file', fullDisk('writeFileSync', 1)],
+  ['while PGlite makes its directory', fullDisk('writeSync', 100)],
+])(
+  'a full disk is said in a sentence, %s',
+  async (_, full) => {
+    expect(await sentence(await start({}, full))).toEqual({
+      code: 1,
+      said: 'The disk is full: make room and start again.',
+    });
+    await ready(await start());
+  },
+  120_000,
+);
+
+test.each([
+  ['no secret', { SUITE_SECRET: '' }, 'SUITE_SECRET is needed: at least 32 characters'],
+  ['a port that is none', { PORT: '70000' }, 'PORT is not a port number: 70000.'],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
+    'The database of DATABASE_URL cannot be reached: ',
+  ],
+])(
+  '%s is said in a sentence',
+  async (_, env, expected) => {
+    const { code, said } = await sentence(await start(env));
+    expect(code).toBe(1);
+    expect(said).toContain(expected);
+    expect(said.split('\n')).toHaveLength(1);
+  },
+  120_000,
+);
+
+test('a fault of ours is shown whole', async () => {
+  const broken = before(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.mkdirSync = () => { throw new Error('the fault'); };
+    syncBuiltinESMExports();
+  `);
+  const { code, said } = await sentence(await start({}, broken));
+  expect(code).toBe(1);
+  expect(said).toMatch(/Error: the fault\n\s+at /);
+}, 120_000);

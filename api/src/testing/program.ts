@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export interface Program {
+  /** Everything it said so far, on both streams. */
+  said(): string;
+  /** The exit code; null where a signal ended it. */
+  ended: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Runs Node in a process of its own, with these variables beside PATH and nothing else of the environment. */
+export function runNode(args: readonly string[], { cwd, env }: { cwd: string; env: Record<string, string> }): Program {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  return {
+    said: () => said,
+    ended: new Promise((resolve) => child.once('close', resolve)),
+    kill: (signal) => void child.kill(signal),
+  };
+}
+
+/** Node's argument for a script that runs before the program: how a test makes the machine misbehave. */
+export const before = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
+
+/** A server's port on this machine that nobody uses at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const door = join(__dirname, 'run.mjs');
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'suite-run-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const file = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const run = (command: string, ...nodeArgs: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, join(root, 'tools/run.mjs'), command], {
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}`.trim().split('\n') };
+};
+
+/** A project of its own: the real door, with a package manager and a command that do as they are told. */
+function project({ pnpm, command = '' }: { pnpm: string; command?: string }): void {
+  file('tools/pnpm/node_modules/pnpm/bin/pnpm.cjs', pnpm);
+  cpSync(door, join(root, 'tools/run.mjs'));
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) file(name, '');
+  file('package.json', '{"type":"module"}');
+  file('shared/README', '');
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(realpathSync(join(__dirname, '../node_modules/tsx')), join(root, 'node_modules/tsx'), 'junction');
+  file('tools/commands/start.ts', command);
+}
+
+const installs = 'require("node:fs").appendFileSync("installs", "x");';
+const asNode = (version: string) =>
+  `--import=data:text/javascript,${encodeURIComponent(`Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`)}`;
+
+test.each(['16.20.2', '18.20.8', '20.18.3'])(
+  'Node %s is told to be too old before anything is installed',
+  (version) => {
+    project({ pnpm: installs });
+    expect(run('start', asNode(version))).toEqual({
+      status: 1,
+      said: [`Node ${version} is too old: the suite needs Node 20.19 or newer.`],
+    });
+    expect(existsSync(join(root, 'installs'))).toBe(false);
+  },
+);
+
+test.each(['20.19.0', '22.0.0', '24.1.0'])('Node %s is new enough', (version) => {
+  project({ pnpm: installs });
+  expect(run('start', asNode(version))).toEqual({ status: 0, said: ['Installing packages …'] });
+});
+
+test('an unknown command is told which are known', () => {
+  project({ pnpm: installs });
+  const { status, said } = run('strat');
+  expect(status).toBe(1);
+  expect(said).toEqual([expect.stringMatching(/^Unknown command "strat"\. Known are: start, test, /)]);
+});
+
+test('packages are installed once, and again when the lock changes', () => {
+  project({ pnpm: installs, command: 'console.log("ran")' });
+  expect(run('start').said).toEqual(['Installing packages …', 'ran']);
+  expect(run('start').said).toEqual(['ran']);
+  file('pnpm-lock.yaml', 'changed');
+  expect(run('start').said).toEqual(['Installing packages …', 'ran']);
+});
+
+test('a disk that is full while packages are installed is said in a sentence', () => {
+  project({ pnpm: 'console.error("ENOSPC: no space left on device, write"); process.exit(1)' });
+  const { status, said } = run('start');
+  expect(status).toBe(1);
+  expect(said.at(-1)).toBe('The disk is full: make room and start again.');
+});
+
+test('a disk that is full right after is said in the same sentence', () => {
+  project({ pnpm: installs });
+  const full = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.writeFileSync = () => { throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); };
+    syncBuiltinESMExports();
+  `;
+  const { status, said } = run('start', `--import=data:text/javascript,${encodeURIComponent(full)}`);
+  expect({ status, last: said.at(-1) }).toEqual({ status: 1, last: 'The disk is full: make room and start again.' });
+});
+
+test.each([
+  ['GET: connect ECONNREFUSED', 'The packages could not be fetched: is the package registry reachable?'],
+  ['ERR_PNPM_OUTDATED_LOCKFILE', 'The packages could not be installed.'],
+])('packages that can not be installed: what was said last (%s), then a sentence', (last, sentence) => {
+  project({ pnpm: `console.error(${JSON.stringify(last)}); process.exit(1)` });
+  const { status, said } = run('start');
+  expect({ status, said }).toEqual({ status: 1, said: ['Installing packages …', last, sentence] });
+});
+
+test('the exit code is the command’s own', () => {
+  project({ pnpm: installs, command: 'process.exit(7)' });
+  expect(run('start').status).toBe(7);
+});
