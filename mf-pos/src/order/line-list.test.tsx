@@ -96,9 +96,15 @@ test('a removed line can be brought back; nothing is sent', async () => {
 });
 
 test('going to the review saves everything first, a removal too', async () => {
-  const page = await openTicket();
+  const till = makeTill();
+  const answer = held();
+  const order_remove_item = (args: never) => answer.until.then(() => till.answers.order_remove_item(args));
+  const page = await openTicket(till, { answers: till.with({ order_remove_item }) });
   await page.user.click(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' }));
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(screen.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-busy', 'true');
+  expect(page.path()).toBe(orderPath);
+  answer.letGo();
   await waitFor(() => expect(page.path()).toBe(`${orderPath}/review`));
   expect(sentTo(page.requests, 'RemoveOrderItem')).toMatchObject([{ order_item_id: makeLine().id, version: 3 }]);
 });

@@ -29,7 +29,7 @@ export function CardForm({ country, ref }: Props) {
   const showProblem = useProblemDialog();
   const schema = useMemo(() => cardSchema(new Date(), country), [country]);
   const expiryBefore = useRef('');
-  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<CardInput>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<CardInput>({
     defaultValues: empty,
     resolver: valibotResolver(schema),
     mode: 'onTouched',
@@ -43,16 +43,14 @@ export function CardForm({ country, ref }: Props) {
         let token: CardToken | null = null;
         await handleSubmit(async (card) => {
           const answer = await tokenise(card, country);
-          if ('card' in answer) {
-            token = answer.card;
-            reset(empty);
-          } else if ('problem' in answer) showProblem(answer.problem);
+          if ('card' in answer) token = answer.card;
+          else if ('problem' in answer) showProblem(answer.problem);
           else for (const { path, code } of answer.fields) setError(path, { message: code });
         })();
         return token;
       },
     }),
-    [handleSubmit, setError, reset, showProblem, country],
+    [handleSubmit, setError, showProblem, country],
   );
 
   const errorOf = (name: keyof CardInput) => {

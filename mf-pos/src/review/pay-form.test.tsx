@@ -1,6 +1,7 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeTokeniser } from '../testing/card-gateway';
+import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
+import { held } from '../testing/held';
 import { makeTicket, makeTill, ticketId } from '../testing/make-ticket';
 import { openReview, receipt, sentTo } from '../testing/open-ticket';
 import { payForm, typeCard } from '../testing/pay';
@@ -153,6 +154,20 @@ describe('card', () => {
     await waitFor(() => expect(page.shell.shownProblems).toMatchObject([{ kind: 'network' }]));
     expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4242');
   });
+});
+
+test('while the card is traded for its token the button says so, and a second press trades nothing', async () => {
+  const answer = held();
+  const { cards } = fakeTokeniser(() => answer.until.then(() => approvedToken));
+  const page = await openReview();
+  await choose(page, 'Card');
+  await typeCard(page.user);
+  await charge(page);
+  expect(screen.getByRole('button', { name: /^Charge/ })).toHaveAttribute('aria-busy', 'true');
+  await charge(page);
+  answer.letGo();
+  await sentTenders(page);
+  expect(cards).toHaveLength(1);
 });
 
 describe('several ways', () => {

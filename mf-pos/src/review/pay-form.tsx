@@ -44,6 +44,7 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
   const fieldWords = useFieldWords();
   const forms = useRef(new Map<string, CardFormHandle>());
   const [tried, setTried] = useState(false);
+  const [isTrading, setTrading] = useState(false);
   const { phase, problem } = checkout;
   const lineLacks = ticket.order_items.filter((line) => lackOf(line) !== null);
   const isSplit = rows.length > 1;
@@ -51,8 +52,7 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
 
   /** Trades every card that was typed for a token; null when one of them is not right yet. */
   async function tokensOf(): Promise<ReadonlyMap<string, string> | null> {
-    // After a decline the tokens are spent, and the cards are typed again.
-    const known = new Map(phase.kind === 'declined' ? [] : cards);
+    const known = new Map(cards);
     for (const { id, type } of rows) {
       if (type !== 'card' || known.has(id)) continue;
       const card = await forms.current.get(id)?.tokenise();
@@ -65,7 +65,9 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
   async function charge() {
     setTried(true);
     if (lineLacks.length > 0 || plan.lack) return;
+    setTrading(true);
     const tokens = await tokensOf();
+    setTrading(false);
     if (tokens) await checkout.charge({ review, discountAmounts: totals.discountAmounts, rows, plan, tokens });
   }
 
@@ -89,7 +91,7 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
             isLast={index === rows.length - 1}
             showsLack={tried}
             country={country}
-            card={phase.kind === 'declined' ? null : (cards.get(row.id) ?? null)}
+            card={cards.get(row.id) ?? null}
             onChange={(change) => onRows(rows.map((one) => (one.id === row.id ? { ...one, ...change } : one)))}
             onType={(type) => choose(index, type)}
             onRemove={() => onRows(rows.filter(({ id }) => id !== row.id))}
@@ -108,7 +110,7 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
       {tried && plan.lack?.what === 'none' && <Alert words={t('pay.choose')} />}
       {field && <Alert words={fieldWords(field) ?? ''} />}
       <ActionBar className={styles.bar}>
-        <Button size="lg" wide pending={phase.kind === 'working'} onClick={charge}>
+        <Button size="lg" wide pending={isTrading || phase.kind === 'working'} onClick={charge}>
           {t('pay.charge', { amount: format.money(plan.total) })}
         </Button>
       </ActionBar>

@@ -80,6 +80,28 @@ describe('declined', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
+  test('of two cards the one that is right again stays while the other is corrected', async () => {
+    const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
+    await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
+    const [, card] = payForm().getAllByRole('button', { name: 'Card' });
+    if (!card) throw new Error('The second way can be a card.');
+    await page.user.click(card);
+    await page.user.type(payForm().getByRole('textbox', { name: 'Covers' }), '2000');
+    await typeCard(page.user, 1);
+    await page.user.click(charge());
+    await screen.findByRole('alert');
+    await typeCard(page.user, 0);
+    await page.user.click(charge());
+    expect(await payForm().findByText('Visa ending in 4242')).toBeVisible();
+    await typeCard(page.user);
+    await page.user.click(charge());
+    expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+    expect(charges(page)).toMatchObject([
+      { input_obj: { tenders: [{ card_token: 'tok_1' }, { card_token: 'tok_2' }] } },
+      { input_obj: { tenders: [{ card_token: 'tok_3' }, { card_token: 'tok_4' }] } },
+    ]);
+  });
+
   test('another way of paying can be chosen instead', async () => {
     const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
     await page.user.click(charge());

@@ -38,6 +38,8 @@ interface Options {
   ticket: TicketFragment;
   onReviewSent: () => void;
   onPaid: () => void;
+  /** The tokens that went along are spent. */
+  onDeclined: () => void;
 }
 
 /** Answers that leave open whether the server did it. */
@@ -46,7 +48,7 @@ const delaysMs = [2_000, 3_000, 5_000];
 const triesBeforeLooking = 3;
 
 /** Sends the review where it is not sent, then pays. A retry is the same request with the same key: nothing is charged twice. */
-export function useCheckout({ ticket, onReviewSent, onPaid }: Options) {
+export function useCheckout({ ticket, onReviewSent, onPaid, onDeclined }: Options) {
   const { whmcsId } = useStore();
   const fetchTicket = useFetchTicket(ticket.id);
   const [phase, setPhase] = useState<CheckoutPhase>({ kind: 'open' });
@@ -101,6 +103,7 @@ export function useCheckout({ ticket, onReviewSent, onPaid }: Options) {
     if (status === 'pending') return setPhase({ kind: 'checking', asked: asked + 1 });
     if (status === 'completed') return pay(order);
     request.current = null;
+    onDeclined();
     setPhase({ kind: 'declined', code: decline_code });
   }
 

@@ -22,7 +22,12 @@ export function useReview(ticket: TicketFragment, rates: Rates) {
   const totals: OrderTotals = reviewTotals(ticket, review, rates, cashNetOf(due, rows));
   const plan = planTenders(due, rows, rates.cash_discount);
   const [cards, setCards] = useState<Cards>(new Map());
-  const checkout = useCheckout({ ticket, onReviewSent: () => save({ edits: noEdits }), onPaid: forget });
+  const checkout = useCheckout({
+    ticket,
+    onReviewSent: () => save({ edits: noEdits }),
+    onPaid: forget,
+    onDeclined: () => setCards(new Map()),
+  });
 
   return {
     review,

@@ -4,10 +4,17 @@ import { screen, within } from '@testing-library/react';
 /** How the ticket is paid. */
 export const payForm = () => within(screen.getByRole('region', { name: 'Payment' }));
 
-/** Types the card that the sandbox approves, as its owner would. */
-export async function typeCard(user: ReturnType<typeof renderRemotePage>['user']): Promise<void> {
-  await user.type(payForm().getByRole('textbox', { name: 'Card number' }), '4242424242424242');
-  await user.type(payForm().getByRole('textbox', { name: 'Expiry date' }), '1239');
-  await user.type(payForm().getByRole('textbox', { name: 'Security code' }), '123');
-  await user.type(payForm().getByRole('textbox', { name: 'Zip code' }), '78701');
+/** Types the card that the sandbox approves into one of the card forms, the first to begin with. */
+export async function typeCard(user: ReturnType<typeof renderRemotePage>['user'], form = 0): Promise<void> {
+  const card = {
+    'Card number': '4242424242424242',
+    'Expiry date': '1239',
+    'Security code': '123',
+    'Zip code': '78701',
+  };
+  for (const [name, typed] of Object.entries(card)) {
+    const field = payForm().getAllByRole('textbox', { name })[form];
+    if (!field) throw new Error(`There is no card form ${form}.`);
+    await user.type(field, typed);
+  }
 }
