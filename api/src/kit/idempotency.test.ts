@@ -7,7 +7,7 @@ import { printContract } from '../print-schema';
 import { operationsOf } from '../testing/operations';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { answerOf, conflict, fieldOf, refusalOf } from '../testing/till';
-import { canonical, hashBody } from './idempotency';
+import { canonical, claimKey, hashBody } from './idempotency';
 
 let world: PosTest;
 let store: PosStore;
@@ -44,12 +44,14 @@ test('every change of a store needs a key', () => {
   }
 });
 
-test('a key of one operation is refused for another', async () => {
+test('a key of one operation is refused for another, even with the same body', async () => {
+  const owner = { personId: store.owner.id, whmcsId: store.whmcsId };
+  const claim = (operation: string, key: string) =>
+    world.system((tx) => claimKey(tx, owner, key, operation, { id: 1 }, world.now));
   const key = randomUUID();
-  await set('x', key);
-  expect(await refusalOf(create({ full_name: 'Dana', phone: '+15125550111' }, key))).toEqual(
-    conflict('idempotency_key_reused'),
-  );
+  expect(await claim('one', key)).toEqual({ kind: 'new' });
+  expect(await claim('one', key)).toEqual({ kind: 'known', answer: null });
+  await expect(claim('other', key)).rejects.toMatchObject({ category: 'conflict', code: 'idempotency_key_reused' });
 });
 
 test('what was refused holds no key: the corrected body is taken with it', async () => {

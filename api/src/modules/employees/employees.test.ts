@@ -194,6 +194,8 @@ describe('who can take a time', () => {
     expect(await taken(-60, 0)).toEqual({ ava: 'free', ben: 'off', is_blocked_all: false });
     await off(store.ben.id, '2026-11-23');
     expect(await taken()).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
+    expect(await taken(7 * 1_440, 7 * 1_440 + 60)).toEqual({ ava: 'off', ben: 'free', is_blocked_all: false });
+    expect(await taken(7 * 1_440 - 60, 7 * 1_440)).toEqual({ ava: 'free', ben: 'off', is_blocked_all: false });
     await off(null, '2026-11-30');
     expect(await taken(7 * 1_440 - 60, 7 * 1_440)).toMatchObject({ ava: 'off' });
   });
