@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
@@ -49,7 +50,7 @@ export async function launchBrowser(executablePath: string | null): Promise<Brow
 export async function openTwice(browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {
-    await context.addInitScript(prepare, { selector: target.selector, storage: target.storage ?? {} });
+    await context.addInitScript({ content: probe(target.selector, target.storage ?? {}) });
     const cold = await openOnce(await context.newPage(), target.url);
     const warm = await openOnce(await context.newPage(), target.url);
     return { cold, warm };
@@ -96,28 +97,8 @@ interface Measured {
 }
 
 /** Runs in the page before anything else: notes when the first control is there with React behind it. */
-function prepare({ selector, storage }: { selector: string; storage: Record<string, string> }): void {
-  const measured = globalThis as unknown as Measured;
-  measured.shifts = 0;
-  measured.tasks = [];
-  for (const [key, value] of Object.entries(storage))
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) measured.shifts += entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) measured.tasks.push({ start: startTime, duration });
-  }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
-    const found = document.querySelector(selector);
-    if (found && Object.keys(found).some((key) => key.startsWith('__reactProps')))
-      measured.usableAt = performance.now();
-    else requestAnimationFrame(look);
-  };
-  look();
-}
+export const probe = (selector: string, storage: Record<string, string>): string =>
+  `${readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8')}\nstartProbe(${JSON.stringify({ selector, storage })});`;
 
 async function watchTraffic(session: CDPSession) {
   await session.send('Network.enable');

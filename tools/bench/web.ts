@@ -7,7 +7,7 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir, suiteDir } from '../suite/paths';
 import { floorDir, oneDir } from './builds';
-import { launchBrowser, type Opening, openTwice, type Target } from './phone';
+import { launchBrowser, type Opening, openTwice, probe, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
 
 const rounds = 5;
@@ -102,7 +102,6 @@ interface Measured {
 async function measure(browser: Browser, target: Target, say: (line: string) => void): Promise<Measured> {
   const openings: Measured[] = [];
   for (let round = 0; round < rounds; round += 1) openings.push(await openTwice(browser, target));
-  say(`Measured ${target.url}`);
   const middle = (state: keyof Measured): Opening => {
     const of = (key: keyof Opening) => median(openings.map((opening) => opening[state][key]));
     return {
@@ -116,7 +115,9 @@ async function measure(browser: Browser, target: Target, say: (line: string) => 
       heap: of('heap'),
     };
   };
-  return { cold: middle('cold'), warm: middle('warm') };
+  const measured = { cold: middle('cold'), warm: middle('warm') };
+  say(`Measured ${target.url}: ${ms(measured.cold.usable)} cold, ${ms(measured.warm.usable)} warm`);
+  return measured;
 }
 
 const describe = ({ cold, warm }: Measured): Row[] => [
@@ -135,26 +136,13 @@ async function measureSwitch(
   storage: Record<string, string>,
 ): Promise<{ first: number; warm: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept))
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-  }, storage);
+  await context.addInitScript({ content: probe('main', storage) });
   const page = await context.newPage();
   await page.goto(address('suite', '/owner/ticket?tab=in-service'));
   const order = page.locator('main a[href*="/orders/"]').first();
   await order.waitFor();
-  const tap = (selector: string, other: string) =>
-    page.evaluate(
-      ([from, to]) =>
-        new Promise<number>((resolve) => {
-          const begun = performance.now();
-          const look = () =>
-            document.querySelector(to ?? '') ? resolve(performance.now() - begun) : requestAnimationFrame(look);
-          (document.querySelector(from ?? '') as HTMLElement).click();
-          look();
-        }),
-      [selector, other] as const,
-    );
+  const tap = (from: string, to: string) =>
+    page.evaluate<number>(`timeTap(${JSON.stringify(from)}, ${JSON.stringify(to)})`);
   const there = () => tap('main a[href*="/orders/"]', '[data-remote="mf-pos"] h1');
   const back = () => tap('nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
   const first = await there();
@@ -162,6 +150,7 @@ async function measureSwitch(
   for (let round = 0; round < rounds; round += 1) {
     await page.waitForTimeout(500);
     warm.push(await back());
+    await page.getByRole('tab').nth(1).click();
     await order.waitFor();
     warm.push(await there());
   }

@@ -1,0 +1,32 @@
+/* Plain JavaScript, because the page runs it as it stands here. */
+globalThis.startProbe = ({ selector, storage }) => {
+  globalThis.shifts = 0;
+  globalThis.tasks = [];
+  for (const [key, value] of Object.entries(storage)) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) globalThis.tasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+  function look() {
+    const found = document.querySelector(selector);
+    if (found && Object.keys(found).some((key) => key.startsWith('__reactProps'))) {
+      globalThis.usableAt = performance.now();
+    } else requestAnimationFrame(look);
+  }
+  look();
+  /** Clicks one thing, and says after how many milliseconds another is there. */
+  globalThis.timeTap = (from, to) =>
+    new Promise((resolve) => {
+      const begun = performance.now();
+      function lookFor() {
+        if (document.querySelector(to)) resolve(performance.now() - begun);
+        else requestAnimationFrame(lookFor);
+      }
+      document.querySelector(from).click();
+      lookFor();
+    });
+};

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '@suite/api/config';
+import { startServer } from '@suite/api/server';
+import type { Language } from '../../e2e/fixtures/words';
+import { launchBrowser } from '../bench/phone';
+import { walkThrough } from '../pictures/walk-through';
+import { buildSuite } from '../suite/build';
+import { ensureChromium } from '../suite/chromium';
+import { publishedDir, root, suiteDir } from '../suite/paths';
+
+// Takes the pictures of the README, from the demo world. With options it takes others, to look at.
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: join(root, 'docs/pictures') },
+    width: { type: 'string', default: '390' },
+    language: { type: 'string', default: 'en' },
+    text: { type: 'string', default: '100' },
+  },
+});
+const say = (line: string) => console.log(line);
+const port = 4394;
+const language: Language = values.language === 'vi' ? 'vi' : 'en';
+
+await buildSuite(say);
+const browser = await launchBrowser(ensureChromium(say));
+for (const colorScheme of ['light', 'dark'] as const) {
+  const data = join(suiteDir, 'pictures/data');
+  rmSync(data, { recursive: true, force: true });
+  const server = await startServer(
+    readConfig({
+      PORT: String(port),
+      SUITE_MODE: 'demo',
+      SUITE_DATA: data,
+      SUITE_PUBLISHED: publishedDir,
+      LOG_LEVEL: 'error',
+    }),
+  );
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: Number(values.width), height: 844 },
+    deviceScaleFactor: 1.5,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await walkThrough(page, {
+    language,
+    textPercent: Number(values.text),
+    async take(name) {
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: resolve(values.to, `${name}-${colorScheme}.png`) });
+      say(`${name}, ${colorScheme}`);
+    },
+  });
+  await context.close();
+  await server.stop();
+}
+await browser.close();

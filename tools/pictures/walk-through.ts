@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { type Language, wordsIn } from '../../e2e/fixtures/words';
+
+interface Options {
+  language: Language;
+  /** Size of the text against the normal, as a person sets it in the browser. */
+  textPercent: number;
+  take: (name: string) => Promise<void>;
+}
+
+/** The owner's morning in the demo world, a picture of each screen. */
+export async function walkThrough(page: Page, { language, textPercent, take }: Options): Promise<void> {
+  const words = wordsIn(language);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const sheet = page.getByRole('dialog');
+  if (textPercent !== 100) await enlargeText(page, textPercent);
+
+  await page.goto('/');
+  await button(words('host', `language.${language}`)).click();
+  await take('sign-in');
+  await page.getByLabel(words('host', 'sign_in.identifier')).fill('linh@lotus.example');
+  await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill('Lotus-2026!');
+  await button(words('host', 'sign_in.submit')).click();
+  await page.getByRole('heading', { name: words('host', 'pick.title') }).waitFor();
+  await take('store-pick');
+  await page.getByRole('button', { name: 'Lotus Nails & Spa' }).click();
+
+  const appointment = page.locator('main a[href*="/appointments/"]').first();
+  await appointment.waitFor();
+  await take('ticket');
+  await page.getByRole('button', { name: 'Lotus Nails & Spa' }).click();
+  await page.getByRole('dialog', { name: words('host', 'chrome.stores') }).waitFor();
+  await take('stores');
+  await page.keyboard.press('Escape');
+  await appointment.click();
+  await button(words('booking', 'appointment.confirm')).waitFor();
+  await take('appointment');
+  await button(words('booking', 'appointment.change_staff')).click();
+  await sheet.getByRole('option').first().waitFor();
+  await take('staff');
+  await page.keyboard.press('Escape');
+  await button(words('booking', 'appointment.confirm')).click();
+  await page.getByRole('alertdialog').waitFor();
+  await take('confirm');
+  await button(words('booking', 'confirm.yes')).click();
+  await button(words('pos', 'create.from_appointment')).click();
+  await sheet.waitFor();
+  await take('create-order');
+  await sheet.getByRole('button', { name: words('pos', 'create.submit') }).click();
+  await button(words('pos', 'create.open')).waitFor();
+  await take('created');
+  await button(words('pos', 'create.open')).click();
+
+  const add = page.getByRole('button', {
+    name: new RegExp(`^${words('pos', 'picker.add', { name: '', price: '' })[0]}.*\\$`),
+  });
+  await page.locator('main button[aria-expanded="false"]').first().click();
+  await add.first().click();
+  await add.nth(1).click();
+  await page.waitForTimeout(800);
+  await take('order');
+  await page.getByRole('radio', { name: words('pos', 'picker.keypad') }).click();
+  await take('keypad');
+  await button(words('pos', 'order.review')).click();
+  const tips = page.getByRole('region', { name: words('pos', 'tip.title') });
+  await tips.waitFor();
+  await take('review');
+  await page.getByRole('button', { name: words('pos', 'discount.of_ticket') }).click();
+  await sheet.waitFor();
+  await take('discount');
+  await sheet.getByRole('button', { name: '10%' }).click();
+  await sheet.locator('button[type=submit]').click();
+  await tips.getByRole('button', { name: '20%' }).click();
+  await button(words('kit', 'tender.card')).click();
+  await page.getByLabel(words('pos', 'card.number')).scrollIntoViewIfNeeded();
+  await take('card');
+  await button(words('kit', 'tender.cash')).click();
+  await take('payment');
+  await page.locator('main button', { hasText: new RegExp(words('pos', 'pay.charge', { amount: '' }).trim()) }).click();
+  await page.getByRole('dialog', { name: /#\d+/ }).waitFor();
+  await take('paid');
+  await page.getByRole('dialog', { name: /#\d+/ }).getByRole('button').last().click();
+  await page.getByRole('tab', { name: words('booking', 'ticket.in_service') }).click();
+  await page.locator('main a[href*="/orders/"]').first().waitFor();
+  await take('in-service');
+  await page.getByRole('tab', { name: words('booking', 'ticket.done') }).click();
+  await page.locator('main a[href*="/orders/"]').first().waitFor();
+  await take('done');
+  await page.locator('main a[href*="/orders/"]').first().click();
+  await page.getByText(words('pos', 'paid.with')).first().waitFor();
+  await take('paid-ticket');
+  await page.goto('/owner/nowhere');
+  await page.getByRole('heading', { name: words('host', 'not_found.title') }).waitFor();
+  await take('not-found');
+}
+
+async function enlargeText(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await page.addInitScript((size) => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size));
+  }, `${percent}%`);
+}
