@@ -197,12 +197,12 @@ describe('a checkout', () => {
     );
     const { order_items } = order;
     for (const attempt of [
-      owner.add(order, [lines(store).gel()]),
-      owner.update(order, { id: order_items[0]?.id, quantity: 2 }),
-      owner.remove(order, order_items[0]?.id ?? ''),
-      owner.review(order, {}),
+      () => owner.add(order, [lines(store).gel()]),
+      () => owner.update(order, { id: order_items[0]?.id, quantity: 2 }),
+      () => owner.remove(order, order_items[0]?.id ?? ''),
+      () => owner.review(order, {}),
     ]) {
-      expect(await refusalOf(attempt)).toEqual(conflict('order_closed'));
+      expect(await refusalOf(attempt())).toEqual(conflict('order_closed'));
     }
   });
 
