@@ -28,7 +28,6 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
     target: ['web', 'es2022'],
     // Neither needs `eval`, which the security policy refuses.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
-    bail: production,
     output: {
       path: outDir,
       clean: true,
@@ -115,5 +114,5 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
 function cssName(context: { resourcePath: string }, _ident: string, localName: string): string {
   const [, owner = 'suite', file = ''] =
     /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
-  return `${owner}-${file}-${localName}`.replaceAll('.', '-');
+  return `${owner}-${file}-${localName}`;
 }

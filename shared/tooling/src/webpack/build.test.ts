@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { bundle } from '../bundle';
+import { type BuildOptions, remoteConfig, remoteEntry } from '.';
+
+let world: string;
+beforeAll(() => {
+  world = mkdtempSync(join(tmpdir(), 'suite-build-'));
+});
+afterAll(() => rmSync(world, { recursive: true }));
+
+const sources = {
+  'package.json': JSON.stringify({ name: 'mf-sample', version: '1.0.0', dependencies: { react: '19.3.1' } }),
+  'src/manifest.json': JSON.stringify({
+    name: 'mf-sample',
+    slots: [
+      { slot: 'ticket.done', module: './done-slot' },
+      { slot: 'ticket.done', module: './done-slot' },
+    ],
+  }),
+  'src/remote.ts': `
+    import { createElement } from 'react';
+    import './page.module.css';
+    export const mount = () => Promise.all([
+      import(/* webpackChunkName: "routes" */ './routes'),
+      import(/* webpackChunkName: "words-en" */ './words-en'),
+      import(/* webpackChunkName: "later" */ './later'),
+    ]).then(([routes]) => createElement(routes.title));`,
+  'src/routes.tsx': `
+    import list from './lists/order.page.module.css';
+    import styles from './page.module.css';
+    export const rows = list.title;
+    export const title = styles.title;
+    export const page = <p className={styles.title}>Ticket</p>;`,
+  'src/words-en.ts': `export const words = { ticket: 'Ticket of a client' };`,
+  'src/later.ts': `export const later = 'later';`,
+  'src/done-slot.ts': `export default () => 'done';`,
+  'src/page.module.css': '.title { color: var(--ink); }',
+  'src/lists/order.page.module.css': '.title { color: var(--ink-2); }',
+};
+
+/** Builds the sample, or with other sources, and tells what came out. */
+async function build(name: string, mode: BuildOptions['mode'], changed: Record<string, string> = {}) {
+  const dir = join(world, name);
+  for (const [file, text] of Object.entries({ ...sources, ...changed })) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  }
+  const outDir = join(world, `${name}-dist`);
+  const built = await bundle([{ ...remoteConfig({ dir, mode, outDir }), cache: false }]);
+  return { bundled: built.get(name), dist: outDir, files: readdirSync(outDir).sort() };
+}
+
+describe('a remote built for production', () => {
+  let made: Awaited<ReturnType<typeof build>>;
+  beforeAll(async () => {
+    made = await build('mf-sample', 'production');
+  }, 60_000);
+  const read = (file: string) => readFileSync(join(made.dist, file));
+  const texts = () => made.files.filter((file) => /\.(js|css)$/.test(file));
+
+  test('has one entry under a name that never changes, and every other file under that of its content', () => {
+    expect(made.files).toContain(remoteEntry);
+    for (const file of texts().filter((name) => name !== remoteEntry)) {
+      expect(file).toMatch(/^[\w-]+\.[0-9a-f]{10}\.(js|css)$/);
+    }
+  });
+
+  test('exposes its lifecycles and each module of its slots once', () => {
+    const exposed = made.files.filter((file) => /^expose-.*\.js$/.test(file)).map((file) => file.split('.')[0]);
+    expect(exposed).toEqual(['expose-done-slot', 'expose-remote']);
+  });
+
+  test('says what its first page needs: its module, its page and its words, and not what comes later', () => {
+    const groups = made.bundled?.firstPage.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.'));
+    expect(groups?.sort()).toEqual(['expose-remote.css', 'expose-remote.js', 'routes.css', 'routes.js', 'words-en.js']);
+    for (const file of made.bundled?.firstPage ?? []) expect(made.files).toContain(file);
+  });
+
+  test('brings no copy of what the host shares', () => {
+    const all = texts()
+      .map((file) => read(file).toString())
+      .join('\n');
+    expect(all).toContain('Ticket of a client');
+    expect(all).not.toContain('react.dev/errors');
+    expect(Buffer.byteLength(all)).toBeLessThan(60_000);
+  });
+
+  test('names its classes by package, file and class, so that no two packages meet', () => {
+    const css = texts().find((file) => /^expose-remote\..*\.css$/.test(file)) ?? '';
+    expect(read(css).toString()).toMatch(/^\.mf-sample-page-title\{color:var\(--ink\)\}/);
+    const routes = texts().find((file) => /^routes\..*\.js$/.test(file)) ?? '';
+    expect(read(routes).toString()).toContain('mf-sample-page-title');
+    expect(read(routes).toString()).toContain('mf-sample-order-page-title');
+  });
+
+  test('has each text in both compressed forms, which hold the same bytes, and no compressed map', () => {
+    expect(texts().length).toBeGreaterThan(4);
+    for (const file of texts()) {
+      expect(brotliDecompressSync(read(`${file}.br`)).equals(read(file))).toBe(true);
+      expect(gunzipSync(read(`${file}.gz`)).equals(read(file))).toBe(true);
+    }
+    const maps = made.files.filter((file) => file.includes('.map'));
+    expect(maps.length).toBeGreaterThan(0);
+    expect(maps.filter((file) => !file.endsWith('.map'))).toEqual([]);
+  });
+});
+
+test('for development nothing is compressed, for nobody waits for it', async () => {
+  const { files } = await build('mf-dev', 'development');
+  expect(files).toContain(remoteEntry);
+  expect(files.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
+}, 60_000);
+
+test.each(['production', 'development'] as const)(
+  "a build for %s that fails says webpack's own words",
+  async (mode) => {
+    await expect(build('mf-broken', mode, { 'src/routes.tsx': `import './gone';` })).rejects.toThrow(
+      /resolve '\.\/gone'/,
+    );
+  },
+  60_000,
+);

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageOf, sharedModules, sharedVersions } from './shared';
+
+test.each([
+  ['react', 'react'],
+  ['react/jsx-runtime', 'react'],
+  ['@apollo/client', '@apollo/client'],
+  ['@apollo/client/react', '@apollo/client'],
+])('%s belongs to %s', (name, owner) => {
+  expect(packageOf(name)).toBe(owner);
+});
+
+test('no module is shared by a prefix, and none twice', () => {
+  expect(sharedModules.filter((name) => name.endsWith('/'))).toEqual([]);
+  expect(new Set(sharedModules).size).toBe(sharedModules.length);
+});
+
+describe('versions', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'suite-shared-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  const install = (place: string, content: object) => {
+    mkdirSync(join(dir, place), { recursive: true });
+    writeFileSync(join(dir, place, 'package.json'), JSON.stringify(content));
+  };
+
+  test('are those of the package, the same for all modules of one, and of nothing that it does not use', () => {
+    install('.', { dependencies: { react: '19.3.1', '@apollo/client': '4.3.8', luxon: '3.7.2' } });
+    expect(sharedVersions(dir)).toEqual({
+      react: '19.3.1',
+      'react/jsx-runtime': '19.3.1',
+      '@apollo/client': '4.3.8',
+      '@apollo/client/react': '4.3.8',
+    });
+  });
+
+  test('of the packages of this house are the installed ones', () => {
+    install('.', { dependencies: { '@suite/ui': 'workspace:*' } });
+    install('node_modules/@suite/ui', { version: '0.4.2' });
+    expect(sharedVersions(dir)).toEqual({ '@suite/ui': '0.4.2', '@suite/ui/overlays': '0.4.2' });
+  });
+
+  test('of a package without dependencies are none', () => {
+    install('.', {});
+    expect(sharedVersions(dir)).toEqual({});
+  });
+
+  test('of what is wanted and not installed are an error', () => {
+    install('.', { dependencies: { '@suite/ui': 'workspace:*' } });
+    expect(() => sharedVersions(dir)).toThrow();
+  });
+});
