@@ -64,20 +64,20 @@ describe('neighbours', () => {
     const theirs = await till(neighbour, neighbour.owner).create();
     const intruder = till(neighbour, store.owner);
     for (const attempt of [
-      intruder.list(),
-      intruder.get(theirs.id),
-      intruder.create(),
-      intruder.add(theirs, [gel()]),
+      () => intruder.list(),
+      () => intruder.get(theirs.id),
+      () => intruder.create(),
+      () => intruder.add(theirs, [gel()]),
     ]) {
-      expect(await refusalOf(attempt)).toEqual({ category: 'not_found', code: 'company_not_found' });
+      expect(await refusalOf(attempt())).toEqual({ category: 'not_found', code: 'company_not_found' });
     }
     for (const attempt of [
-      owner.get(theirs.id),
-      owner.add(theirs, [gel()]),
-      owner.review(theirs, {}),
-      owner.remove(theirs, randomUUID()),
+      () => owner.get(theirs.id),
+      () => owner.add(theirs, [gel()]),
+      () => owner.review(theirs, {}),
+      () => owner.remove(theirs, randomUUID()),
     ]) {
-      expect(await refusalOf(attempt)).toEqual({ category: 'not_found', code: 'order_not_found' });
+      expect(await refusalOf(attempt())).toEqual({ category: 'not_found', code: 'order_not_found' });
     }
     expect((await owner.list()).orders).toEqual([]);
   });

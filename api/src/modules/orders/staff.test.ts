@@ -107,14 +107,14 @@ describe('staff', () => {
     await forbid(['UPDATE_ORDER', 'CREATE_ORDER']);
     expect((await ava.get(order.id)).id).toBe(order.id);
     for (const attempt of [
-      ava.create(),
-      ava.add(order, [gel()]),
-      ava.update(order, { id: order.order_items[0]?.id, quantity: 2 }),
-      ava.remove(order, order.order_items[0]?.id ?? ''),
-      ava.review(order, {}),
-      ava.checkout(order, [{ type: 'cash', net: 4_000, tip: 0 }]),
+      () => ava.create(),
+      () => ava.add(order, [gel()]),
+      () => ava.update(order, { id: order.order_items[0]?.id, quantity: 2 }),
+      () => ava.remove(order, order.order_items[0]?.id ?? ''),
+      () => ava.review(order, {}),
+      () => ava.checkout(order, [{ type: 'cash', net: 4_000, tip: 0 }]),
     ]) {
-      expect(await refusalOf(attempt)).toEqual(refused);
+      expect(await refusalOf(attempt())).toEqual(refused);
     }
     await forbid(['ORDER']);
     expect(await refusalOf(ava.list())).toEqual(refused);
