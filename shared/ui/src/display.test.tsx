@@ -75,6 +75,18 @@ test('a receipt says each figure with what it is of', () => {
   expect(total).toHaveTextContent(/^\$51\.00$/);
 });
 
+test('what explains a figure stands below it, and belongs to it', () => {
+  renderUi(
+    <Receipt>
+      <ReceiptLine label="Tip" amount="$10.00" below="Ava 7.60, Ben 2.40" />
+    </Receipt>,
+  );
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$10.00',
+    'Ava 7.60, Ben 2.40',
+  ]);
+});
+
 test('success shows what, how much, and the next step', () => {
   renderUi(
     <SuccessCheck title="Paid" figure="$51.00" message="Card ending 4242">
