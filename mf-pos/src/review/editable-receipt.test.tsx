@@ -50,6 +50,17 @@ describe('discounts', () => {
     expect(field).toHaveValue('10');
   });
 
+  test('a percent with decimals is what was typed, never ten times as much', async () => {
+    const page = await openReview();
+    const sheet = await discount(page, 'Discount on the ticket');
+    await page.user.type(sheet.getByRole('textbox', { name: 'Percent' }), '7.5');
+    await page.user.click(sheet.getByRole('button', { name: 'Take $3.75 off' }));
+    expect(receipt()).toEqual(expect.arrayContaining(['Discount -$3.75', 'Total $46.25']));
+    expect((await pay(page)).review).toMatchObject({
+      review: { discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 750 }] },
+    });
+  });
+
   test('dollars on a line, sent as cents of that line', async () => {
     const page = await openReview();
     const sheet = await discount(page, 'Discount on Gel manicure');

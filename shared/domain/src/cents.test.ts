@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parseMoney, percentOf, popDigit, pushDigit, splitByWeight } from './cents';
-import { formatMoney } from './format';
+import { parseMoney, parsePercent, percentOf, popDigit, pushDigit, splitByWeight } from './cents';
+import { formatMoney, formatPercent } from './format';
 
 const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });
 
@@ -101,5 +101,37 @@ describe('parseMoney', () => {
 
   test.each(['en', 'vi'] as const)('reads every amount that is shown in %s', (language) => {
     fc.assert(fc.property(cents, (amount) => expect(parseMoney(formatMoney(amount, language))).toBe(amount)));
+  });
+});
+
+describe('parsePercent', () => {
+  test.each([
+    ['15', 1_500],
+    ['7.5', 750],
+    ['7,5', 750],
+    ['12.25 %', 1_225],
+    ['12,25%', 1_225],
+    ['.5', 50],
+    ['0,01', 1],
+    ['007', 700],
+    ['7.', 700],
+    ['100.00', 10_000],
+    ['101', 10_100],
+    ['', 0],
+    ['.', 0],
+    ['7.555', null],
+    ['1,234.50', null],
+    ['1.2.3', null],
+    ['-5', null],
+    ['1e1', null],
+    ['seven', null],
+    ['1234567890', null],
+  ])('%j is %j', (text, expected) => {
+    expect(parsePercent(text)).toBe(expected);
+  });
+
+  test.each(['en', 'vi'] as const)('reads every percentage that is shown in %s', (language) => {
+    const percentages = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(fc.property(percentages, (shown) => expect(parsePercent(formatPercent(shown, language))).toBe(shown)));
   });
 });

@@ -88,3 +88,14 @@ export function parseMoney(text: string): Cents | null {
   if (!Number.isSafeInteger(cents)) return null;
   return minus && cents !== 0 ? -cents : cents;
 }
+
+/**
+ * Reads a percentage as people type or paste it: `7.5`, `7,5`, `12.25 %`, with at most two decimals.
+ * What is still being typed counts as far as it goes: `7.` is 7 %, nothing is 0. Null for anything else.
+ */
+export function parsePercent(text: string): BasisPoints | null {
+  const match = /^(\d{0,9})(?:[.,](\d{0,2}))?$/.exec(text.replace(/[\s\u00a0\u202f%]/g, ''));
+  if (!match) return null;
+  const [, integer = '', decimals = ''] = match;
+  return Number(integer) * 100 + Number(decimals.padEnd(2, '0'));
+}

@@ -4,6 +4,7 @@ export {
   type Cents,
   divideRounded,
   parseMoney,
+  parsePercent,
   percentOf,
   popDigit,
   pushDigit,

@@ -8,12 +8,15 @@ function Money({ start = 0, max }: { start?: number; max?: number }) {
   return <MoneyField label="Amount" cents={cents} onCents={setCents} max={max} />;
 }
 
-function Percent({ start = 0 }: { start?: number }) {
+function Percent({ start = 0, choice = 0 }: { start?: number; choice?: number }) {
   const [basisPoints, setBasisPoints] = useState(start);
   return (
     <>
       <PercentField label="Discount" basisPoints={basisPoints} onBasisPoints={setBasisPoints} />
       <output>{basisPoints}</output>
+      <button type="button" onClick={() => setBasisPoints(choice)}>
+        Choose
+      </button>
     </>
   );
 }
@@ -62,6 +65,10 @@ test.each([
   ['1.234,50 $', '$1,234.50'],
   ['12', '$12.00'],
   ['12.5', '$12.50'],
+  ['7.5', '$7.50'],
+  ['7,5', '$7.50'],
+  ['40,00', '$40.00'],
+  ['1,234.50', '$1,234.50'],
 ])('%s is pasted to the cent', async (text, shown) => {
   const { user } = renderUi(<Money start={7} />);
   await user.click(amount());
@@ -76,7 +83,86 @@ test.each(['-5', 'twelve', '1.234.567,89 $'])('what is no amount here is not pas
   expect(amount()).toHaveValue('$0.07');
 });
 
-test('a percentage is whole, from 0 to 100, and empty at 0', async () => {
+test.each([
+  ['en', '7.5', '$7.50'],
+  ['en', '40,00', '$40.00'],
+  ['en', '1,234.50', '$1,234.50'],
+  ['vi', '7,5', '7,50 $'],
+  ['vi', '40.00', '40,00 $'],
+  ['vi', '1.234,50', '1.234,50 $'],
+] as const)('in %s, %s that comes at once without being pasted is read to the cent too', (language, text, shown) => {
+  renderUi(<Money start={712} />, { language });
+  fireEvent.change(amount(), { target: { value: text } });
+  expect(amount()).toHaveValue(shown);
+});
+
+test.each(['$7.5', '7.5$1.25', '$1.257.5'])('put into the present $1.25, 7.5 becomes the amount: %s', (text) => {
+  renderUi(<Money start={125} />);
+  fireEvent.change(amount(), { target: { value: text } });
+  expect(amount()).toHaveValue('$7.50');
+});
+
+test('what comes at once and is no amount changes nothing', () => {
+  renderUi(<Money start={125} />);
+  fireEvent.change(amount(), { target: { value: '1.2.3' } });
+  expect(amount()).toHaveValue('$1.25');
+});
+
+test.each([
+  ['en', '7.5'],
+  ['en', '7,5'],
+  ['vi', '7.5'],
+  ['vi', '7,5'],
+] as const)('in %s, %s stays as typed while it is typed, and then stands in the language', async (language, typed) => {
+  const { user } = renderUi(<Percent />, { language });
+  await user.click(discount());
+  for (const count of [1, 2, 3]) {
+    await user.keyboard(typed[count - 1] ?? '');
+    expect(discount()).toHaveValue(typed.slice(0, count));
+  }
+  await user.keyboard('0');
+  expect(discount()).toHaveValue(`${typed}0`);
+  expect(screen.getByRole('status')).toHaveTextContent(/^750$/);
+  await user.tab();
+  expect(discount()).toHaveValue(language === 'vi' ? '7,5' : '7.5');
+  expect(screen.getByRole('status')).toHaveTextContent(/^750$/);
+});
+
+test.each([
+  ['7.5', '7.5', '750'],
+  ['12,25 %', '12,25', '1225'],
+  ['101', '10', '1000'],
+  ['100.01', '10', '1000'],
+  ['7.555', '10', '1000'],
+  ['1,234.50', '10', '1000'],
+  ['-5', '10', '1000'],
+])('%s pasted over 10 %% is %s', async (text, shown, basisPoints) => {
+  const { user } = renderUi(<Percent start={1000} />);
+  await user.click(discount());
+  await user.paste(text);
+  expect(discount()).toHaveValue(shown);
+  expect(screen.getByRole('status')).toHaveTextContent(basisPoints);
+});
+
+test('a percentage may begin with its sign, and ends after two decimals', async () => {
+  const { user } = renderUi(<Percent />);
+  await user.click(discount());
+  await user.keyboard('.');
+  expect(discount()).toHaveValue('.');
+  await user.keyboard('0.59');
+  expect(discount()).toHaveValue('.05');
+  expect(screen.getByRole('status')).toHaveTextContent(/^5$/);
+});
+
+test('a percentage that is set from elsewhere replaces what was typed', async () => {
+  const { user } = renderUi(<Percent choice={1_250} />, { language: 'vi' });
+  await user.click(discount());
+  await user.keyboard('7.5');
+  fireEvent.click(screen.getByRole('button'));
+  expect(discount()).toHaveValue('12,5');
+});
+
+test('a percentage takes digits only, is 100 at most, and is empty at 0', async () => {
   const { user } = renderUi(<Percent />);
   expect(discount()).toHaveValue('');
   await user.click(discount());
@@ -106,6 +192,6 @@ test('both bring up the digits of a phone, and carry their errors', () => {
   );
   expect(amount()).toHaveAttribute('inputmode', 'numeric');
   expect(amount()).toHaveAccessibleDescription('More than is owed.');
-  expect(discount()).toHaveAttribute('inputmode', 'numeric');
+  expect(discount()).toHaveAttribute('inputmode', 'decimal');
   expect(discount()).toHaveAccessibleDescription('At most 100.');
 });

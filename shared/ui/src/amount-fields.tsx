@@ -1,10 +1,16 @@
-import { type BasisPoints, type Cents, parseMoney } from '@suite/domain';
-import { formatMoney } from '@suite/domain/format';
+import { type BasisPoints, type Cents, type Language, parseMoney, parsePercent } from '@suite/domain';
+import { formatMoney, formatPercent } from '@suite/domain/format';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
 
 type Base = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'max' | 'suffix' | 'prefix'>;
+
+function useAmountLanguage(): Language {
+  const { i18n } = useTranslation('ui');
+  return i18n.language === 'vi' ? 'vi' : 'en';
+}
 
 export interface MoneyFieldProps extends Base {
   cents: Cents;
@@ -13,12 +19,32 @@ export interface MoneyFieldProps extends Base {
   max?: Cents | undefined;
 }
 
-/** The amount that typed digits stand for: they fill from the cents, as on a keypad. */
-const centsOfDigits = (text: string): Cents => Number(text.replace(/\D/g, '').slice(0, 12));
+const sign = /[.,]/;
+
+/** What a change put between the beginning and the end that both texts have. */
+function inserted(before: string, after: string): string {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.slice(start, after.length - end);
+}
+
+/**
+ * The amount after a change of the shown text. Typed digits fill from the cents, as on a keypad. What came at
+ * once with a decimal sign of its own (dropped, filled in, put in by a phone's keyboard) is read as if pasted.
+ */
+function centsOf(before: string, after: string): Cents | null {
+  const piece = inserted(before, after);
+  if (piece.length > 1 && sign.test(piece)) return parseMoney(piece) ?? parseMoney(after);
+  if (sign.test(after) && !after.includes('$')) return parseMoney(after);
+  return Number(after.replace(/\D/g, '').slice(0, 12));
+}
 
 /** Money: digits fill from the cents; a pasted amount is read in the English or the Vietnamese form, to the cent. */
 export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFieldProps) {
-  const { i18n } = useTranslation('ui');
+  const shown = formatMoney(cents, useAmountLanguage());
   const set = (next: Cents | null) => {
     if (next !== null && next >= 0 && next <= max) onCents(next);
   };
@@ -28,8 +54,8 @@ export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFiel
       inputMode="numeric"
       autoComplete="off"
       inputClassName={styles.figure}
-      value={formatMoney(cents, i18n.language === 'vi' ? 'vi' : 'en')}
-      onChange={(event) => set(centsOfDigits(event.target.value))}
+      value={shown}
+      onChange={(event) => set(centsOf(shown, event.target.value))}
       onPaste={(event) => {
         event.preventDefault();
         set(parseMoney(event.clipboardData.getData('text')));
@@ -51,22 +77,38 @@ export interface PercentFieldProps extends Base {
   onBasisPoints: (basisPoints: BasisPoints) => void;
 }
 
-const wholePercent = 100;
-const most = 10_000;
+const most: BasisPoints = 10_000;
 
-/** A whole percentage from 0 to 100. */
-export function PercentField({ basisPoints, onBasisPoints, ...rest }: PercentFieldProps) {
+/**
+ * A percentage from 0 to 100 with at most two decimals; point and comma are both its decimal sign. While it is
+ * typed it stands as typed, then in the reader's language. A pasted one replaces the whole.
+ */
+export function PercentField({ basisPoints, onBasisPoints, onBlur, ...rest }: PercentFieldProps) {
+  const language = useAmountLanguage();
+  const [typed, setTyped] = useState('');
+  const shown = basisPoints === 0 ? '' : formatPercent(basisPoints, language).slice(0, -1);
+  const take = (text: string) => {
+    const next = parsePercent(text);
+    if (next === null || next > most) return;
+    setTyped(text.replace(/[^\d.,]/g, ''));
+    onBasisPoints(next);
+  };
   return (
     <TextField
       {...rest}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       inputClassName={styles.figure}
       suffix="%"
-      value={basisPoints === 0 ? '' : String(basisPoints / wholePercent)}
-      onChange={(event) => {
-        const next = Number(event.target.value.replace(/\D/g, '')) * wholePercent;
-        if (next <= most) onBasisPoints(next);
+      value={typed !== '' && parsePercent(typed) === basisPoints ? typed : shown}
+      onChange={(event) => take(event.target.value)}
+      onPaste={(event) => {
+        event.preventDefault();
+        take(event.clipboardData.getData('text'));
+      }}
+      onBlur={(event) => {
+        setTyped('');
+        onBlur?.(event);
       }}
     />
   );
