@@ -107,7 +107,7 @@ test.each(storeOperations.filter(({ rule }) => rule.services).map((operation) =>
       tx.query(sql`update company_service set expiration_date = '2026-11-20' where whmcs_id = ${bare.whmcsId}`),
     );
     expect(await refusal(bare.owner.ask, operation, bare.whmcsId)).toEqual({
-      category: 'access_denied',
+      category: 'conflict',
       code: 'service_not_enabled',
     });
   },

@@ -111,7 +111,7 @@ export function checkAccess(rule: Extract<AccessRule, { kind: 'store' }>, caller
     (!roles || roles.includes(caller.role));
   if (!may) throw new Problem('access_denied', 'access_denied');
   if (services && !services.some((flag) => caller.services.has(flag)))
-    throw new Problem('access_denied', 'service_not_enabled');
+    throw new Problem('conflict', 'service_not_enabled');
 }
 
 async function storeCaller(name: OperationName, whmcsId: number, context: RequestContext): Promise<StoreCaller> {

@@ -2,6 +2,12 @@
  * A business refusal of the error catalogue. It reaches the client as a GraphQL error with
  * `extensions: { category, code, fields?, debug_id }` and an English message; the screen's words
  * come from `code` in the reader's language.
+ *
+ * The category says what a client does about it. After `unauthorized`, `access_denied` (the permissions
+ * or the role lack it) and `invalid_credentials` it signs the person out; so a refusal that signing in
+ * again cannot help has another one. `conflict` is a rule that the state of things does not fit: somebody
+ * else was faster, the ticket is empty, the line or the appointment is another's, the store's package
+ * lacks the service.
  */
 export type ProblemCategory =
   | 'validation'

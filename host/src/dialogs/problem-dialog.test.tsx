@@ -1,4 +1,4 @@
-import { localProblem, type ProblemKind } from '@suite/graphql/problems';
+import { localProblem, type ProblemKind, problemOfWireError, type ShellProblem } from '@suite/graphql/problems';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderHost } from '../testing/render-host';
@@ -12,6 +12,7 @@ function setUp(language: 'en' | 'vi' = 'en') {
   return {
     onClosed,
     show: (kind: ProblemKind, debugId?: string) => act(() => queue.show(localProblem(kind, debugId))),
+    showProblem: (problem: ShellProblem) => act(() => queue.show(problem)),
   };
 }
 
@@ -80,4 +81,15 @@ test.each([
   ['not_found', false],
 ] as const)('after %s the person has to sign in again: %p', (kind, ends) => {
   expect(endsSession(localProblem(kind))).toBe(ends);
+});
+
+test.each([
+  ['service_not_enabled', 'Not in your package'],
+  ['own_appointments_only', 'Your own appointments only'],
+])('%s is said, and the person stays signed in', (code, title) => {
+  const { showProblem } = setUp();
+  const problem = problemOfWireError({ message: code, extensions: { category: 'conflict', code } });
+  showProblem(problem);
+  expect(screen.getByRole('alertdialog', { name: title })).toBeVisible();
+  expect(endsSession(problem)).toBe(false);
 });

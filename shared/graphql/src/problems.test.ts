@@ -17,6 +17,7 @@ test.each([
   ['invalid_credentials', 'invalid_credentials', 'invalid_credentials'],
   ['', 'invalid_credentials', 'invalid_credentials'],
   ['conflict', 'slot_taken', 'defined'],
+  ['conflict', 'service_not_enabled', 'defined'],
   ['payment', 'card_declined', 'payment'],
   ['rate_limited', 'rate_limited', 'rate_limited'],
   ['internal', 'internal', 'server'],

@@ -85,7 +85,7 @@ async function readCustomer(
 
 /** Staff book and change for themselves only. */
 function checkOwn(employeeId: string | null, { caller }: StoreContext): void {
-  if (caller.employeeId && employeeId !== caller.employeeId) throw new Problem('access_denied', 'access_denied');
+  if (caller.employeeId && employeeId !== caller.employeeId) throw new Problem('conflict', 'own_appointments_only');
 }
 
 /** Whether the booking lies over another or outside of hours on purpose; throws where it may not. */

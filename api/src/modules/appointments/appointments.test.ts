@@ -227,7 +227,7 @@ describe('what staff see and may', () => {
     const s = store.whmcsId;
     expect(
       (await send(store.ava.ask, staffDocument, { s, i: { id: mine, version: 1, employee_id: store.ben.id } })).problem,
-    ).toMatchObject({ category: 'access_denied' });
+    ).toMatchObject({ category: 'conflict', code: 'own_appointments_only' });
     expect(
       (await send(store.ava.ask, statusDocument, { s, i: { id: mine, version: 1, status: 'confirmed' } })).appointment,
     ).toMatchObject({ status: 'confirmed' });

@@ -182,7 +182,10 @@ describe('the services of a store', () => {
     const { errors } = await store.owner.ask<object>('query ($s: Int!) { order_list(whmcs_id: $s) { id } }', {
       s: store.whmcsId,
     });
-    expect(errors?.[0]?.extensions.code).toBe(enabled ? undefined : 'service_not_enabled');
+    const refused = { category: 'conflict', code: 'service_not_enabled' };
+    expect(errors?.map(({ extensions: { category, code } }) => ({ category, code }))).toEqual(
+      enabled ? undefined : [refused],
+    );
   });
 });
 
