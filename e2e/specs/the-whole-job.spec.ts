@@ -102,7 +102,7 @@ for (const language of languages) {
           .getByRole('button', { name: words('kit', 'tender.card') })
           .last()
           .click();
-        await page.getByLabel(words('pos', 'card.number')).fill('4111111111111111');
+        await page.getByLabel(words('pos', 'card.number')).fill('4242424242424242');
         await page.getByLabel(words('pos', 'card.expiry')).fill('1230');
         await page.getByLabel(words('pos', 'card.cvc')).fill('123');
         await page.getByLabel(words('pos', 'card.zip')).fill('78701');

@@ -1,4 +1,7 @@
 import './start/start.css';
-import { start } from './start/start';
+import { nextTask } from './start/next-task';
 
-void start();
+// Each part is read in a task of its own: on a slow phone one long task would hold up the page.
+void nextTask()
+  .then(() => import(/* webpackMode: "eager" */ './start/start'))
+  .then(({ start }) => start());

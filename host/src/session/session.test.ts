@@ -6,7 +6,8 @@ import { badgeQuery } from '../chrome/badges';
 import { loginMutation } from '../sign-in/login-request';
 import { makeSession, makeStore } from '../testing/make-session';
 import { changeLanguageMutation, selectCompanyMutation } from './person-requests';
-import { fetchSession, gateOf, sessionQuery, storeToBeginWith } from './session';
+import { fetchSession, gateOf, storeToBeginWith } from './session';
+import { sessionQuery } from './session-query';
 import { logoutMutation } from './sign-out';
 
 const answering = (answer: object) => ({ send: async () => answer }) as unknown as Transport;

@@ -2,6 +2,7 @@ import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/
 import { problemOfWireError, TransportFailure } from '@suite/graphql/problems';
 import type { GraphqlAnswer, Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
+import { sessionRequest } from './session-query';
 
 /** A store that the person belongs to, with what they may do in it. */
 export interface SessionStore {
@@ -24,22 +25,9 @@ export interface Session {
   company_list: SessionStore[];
 }
 
-/** Kept as text: it is asked for before any GraphQL library is loaded. */
-export const sessionQuery = `query Session {
-  me {
-    role
-    user { id full_name language selected_whmcs_id }
-    employee { id full_name language whmcs_id }
-  }
-  company_list(limit: 100) {
-    whmcs_id name avatar address1 timezone service_flags
-    company_user { role permissions { key status } }
-  }
-}`;
-
 /** Asks who is signed in. Throws TransportFailure with the catalogue's problem. */
 export async function fetchSession(transport: Transport): Promise<Session> {
-  return dataOf(await transport.send<Session>({ operation: 'Session', query: sessionQuery }));
+  return dataOf(await transport.send<Session>(sessionRequest));
 }
 
 /** The data of an answer; its first error is thrown as a TransportFailure. */

@@ -29,11 +29,15 @@ function start(path: string, stored: Record<string, string>, language = 'en-US')
   meta.content = JSON.stringify(files);
   document.head.append(meta);
   preloadStart(document, localStorage, path, language);
-  return [...document.querySelectorAll('link')].map((link) => `${link.as} ${new URL(link.href).pathname}`);
+  return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')].map((asked) =>
+    asked instanceof HTMLLinkElement
+      ? `${asked.as} ${new URL(asked.href).pathname}`
+      : `run ${new URL(asked.src).pathname}`,
+  );
 }
 
 test('signed out, the sign-in and one language are asked for, and nothing else', () => {
-  expect(start('/owner/orders/1', {})).toEqual(['script /sign-in.js', 'style /sign-in.css', 'script /words-en.js']);
+  expect(start('/owner/orders/1', {})).toEqual(['run /sign-in.js', 'style /sign-in.css', 'run /words-en.js']);
   expect(document.documentElement.dataset.start).toBe('sign-in');
 });
 
@@ -42,16 +46,16 @@ test.each([
   [{ 'suite:device:language': 'vi' }, 'en-US', 'vi'],
   [{ 'suite:device:language': 'en' }, 'vi-VN', 'en'],
 ])('with %j in a %s browser the words are %s', (stored, browser, language) => {
-  expect(start('/login', stored, browser)).toContain(`script /words-${language}.js`);
+  expect(start('/login', stored, browser)).toContain(`run /words-${language}.js`);
   expect(document.documentElement.lang).toBe(language);
 });
 
 test('signed in, the files of the page that is permitted are asked for at once', () => {
   expect(start('/owner/orders/1', { token, [firstPagesKey]: permitted() })).toEqual([
-    'script /app.js',
-    'script /words-en.js',
+    'run /app.js',
+    'run /words-en.js',
     'fetch /registry.json',
-    'script /overlays.js',
+    'run /overlays.js',
     `script ${order.url}`,
     'script /remotes/mf-pos/1/words-en.0123456789.js',
   ]);
@@ -67,4 +71,11 @@ test.each([
   ['what was kept is broken', '/owner/orders/1', '{'],
 ])('no file of a remote is asked for when %s', (_, path, kept) => {
   expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => /remotes|overlays/.test(file))).toEqual([]);
+});
+
+test('a chunk of the suite that does not come leaves no element for the loader to wait on', () => {
+  start('/login', {});
+  const script = document.querySelector<HTMLScriptElement>('script[src="/sign-in.js"]');
+  script?.dispatchEvent(new Event('error'));
+  expect(document.querySelector('script[src="/sign-in.js"]')).toBeNull();
 });

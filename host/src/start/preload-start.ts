@@ -21,13 +21,13 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   document.documentElement.lang = language;
   document.documentElement.dataset.start = token ? 'app' : 'sign-in';
 
-  for (const url of [...(token ? files.app : files.signIn), ...files.words[language]]) preload(url);
+  for (const url of [...(token ? files.app : files.signIn), ...files.words[language]]) fetchFile(url);
   if (!token) return;
   preload('/registry.json', '', 'fetch');
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
   for (const { path, files: first } of pages) {
     if (!matchPath(path, pathname)) continue;
-    for (const url of files.remotes) preload(url);
+    for (const url of files.remotes) fetchFile(url);
     for (const { url, integrity } of first.filter(isRead)) preload(url, integrity);
   }
 
@@ -35,6 +35,19 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   function isRead({ url }: FirstFile) {
     const [, words = language] = /\/words-(en|vi)\.[^/]*$/.exec(url) ?? [];
     return words === language;
+  }
+
+  /**
+   * The suite's own chunks only hand their modules over when they run, so they may run as soon as they
+   * are here. One that fails leaves no element behind: the bundler's loader would wait for it for ever.
+   */
+  function fetchFile(url: string) {
+    if (!url.endsWith('.js')) return preload(url);
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = url;
+    script.onerror = () => script.remove();
+    document.head.append(script);
   }
 
   function preload(url: string, integrity = '', as = url.endsWith('.css') ? 'style' : 'script') {

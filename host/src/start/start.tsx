@@ -10,9 +10,11 @@ import { roleHeader } from '../session/role-header';
 import { fetchSession } from '../session/session';
 import { returnPath, signInPath, signOut } from '../session/sign-out';
 import { deviceLanguage } from '../words/device-language';
-import { startI18n } from '../words/start-i18n';
+import { fetchOrEarly } from './early-session';
+import { nextTask } from './next-task';
 import type { Asked, Started } from './started';
 
+const i18nPart = () => import(/* webpackMode: "eager" */ '../words/start-i18n');
 const suiteChunk = () => import(/* webpackChunkName: "app" */ '../app/open-suite');
 const signInChunk = () => import(/* webpackChunkName: "sign-in" */ '../sign-in/show-sign-in');
 
@@ -30,6 +32,7 @@ export async function start(): Promise<void> {
   const transport = createTransport({
     tokens,
     role: roleHeader,
+    fetch: fetchOrEarly,
     onSignedOut: () => location.assign(signInPath(here({ navigation }))),
     onRefreshed: () => refreshes.set(refreshes.getSnapshot() + 1),
   });
@@ -40,7 +43,10 @@ export async function start(): Promise<void> {
     }
     const asked = tokens.read() ? ask(transport) : null;
     const language = deviceLanguage();
+    await nextTask();
+    const { startI18n } = await i18nPart();
     const [i18n] = await Promise.all([startI18n(language), asked ? suiteChunk() : signInChunk()]);
+    await nextTask();
     const show = (page: ReactNode) =>
       root.render(
         <RouteErrorBoundary>

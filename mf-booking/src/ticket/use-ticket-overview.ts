@@ -4,7 +4,7 @@ import { overviewFilter } from '../domain/overview';
 import { TicketOverviewDocument } from './overview.generated';
 import type { TicketView } from './ticket-view';
 
-const pageSize = 30;
+const pageSize = 20;
 
 /** The overview's one query: the chosen list, page by page, and the counts of both. */
 export function useTicketOverview({ kind, search }: TicketView) {

@@ -8,14 +8,9 @@ import {
 } from './problems';
 import { createExclusively, createRefresh, type Exclusively } from './refresh';
 import type { TokenStore } from './tokens';
+import { type GraphqlRequest, wireRequest } from './wire-request';
 
-export interface GraphqlRequest {
-  /** Name of the operation: it stands in the query string, for logs and limits. */
-  operation: string;
-  query: string;
-  variables?: Readonly<Record<string, unknown>> | undefined;
-  signal?: AbortSignal | undefined;
-}
+export type { GraphqlRequest } from './wire-request';
 
 /** What the server said: data, errors of the catalogue, or both. */
 export interface GraphqlAnswer<TData = Record<string, unknown>> {
@@ -50,15 +45,7 @@ export interface TransportOptions {
  * stays denied is the screen's to show.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const {
-    tokens,
-    role,
-    onSignedOut,
-    onRefreshed,
-    endpoint = '/graphql',
-    refreshPath = '/auth/refresh-token',
-    timeoutMs = 30_000,
-  } = options;
+  const { tokens, role, onSignedOut, onRefreshed, refreshPath = '/auth/refresh-token', timeoutMs = 30_000 } = options;
   const fetcher: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
   const refresh = createRefresh({
     tokens,
@@ -70,22 +57,9 @@ export function createTransport(options: TransportOptions): Transport {
   async function post<TData>(request: GraphqlRequest, token: string | undefined): Promise<GraphqlAnswer<TData>> {
     const debugId = crypto.randomUUID();
     const timeout = AbortSignal.timeout(timeoutMs);
-    const response = await fetcher(`${endpoint}?operation=${encodeURIComponent(request.operation)}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/graphql-response+json, application/json',
-        'x-role': role(),
-        'x-debug-id': debugId,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify({
-        operationName: request.operation,
-        query: request.query,
-        variables: request.variables ?? {},
-      }),
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-    }).catch((error: unknown) => {
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    const sender = { endpoint: options.endpoint, token, role: role(), debugId, signal };
+    const response = await fetcher(...wireRequest(request, sender)).catch((error: unknown) => {
       if (request.signal?.aborted) throw error;
       throw new TransportFailure(localProblem(timeout.aborted ? 'timeout' : 'network', debugId));
     });

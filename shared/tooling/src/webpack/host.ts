@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Compilation, type Configuration } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Configuration, type Module } from 'webpack';
 import { type BuildOptions, commonConfig } from './common';
 import { sharedVersions } from './shared';
 
@@ -14,6 +14,13 @@ export function hostConfig(options: BuildOptions): Configuration {
     ...common,
     entry: { main: './src/index.ts', preload: './src/start/preload.ts' },
     output: { ...common.output, publicPath: '/' },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        // Sign-in and suite are two ways of one page: what both need comes with the start, in one file.
+        cacheGroups: { start: { name: 'main', test: isCode, chunks: isWayIn, minChunks: 2, enforce: true } },
+      },
+    },
     module: { ...common.module, rules: [...(common.module?.rules ?? []), { test: /\.svg$/, type: 'asset/resource' }] },
     plugins: [
       new HtmlWebpackPlugin({
@@ -33,6 +40,9 @@ export function hostConfig(options: BuildOptions): Configuration {
   };
 }
 
+const isCode = (module: Module): boolean => !module.type.startsWith('css');
+const isWayIn = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';
+
 /** The hashed files that the page names: what it loads itself, and what its first script may preload. */
 function pageFiles(compilation: Compilation) {
   const filesOf = (group: string) =>
@@ -41,9 +51,10 @@ function pageFiles(compilation: Compilation) {
       .map((file) => `/${file}`);
   const ends = (ending: string) => (file: string) => file.endsWith(ending);
   const main = filesOf('main');
+  const besideMain = (group: string) => filesOf(group).filter((file) => !main.includes(file));
   const files = {
-    signIn: filesOf('sign-in'),
-    app: filesOf('app'),
+    signIn: besideMain('sign-in'),
+    app: besideMain('app'),
     remotes: [...filesOf('overlays'), ...filesOf('time')],
     words: { en: filesOf('words-en'), vi: filesOf('words-vi') },
   };

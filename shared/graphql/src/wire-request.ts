@@ -1,0 +1,41 @@
+export interface GraphqlRequest {
+  /** Name of the operation: it stands in the query string, for logs and limits. */
+  operation: string;
+  query: string;
+  variables?: Readonly<Record<string, unknown>> | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface Sender {
+  endpoint?: string | undefined;
+  token: string | undefined;
+  role: 'user' | 'staff';
+  debugId: string;
+  signal: AbortSignal;
+}
+
+/** One operation as it goes over the wire: address and fetch options. */
+export function wireRequest(
+  request: GraphqlRequest,
+  { endpoint = '/graphql', token, role, debugId, signal }: Sender,
+): [url: string, init: RequestInit & { headers: Record<string, string> }] {
+  return [
+    `${endpoint}?operation=${encodeURIComponent(request.operation)}`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        'x-role': role,
+        'x-debug-id': debugId,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({
+        operationName: request.operation,
+        query: request.query,
+        variables: request.variables ?? {},
+      }),
+      signal,
+    },
+  ];
+}
