@@ -7,6 +7,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import * as v from 'valibot';
 import { maskError } from '../kit/graphql-errors';
 import type { RequestContext } from '../kit/operation';
 
@@ -70,7 +71,16 @@ export function createGraphqlHandler(schema: GraphQLSchema): GraphqlHandler {
 const jsonOnly = /^application\/json(;|$)/;
 const maxBytes = 256 * 1024;
 
-/** Anything but a small JSON POST whose operation is the one in its address; null lets it pass. */
+const entries = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+/** A request by the rules of GraphQL over HTTP; any other body answers 400. */
+const requestBody = v.strictObject({
+  query: v.string(),
+  operationName: v.nullish(v.string()),
+  variables: v.nullish(entries),
+  extensions: v.nullish(entries),
+});
+
+/** Anything but a small JSON POST of a request whose operation is the one in its address; null lets it pass. */
 async function refusal(request: Request, debugId: string): Promise<Response | null> {
   const refuse = (status: number, message: string, code: string) =>
     Response.json({ errors: [{ message, extensions: { category: 'graphql', code, debug_id: debugId } }] }, { status });
@@ -79,18 +89,20 @@ async function refusal(request: Request, debugId: string): Promise<Response | nu
   const body = await request.clone().text();
   if (Buffer.byteLength(body) > maxBytes) return refuse(413, 'The request is too large.', 'too_large');
   const named = new URL(request.url).searchParams.get('operation');
-  const { operationName } = parseBody(body);
-  if (named !== null && operationName !== undefined && named !== operationName) {
+  const parsed = v.safeParse(requestBody, fromJson(body));
+  if (!parsed.success) return refuse(400, 'The body is not a GraphQL request in JSON.', 'bad_request');
+  const { operationName } = parsed.output;
+  if (named && operationName && named !== operationName) {
     return refuse(400, 'The operation of the address is not that of the body.', 'operation_mismatch');
   }
   return null;
 }
 
-function parseBody(body: string): { operationName?: unknown } {
+/** Undefined where it is no JSON. */
+function fromJson(body: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(body);
-    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+    return JSON.parse(body);
   } catch {
-    return {};
+    return undefined;
   }
 }

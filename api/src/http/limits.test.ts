@@ -108,6 +108,7 @@ describe('the body', () => {
   test.each([
     ['nothing', ''],
     ['no JSON', 'query=%7Bme%7D'],
+    ['half a JSON', '{"query":"{ me { role } }"'],
     ['null', 'null'],
     ['a number', '5'],
     ['a text', '"{ me { role } }"'],
@@ -117,11 +118,29 @@ describe('the body', () => {
     ['variables that are no object', JSON.stringify({ query, variables: 'x' })],
     ['variables that are a list', JSON.stringify({ query, variables: [] })],
     ['a name that is no text', JSON.stringify({ query, operationName: 5 })],
+    ['extensions that are a list', JSON.stringify({ query, extensions: [] })],
     ['something more', JSON.stringify({ query, more: 5 })],
-  ])('of %s is refused as a document, never unexpected', async (_, body) => {
-    const { data, errors } = await send(body);
-    expect(data).toBeUndefined();
-    expect(errors).toMatchObject([{ extensions: { category: 'graphql', debug_id: expect.any(String) } }]);
+  ])('of %s is no request: it answers 400', async (_, body) => {
+    const { status, data, errors } = await send(body);
+    expect({ status, data }).toEqual({ status: 400, data: undefined });
+    expect(errors).toMatchObject([
+      { extensions: { category: 'graphql', code: 'bad_request', debug_id: expect.any(String) } },
+    ]);
+  });
+
+  test('may say nothing of name, variables and extensions, or that there are none', async () => {
+    const nothing = { operationName: null, variables: null, extensions: null };
+    for (const body of [{ query }, { query, ...nothing }, { query, variables: {}, extensions: {} }]) {
+      expect(await send(body)).toEqual({ status: 200, data: { me: { role: 'ROLE_USER' } } });
+    }
+  });
+
+  test('with a document that cannot be read is a request, and answers what is wrong with it', async () => {
+    const { status, errors } = await send({ query: '{ me' });
+    expect(status).toBe(200);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('Syntax Error'), extensions: { category: 'graphql' } },
+    ]);
   });
 
   test.each([
