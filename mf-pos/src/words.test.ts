@@ -50,6 +50,7 @@ const fields = [
   'amount_invalid',
   'amount_required',
   'cash_short',
+  'characters_invalid',
   'customer_not_found',
   'date_invalid',
   'date_time_invalid',

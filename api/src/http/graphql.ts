@@ -92,7 +92,7 @@ async function refusal(request: Request, debugId: string): Promise<Response | nu
   const parsed = v.safeParse(requestBody, fromJson(body));
   if (!parsed.success) return refuse(400, 'The body is not a GraphQL request in JSON.', 'bad_request');
   const { operationName } = parsed.output;
-  if (named && operationName && named !== operationName) {
+  if (named !== null && typeof operationName === 'string' && named !== operationName) {
     return refuse(400, 'The operation of the address is not that of the body.', 'operation_mismatch');
   }
   return null;

@@ -180,6 +180,8 @@ describe('the GraphQL endpoint', () => {
     expect(answer.errors[0]?.extensions.category).toBe('graphql');
   });
 
+  const lineDocument = 'query ($v: Line!) { key_storage_items(whmcs_id: 1, keys: [$v]) { key } }';
+  const textDocument = 'query ($v: Text!) { customer_list(whmcs_id: 1, where: { search: $v }) { id } }';
   test.each([
     [
       'UUID',
@@ -193,12 +195,23 @@ describe('the GraphQL endpoint', () => {
       ['', 'today', '2026-13-01T00:00:00Z', '2026-11-21', '9999-01-01T00:00:00Z', 5],
       'date_time_invalid',
     ],
+    ['Line', lineDocument, ['', '   ', '\n'], 'required'],
     [
       'Line',
-      'query ($v: Line!) { key_storage_items(whmcs_id: 1, keys: [$v]) { key } }',
-      ['', '   ', 'a\u0000b', 'x'.repeat(256), 'a\nb', '\ud800', 7],
-      'required',
+      lineDocument,
+      ['a\u0000b', '\u0000', 'a\nb', 'a\tb', '\ud800', `\u007f${'x'.repeat(256)}`],
+      'characters_invalid',
     ],
+    ['Line', lineDocument, ['x'.repeat(256)], 'too_long'],
+    ['Line', lineDocument, [7, true, {}], 'invalid'],
+    [
+      'Text',
+      textDocument,
+      ['a\u0000b', '\u001b', '\ud800', 'x\udc00', `\u0000${'x'.repeat(2_001)}`],
+      'characters_invalid',
+    ],
+    ['Text', textDocument, ['x'.repeat(2_001)], 'too_long'],
+    ['Text', textDocument, [7, [], {}], 'invalid'],
   ])('a bad %s is a field error, never an unexpected one', async (_, document, values, code) => {
     for (const value of values) {
       const answer = (await (await send({ body: body(document, { variables: { v: value } }) })).json()) as {

@@ -19,7 +19,18 @@ const text = (value: unknown): string | null => (typeof value === 'string' && !u
 const integer = (value: unknown, min: number, max: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;
 
-const checks: Record<string, { code: string; read: (value: unknown) => string | number | null }> = {
+interface Check {
+  /** The code of its refusal, or what finds it for a refused value. */
+  code: string | ((value: unknown) => string);
+  /** The value as it is kept; null refuses it. */
+  read: (value: unknown) => string | number | null;
+}
+
+const lineBreaks = /[\r\n\t]/;
+const maxLine = 255;
+const maxText = 2_000;
+
+const checks: Record<string, Check> = {
   DateTime: { code: 'date_time_invalid', read: readInstant },
   Date: { code: 'date_invalid', read: readDay },
   Cents: { code: 'amount_invalid', read: (value) => integer(value, -maxCents, maxCents) },
@@ -27,15 +38,26 @@ const checks: Record<string, { code: string; read: (value: unknown) => string | 
   UUID: { code: 'id_invalid', read: (value) => match(value, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
   Phone: { code: 'phone_invalid', read: (value) => match(value, /^\+[1-9]\d{7,14}$/) },
   Email: { code: 'email_invalid', read: (value) => match(value, /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/) },
-  Line: { code: 'required', read: readLine },
-  Text: {
-    code: 'too_long',
-    read: (value) => {
-      const read = text(value);
-      return read !== null && read.length <= 2_000 ? read : null;
-    },
-  },
+  Line: { code: lineCode, read: readLine },
+  Text: { code: textCode, read: readText },
 };
+
+function readText(value: unknown): string | null {
+  const read = text(value);
+  return read !== null && read.length <= maxText ? read : null;
+}
+
+function textCode(value: unknown): string {
+  if (typeof value !== 'string') return 'invalid';
+  return unprintable.test(value) ? 'characters_invalid' : 'too_long';
+}
+
+function lineCode(value: unknown): string {
+  if (typeof value !== 'string') return 'invalid';
+  const line = value.trim();
+  if (line === '') return 'required';
+  return lineBreaks.test(line) ? 'characters_invalid' : textCode(value);
+}
 
 function match(value: unknown, pattern: RegExp): string | null {
   const read = text(value);
@@ -44,7 +66,7 @@ function match(value: unknown, pattern: RegExp): string | null {
 
 function readLine(value: unknown): string | null {
   const read = text(value)?.trim() ?? '';
-  return read.length >= 1 && read.length <= 255 && !/[\r\n\t]/.test(read) ? read : null;
+  return read.length >= 1 && read.length <= maxLine && !lineBreaks.test(read) ? read : null;
 }
 
 function readDay(value: unknown): string | null {
@@ -78,7 +100,7 @@ const scalar = (name: string): Partial<GraphQLScalarTypeConfig<unknown, unknown>
   const { code, read } = checks[name] ?? { code: 'invalid', read: () => null };
   const parse = (value: unknown) => {
     const parsed = safely(() => read(value));
-    if (parsed === null) throw new ScalarProblem(name, code);
+    if (parsed === null) throw new ScalarProblem(name, typeof code === 'string' ? code : code(value));
     return parsed;
   };
   const serialize = name === 'DateTime' ? instant : asItIs;
