@@ -41,7 +41,6 @@ const ready: Readonly<Record<string, object>> = {
 
 /** What is fetched when the first remote asks for it. */
 const later: Readonly<Record<string, () => Promise<object>>> = {
-  '@suite/domain/time': () => import(/* webpackChunkName: "time" */ '@suite/domain/time'),
   '@suite/ui/overlays': () => import(/* webpackChunkName: "overlays" */ '@suite/ui/overlays'),
 };
 

@@ -1,5 +1,5 @@
 import { isUnprocessed } from '@suite/domain';
-import { businessDay } from '@suite/domain/time';
+import { addDays, businessDay } from '@suite/domain/time';
 import { useFormat, usePaths, useStore } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { groupByDay } from '../domain/overview';
@@ -14,17 +14,14 @@ interface Props {
   onConfirm?: ((appointment: AppointmentCardFragment) => void) | undefined;
 }
 
-const dayMs = 86_400_000;
-
 /** Appointments under the store's calendar days. */
 export function AppointmentDays({ appointments, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
   const paths = usePaths();
   const format = useFormat();
-  const now = new Date();
-  const today = businessDay(now, timezone);
-  const tomorrow = businessDay(new Date(now.getTime() + dayMs), timezone);
+  const today = businessDay(new Date(), timezone);
+  const tomorrow = addDays(today, 1);
 
   return groupByDay(appointments, timezone).map(({ day, appointments: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`}>

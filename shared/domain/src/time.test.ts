@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import { relativeTime } from './relative';
 import { addDays, businessDay, dayRange, roundUpToQuarter, startOfWeek, wallTime, weekday } from './time';
 
@@ -25,22 +26,100 @@ test.each([
   expect(hours(dayRange(day, chicago))).toBe(length);
 });
 
-test('every instant lies in the range of its own day', () => {
-  const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
+const zones = [chicago, saigon, 'Australia/Sydney', 'Australia/Lord_Howe', 'America/Havana', 'Asia/Kathmandu', 'UTC'];
+const dayMs = 86_400_000;
+const [firstDay, lastDay] = [Date.UTC(2020, 0, 1), Date.UTC(2035, 0, 1)];
+const anyInstant = fc.date({ min: new Date(firstDay), max: new Date(lastDay), noInvalidDate: true });
+
+/** The days, UTC, on which the clock of a zone changes. */
+function changesOf(zone: string): number[] {
+  const offset = (at: number) => DateTime.fromMillis(at, { zone }).offset;
+  const found: number[] = [];
+  for (let day = firstDay; day < lastDay; day += dayMs) if (offset(day) !== offset(day + dayMs)) found.push(day);
+  return found;
+}
+const changes = zones.flatMap((zone) => changesOf(zone).map((day) => ({ zone, day })));
+
+/** Any zone at any time, and as often around a change of its clock, where mistakes are made. */
+const zoneAndInstant = fc.oneof(
+  fc.record({ zone: fc.constantFrom(...zones), instant: anyInstant }),
+  fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -86_400, max: 2 * 86_400 }))
+    .map(([{ zone, day }, after]) => ({
+      zone,
+      instant: new Date(day + after * 1_000),
+    })),
+);
+
+test('every instant lies in the range of its own day, as luxon names it', () => {
   fc.assert(
-    fc.property(instants, fc.constantFrom(chicago, saigon, 'Australia/Sydney'), (instant, zone) => {
-      const { start, end } = dayRange(businessDay(instant, zone), zone);
+    fc.property(zoneAndInstant, ({ zone, instant }) => {
+      const day = businessDay(instant, zone);
+      expect(day).toBe(DateTime.fromJSDate(instant, { zone }).toISODate());
+      const { start, end } = dayRange(day, zone);
       expect(start <= instant && instant < end).toBe(true);
     }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Of two midnights luxon takes either. */
+const firstOf = (time: DateTime) => time.getPossibleOffsets()[0]?.toJSDate();
+
+test('a day begins when it does for luxon, and ends when the next one begins', () => {
+  fc.assert(
+    fc.property(zoneAndInstant, ({ zone, instant }) => {
+      const day = DateTime.fromJSDate(instant, { zone });
+      const { start, end } = dayRange(businessDay(instant, zone), zone);
+      expect(start).toEqual(firstOf(day.startOf('day')));
+      expect(end).toEqual(firstOf(day.plus({ days: 1 }).startOf('day')));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the wall clock shows what luxon says, the later where a time comes twice', () => {
+  fc.assert(
+    fc.property(zoneAndInstant, fc.integer({ min: 0, max: 24 * 60 }), ({ zone, instant }, minutes) => {
+      const day = DateTime.fromJSDate(instant, { zone });
+      const wanted = day.startOf('day').set({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+      expect(wallTime(businessDay(instant, zone), minutes, zone)).toEqual(
+        wanted.getPossibleOffsets().at(-1)?.toJSDate(),
+      );
+    }),
+    { numRuns: 2_000 },
   );
 });
 
 test.each([
-  ['2026-03-08', 150, '2026-03-08T08:30:00.000Z'],
-  ['2026-11-01', 90, '2026-11-01T07:30:00.000Z'],
-  ['2026-11-21', 630, '2026-11-21T16:30:00.000Z'],
-])('the wall clock of %s at minute %d', (day, minutes, expected) => {
-  expect(wallTime(day, minutes, chicago).toISOString()).toBe(expected);
+  [chicago, '2026-03-08', 150, '2026-03-08T08:30:00.000Z'],
+  [chicago, '2026-11-01', 90, '2026-11-01T07:30:00.000Z'],
+  [chicago, '2026-11-21', 630, '2026-11-21T16:30:00.000Z'],
+  [chicago, '2026-11-21', 24 * 60, '2026-11-22T06:00:00.000Z'],
+  ['America/Havana', '2026-03-08', 0, '2026-03-08T05:00:00.000Z'],
+  ['America/Havana', '2026-11-01', 30, '2026-11-01T05:30:00.000Z'],
+])('the wall clock in %s on %s at minute %d', (zone, day, minutes, expected) => {
+  expect(wallTime(day, minutes, zone).toISOString()).toBe(expected);
+});
+
+test('where midnight comes twice, the day begins at the first', () => {
+  expect(dayRange('2026-11-01', 'America/Havana').start.toISOString()).toBe('2026-11-01T04:00:00.000Z');
+});
+
+test('days, weekdays and weeks are those of luxon', () => {
+  fc.assert(
+    fc.property(anyInstant, fc.integer({ min: -800, max: 800 }), (instant, days) => {
+      const known = DateTime.fromJSDate(instant, { zone: 'utc' });
+      const day = known.toISODate() ?? '';
+      expect(addDays(day, days)).toBe(known.plus({ days }).toISODate());
+      expect(weekday(day)).toBe(known.weekday);
+      expect(startOfWeek(day)).toBe(known.startOf('week').toISODate());
+    }),
+  );
+});
+
+test('a day that the calendar does not have becomes one that it has', () => {
+  expect(addDays('2026-02-31', 0)).toBe('2026-03-03');
 });
 
 test('weeks start on Monday', () => {

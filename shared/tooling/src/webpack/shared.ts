@@ -18,7 +18,6 @@ export const sharedModules = [
   '@apollo/client',
   '@apollo/client/react',
   '@suite/domain',
-  '@suite/domain/time',
   '@suite/graphql',
   '@suite/remote-kit',
   '@suite/ui',
