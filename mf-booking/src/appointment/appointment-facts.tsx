@@ -45,7 +45,9 @@ export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
       <dl className={styles.facts}>
         <ClientFacts appointment={appointment} />
         {area === 'owner' && (
-          <Fact label={t('appointment.booker')}>{booker(appointment) ?? t('appointment.same_as_client')}</Fact>
+          <Fact label={t('appointment.booker')}>
+            {booker(appointment, format.phone) ?? t('appointment.same_as_client')}
+          </Fact>
         )}
         <Fact label={t('appointment.service')} aside={service && format.money(service.price)}>
           {service?.name ?? appointment.custom_service ?? t('card.no_service')}
@@ -68,8 +70,9 @@ export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
   );
 }
 
-function booker({ booker_name, booker_contact, customer }: AppointmentDetailFragment) {
+function booker({ booker_name, booker_contact, customer }: AppointmentDetailFragment, phone: (e164: string) => string) {
   const name = booker_name === customer?.full_name ? null : booker_name;
-  const said = [name, booker_contact].filter(Boolean).join(' · ');
+  const contact = booker_contact === customer?.phone ? null : booker_contact;
+  const said = [name, contact && phone(contact)].filter(Boolean).join(' · ');
   return said === '' ? null : said;
 }
