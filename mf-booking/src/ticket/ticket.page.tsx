@@ -1,6 +1,5 @@
 import { Slot, usePermission } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
-import { Tabs } from '@suite/ui/overlays';
+import { PageHeader, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Overview } from './overview';

@@ -56,4 +56,4 @@ export function KeypadPanel({ cents, onCents, onAdd }: Props) {
 /** Digits that belong to a field, or to a sheet over the page. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]') !== null;
+  target.closest('input:not([type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]') !== null;

@@ -1,5 +1,5 @@
 import type { Cents } from '@suite/domain';
-import { SegmentedControl } from '@suite/ui/overlays';
+import { SegmentedControl } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { favoritesOf, type Sellable, type SellableGroup } from '../domain/catalog';

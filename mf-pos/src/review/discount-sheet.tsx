@@ -1,8 +1,8 @@
 import { type Cents, type DiscountType, discountTypes, percentOf } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
 import { useFormat, useLanguage } from '@suite/remote-kit';
-import { Button, Chip, MoneyField, PercentField } from '@suite/ui';
-import { SegmentedControl, Sheet } from '@suite/ui/overlays';
+import { Button, Chip, MoneyField, PercentField, SegmentedControl } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscountValue } from '../domain/review';

@@ -3,7 +3,5 @@ import './press-style';
 export { type Choice, ChoiceList } from './choice-list';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './dialog';
 export { Popover } from './popover';
-export { SegmentedControl } from './segmented-control';
 export { Sheet } from './sheet';
 export { SuccessDialog } from './success-dialog';
-export { Tabs } from './tabs';
