@@ -10,10 +10,11 @@ import { buildSuite } from '../suite/build';
 import { ensureChromium } from '../suite/chromium';
 import { publishedDir, root, suiteDir } from '../suite/paths';
 
-// Takes the pictures of the README, from the demo world. With options it takes others, to look at.
+// Takes the pictures of the README, from the demo world; with `--to <folder>` those of every screen, to look at.
+const ofReadme = ['sign-in', 'ticket', 'appointment', 'order', 'review', 'paid'];
 const { values } = parseArgs({
   options: {
-    to: { type: 'string', default: join(root, 'docs/pictures') },
+    to: { type: 'string' },
     width: { type: 'string', default: '390' },
     language: { type: 'string', default: 'en' },
     text: { type: 'string', default: '100' },
@@ -52,8 +53,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     language,
     textPercent: Number(values.text),
     async take(name) {
+      if (!values.to && !ofReadme.includes(name)) return;
       await page.waitForTimeout(300);
-      await page.screenshot({ path: resolve(values.to, `${name}-${colorScheme}.png`) });
+      await page.screenshot({ path: resolve(values.to ?? join(root, 'docs/pictures'), `${name}-${colorScheme}.png`) });
       say(`${name}, ${colorScheme}`);
     },
   });
