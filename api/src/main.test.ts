@@ -51,7 +51,7 @@ async function ready({ port, ended, said }: Awaited<ReturnType<typeof start>>): 
 }
 
 const sentence = async ({ ended, said }: Program) => ({ code: await ended, said: said().trim() });
-const held = () => join(dir, 'data', 'held-by');
+const held = () => join(dir, 'data', 'holder');
 
 test('a directory has one server at a time; what was killed holds nothing, what is stopped lets go', async () => {
   const first = await start();
@@ -85,7 +85,7 @@ test('a port that is taken is named, and the directory is let go', async () => {
 }, 120_000);
 
 /** As if the disk were full from so many calls of a function of `node:fs` on. */
-const fullDisk = (name: 'writeFileSync' | 'writeSync', from: number) =>
+const fullDisk = (name: 'mkdirSync' | 'writeSync', from: number) =>
   before(`
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
@@ -100,7 +100,7 @@ const fullDisk = (name: 'writeFileSync' | 'writeSync', from: number) =>
   `);
 
 test.each([
-  ['at the first file', fullDisk('writeFileSync', 1)],
+  ['at the first directory', fullDisk('mkdirSync', 1)],
   ['while PGlite makes its directory', fullDisk('writeSync', 100)],
 ])(
   'a full disk is said in a sentence, %s',

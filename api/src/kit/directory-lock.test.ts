@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Program, runNode } from '../testing/program';
 import { holdDirectory } from './directory-lock';
 import { StartProblem } from './start-problem';
 
 let dir: string;
-let file: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'suite-lock-'));
-  file = join(dir, 'held-by');
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** What a process that holds the directory has left in it. */
+const leave = (entry: string, held = dir) => mkdirSync(join(held, 'holder', entry), { recursive: true });
+const holders = (held = dir) => readdirSync(join(held, 'holder'));
+const mine = expect.stringMatching(new RegExp(`^${process.pid}-`));
 
 /** A process that does nothing, and how to end it. */
 function otherProcess(): { child: ChildProcess; pid: number; end(): Promise<void> } {
@@ -27,24 +31,95 @@ function otherProcess(): { child: ChildProcess; pid: number; end(): Promise<void
 test('a directory is held by one process until it lets go, and is made where it is missing', () => {
   const inner = join(dir, 'a', 'b');
   const release = holdDirectory(inner);
-  expect(readFileSync(join(inner, 'held-by'), 'utf8')).toBe(String(process.pid));
+  expect(holders(inner)).toEqual([mine]);
   release();
-  expect(existsSync(join(inner, 'held-by'))).toBe(false);
+  expect(readdirSync(inner)).toEqual([]);
   holdDirectory(inner)();
 });
 
 test('another live process is named, and what it holds stays its own', async () => {
   const { pid, end } = otherProcess();
-  writeFileSync(file, String(pid));
+  leave(`${pid}-other`);
   expect(() => holdDirectory(dir)).toThrow(StartProblem);
   expect(() => holdDirectory(dir)).toThrow(`${dir} is held by another process (${pid}): stop it first`);
-  expect(readFileSync(file, 'utf8')).toBe(String(pid));
+  expect(holders()).toEqual([`${pid}-other`]);
+  expect(readdirSync(dir)).toEqual(['holder']);
   await end();
   holdDirectory(dir)();
 });
 
-test.each(['', 'nonsense', '-1', '0', '999999999'])('%j left behind holds nothing', (left) => {
-  writeFileSync(file, left);
+test.each(['nonsense', '-1', '0', '999999999', '999999999-gone'])('%j left behind holds nothing', (left) => {
+  leave(left);
   holdDirectory(dir);
-  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+  expect(holders()).toEqual([mine]);
 });
+
+test('nor does what was let go halfway', () => {
+  mkdirSync(join(dir, 'holder'));
+  holdDirectory(dir);
+  expect(holders()).toEqual([mine]);
+});
+
+test('letting go leaves to another what is another’s by now', () => {
+  const release = holdDirectory(dir);
+  rmSync(join(dir, 'holder'), { recursive: true });
+  leave('1-another');
+  release();
+  expect(holders()).toEqual(['1-another']);
+  rmSync(dir, { recursive: true });
+  release();
+  expect(existsSync(dir)).toBe(false);
+});
+
+const rounds = 200;
+
+/** Holds one directory after the other, each at its instant; says which it got, and lives on. */
+const contender = () => `
+  import { existsSync, readFileSync } from 'node:fs';
+  import { holdDirectory } from ${JSON.stringify(join(__dirname, 'directory-lock.ts'))};
+  process.chdir(${JSON.stringify(dir)});
+  setInterval(() => {}, 1000);
+  console.log('ready');
+  while (!existsSync('begin'));
+  const begin = Number(readFileSync('begin', 'utf8'));
+  const held = [];
+  for (let round = 0; round < ${rounds}; round++) {
+    while (Date.now() < begin + round * 4);
+    try {
+      holdDirectory(String(round));
+      held.push(round);
+    } catch (error) {
+      if (error.name !== 'StartProblem') throw error;
+    }
+  }
+  console.log(JSON.stringify(held));
+`;
+
+/** Waits until a process has said so; throws what it said where it ended instead. */
+async function said(program: Program, pattern: RegExp): Promise<string> {
+  let over = false;
+  void program.ended.then(() => (over = true));
+  for (;;) {
+    const [found] = pattern.exec(program.said()) ?? [];
+    if (found) return found;
+    if (over) throw new Error(program.said());
+    await new Promise((again) => setTimeout(again, 20));
+  }
+}
+
+test('of two processes in the same instant one holds it, be it free or left by a dead one', async () => {
+  for (let round = 0; round < rounds; round += 2) leave('999999999-gone', join(dir, String(round)));
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', contender()];
+  const two = [1, 2].map(() => runNode(args, { cwd: __dirname, env: {} }));
+  try {
+    await Promise.all(two.map((program) => said(program, /ready/)));
+    writeFileSync(join(dir, 'soon'), String(Date.now() + 100));
+    renameSync(join(dir, 'soon'), join(dir, 'begin'));
+    const held = await Promise.all(two.map((program) => said(program, /\[.*\]/)));
+    const all = held.flatMap((list) => JSON.parse(list) as number[]);
+    expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: rounds }, (_, round) => round));
+  } finally {
+    for (const program of two) program.kill('SIGKILL');
+    await Promise.all(two.map(({ ended }) => ended));
+  }
+}, 60_000);

@@ -7,7 +7,7 @@ import type { Connection, Engine } from './engine';
 
 /**
  * PGlite in a directory (in memory without one). It has one connection, so work queues. It does not
- * lock its directory, and two processes would lose each other's rows: a lock file refuses the second.
+ * lock its directory, and two processes would lose each other's rows: `holdDirectory` refuses the second.
  */
 export async function openPglite(dir: string | null): Promise<Engine> {
   const unlock = dir ? holdDirectory(dir) : () => undefined;
