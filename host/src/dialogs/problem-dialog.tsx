@@ -1,7 +1,6 @@
 import { useObservable, useProblemWords } from '@suite/remote-kit';
 import type { ShellProblem } from '@suite/remote-kit/contract';
-import { Button } from '@suite/ui';
-import { useEffect, useId, useRef } from 'react';
+import { Button, MessageDialog } from '@suite/ui';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './problem-dialog.module.css';
@@ -34,51 +33,17 @@ const closeWords = (problem: ShellProblem) =>
 /** Problems of which support needs the reference. */
 const isForSupport = ({ kind }: ShellProblem) => kind === 'server' || kind === 'unexpected' || kind === 'other';
 
-/**
- * The browser's own modal dialog: it needs no code that may be out of reach while offline. It
- * stands in the top layer, which React Aria leaves alone by this attribute.
- */
 function OpenDialog({ problem, onClose }: { problem: ShellProblem; onClose: () => void }) {
   const { t } = useTranslation('kit');
   const { title, message } = useProblemWords()(problem);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-
-  useEffect(function openAsModal() {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      data-react-aria-top-layer="true"
-      className={styles.dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 id={`${id}-title`} className={styles.title}>
-        {title}
-      </h2>
-      <p id={`${id}-message`} className={styles.message}>
-        {message}
-      </p>
+    <MessageDialog title={title} message={message} onClose={onClose}>
       {problem.debugId && isForSupport(problem) && (
         <p className={styles.reference}>{t('reference', { ns: 'ui', id: problem.debugId })}</p>
       )}
       <Button wide onClick={onClose}>
         {t(closeWords(problem))}
       </Button>
-    </dialog>
+    </MessageDialog>
   );
 }

@@ -6,23 +6,11 @@ import { I18nextProvider } from 'react-i18next';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 
-/** jsdom knows the dialog element, and not yet how it opens. */
-export function letDialogsOpen(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-    this.querySelector('button')?.focus();
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-}
-
 /** The host's i18next with its real words. */
 export const hostI18n = (language: 'en' | 'vi' = 'en') => createTestI18n(language, { host: { en, vi } });
 
 /** Renders a page of the host with its real words. */
 export function renderHost(ui: ReactElement, language: 'en' | 'vi' = 'en') {
-  letDialogsOpen();
   const i18n = hostI18n(language);
   return { ...render(<I18nextProvider i18n={i18n}>{ui}</I18nextProvider>), user: userEvent.setup(), i18n };
 }

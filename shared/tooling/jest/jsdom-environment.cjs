@@ -7,5 +7,14 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, { TextDecoder, TextEncoder, structuredClone });
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
+    Object.assign(this.global.HTMLDialogElement.prototype, { showModal, close });
   }
 };
+
+function showModal() {
+  this.open = true;
+  this.querySelector('button')?.focus();
+}
+function close() {
+  this.open = false;
+}

@@ -6,6 +6,7 @@ export { Chip } from './chip';
 export { CountBadge } from './count-badge';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { Keypad } from './keypad';
+export { MessageDialog } from './message-dialog';
 export { ActionBar, PageHeader } from './page';
 export { PasswordField } from './password-field';
 export { Receipt, ReceiptLine } from './receipt';
