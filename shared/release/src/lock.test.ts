@@ -1,20 +1,24 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { withLock } from './lock';
 
 let dir: string;
-let file: string;
+let lock: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'suite-lock-'));
-  file = join(dir, 'registry.json.lock');
+  lock = join(dir, 'registry.json.lock');
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
 /** A process that ended. */
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+/** What a process has left in the lock. */
+const leave = (pid: number) => mkdirSync(join(lock, `${pid}-other`), { recursive: true });
+const holders = () => readdirSync(lock).map((entry) => Number.parseInt(entry, 10));
 
 /** Runs as many as asked at once, and tells how many were ever inside together. */
 async function crowd(size: number): Promise<{ most: number; done: number }> {
@@ -26,7 +30,7 @@ async function crowd(size: number): Promise<{ most: number; done: number }> {
     await wait(1);
     inside--;
   };
-  const all = await Promise.all(Array.from({ length: size }, () => withLock(file, work)));
+  const all = await Promise.all(Array.from({ length: size }, () => withLock(lock, work)));
   return { most, done: all.length };
 }
 
@@ -35,21 +39,21 @@ test('one at a time, and all get their turn', async () => {
 });
 
 test('the lock names its holder, and goes with the work, which gives its result', async () => {
-  const seen = await withLock(file, async () => readFileSync(file, 'utf8'));
-  expect(seen).toBe(String(process.pid));
-  expect(existsSync(file)).toBe(false);
+  const seen = await withLock(lock, async () => holders());
+  expect(seen).toEqual([process.pid]);
+  expect(existsSync(lock)).toBe(false);
 });
 
 test('work that fails gives the lock back, and its own error', async () => {
-  const failing = withLock(file, async () => {
+  const failing = withLock(lock, async () => {
     throw new Error('The disk is full.');
   });
   await expect(failing).rejects.toThrow('The disk is full.');
-  expect(await withLock(file, async () => 'next')).toBe('next');
+  expect(await withLock(lock, async () => 'next')).toBe('next');
 });
 
 test('the lock of a process that is gone is taken over, by one only', async () => {
-  writeFileSync(file, String(deadPid()));
+  leave(deadPid());
   expect(await crowd(10)).toEqual({ most: 1, done: 10 });
   expect(readdirSync(dir)).toEqual([]);
 });
@@ -61,35 +65,98 @@ describe('when nobody gives it back', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const isRefused = () => expect(withLock(file, async () => 'never')).rejects.toThrow(`Another process holds ${file}`);
+  const isRefused = () => expect(withLock(lock, async () => 'never')).rejects.toThrow(`Another process holds ${lock}`);
 
   test('the lock of a living process is waited for, and then refused by name', async () => {
-    writeFileSync(file, String(process.pid));
+    leave(process.pid);
     await isRefused();
-    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+    expect(readdirSync(dir)).toEqual(['registry.json.lock']);
+    expect(readdirSync(lock)).toEqual([`${process.pid}-other`]);
   });
 
   test('a lock that another takes over while it is judged stays with that other', async () => {
     const gone = deadPid();
-    writeFileSync(file, String(gone));
+    leave(gone);
     jest.spyOn(process, 'kill').mockImplementation((pid) => {
       if (pid !== gone) return true;
-      writeFileSync(file, String(process.pid));
+      rmSync(lock, { recursive: true });
+      leave(process.pid);
       throw Object.assign(new Error('No such process.'), { code: 'ESRCH' });
     });
     await isRefused();
-    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
-  });
-
-  test('while one removes what is left of a process that is gone, no other does', async () => {
-    const gone = String(deadPid());
-    writeFileSync(file, gone);
-    writeFileSync(`${file}.takeover`, String(process.pid));
-    await isRefused();
-    expect(readFileSync(file, 'utf8')).toBe(gone);
+    expect(readdirSync(lock)).toEqual([`${process.pid}-other`]);
   });
 });
 
 test('a directory that is not there is an error at once', async () => {
   await expect(withLock(join(dir, 'missing/lock'), async () => 'never')).rejects.toThrow('ENOENT');
 });
+
+/** Runs a module's code in a process of its own, with the lock at hand. */
+const node = (code: string, ...args: string[]) => {
+  const known = `
+    import { withLock } from ${JSON.stringify(join(__dirname, 'lock.ts'))};
+    const lock = ${JSON.stringify(lock)};
+  `;
+  return promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', ...args, '--input-type=module', '--eval', known + code],
+    { cwd: __dirname },
+  );
+};
+
+/** Node's argument that kills the process at one of its calls on the lock: before that call does anything. */
+const killedAt = (call: number) => {
+  const script = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    let calls = 0;
+    for (const name of ['mkdirSync', 'readdirSync', 'renameSync', 'rmSync', 'rmdirSync']) {
+      const real = fs[name];
+      fs[name] = (...args) => {
+        if (String(args[0]).includes('registry.json.lock') && ++calls === ${call}) process.kill(process.pid, 'SIGKILL');
+        return real(...args);
+      };
+    }
+    syncBuiltinESMExports();
+  `;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
+};
+
+test('wherever a process dies that takes over a dead one’s lock, the next ones get theirs at once', async () => {
+  const gone = deadPid();
+  const work = `await withLock(lock, async () => console.log('held'));`;
+  const deaths: string[] = [];
+  for (let call = 1; ; call++) {
+    leave(gone);
+    const ended = await node(work, killedAt(call)).catch((error: { signal: string; stdout: string }) => error);
+    const begin = performance.now();
+    expect(await crowd(5)).toEqual({ most: 1, done: 5 });
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(existsSync(lock)).toBe(false);
+    if (!('signal' in ended)) break;
+    expect(ended.signal).toBe('SIGKILL');
+    deaths.push(ended.stdout.trim());
+  }
+  // Before it held the lock, and after.
+  expect(new Set(deaths)).toEqual(new Set(['', 'held']));
+}, 60_000);
+
+test('two processes hold it in turn, though each leaves a dead one’s behind', async () => {
+  const count = join(dir, 'count');
+  writeFileSync(count, '0');
+  const code = `
+    import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+    import { setTimeout as wait } from 'node:timers/promises';
+    for (let turn = 0; turn < 100; turn++) {
+      await withLock(lock, async () => {
+        const before = Number(readFileSync(${JSON.stringify(count)}, 'utf8'));
+        mkdirSync(lock + '/' + ${deadPid()} + '-' + turn + '-' + process.pid);
+        await wait(1);
+        writeFileSync(${JSON.stringify(count)}, String(before + 1));
+      });
+    }
+  `;
+  await Promise.all([node(code), node(code)]);
+  expect(readFileSync(count, 'utf8')).toBe('200');
+}, 60_000);
