@@ -4,7 +4,6 @@ import { preloadStart } from './preload-start';
 const files = {
   signIn: ['/sign-in.js', '/sign-in.css'],
   app: ['/app.js'],
-  remotes: ['/overlays.js'],
   words: { en: ['/words-en.js'], vi: ['/words-vi.js'] },
 };
 const order = { url: '/remotes/mf-pos/1/remote-entry.js', integrity: 'sha384-abc' };
@@ -55,7 +54,6 @@ test('signed in, the files of the page that is permitted are asked for at once',
     'run /app.js',
     'run /words-en.js',
     'fetch /registry.json',
-    'run /overlays.js',
     `script ${order.url}`,
     'script /remotes/mf-pos/1/words-en.0123456789.js',
   ]);
@@ -70,7 +68,7 @@ test.each([
   ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
   ['what was kept is broken', '/owner/orders/1', '{'],
 ])('no file of a remote is asked for when %s', (_, path, kept) => {
-  expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => /remotes|overlays/.test(file))).toEqual([]);
+  expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => /remotes/.test(file))).toEqual([]);
 });
 
 test('a chunk of the suite that does not come leaves no element for the loader to wait on', () => {

@@ -5,8 +5,6 @@ import { type FirstFile, readFirstPages } from './first-pages';
 interface SuiteFiles {
   signIn: string[];
   app: string[];
-  /** What remotes' pages are built on. */
-  remotes: string[];
   words: { en: string[]; vi: string[] };
 }
 
@@ -27,7 +25,6 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
   for (const { path, files: first } of pages) {
     if (!matchPath(path, pathname)) continue;
-    for (const url of files.remotes) fetchFile(url);
     for (const { url, integrity } of first.filter(isRead)) preload(url, integrity);
   }
 

@@ -1,8 +1,12 @@
 // The first script of the page: it runs before the first paint, decides which skeleton is seen, and
 // asks for everything that this address will need, so that nothing waits for something else to be read.
-import { askEarly } from './early-session';
+import { sessionRequest } from '../session/session-query';
+import { askEarly } from './early';
+import { readFirstQuestions } from './first-questions';
 import { preloadStart } from './preload-start';
 
 const token = localStorage.getItem('token');
-if (token && location.pathname !== '/logout') askEarly({ token });
-preloadStart(document, localStorage, location.pathname, navigator.language);
+const { pathname, search } = location;
+if (token && pathname !== '/logout')
+  askEarly(token, [sessionRequest, ...readFirstQuestions(localStorage, pathname + search)]);
+preloadStart(document, localStorage, pathname, navigator.language);

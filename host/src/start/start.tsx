@@ -10,7 +10,8 @@ import { roleHeader } from '../session/role-header';
 import { fetchSession } from '../session/session';
 import { returnPath, signInPath, signOut } from '../session/sign-out';
 import { deviceLanguage } from '../words/device-language';
-import { fetchOrEarly } from './early-session';
+import { fetchOrEarly } from './early';
+import { rememberQuestions } from './first-questions';
 import { nextTask } from './next-task';
 import type { Asked, Started } from './started';
 
@@ -29,12 +30,17 @@ export async function start(): Promise<void> {
   const navigation = createNavigation(window);
   const tokens = createTokenStore();
   const refreshes = createSubject(0);
-  const transport = createTransport({
+  const asking = createTransport({
     tokens,
     role: roleHeader,
     fetch: fetchOrEarly,
     onSignedOut: () => location.assign(signInPath(here({ navigation }))),
     onRefreshed: () => refreshes.set(refreshes.getSnapshot() + 1),
+  });
+  const transport = rememberQuestions(asking, {
+    storage: localStorage,
+    address: () => location.pathname + location.search,
+    age: () => performance.now(),
   });
   try {
     if (location.pathname === '/logout') {

@@ -55,7 +55,6 @@ function pageFiles(compilation: Compilation) {
   const files = {
     signIn: besideMain('sign-in'),
     app: besideMain('app'),
-    remotes: filesOf('overlays'),
     words: { en: filesOf('words-en'), vi: filesOf('words-vi') },
   };
   return {

@@ -1,0 +1,57 @@
+import { personKeyPrefix } from '@suite/graphql/tokens';
+import type { Transport } from '@suite/graphql/transport';
+import type { GraphqlRequest } from '@suite/graphql/wire-request';
+
+/** What a page asked the server first when it was last opened; wiped with the session. */
+export type Question = Pick<GraphqlRequest, 'operation' | 'query' | 'variables'>;
+
+type Kept = [address: string, questions: Question[]][];
+
+export const firstQuestionsKey = `${personKeyPrefix}first-questions`;
+
+/** Pages and questions that are kept: enough for where people reload, little enough to read at once. */
+const limits = { pages: 6, questions: 3 };
+/** As long after its opening a page's questions are its first ones, in milliseconds. */
+const firstMs = 5_000;
+
+function readAll(storage: Pick<Storage, 'getItem'>): Kept {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(firstQuestionsKey) ?? '[]');
+    return Array.isArray(kept) ? (kept as Kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The first questions of the page at an address (path and query). */
+export const readFirstQuestions = (storage: Pick<Storage, 'getItem'>, address: string): Question[] =>
+  readAll(storage).find(([known]) => known === address)?.[1] ?? [];
+
+interface Options {
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The present path and query. */
+  address: () => string;
+  /** Milliseconds since the page was opened. */
+  age: () => number;
+}
+
+/** The same transport, which keeps what the page asks first: the first script asks it early the next time. */
+export function rememberQuestions(transport: Transport, { storage, address, age }: Options): Transport {
+  const opened = address();
+  const questions: Question[] = [];
+
+  function keep({ operation, query, variables }: GraphqlRequest) {
+    if (questions.length >= limits.questions || age() > firstMs || address() !== opened) return;
+    if (!query.startsWith('query ') || operation === 'Session') return;
+    questions.push({ operation, query, variables });
+    const others = readAll(storage).filter(([known]) => known !== opened);
+    storage.setItem(firstQuestionsKey, JSON.stringify([[opened, questions], ...others].slice(0, limits.pages)));
+  }
+
+  return {
+    send(request) {
+      keep(request);
+      return transport.send(request);
+    },
+  };
+}
