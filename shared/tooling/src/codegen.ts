@@ -5,7 +5,8 @@ import gql from 'graphql-tag';
 // It would take a fragment that was edited, and is generated again, for a second one of its name.
 gql.disableFragmentWarnings();
 
-const root = resolve(import.meta.dirname, '../../..');
+const tooling = resolve(import.meta.dirname, '..');
+const suite = resolve(tooling, '../..');
 
 /** How each scalar of the contract looks in TypeScript: money and percentages are numbers, all else is text. */
 const scalars = {
@@ -23,13 +24,13 @@ const scalars = {
 /**
  * Writes `<name>.generated.ts` beside each `<name>.graphql` of the web packages: the types of its
  * operations and their documents, parsed already, so that no page ships a GraphQL parser.
- * Throws where a document does not fit the contract.
+ * Throws where a document does not fit the contract. `root` is the workspace's directory.
  */
-export async function generateDocuments(): Promise<void> {
+export async function generateDocuments(root = suite): Promise<void> {
   await generate(
     {
       // The plugins are this package's own.
-      cwd: resolve(root, 'shared/tooling'),
+      cwd: tooling,
       schema: `${root}/shared/graphql/schema.graphql`,
       documents: ['host', 'mf-*', 'shared/remote-kit'].map((folder) => `${root}/${folder}/src/**/*.graphql`),
       ignoreNoDocuments: true,
