@@ -22,10 +22,17 @@ const measure = (): boolean =>
     touch: matchMedia('(pointer: coarse)').matches,
   });
 
+// A page opens with its keyboard closed, and measuring is left to when it moves: it costs a layout.
+let open = false;
+
 function watch(onChange: () => void) {
-  window.visualViewport?.addEventListener('resize', onChange);
-  return () => window.visualViewport?.removeEventListener('resize', onChange);
+  const look = () => {
+    open = measure();
+    onChange();
+  };
+  window.visualViewport?.addEventListener('resize', look);
+  return () => window.visualViewport?.removeEventListener('resize', look);
 }
 
 /** True while the keyboard on screen is open. */
-export const useKeyboardOpen = (): boolean => useSyncExternalStore(watch, measure);
+export const useKeyboardOpen = (): boolean => useSyncExternalStore(watch, () => open);

@@ -1,13 +1,12 @@
-import { ErrorBoundary, useObservable } from '@suite/remote-kit';
+import { lazyOverlay, useObservable } from '@suite/remote-kit';
 import { Avatar, VisuallyHidden } from '@suite/ui';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../app/suite';
 import styles from './top-bar.module.css';
 
-const fetchPopup = () => import(/* webpackChunkName: "store-popup" */ './store-popup');
-const StorePopup = lazy(() => fetchPopup().then((module) => ({ default: module.StorePopup })));
+const StorePopup = lazyOverlay(() => import(/* webpackChunkName: "store-popup" */ './store-popup'), 'StorePopup');
 
 /** The avatar and the name of the store; opens the store selector. */
 export function StoreButton({ suite }: { suite: Suite }) {
@@ -16,7 +15,6 @@ export function StoreButton({ suite }: { suite: Suite }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = store?.name ?? '';
-  const ahead = () => void fetchPopup().catch(() => undefined);
 
   return (
     <>
@@ -26,8 +24,8 @@ export function StoreButton({ suite }: { suite: Suite }) {
         className={styles.store}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={StorePopup.prefetch}
+        onFocus={StorePopup.prefetch}
         onClick={() => setOpen(!open)}
       >
         <Avatar name={person?.name ?? ''} size={32} />
@@ -35,13 +33,7 @@ export function StoreButton({ suite }: { suite: Suite }) {
         <VisuallyHidden>{t('chrome.change_store')}</VisuallyHidden>
         <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
       </button>
-      {open && (
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <StorePopup suite={suite} triggerRef={button} onClose={() => setOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {open && <StorePopup suite={suite} triggerRef={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
+import { usePrefetch } from '@suite/remote-kit';
 import { LiveRegion } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelAppointmentDialog, ConfirmAppointmentDialog, StaffSheet } from '../dialogs';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
-import { CancelAppointmentDialog } from './cancel-dialog';
-import { ConfirmAppointmentDialog } from './confirm-dialog';
-import { StaffSheet } from './staff-sheet';
 import { useAppointmentWords } from './use-appointment-words';
 
 interface Props {
@@ -23,6 +22,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
   const words = useAppointmentWords(appointment);
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState('');
+  usePrefetch(ConfirmAppointmentDialog);
 
   function close(message = '') {
     setOpen(null);

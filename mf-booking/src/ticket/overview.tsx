@@ -1,8 +1,8 @@
-import { useFormat, usePermission } from '@suite/remote-kit';
+import { useFormat, usePermission, usePrefetch } from '@suite/remote-kit';
 import { AsOf, Button, ErrorState, LiveRegion, SkeletonList } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAppointmentDialog } from '../appointment/confirm-dialog';
+import { ConfirmAppointmentDialog } from '../dialogs';
 import { AppointmentDays } from './appointment-days';
 import type { AppointmentCardFragment } from './overview.generated';
 import { OverviewEmpty } from './overview-empty';
@@ -24,6 +24,7 @@ export function Overview({ view, onView }: Props) {
   const [confirming, setConfirming] = useState<AppointmentCardFragment | null>(null);
   const overview = useTicketOverview(view);
   const { data } = overview;
+  usePrefetch(ConfirmAppointmentDialog);
 
   return (
     <>

@@ -1,13 +1,15 @@
+import { usePrefetch } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreateOrderDialog } from './create-order-dialog';
+import { CreateOrderDialog } from '../dialogs';
 
 /** Opens a ticket for somebody who walks in. */
 export function CreateOrder() {
   const { t } = useTranslation('mf-pos');
   const [isOpen, setOpen] = useState(false);
+  usePrefetch(CreateOrderDialog);
   return (
     <>
       <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>

@@ -1,12 +1,12 @@
+import { usePrefetch } from '@suite/remote-kit';
 import { EmptyState } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineSheet, StaffSheet } from '../dialogs';
 import { type Line, type LineEditor, type LineStaff, mayChangeLine, mayChangePrice } from '../domain/line';
-import { StaffSheet } from '../ticket/staff-sheet';
 import { useTicketWords } from '../ticket/use-ticket-words';
 import styles from './line.module.css';
 import { LineRow } from './line-row';
-import { LineSheet } from './line-sheet';
 import type { TicketLines } from './ticket-lines';
 
 interface Props {
@@ -30,6 +30,7 @@ export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
   const chosen = lines.find(({ id }) => id === open?.lineId);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
+  usePrefetch(LineSheet);
 
   function remove(line: Line) {
     queue.remove(line);

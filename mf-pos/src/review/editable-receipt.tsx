@@ -5,14 +5,13 @@ import { Button, Card, IconButton, VisuallyHidden } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscountSheet, StaffSheet } from '../dialogs';
 import { type Line, type LineStaff, lackOf, mayChangeLine } from '../domain/line';
 import { discountLimit, type Rates, type Review, wholeTicket } from '../domain/review';
-import { StaffSheet } from '../ticket/staff-sheet';
 import { type TicketFragment, UpdateOrderItemDocument } from '../ticket/ticket.generated';
 import { TicketReceipt } from '../ticket/ticket-receipt';
 import { useLineEditor } from '../ticket/use-line-editor';
 import { useTicketWords } from '../ticket/use-ticket-words';
-import { DiscountSheet } from './discount-sheet';
 import { LineLack } from './line-lack';
 import type { EditReview } from './use-review';
 

@@ -1,5 +1,8 @@
 import type { Country } from '@suite/domain';
+import { usePrefetch } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PaidDialog } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import type { Rates } from '../domain/review';
 import { ChangeNotice } from '../ticket/change-notice';
@@ -7,10 +10,10 @@ import { PaidTicket } from '../ticket/paid-ticket';
 import type { TicketFragment } from '../ticket/ticket.generated';
 import { Checking, CheckingTicket } from './checking';
 import { EditableReceipt } from './editable-receipt';
-import { PaidDialog } from './paid-dialog';
 import { PayForm } from './pay-form';
 import styles from './review.module.css';
 import { TipSection } from './tip-section';
+import { useReturnPath } from './use-return-path';
 import { useReview } from './use-review';
 
 interface Props {
@@ -25,11 +28,20 @@ export function ReviewView({ ticket, settings, employees, country }: Props) {
   const { t } = useTranslation('mf-pos');
   const { review, totals, edit, checkout, ...pay } = useReview(ticket, settings);
   const { phase, notice } = checkout;
+  const navigate = useNavigate();
+  const returnPath = useReturnPath();
+  usePrefetch(PaidDialog);
 
   return (
     <>
       {body()}
-      {phase.kind === 'paid' && <PaidDialog ticket={phase.ticket} seconds={settings.success_popup_seconds} />}
+      {phase.kind === 'paid' && (
+        <PaidDialog
+          ticket={phase.ticket}
+          seconds={settings.success_popup_seconds}
+          onClose={() => navigate(returnPath, { replace: true })}
+        />
+      )}
     </>
   );
 

@@ -4,10 +4,10 @@ import { useFormat, useLanguage } from '@suite/remote-kit';
 import { Button, Card, Chip, MoneyField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TipSplitSheet } from '../dialogs';
 import { type Line, maxPrice } from '../domain/line';
 import { type Review, sharesOf, totalsLines } from '../domain/review';
 import styles from './review.module.css';
-import { TipSplitSheet } from './tip-split-sheet';
 import type { EditReview } from './use-review';
 
 interface Props {

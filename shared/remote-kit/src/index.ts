@@ -27,6 +27,7 @@ export {
   useService,
   useStore,
 } from './hooks';
+export { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
 export { changeLanguage, type Locales, languageOf, loadLocales, type Words } from './locales';
 export { PageHeading } from './page-heading';
 export { fillPath, matchPath, type PathParams } from './path';
