@@ -1,5 +1,6 @@
 import * as runtime from '@module-federation/runtime-core';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { askAgain } from './ask-again';
 import { createIntegrity } from './integrity';
 import { sharedModules } from './shared';
 
@@ -24,6 +25,8 @@ const containerName = (remote: string): string => remote.replaceAll('-', '_');
 /** The federation runtime with the host's modules behind it. */
 export function createRemoteLoader(): RemoteLoader {
   globalThis._FEDERATION_RUNTIME_CORE = runtime;
+  // Of every remote's own part of the runtime too.
+  runtime.registerGlobalPlugins([askAgain]);
   const integrity = createIntegrity();
   const federation = new runtime.ModuleFederation({
     name: 'host',

@@ -36,6 +36,8 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
+      // A module that throws while it starts is started anew when it is next asked for, and not handed out half made.
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     resolveLoader: { modules: [join(root, 'shared/tooling/node_modules')] },
