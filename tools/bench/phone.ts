@@ -27,6 +27,7 @@ export interface Target {
 const profile = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 const slowDown = 4;
 const blockingAfterMs = 50;
+const settleMs = 1_500;
 
 export async function launchBrowser(executablePath: string | null): Promise<Browser> {
   const { chromium } = createRequire(join(root, 'e2e/package.json'))(
@@ -46,7 +47,7 @@ export async function launchBrowser(executablePath: string | null): Promise<Brow
   });
 }
 
-/** Opens a page twice on the phone profile: cold (nothing kept), and warm (what the first opening kept). */
+/** Opens a page twice on the phone profile: cold (no file kept), and warm (with what the first opening kept). */
 export async function openTwice(browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {
@@ -64,6 +65,8 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   const traffic = await watchTraffic(session);
   await session.send('Network.emulateNetworkConditions', { offline: false, ...profile });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  // A new window builds its own bars first, on the same processors.
+  await page.waitForTimeout(settleMs);
   await page.goto(url, { waitUntil: 'commit' });
   const usable = await page.waitForFunction(() => (globalThis as unknown as Measured).usableAt, undefined, {
     timeout: 60_000,

@@ -42,6 +42,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
     if (!url.endsWith('.js')) return preload(url);
     const script = document.createElement('script');
     script.async = true;
+    script.fetchPriority = 'high';
     script.src = url;
     script.onerror = () => script.remove();
     document.head.append(script);

@@ -1,6 +1,7 @@
 import { isUnprocessed } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
 import { useFormat, usePaths, useStore } from '@suite/remote-kit';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupByDay } from '../domain/overview';
 import { appointmentPath } from '../paths';
@@ -14,6 +15,9 @@ interface Props {
   onConfirm?: ((appointment: AppointmentCardFragment) => void) | undefined;
 }
 
+/** As many as a phone shows come first; the others right after, when they hold up nobody. */
+const firstScreen = 5;
+
 /** Appointments under the store's calendar days. */
 export function AppointmentDays({ appointments, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
@@ -22,8 +26,9 @@ export function AppointmentDays({ appointments, onConfirm }: Props) {
   const format = useFormat();
   const today = businessDay(new Date(), timezone);
   const tomorrow = addDays(today, 1);
+  const shown = useDeferredValue(appointments, appointments.slice(0, firstScreen));
 
-  return groupByDay(appointments, timezone).map(({ day, appointments: ofDay }) => (
+  return groupByDay(shown, timezone).map(({ day, appointments: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.day}>
         {day === today ? t('overview.today') : day === tomorrow ? t('overview.tomorrow') : format.day(day)}
