@@ -1,8 +1,9 @@
 import { createRemote } from '@suite/remote-kit';
+import { BookingRoutes } from './routes';
 
 export const { bootstrap, mount, unmount } = createRemote({
   name: 'mf-booking',
-  routes: () => import(/* webpackChunkName: "routes" */ './routes').then(({ BookingRoutes }) => BookingRoutes),
+  routes: BookingRoutes,
   locales: {
     en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
     vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),

@@ -21,7 +21,8 @@ export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
   const format = useFormat();
   const { timezone } = useStore();
   const { area } = useGate();
-  const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
+  // Staff keep their own appointments; handing one on is for those who see everybody's.
+  const mayAssign = usePermission('UPDATE_BOOKING') && area === 'owner' && mayChange(appointment);
   const { date, start, end } = useAppointmentWords(appointment);
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { service } = appointment;
@@ -55,7 +56,7 @@ export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
         <Fact
           label={t('appointment.staff')}
           aside={
-            mayUpdate && (
+            mayAssign && (
               <Button variant="quiet" onClick={onChangeStaff}>
                 {t('appointment.change_staff')}
               </Button>

@@ -23,7 +23,7 @@ test('shows the client with a number to call, the booker, the service with its p
   expect(screen.getByText('10:30 AM – 11:15 AM')).toBeVisible();
 });
 
-test('staff see no booker, and a number that is hidden is said to be', async () => {
+test('staff see no booker, hand nothing on, and a number that is hidden is said to be', async () => {
   const { customer } = makeAppointment();
   show(
     makeAppointment({ booker_contact: null, customer: { ...customer, phone: null, phone_number_hidden: true } }),
@@ -35,6 +35,7 @@ test('staff see no booker, and a number that is hidden is said to be', async () 
   );
   expect(await screen.findByText('Phone number hidden')).toBeVisible();
   expect(screen.queryByText('Booker')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change staff' })).not.toBeInTheDocument();
 });
 
 test('canceling wants a reason, beside the field', async () => {

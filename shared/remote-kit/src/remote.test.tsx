@@ -52,7 +52,7 @@ function setUp(slots: SlotComponents = {}) {
 }
 
 async function open(changes: Partial<RemoteDefinition> = {}) {
-  const remote = createRemote({ name: 'mf-test', routes: async () => Pages, locales: locales(), ...changes });
+  const remote = createRemote({ name: 'mf-test', routes: Pages, locales: locales(), ...changes });
   const props = { shell, outlet };
   await remote.bootstrap(props);
   await act(() => remote.mount(props));
@@ -89,12 +89,10 @@ test('only the words of the language that is read are fetched, and another one w
   expect(screen.getByRole('heading', { name: 'Phiếu' })).toBeInTheDocument();
 });
 
-test.each([
-  ['code', { routes: () => Promise.reject(new Error('chunk')) }],
-  ['words', { locales: { ...locales(), en: () => Promise.reject(new Error('chunk')) } }],
-])('without its %s a remote does not come up', async (_, changes) => {
+test('without its words a remote does not come up', async () => {
   setUp();
-  await expect(open(changes)).rejects.toThrow('chunk');
+  const lost = { ...locales(), en: () => Promise.reject(new Error('chunk')) };
+  await expect(open({ locales: lost })).rejects.toThrow('chunk');
 });
 
 test('a page that throws stands as a card with Retry', async () => {
@@ -105,7 +103,7 @@ test('a page that throws stands as a card with Retry', async () => {
     if (broken) throw new Error('render');
     return <p>recovered</p>;
   }
-  await open({ routes: async () => Moody });
+  await open({ routes: Moody });
   expect(screen.getByRole('alert')).toHaveTextContent('This part did not open');
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

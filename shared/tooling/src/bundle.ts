@@ -4,11 +4,11 @@ import webpack, { type Compiler, type Configuration, type MultiStats } from 'web
 export interface Bundled {
   /** Changes when anything that was built changes. */
   hash: string;
-  /** Scripts and styles that the module exposed as `./remote`, and the chunks named `routes` and `words-<language>`, are made of. */
+  /** Scripts and styles that the module exposed as `./remote`, and the chunks named `words-<language>`, are made of. */
   firstPage: string[];
 }
 
-const firstPageGroups = ['expose-remote', 'routes', 'words-en', 'words-vi'];
+const firstPageGroups = ['expose-remote', 'words-en', 'words-vi'];
 
 /** Builds all configurations in one process, by their names. Throws with webpack's own words when one fails. */
 export async function bundle(configurations: Configuration[]): Promise<Map<string, Bundled>> {
