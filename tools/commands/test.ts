@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSuite, forgetPublished } from '../suite/build';
 import { ensureChromium } from '../suite/chromium';
@@ -10,7 +10,7 @@ import { runProgram, type StepResult, summarize } from '../suite/steps';
 type Counts = Pick<StepResult, 'passed' | 'failed'> & { skipped?: number; reason?: string };
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const cache = join(root, 'node_modules/.cache/test');
+const reports = join(root, 'node_modules/.cache/test');
 // PGlite is loaded by a dynamic import, which Jest allows with this flag only.
 const jestProgram = [
   '--experimental-vm-modules',
@@ -37,7 +37,7 @@ const check = (name: string, file: string, ...args: string[]) =>
   );
 
 async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
-  const report = join(cache, `${name}.json`);
+  const report = join(reports, `${name}.json`);
   const { code } = await runProgram(
     process.execPath,
     [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'],
@@ -91,6 +91,7 @@ async function apiOnPostgres(): Promise<Counts> {
 }
 
 await codegen();
+mkdirSync(reports, { recursive: true });
 await check('format and lint', bin('biome'), 'check', '.');
 await check('types, web', bin('tsc'), '-p', 'tsconfig.web.json');
 await check('types, node', bin('tsc'), '-p', 'tsconfig.node.json');
