@@ -7,6 +7,7 @@ import { root } from '../suite/paths';
 /** What one opening of a page cost, in milliseconds, bytes as sent, and files. */
 export interface Opening {
   usable: number;
+  content: number;
   firstPaint: number;
   scriptBytes: number;
   scripts: number;
@@ -16,11 +17,13 @@ export interface Opening {
   heap: number;
 }
 
-/** A page to open, and how to tell that it can be used. */
+/** A page to open, and how to tell that it can be used; both must carry React's handlers. */
 export interface Target {
   url: string;
-  /** The first thing that a person can use; it must carry React's handlers. */
+  /** The first thing that a person can use. */
   selector: string;
+  /** What they came to see, where it comes later. */
+  content?: string;
   storage?: Record<string, string>;
 }
 
@@ -51,7 +54,7 @@ export async function launchBrowser(executablePath: string | null): Promise<Brow
 export async function openTwice(browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {
-    await context.addInitScript({ content: probe(target.selector, target.storage ?? {}) });
+    await context.addInitScript({ content: probe(target) });
     const cold = await openOnce(await context.newPage(), target.url);
     const warm = await openOnce(await context.newPage(), target.url);
     return { cold, warm };
@@ -68,11 +71,15 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   // A new window builds its own bars first, on the same processors.
   await page.waitForTimeout(settleMs);
   await page.goto(url, { waitUntil: 'commit' });
-  const usable = await page.waitForFunction(() => (globalThis as unknown as Measured).usableAt, undefined, {
-    timeout: 60_000,
-    polling: 50,
-  });
-  const at = Number(await usable.jsonValue());
+  const there = await page.waitForFunction(
+    () => {
+      const { usableAt, contentAt } = globalThis as unknown as Measured;
+      return usableAt && contentAt ? { usable: usableAt, content: contentAt } : null;
+    },
+    undefined,
+    { timeout: 60_000, polling: 50 },
+  );
+  const { usable, content } = (await there.jsonValue()) ?? { usable: 0, content: 0 };
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => {
     const { shifts, tasks } = globalThis as unknown as Measured;
@@ -82,11 +89,12 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await page.close();
   return {
-    usable: at,
+    usable,
+    content,
     firstPaint: seen.paint,
     layoutShift: seen.shifts,
     blocking: seen.tasks
-      .filter(({ start }) => start < at)
+      .filter(({ start }) => start < usable)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - blockingAfterMs), 0),
     heap: usedSize,
     ...traffic(),
@@ -95,13 +103,14 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
 
 interface Measured {
   usableAt?: number;
+  contentAt?: number;
   shifts: number;
   tasks: { start: number; duration: number }[];
 }
 
 /** Runs in the page before anything else: notes when the first control is there with React behind it. */
-export const probe = (selector: string, storage: Record<string, string>): string =>
-  `${readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8')}\nstartProbe(${JSON.stringify({ selector, storage })});`;
+export const probe = ({ selector, content = selector, storage = {} }: Omit<Target, 'url'>): string =>
+  `${readFileSync(join(import.meta.dirname, 'probe.js'), 'utf8')}\nstartProbe(${JSON.stringify({ selector, content, storage })});`;
 
 async function watchTraffic(session: CDPSession) {
   await session.send('Network.enable');

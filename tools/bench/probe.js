@@ -1,5 +1,5 @@
 /* Plain JavaScript, because the page runs it as it stands here. */
-globalThis.startProbe = ({ selector, storage }) => {
+globalThis.startProbe = ({ selector, content, storage }) => {
   globalThis.shifts = 0;
   globalThis.tasks = [];
   for (const [key, value] of Object.entries(storage)) {
@@ -11,13 +11,18 @@ globalThis.startProbe = ({ selector, storage }) => {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) globalThis.tasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
-  function look() {
-    const found = document.querySelector(selector);
-    if (found && Object.keys(found).some((key) => key.startsWith('__reactProps'))) {
-      globalThis.usableAt = performance.now();
-    } else requestAnimationFrame(look);
+  /** Looks once a frame; React's handlers are on what can be used. */
+  function whenThere(wanted, note) {
+    const found = document.querySelector(wanted);
+    if (found && Object.keys(found).some((key) => key.startsWith('__reactProps'))) note(performance.now());
+    else requestAnimationFrame(() => whenThere(wanted, note));
   }
-  look();
+  whenThere(selector, (at) => {
+    globalThis.usableAt = at;
+  });
+  whenThere(content, (at) => {
+    globalThis.contentAt = at;
+  });
   /** Clicks one thing, and says after how many milliseconds another is there. */
   globalThis.timeTap = (from, to) =>
     new Promise((resolve) => {

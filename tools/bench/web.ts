@@ -28,7 +28,8 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
       browser,
       {
         url: address('suite', '/owner/ticket'),
-        selector: card,
+        selector: input,
+        content: card,
         storage: await visited(browser, address('suite', '/owner/ticket'), card, storage),
       },
       say,
@@ -38,7 +39,8 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
       browser,
       {
         url: address('one', '/owner/ticket'),
-        selector: card,
+        selector: input,
+        content: card,
         storage: await visited(browser, address('one', '/owner/ticket'), card, one),
       },
       say,
@@ -58,11 +60,13 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
       ]),
       table('(c) Ticket page, signed in', [
         ...describe(ticket),
+        shownAppointment(ticket, floor),
         atMost('usable, cold, against the floor', ticket.cold.usable / floor.cold.usable, 3, times),
         atMost('usable, warm, against the floor warm', ticket.warm.usable / floor.warm.usable, 2, times),
       ]),
       table('(d) The same sources as one application', [
         ...describe(oneTicket),
+        shownAppointment(oneTicket, floor),
         atMost(
           'federated against one: sign-in, bytes',
           signIn.cold.scriptBytes / oneSignIn.cold.scriptBytes,
@@ -109,7 +113,7 @@ function serve(name: keyof typeof ports, published: string): Promise<RunningServ
 /** What a browser keeps of a person who has been on the page before: cold is without files, not without a past. */
 async function visited(browser: Browser, url: string, selector: string, storage: Record<string, string>) {
   const context = await browser.newContext();
-  await context.addInitScript({ content: probe('main', storage) });
+  await context.addInitScript({ content: probe({ selector: 'main', storage }) });
   const page = await context.newPage();
   await page.goto(url);
   await page.locator(selector).first().waitFor();
@@ -130,6 +134,7 @@ async function measure(browser: Browser, target: Target, say: (line: string) => 
     const of = (key: keyof Opening) => median(openings.map((opening) => opening[state][key]));
     return {
       usable: of('usable'),
+      content: of('content'),
       firstPaint: of('firstPaint'),
       scriptBytes: of('scriptBytes'),
       scripts: of('scripts'),
@@ -145,7 +150,7 @@ async function measure(browser: Browser, target: Target, say: (line: string) => 
 }
 
 const describe = ({ cold, warm }: Measured): Row[] => [
-  shown('first control usable, cold / warm', `${ms(cold.usable)} / ${ms(warm.usable)}`),
+  shown('first input usable, cold / warm', `${ms(cold.usable)} / ${ms(warm.usable)}`),
   shown('first paint, cold / warm', `${ms(cold.firstPaint)} / ${ms(warm.firstPaint)}`),
   shown(
     'JavaScript, cold / warm',
@@ -154,13 +159,20 @@ const describe = ({ cold, warm }: Measured): Row[] => [
   shown('requests, cold / warm', `${cold.requests} / ${warm.requests}`),
 ];
 
+/** What the person came for, after the first input: the answer of the server, on screen. */
+const shownAppointment = ({ cold, warm }: Measured, floor: Measured): Row =>
+  shown(
+    'first appointment on screen, cold / warm',
+    `${ms(cold.content)} / ${ms(warm.content)} (${times(cold.content / floor.cold.usable)} / ${times(warm.content / floor.warm.usable)})`,
+  );
+
 /** From the ticket page to an order and back: the time from the tap to the other remote's heading. Full speed, no throttling. */
 async function measureSwitch(
   browser: Browser,
   storage: Record<string, string>,
 ): Promise<{ first: number; warm: number }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await context.addInitScript({ content: probe('main', storage) });
+  await context.addInitScript({ content: probe({ selector: 'main', storage }) });
   const page = await context.newPage();
   await page.goto(address('suite', '/owner/ticket?tab=in-service'));
   const order = page.locator('main a[href*="/orders/"]').first();

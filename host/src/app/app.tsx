@@ -1,5 +1,5 @@
 import { areaPaths, PageHeading, SHELL_CONTRACT_VERSION, ShellProvider, useObservable } from '@suite/remote-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { BottomBar } from '../chrome/bottom-bar';
 import { SkipLink } from '../chrome/skip-link';
 import { TopBar } from '../chrome/top-bar';
@@ -17,7 +17,7 @@ export function App({ suite }: { suite: Suite }) {
   const { started, shell, registry, problems, outlets } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
-  const [page, setPage] = useState<HTMLElement | null>(null);
+  const page = useRef<HTMLElement>(null);
   const place = useMemo(
     () => placeAt(location.pathname, registry.remotes, gate, SHELL_CONTRACT_VERSION),
     [location.pathname, registry, gate],
@@ -34,9 +34,9 @@ export function App({ suite }: { suite: Suite }) {
   );
   useEffect(
     function placeOutlets() {
-      page?.prepend(outlets);
+      page.current?.prepend(outlets);
     },
-    [page, outlets],
+    [outlets],
   );
 
   async function leave() {
@@ -49,11 +49,11 @@ export function App({ suite }: { suite: Suite }) {
     <ShellProvider shell={shell}>
       <SkipLink />
       {framed && <TopBar suite={suite} paths={paths} />}
-      <main id="page" ref={setPage} className={framed ? styles.page : styles.bare}>
+      <main id="page" ref={page} className={framed ? styles.page : styles.bare}>
         <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />
       </main>
       {framed && <BottomBar suite={suite} pathname={location.pathname} />}
-      {page && place.kind !== 'remote' && <PageHeading outlet={page} />}
+      {place.kind !== 'remote' && <PageHeading outlet={page} />}
       <ProblemDialog queue={problems} onClosed={(problem) => endsSession(problem) && void leave()} />
     </ShellProvider>
   );

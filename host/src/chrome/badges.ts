@@ -1,4 +1,5 @@
 import type { Transport } from '@suite/graphql/transport';
+import { whenIdle } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
 import { dataOf } from '../session/session';
 
@@ -15,7 +16,10 @@ export interface BadgeCounts {
 const visibleMs = 3_000;
 const hiddenMs = 30_000;
 
-/** Counts of the chrome for a store: asked every 3 s while the page is visible, every 30 s while it is not. Null until known. */
+/**
+ * Counts of the chrome for a store: asked once the page stands, then every 3 s while it is visible and
+ * every 30 s while it is not. Null until known.
+ */
 export function useBadgeCounts(transport: Transport, whmcsId: number | null): BadgeCounts | null {
   const [counts, setCounts] = useState<BadgeCounts | null>(null);
   useEffect(
@@ -51,7 +55,9 @@ function poll(ask: (signal: AbortSignal) => Promise<void>): () => void {
     if (!document.hidden) void turn();
   };
   document.addEventListener('visibilitychange', onVisibility);
-  void turn();
+  whenIdle(() => {
+    if (!controller.signal.aborted) void turn();
+  });
   return () => {
     controller.abort();
     clearTimeout(timer);

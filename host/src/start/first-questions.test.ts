@@ -31,9 +31,9 @@ test('opened again, a page keeps its newest questions', () => {
 
 test('who is signed in is asked anyway, and nothing is ever changed early', () => {
   const { ask, transport } = open('/owner');
-  ask('Session', 'Badges');
+  ask('Session', 'BadgeCounts', 'Today');
   void transport.send(question('Pay', 'mutation Pay { pay }'));
-  expect(asked('/owner')).toEqual(['Badges']);
+  expect(asked('/owner')).toEqual(['Today']);
 });
 
 test('later questions, those of another page, and more than three are not first ones', () => {

@@ -11,6 +11,8 @@ export const firstQuestionsKey = `${personKeyPrefix}first-questions`;
 
 /** Pages and questions that are kept: enough for where people reload, little enough to read at once. */
 const limits = { pages: 6, questions: 3 };
+/** Always asked early, and never: the counts of the chrome come once the page stands. */
+const ofTheHost = ['Session', 'BadgeCounts'];
 /** As long after its opening a page's questions are its first ones, in milliseconds. */
 const firstMs = 5_000;
 
@@ -42,7 +44,7 @@ export function rememberQuestions(transport: Transport, { storage, address, age 
 
   function keep({ operation, query, variables }: GraphqlRequest) {
     if (questions.length >= limits.questions || age() > firstMs || address() !== opened) return;
-    if (!query.startsWith('query ') || operation === 'Session') return;
+    if (!query.startsWith('query ') || ofTheHost.includes(operation)) return;
     questions.push({ operation, query, variables });
     const others = readAll(storage).filter(([known]) => known !== opened);
     storage.setItem(firstQuestionsKey, JSON.stringify([[opened, questions], ...others].slice(0, limits.pages)));

@@ -53,7 +53,6 @@ test('signed in, the files of the page that is permitted are asked for at once',
   expect(start('/owner/orders/1', { token, [firstPagesKey]: permitted() })).toEqual([
     'run /app.js',
     'run /words-en.js',
-    'fetch /registry.json',
     `script ${order.url}`,
     'script /remotes/mf-pos/1/words-en.0123456789.js',
   ]);

@@ -21,7 +21,6 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
 
   for (const url of [...(token ? files.app : files.signIn), ...files.words[language]]) fetchFile(url);
   if (!token) return;
-  preload('/registry.json', '', 'fetch');
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
   for (const { path, files: first } of pages) {
     if (!matchPath(path, pathname)) continue;
@@ -48,13 +47,12 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
     document.head.append(script);
   }
 
-  function preload(url: string, integrity = '', as = url.endsWith('.css') ? 'style' : 'script') {
+  function preload(url: string, integrity = '') {
     const link = document.createElement('link');
     link.rel = 'preload';
-    link.as = as;
+    link.as = url.endsWith('.css') ? 'style' : 'script';
     link.href = url;
     if (integrity) link.integrity = integrity;
-    if (as === 'fetch') link.crossOrigin = 'anonymous';
     document.head.append(link);
   }
 }

@@ -10,7 +10,7 @@ import { roleHeader } from '../session/role-header';
 import { fetchSession } from '../session/session';
 import { returnPath, signInPath, signOut } from '../session/sign-out';
 import { deviceLanguage } from '../words/device-language';
-import { fetchOrEarly } from './early';
+import { fetchOrEarly, registryUrl } from './early';
 import { rememberQuestions } from './first-questions';
 import { nextTask } from './next-task';
 import type { Asked, Started } from './started';
@@ -71,8 +71,8 @@ export async function start(): Promise<void> {
 function ask(transport: Transport): Asked {
   const asked: Asked = {
     session: fetchSession(transport),
-    registry: fetch('/registry.json').then((response) => {
-      if (!response.ok) throw new Error(`registry.json: ${response.status}`);
+    registry: fetchOrEarly(registryUrl).then((response) => {
+      if (!response.ok) throw new Error(`${registryUrl}: ${response.status}`);
       return response.json();
     }),
   };

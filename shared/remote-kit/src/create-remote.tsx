@@ -39,7 +39,7 @@ export function createRemote({ name, routes: Routes, locales }: RemoteDefinition
       root.render(
         <StrictMode>
           <ShellProvider shell={shell}>
-            <PageHeading outlet={outlet} />
+            <PageHeading outlet={{ current: outlet }} />
             <ErrorBoundary>
               <Routes />
             </ErrorBoundary>

@@ -37,3 +37,4 @@ export { Slot } from './slot';
 export { type Format, useFormat } from './use-format';
 export { type ProblemWords, useFieldWords, useProblemWords } from './use-problem-words';
 export { type StoreQuery, useStoreQuery } from './use-store-query';
+export { whenIdle } from './when-idle';

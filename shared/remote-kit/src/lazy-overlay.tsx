@@ -2,6 +2,7 @@ import { Button, MessageDialog } from '@suite/ui';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from './shell-context';
+import { whenIdle } from './when-idle';
 
 /** A dialog or sheet whose code comes after the page's: ahead of its use, or when it is first rendered. */
 export interface LazyOverlay<TProps> {
@@ -74,10 +75,4 @@ export function usePrefetch(overlay: Pick<LazyOverlay<never>, 'prefetch'>): void
     },
     [apollo, overlay],
   );
-}
-
-/** Safari has no idle callback. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-  else run();
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { ShellNavigation } from './contract';
 import { useObservable, useShell } from './shell-context';
 
@@ -6,22 +6,28 @@ const suiteName = 'Go Suite';
 /** The key of a window's first location: nobody has navigated yet, so the focus stays where it is. */
 const firstKey = 'default';
 
+interface Props {
+  outlet: RefObject<HTMLElement | null>;
+}
+
 /**
  * Keeps the window's title on the first heading inside of `outlet`, and moves the focus to that
  * heading when the path changes, so that a screen reader says where the person is now.
  */
-export function PageHeading({ outlet }: { outlet: HTMLElement }) {
+export function PageHeading({ outlet }: Props) {
   const { navigation } = useShell();
   const { pathname } = useObservable(navigation.location);
   return <HeadingOfPage key={pathname} outlet={outlet} navigation={navigation} />;
 }
 
-function HeadingOfPage({ outlet, navigation }: { outlet: HTMLElement; navigation: ShellNavigation }) {
+function HeadingOfPage({ outlet, navigation }: Props & { navigation: ShellNavigation }) {
   useEffect(
     function followHeading() {
+      const element = outlet.current;
+      if (!element) return;
       let focusDue = navigation.location.getSnapshot().key !== firstKey;
       function follow() {
-        const heading = outlet.querySelector('h1');
+        const heading = element?.querySelector('h1');
         if (!heading?.textContent) return;
         document.title = `${heading.textContent} · ${suiteName}`;
         if (focusDue) focusHeading(heading);
@@ -29,7 +35,7 @@ function HeadingOfPage({ outlet, navigation }: { outlet: HTMLElement; navigation
       }
       follow();
       const observer = new MutationObserver(follow);
-      observer.observe(outlet, { childList: true, subtree: true, characterData: true });
+      observer.observe(element, { childList: true, subtree: true, characterData: true });
       return () => observer.disconnect();
     },
     [outlet, navigation],

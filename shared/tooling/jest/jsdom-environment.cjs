@@ -5,7 +5,7 @@ const { TextDecoder, TextEncoder } = require('node:util');
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, { TextDecoder, TextEncoder, structuredClone });
+    Object.assign(this.global, { Response, TextDecoder, TextEncoder, structuredClone });
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
     Object.assign(this.global.HTMLDialogElement.prototype, { showModal, close });
   }
