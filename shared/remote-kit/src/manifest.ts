@@ -50,9 +50,9 @@ export const remoteManifest = v.strictObject({
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifest>;
 
-const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+export const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** One live remote in `registry.json`: where its immutable directory is and what stands in it. */
+/** One version of a remote that may run: where its immutable directory is and what the host needs to begin with it. */
 export const registryEntry = v.strictObject({
   name: v.string(),
   version: v.string(),
@@ -62,11 +62,53 @@ export const registryEntry = v.strictObject({
   entry: v.string(),
   /** Files to preload with the first page (entry, page chunks, stylesheet), relative to base. */
   preload: v.array(v.string()),
-  /** SHA-384 of every file, by path relative to base. */
+  /** SHA-384 of the entry, the preloaded files and `release.json`, by path relative to base. The entry knows those of all others. */
   integrity: v.record(v.string(), sha384),
   manifest: remoteManifest,
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
-/** `registry.json`. Entries are validated one by one, so that a bad one disables that remote only. */
+/** What is published of one remote: for everybody, and for some stores first. */
+export const remoteRelease = v.strictObject({
+  name: v.string(),
+  /** The version of all stores that the canary is not for; null: none is, yet. */
+  live: v.nullable(registryEntry),
+  canary: v.nullable(
+    v.strictObject({
+      entry: registryEntry,
+      /** `whmcs_id` of stores that get it, whatever the percentage. */
+      companies: v.array(v.pipe(v.number(), v.integer())),
+      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      /** Decides which stores the percentage is made of; stays as long as the version does. */
+      seed: v.string(),
+    }),
+  ),
+  /** The last good version before `live`. */
+  fallback: v.nullable(registryEntry),
+});
+export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
+
+/** What a signed registry says. Remotes are validated one by one, so that a bad one disables that remote only. */
+export const registryText = v.strictObject({
+  schema: v.literal(2),
+  /** One more with each change: an older registry is never taken for a newer one. */
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** When it was signed, ISO time. */
+  issued: v.pipe(v.string(), v.isoTimestamp()),
+  remotes: v.array(v.unknown()),
+});
+
+/** `registry.json`: the registry as a text, and who vouches for it. */
+export const registryEnvelope = v.strictObject({
+  schema: v.literal(2),
+  /** The id of the key that signed. */
+  key: v.string(),
+  /** Ed25519 over the UTF-8 bytes of `registry`, base64. */
+  signature: v.string(),
+  /** JSON of a `registryText`. */
+  registry: v.string(),
+});
+export type RegistryEnvelope = v.InferOutput<typeof registryEnvelope>;
+
+/** `registry.json` as it was before it was signed. */
 export const registryFile = v.strictObject({ schema: v.literal(1), remotes: v.array(v.unknown()) });
