@@ -71,6 +71,8 @@ export const access = {
   order_remove_item: store(['ORDER', 'UPDATE_ORDER'], pos),
   order_update_review: store(['ORDER', 'UPDATE_ORDER'], pos),
   order_checkout: store(['ORDER', 'UPDATE_ORDER'], pos),
+
+  remote_events_report: store([]),
 } as const satisfies Record<string, AccessRule>;
 
 export type OperationName = keyof typeof access;

@@ -13,10 +13,16 @@ export interface ServerConfig {
   secret: string | null;
   /** A card gateway's address and the key that it knows us by; in demo mode the sandbox serves without. */
   gateway: { url: string; key: string } | null;
+  /** What whoever releases remotes asks `/release/health` with; in demo mode a known one, else nobody may without. */
+  releaseToken: string | null;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
   testWorlds: boolean;
   logLevel: string;
 }
+
+/** Known to everybody, so that a demo's remotes can be watched without any setting. */
+export const demoReleaseToken = 'demo-release-token-known-to-everybody';
+const secretLength = 32;
 
 /** The configuration of the environment; throws StartProblem for what is missing or not valid. */
 export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
@@ -25,10 +31,14 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     throw new StartProblem(`PORT is not a port number: ${env.PORT}.`);
   const mode = env.SUITE_MODE === 'demo' ? 'demo' : 'production';
   const secret = env.SUITE_SECRET ?? null;
-  if (mode === 'production' && (secret?.length ?? 0) < 32) {
+  if (mode === 'production' && (secret?.length ?? 0) < secretLength) {
     throw new StartProblem(
       'SUITE_SECRET is needed: at least 32 characters that nobody can guess (SUITE_MODE=demo makes its own).',
     );
+  }
+  const releaseToken = env.RELEASE_TOKEN ?? (mode === 'demo' ? demoReleaseToken : null);
+  if (mode === 'production' && releaseToken !== null && !isSecret(releaseToken)) {
+    throw new StartProblem('RELEASE_TOKEN is at least 32 characters that nobody can guess, and not the demo’s own.');
   }
   return {
     port,
@@ -38,7 +48,10 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     databaseUrl: env.DATABASE_URL ?? null,
     gateway: env.GATEWAY_URL && env.GATEWAY_KEY ? { url: env.GATEWAY_URL, key: env.GATEWAY_KEY } : null,
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
+    releaseToken,
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }
+
+const isSecret = (token: string): boolean => token.length >= secretLength && token !== demoReleaseToken;

@@ -9,6 +9,7 @@ import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
 import { createHealthRoute } from './http/health';
 import { createOutboxRoute } from './http/outbox';
+import { createReleaseHealthRoute } from './http/release-health';
 import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import type { Database } from './kit/database';
@@ -17,6 +18,7 @@ import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
 import { startSweeper } from './modules/payments/sweeper';
+import { startRetention } from './modules/telemetry/retention';
 import { isEmpty, seedDemoWorld } from './seed';
 
 /** Unfinished checkouts are looked at every 5 s, and released when the gateway knew nothing for a minute. */
@@ -54,11 +56,15 @@ export async function startServer(
     const app = createApp({ database, gateway, secret: config.secret ?? keptSecret(config.dataDir), log });
     const server = createHttpServer([...more, ...cards.routes, ...routesOf(config, app, database)], log);
     await listen(server, config.port);
-    const sweeper = startSweeper({ database, gateway, log, now: () => new Date(), ...sweeping });
+    const now = () => new Date();
+    const jobs = [
+      startSweeper({ database, gateway, log, now, ...sweeping }),
+      startRetention({ database, log, now, everyMs: 3_600_000 }),
+    ];
     return {
       port: config.port,
       async stop() {
-        await sweeper.stop();
+        await Promise.all(jobs.map((job) => job.stop()));
         await close(server);
         await database.close();
         cards.close();
@@ -76,6 +82,7 @@ function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
     createHealthRoute(app, config.publishedDir),
+    createReleaseHealthRoute(database, config.releaseToken),
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app.sessions)] : []),
     {

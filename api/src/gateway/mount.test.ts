@@ -30,6 +30,7 @@ beforeAll(async () => {
     gateway: null,
     publishedDir: dataDir,
     secret: null,
+    releaseToken: null,
     testWorlds: false,
     logLevel: 'trace',
   };

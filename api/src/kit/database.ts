@@ -6,11 +6,13 @@ import type { Sql } from 'sql-template-tag';
  * `whmcs_id` still never sees another store.
  * - `store`: one store's data, for one person (the usual case)
  * - `identity`: sign-in, sessions and a person's own list of stores; no store data
+ * - `release`: how the remotes fare in all stores, for who releases them; no other data
  * - `system`: jobs without a person (the sweeper, the seed); sees every store, never used for a request
  */
 export type Scope =
   | { kind: 'store'; whmcsId: number; userId: string | null; employeeId: string | null; role: CompanyRole }
   | { kind: 'identity'; userId: string | null }
+  | { kind: 'release' }
   | { kind: 'system' };
 
 /** One open transaction. There is no other way to reach the database. */

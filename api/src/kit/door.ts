@@ -43,7 +43,7 @@ const enter = `select set_config('app.scope', $1, true), set_config('app.whmcs_i
 
 function settingsOf(scope: Scope): string[] {
   const whmcsId = scope.kind === 'store' ? String(scope.whmcsId) : '';
-  const userId = scope.kind === 'system' ? '' : (scope.userId ?? '');
+  const userId = 'userId' in scope ? (scope.userId ?? '') : '';
   const employeeId = scope.kind === 'store' ? (scope.employeeId ?? '') : '';
   return [scope.kind, whmcsId, userId, employeeId];
 }

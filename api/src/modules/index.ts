@@ -10,6 +10,7 @@ import type { Sessions } from './identity/session.service';
 import { orderOperations } from './orders/orders.resolvers';
 import { paymentOperations } from './payments/payments.resolvers';
 import { settingsOperations } from './settings/settings.resolvers';
+import { telemetryOperations } from './telemetry/telemetry.resolvers';
 
 /** What modules need from outside of their own tables. */
 export interface ModuleServices {
@@ -28,4 +29,5 @@ export const createModules = ({ sessions, gateway }: ModuleServices): Operations
   employeeOperations,
   customerOperations,
   appointmentOperations,
+  telemetryOperations,
 ];

@@ -34,6 +34,8 @@ const samples: Record<string, unknown> = {
   Text: 'x',
   Cents: 100,
   BasisPoints: 100,
+  RemoteName: 'mf-pos',
+  Version: '0.1.0',
   Phone: '+15125550100',
   Email: 'x@mail.example',
   DateTime: '2026-11-21T16:00:00.000Z',

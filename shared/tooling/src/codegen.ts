@@ -17,6 +17,8 @@ const scalars = {
   UUID: 'string',
   Phone: 'string',
   Email: 'string',
+  RemoteName: 'string',
+  Version: 'string',
   Line: 'string',
   Text: 'string',
 };

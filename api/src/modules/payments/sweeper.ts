@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Database } from '../../kit/database';
+import { type Rounds, startRounds } from '../../kit/rounds';
 import { askCards } from './checkout.service';
 import { settle } from './checkout.settle';
 import { readCheckout, unfinishedCheckouts } from './checkout.store';
@@ -42,24 +43,5 @@ export async function sweepCheckouts({
 }
 
 /** Sweeps now and then on; `stop` waits for the round under way. */
-export function startSweeper(options: SweeperOptions): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const round = async (): Promise<void> => {
-    await sweepCheckouts(options).catch((fault: Error) =>
-      options.log.error({ event: 'sweep_failed', err: { name: fault.name, stack: fault.stack } }),
-    );
-    if (!isStopped) timer = setTimeout(next, options.everyMs);
-  };
-  let underWay = round();
-  function next() {
-    underWay = round();
-  }
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
-}
+export const startSweeper = (options: SweeperOptions): Rounds =>
+  startRounds(() => sweepCheckouts(options), { everyMs: options.everyMs, log: options.log, event: 'sweep_failed' });

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { demoReleaseToken, readConfig } from '../config';
+import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
+import { createReleaseHealthRoute } from './release-health';
+import { createHttpServer } from './server';
+
+const token = 'a-token-of-at-least-thirty-two-letters';
+const since = '2026-11-21T15:00:00.000Z';
+let world: PosTest;
+let store: PosStore;
+let base: string;
+const closing: (() => void)[] = [];
+
+beforeAll(async () => {
+  world = await posTest();
+  store = await world.store();
+  base = await serve(token);
+}, 60_000);
+afterAll(async () => {
+  for (const close of closing) close();
+  await world.close();
+});
+
+async function serve(releaseToken: string | null): Promise<string> {
+  const server = createHttpServer([createReleaseHealthRoute(world.database, releaseToken)], world.logger);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ask = (query: string, bearer: string | null = token, init: RequestInit = {}, at = base) =>
+  fetch(`${at}/release/health${query}`, {
+    ...init,
+    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+  });
+const versionsOf = async (query: string) => (await (await ask(query)).json()) as { versions: unknown[] };
+
+async function report(of: PosStore, events: readonly object[]) {
+  const { errors } = await of.owner.ask(
+    `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
+      remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { kept } }`,
+    { whmcs_id: of.whmcsId, events, key: randomUUID() },
+  );
+  expect(errors).toBeUndefined();
+}
+
+const event = (more: object) => ({ remote: 'mf-pos', version: '1.0.0', at: '2026-11-21T15:30:00.000Z', ...more });
+const loads = (...times: number[]) => times.map((ms) => event({ kind: 'loaded', ms }));
+const fails = (...steps: string[]) => steps.map((step) => event({ kind: 'failed', step }));
+
+test('tells of each version how it loaded, where it failed, and in how many stores', async () => {
+  const neighbour = await world.store();
+  await report(store, [...loads(100, 300, 200, 400), ...fails('mount', 'mount', 'load')]);
+  await report(neighbour, [...loads(1_000), event({ kind: 'fallback', step: 'mount', ms: 9_000 })]);
+  await report(store, [
+    event({ version: '1.1.0', kind: 'failed', step: 'integrity' }),
+    event({ remote: 'mf-booking', kind: 'loaded', ms: 7 }),
+    event({ kind: 'loaded', ms: 50_000, at: '2026-11-21T15:00:00.000Z' }),
+  ]);
+
+  const pos = {
+    remote: 'mf-pos',
+    version: '1.0.0',
+    loads: 5,
+    failures: { load: 1, mount: 2 },
+    fallbacks: 1,
+    median_ms: 300,
+    p95_ms: 880,
+    companies: 2,
+    failing_companies: 1,
+  };
+  const broken = {
+    ...pos,
+    version: '1.1.0',
+    loads: 0,
+    failures: { integrity: 1 },
+    fallbacks: 0,
+    median_ms: null,
+    p95_ms: null,
+    companies: 1,
+  };
+  const booking = {
+    ...pos,
+    remote: 'mf-booking',
+    loads: 1,
+    failures: {},
+    fallbacks: 0,
+    median_ms: 7,
+    p95_ms: 7,
+    companies: 1,
+    failing_companies: 0,
+  };
+  const later = '?since=2026-11-21T15:00:00.001Z';
+  expect(await versionsOf(later)).toEqual({ versions: [booking, pos, broken] });
+  expect(await versionsOf(`${later}&remote=mf-pos`)).toEqual({ versions: [pos, broken] });
+  expect(await versionsOf(`${later}&remote=mf-none`)).toEqual({ versions: [] });
+  expect(await versionsOf(`?since=${since}&remote=mf-pos`)).toMatchObject({ versions: [{ loads: 6 }, {}] });
+  expect(await versionsOf('?since=2026-11-21T15:30:00.001Z')).toEqual({ versions: [] });
+});
+
+test('is for the operator’s token alone: no person of a store, whatever their role, and nobody without', async () => {
+  const people = await Promise.all([
+    world.tokenOf({ userId: store.owner.id }),
+    world.tokenOf({ userId: store.manager.id }),
+    world.tokenOf({ whmcsId: store.whmcsId, employeeId: store.ava.id }),
+  ]);
+  for (const bearer of [
+    ...people,
+    null,
+    '',
+    'x',
+    token.slice(0, -1),
+    `${token}x`,
+    token.toUpperCase(),
+    demoReleaseToken,
+  ]) {
+    const answer = await ask(`?since=${since}`, bearer);
+    expect([answer.status, await answer.json()]).toEqual([401, { code: 'unauthorized' }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('opens to nobody where the server has no token', async () => {
+  const closed = await serve(null);
+  for (const bearer of [token, demoReleaseToken, 'null', '', null])
+    expect((await ask(`?since=${since}`, bearer, {}, closed)).status).toBe(401);
+});
+
+test.each([
+  '',
+  '?since=',
+  '?since=yesterday',
+  '?since=2026-13-01T00:00:00.000Z',
+  `?since=${since}&remote=${'x'.repeat(65)}`,
+])('refuses the question %s', async (query) => {
+  const answer = await ask(query);
+  expect([answer.status, await answer.json()]).toEqual([400, { code: 'bad_request' }]);
+});
+
+test('is only ever read', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await ask(`?since=${since}`, token, { method })).status).toBe(405);
+});
+
+test('never writes the token to the log', async () => {
+  await ask(`?since=${since}`);
+  expect(world.log()).toContain('/release/health');
+  expect(world.log()).not.toContain(token);
+});
+
+describe('the token of the environment', () => {
+  const production = { SUITE_SECRET: 's'.repeat(32) };
+
+  test('is a known one in demo mode only, unless another is given', () => {
+    expect(readConfig({ SUITE_MODE: 'demo' }).releaseToken).toBe(demoReleaseToken);
+    expect(readConfig({ SUITE_MODE: 'demo', RELEASE_TOKEN: 'own' }).releaseToken).toBe('own');
+    expect(readConfig(production).releaseToken).toBeNull();
+    expect(readConfig({ ...production, RELEASE_TOKEN: token }).releaseToken).toBe(token);
+  });
+
+  test.each(['', 'x'.repeat(31), demoReleaseToken])(
+    'is refused in production where others know or guess it: %s',
+    (one) => {
+      expect(() => readConfig({ ...production, RELEASE_TOKEN: one })).toThrow(
+        'RELEASE_TOKEN is at least 32 characters',
+      );
+    },
+  );
+});

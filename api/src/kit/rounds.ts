@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+
+/** Work of the server's own, done again and again. */
+export interface Rounds {
+  /** Waits for the round under way; no other begins. */
+  stop(): Promise<void>;
+}
+
+/** Does the work now, and again `everyMs` after each end. A fault is logged under `event`, and the next round comes all the same. */
+export function startRounds(
+  work: () => Promise<void>,
+  { everyMs, log, event }: { everyMs: number; log: Logger; event: string },
+): Rounds {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const round = async (): Promise<void> => {
+    await work().catch((fault: Error) => log.error({ event, err: { name: fault.name, stack: fault.stack } }));
+    if (!isStopped) timer = setTimeout(next, everyMs);
+  };
+  let underWay = round();
+  function next() {
+    underWay = round();
+  }
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

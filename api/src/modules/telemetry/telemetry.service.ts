@@ -1,0 +1,56 @@
+import type { Tx } from '../../kit/database';
+import { invalid } from '../../kit/problem';
+import { insertEvents, type RemoteEvent } from './telemetry.store';
+
+/** An event as a tab tells it; the instant is that of the tab's own clock. */
+export interface RemoteEventInput {
+  remote: string;
+  version: string;
+  kind: RemoteEvent['kind'];
+  step?: string | null;
+  ms?: number | null;
+  at: string;
+}
+
+const mostEvents = 50;
+const hour = 3_600_000;
+
+/** Keeps 1 to 50 events of a store. Refuses (field errors) more, and what does not fit its kind. */
+export async function keepEvents(
+  tx: Tx,
+  whmcsId: number,
+  events: readonly RemoteEventInput[],
+  now: Date,
+): Promise<{ kept: number }> {
+  if (events.length === 0) throw invalid('events', 'required');
+  if (events.length > mostEvents) throw invalid('events', 'too_many', { max: mostEvents });
+  events.forEach(checkEvent);
+  await insertEvents(
+    tx,
+    whmcsId,
+    events.map(({ remote, version, kind, step = null, ms = null, at }) => ({
+      remote,
+      version,
+      kind,
+      step,
+      ms,
+      at: instantOf(at, now),
+    })),
+  );
+  return { kept: events.length };
+}
+
+function checkEvent({ kind, step, ms }: RemoteEventInput, place: number): void {
+  const path = (field: string) => `events[${place}].${field}`;
+  if (kind === 'loaded' && step) throw invalid(path('step'), 'invalid');
+  if (kind !== 'loaded' && !step) throw invalid(path('step'), 'required');
+  if (kind === 'loaded' && (ms ?? null) === null) throw invalid(path('ms'), 'required');
+  if (ms && (ms < 0 || ms > hour)) throw invalid(path('ms'), 'out_of_range', { min: 0, max: hour });
+}
+
+/** When it happened; when we heard of it where the tab's clock cannot be right, as tabs tell within seconds. */
+function instantOf(at: string, now: Date): Date {
+  const told = new Date(at);
+  const age = now.getTime() - told.getTime();
+  return age < 0 || age > hour ? now : told;
+}

@@ -1,0 +1,25 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+/** One row: what became of one version of a remote in somebody's tab. */
+export interface RemoteEvent {
+  remote: string;
+  version: string;
+  kind: 'loaded' | 'failed' | 'fallback';
+  step: string | null;
+  ms: number | null;
+  at: Date;
+}
+
+export async function insertEvents(tx: Tx, whmcsId: number, events: readonly RemoteEvent[]): Promise<void> {
+  await tx.query(sql`
+    insert into remote_event (whmcs_id, remote, version, kind, step, ms, at)
+    select ${whmcsId}, remote, version, kind, step, ms, at
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as event (remote text, version text, kind text, step text, ms integer, at timestamptz)`);
+}
+
+/** Deletes what happened before an instant. */
+export async function deleteEventsBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.query(sql`delete from remote_event where at < ${instant}`);
+}

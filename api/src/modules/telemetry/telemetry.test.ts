@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import sql, { raw } from 'sql-template-tag';
+import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/till';
+import { startRetention } from './retention';
+
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+});
+
+const reportDocument = `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
+  answer: remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { kept } }`;
+const at = '2026-11-21T15:59:50.000Z';
+const loaded = { remote: 'mf-pos', version: '0.1.0-h3f2a', kind: 'loaded', ms: 420, at };
+const failed = { remote: 'mf-pos', version: '0.1.0-h3f2a', kind: 'failed', step: 'mount', at };
+
+const report = (events: readonly object[], ask: Ask = store.owner.ask, key: string = randomUUID(), of = store) =>
+  answerOf<{ kept: number }>(ask, reportDocument, { whmcs_id: of.whmcsId, events, key });
+const rowsOf = ({ whmcsId }: PosStore) =>
+  world.system((tx) =>
+    tx.query<{ at: Date }>(
+      sql`select remote, version, kind, step, ms, at from remote_event where whmcs_id = ${whmcsId} order by id`,
+    ),
+  );
+
+test('keeps what the tabs of everyone in the store tell, and nothing of who told it', async () => {
+  const fallback = { ...failed, kind: 'fallback', ms: 5_000 };
+  expect(await report([loaded, failed])).toEqual({ kept: 2 });
+  expect(await report([fallback], store.manager.ask)).toEqual({ kept: 1 });
+  expect(await report([loaded], store.ava.ask)).toEqual({ kept: 1 });
+  const rows = [{ ...loaded, step: null }, { ...failed, ms: null }, fallback, { ...loaded, step: null }];
+  expect(await rowsOf(store)).toEqual(rows.map((row) => ({ ...row, at: new Date(at) })));
+});
+
+test('a report that is sent again counts once; another under its key is refused', async () => {
+  const key = randomUUID();
+  await report([loaded], store.owner.ask, key);
+  expect(await report([loaded], store.owner.ask, key)).toEqual({ kept: 1 });
+  expect(await refusalOf(report([failed], store.owner.ask, key))).toEqual(conflict('idempotency_key_reused'));
+  expect(await rowsOf(store)).toHaveLength(1);
+});
+
+test('where a tab’s clock is off, it happened when it was told', async () => {
+  const instants = ['2026-11-21T16:00:01.000Z', '2026-11-21T14:59:59.000Z', '2026-11-21T15:00:00.000Z'];
+  await report(instants.map((instant) => ({ ...loaded, at: instant })));
+  expect((await rowsOf(store)).map((row) => row.at)).toEqual([world.now, world.now, new Date(instants[2] ?? '')]);
+});
+
+test('takes 1 to 50 events', async () => {
+  expect(await refusalOf(report([]))).toEqual(fieldOf('events', 'required'));
+  const many = Array.from({ length: 51 }, () => loaded);
+  expect(await refusalOf(report(many))).toEqual(fieldOf('events', 'too_many', { max: 50 }));
+  expect(await report(many.slice(1))).toEqual({ kept: 50 });
+});
+
+const anHour = { min: 0, max: 3_600_000 };
+test.each<[string, object, string, string, Record<string, number> | null]>([
+  ['a failure without its step', { ...failed, step: null }, 'step', 'required', null],
+  ['a fallback without its step', { ...failed, kind: 'fallback', step: null }, 'step', 'required', null],
+  ['a load with a step', { ...loaded, step: 'load' }, 'step', 'invalid', null],
+  ['a load without its time', { ...loaded, ms: null }, 'ms', 'required', null],
+  ['a time before it began', { ...loaded, ms: -1 }, 'ms', 'out_of_range', anHour],
+  ['a time of more than an hour', { ...failed, ms: 3_600_001 }, 'ms', 'out_of_range', anHour],
+  ['what is no remote', { ...loaded, remote: 'Linh Tran, +1 512 555 0100' }, 'remote', 'invalid', null],
+  ['what is no version', { ...loaded, version: 'the one of yesterday' }, 'version', 'invalid', null],
+  ['what is no instant', { ...loaded, at: 'yesterday' }, 'at', 'date_time_invalid', null],
+])('refuses %s, and keeps none of the report', async (_, event, field, code, params) => {
+  expect(await refusalOf(report([loaded, event]))).toEqual(fieldOf(`events[1].${field}`, code, params ?? undefined));
+  expect(await rowsOf(store)).toEqual([]);
+});
+
+test.each([
+  ['a step that there is not', { ...failed, step: 'Olive Owner' }],
+  ['a kind that there is not', { ...failed, kind: 'clicked' }],
+  ['words of its own', { ...failed, message: 'Card of Olive Owner was declined' }],
+])('has no room for %s', async (_, event) => {
+  const { data, errors } = await store.owner.ask(reportDocument, {
+    whmcs_id: store.whmcsId,
+    events: [event],
+    key: randomUUID(),
+  });
+  expect(data).toBeFalsy();
+  expect(errors).toHaveLength(1);
+  expect(await rowsOf(store)).toEqual([]);
+});
+
+test('of a store that is not the caller’s it takes nothing', async () => {
+  const neighbour = await world.store();
+  const refused = { category: 'not_found', code: 'company_not_found' };
+  for (const { ask } of [store.owner, store.manager, store.ava])
+    expect(await refusalOf(report([loaded], ask, randomUUID(), neighbour))).toEqual(refused);
+  expect(await refusalOf(report([loaded], world.anonymous))).toMatchObject({ category: 'unauthorized' });
+  expect(await rowsOf(neighbour)).toEqual([]);
+});
+
+test('the scope of a release sees how remotes fare in all stores, changes nothing, and sees nothing else', async () => {
+  const neighbour = await world.store();
+  await report([loaded]);
+  await report([loaded], neighbour.owner.ask, randomUUID(), neighbour);
+  const inScope = (statement: ReturnType<typeof sql>) =>
+    world.database.transaction({ kind: 'release' }, (tx) => tx.query<{ whmcs_id: number }>(statement));
+  const seen = await inScope(sql`select distinct whmcs_id from remote_event`);
+  expect(seen.map(({ whmcs_id }) => whmcs_id)).toEqual(expect.arrayContaining([store.whmcsId, neighbour.whmcsId]));
+  await inScope(sql`delete from remote_event`);
+  expect(await rowsOf(store)).toHaveLength(1);
+  await expect(
+    inScope(sql`insert into remote_event (whmcs_id, remote, version, kind, ms, at)
+      values (${store.whmcsId}, 'mf-pos', '1.0.0', 'loaded', 1, now())`),
+  ).rejects.toThrow(/row-level security/);
+  const tables = await world.engine.withConnection((connection) =>
+    connection.query(
+      `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where nspname = 'public' and relkind = 'r' and relname not in ('migration', 'remote_event')`,
+      [],
+    ),
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { relname } of tables as { relname: string }[])
+    expect([relname, await inScope(sql`select 1 from ${raw(relname)} limit 1`)]).toEqual([relname, []]);
+});
+
+test('no request of a store sees the events of another, even one that forgot to ask', async () => {
+  const neighbour = await world.store();
+  await report([loaded], neighbour.owner.ask, randomUUID(), neighbour);
+  const seen = await world.database.transaction(
+    { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
+    (tx) => tx.query(sql`select * from remote_event`),
+  );
+  expect(seen).toEqual([]);
+});
+
+test('what is older than thirty days is deleted, now and then on, in all stores', async () => {
+  const day = 24 * 3_600_000;
+  const neighbour = await world.store();
+  await report([loaded]);
+  await report([failed], neighbour.owner.ask, randomUUID(), neighbour);
+  let now = new Date(Date.parse(at) + 30 * day);
+  const retention = startRetention({ database: world.database, log: world.logger, now: () => now, everyMs: 5 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await rowsOf(store)).toHaveLength(1);
+  now = new Date(now.getTime() + 1);
+  for (const one of [store, neighbour])
+    while ((await rowsOf(one)).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await retention.stop();
+});
