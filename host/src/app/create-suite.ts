@@ -15,6 +15,7 @@ import { rememberStore } from '../session/person-requests';
 import { rememberRoleHeader } from '../session/role-header';
 import { gateOf, type Session, storeToBeginWith } from '../session/session';
 import type { Started } from '../start/started';
+import { createTelemetry } from '../telemetry/telemetry';
 import { chosenStore, rememberChosenStore } from './chosen-store';
 import { homeOf } from './place';
 import { rememberFirstPages } from './remember-first-pages';
@@ -36,6 +37,7 @@ export function createSuite({ started, session: first, registry, loader }: Given
   const permitted = createSubject<readonly RegistryEntry[]>([]);
   const problems = createProblemQueue();
   const outlets = document.createElement('div');
+  const telemetry = createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
   const slots = createSlots({ loader, gate, permitted });
   const shell: ShellContract = Object.freeze({
     version: SHELL_CONTRACT_VERSION,
@@ -51,6 +53,7 @@ export function createSuite({ started, session: first, registry, loader }: Given
     spa,
     loader,
     shell,
+    telemetry,
     container: outlets,
     isActive: ({ manifest }, pathname) =>
       manifest.pages.some(

@@ -2,6 +2,7 @@ import type { RemoteLifecycles } from '@suite/remote-kit';
 import type { RemoteProps, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import * as spa from 'single-spa';
+import type { RemoteEvent } from '../telemetry/telemetry';
 import { makeEntry } from '../testing/make-entry';
 import { limits } from './lifecycles';
 import { createRemotes, type Remotes } from './remotes';
@@ -25,6 +26,7 @@ let container: HTMLElement;
 let modules: Record<string, () => Promise<unknown>>;
 let loads: string[];
 let renewed: string[];
+let told: RemoteEvent[];
 
 function open(path: string) {
   history.pushState(null, '', path);
@@ -45,6 +47,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   container = document.createElement('div');
   loads = [];
+  told = [];
   renewed = [];
   modules = { 'mf-pos': async () => writing('orders'), 'mf-booking': async () => writing('book') };
   remotes = createRemotes({
@@ -58,6 +61,7 @@ beforeEach(() => {
       renew: ({ name }, attempt) => renewed.push(`${name} ${attempt}`),
     },
     shell: {} as ShellContract,
+    telemetry: { report: (event) => void told.push(event) },
     container,
     isActive: ({ name }, pathname) => pathname === pathOf[name],
   });
@@ -79,6 +83,27 @@ test('a remote is fetched when its page is first opened, and never before', asyn
   expect(stateOf(booking)).toBe('mounted');
   expect(stateOf(pos)).toBe('new');
   expect(loads).toEqual(['mf-booking']);
+});
+
+test('it tells how long a version took to come up, once for each time that it was fetched', async () => {
+  remotes.apply([pos, booking], 'store 1');
+  modules['mf-booking'] = async () => {
+    await new Promise((arrived) => setTimeout(arrived, 300));
+    return writing('book', { mount: () => new Promise((mounted) => setTimeout(mounted, 120)) });
+  };
+  await open('/owner/ticket');
+  await settle(419);
+  expect(told).toEqual([]);
+  await settle(1);
+  const booked = { remote: 'mf-booking', version: booking.version, kind: 'loaded', ms: 420 };
+  expect(told).toEqual([booked]);
+  await open('/owner/orders');
+  await open('/owner/ticket');
+  await settle(1_000);
+  expect(told).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }]);
+  remotes.apply([pos, booking], 'store 2');
+  await settle(1_000);
+  expect(told).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }, booked]);
 });
 
 test('each remote has its own outlet, and leaves it clean', async () => {

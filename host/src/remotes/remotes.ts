@@ -1,6 +1,7 @@
 import type { Observable, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { RemoteLoader } from '../federation/loader';
+import type { Telemetry } from '../telemetry/telemetry';
 import { areLifecycles, limits, type Step, watchLifecycles } from './lifecycles';
 import { createRemoteStates, type RemoteState } from './remote-states';
 import { settleWithin } from './settle';
@@ -14,6 +15,7 @@ interface Options {
   spa: SingleSpa;
   loader: RemoteLoader;
   shell: ShellContract;
+  telemetry: Telemetry;
   /** Where each remote gets its own outlet element. */
   container: HTMLElement;
   /** Whether a remote's page is to be on screen at this path, by the present gate. */
@@ -43,7 +45,7 @@ interface Running {
   failed: boolean;
 }
 
-export function createRemotes({ spa, loader, shell, container, isActive }: Options): Remotes {
+export function createRemotes({ spa, loader, shell, telemetry, container, isActive }: Options): Remotes {
   const states = createRemoteStates();
   const running = new Map<string, Running>();
   const attempts = new Map<string, number>();
@@ -51,7 +53,10 @@ export function createRemotes({ spa, loader, shell, container, isActive }: Optio
   let presentScope = '';
 
   async function load(app: Running) {
-    states.set(app.entry.name, 'loading');
+    const { name, version } = app.entry;
+    const asked = performance.now();
+    let isUp = false;
+    states.set(name, 'loading');
     const module = await settleWithin(limits.load, loader.load(app.entry.name, './remote'));
     if (!areLifecycles(module)) throw new TypeError(`${app.entry.name} exposes no lifecycles.`);
     return watchLifecycles(
@@ -63,6 +68,10 @@ export function createRemotes({ spa, loader, shell, container, isActive }: Optio
       (step) => {
         if (step === 'mount') app.step = 'mounted';
         if (app.retired) return;
+        if (step === 'mount' && !isUp) {
+          isUp = true;
+          telemetry.report({ remote: name, version, kind: 'loaded', ms: Math.round(performance.now() - asked) });
+        }
         if (step === 'mount') states.set(app.entry.name, 'mounted');
         if (step === 'unmount') states.set(app.entry.name, 'ready');
       },
