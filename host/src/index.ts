@@ -1,6 +1,8 @@
 import './start/start.css';
 import { nextTask } from './start/next-task';
 
+globalThis.suiteStarted = true;
+
 // Each part is read in a task of its own: on a slow phone one long task would hold up the page.
 void nextTask()
   .then(() => import(/* webpackMode: "eager" */ './start/start'))

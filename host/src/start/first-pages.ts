@@ -1,4 +1,4 @@
-/** A file that a page needs first, with the hash that the registry names. */
+/** A file that a page needs first, with the hash that page or registry names. */
 export interface FirstFile {
   url: string;
   integrity: string;

@@ -1,10 +1,12 @@
 import { firstPagesKey, tokenMark } from './first-pages';
 import { preloadStart } from './preload-start';
 
+const integrityOf = (url: string) => `sha384-of-${url}`;
+const file = (url: string) => ({ url, integrity: integrityOf(url) });
 const files = {
-  signIn: ['/sign-in.js', '/sign-in.css'],
-  app: ['/app.js'],
-  words: { en: ['/words-en.js'], vi: ['/words-vi.js'] },
+  signIn: [file('/sign-in.js'), file('/sign-in.css')],
+  app: [file('/app.js')],
+  words: { en: [file('/words-en.js')], vi: [file('/words-vi.js')] },
 };
 const order = { url: '/remotes/mf-pos/1/remote-entry.js', integrity: 'sha384-abc' };
 const words = (language: string) => ({ url: `/remotes/mf-pos/1/words-${language}.0123456789.js`, integrity: '' });
@@ -70,9 +72,18 @@ test.each([
   expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => /remotes/.test(file))).toEqual([]);
 });
 
+test('each file of the suite is asked for with the hash that the page names', () => {
+  start('/login', {});
+  for (const url of ['/sign-in.js', '/sign-in.css', '/words-en.js']) {
+    const asked = document.querySelector<HTMLLinkElement | HTMLScriptElement>(`[src="${url}"], [href="${url}"]`);
+    expect(asked?.integrity).toBe(integrityOf(url));
+  }
+});
+
 test('a chunk of the suite that does not come leaves no element for the loader to wait on', () => {
   start('/login', {});
   const script = document.querySelector<HTMLScriptElement>('script[src="/sign-in.js"]');
   script?.dispatchEvent(new Event('error'));
   expect(document.querySelector('script[src="/sign-in.js"]')).toBeNull();
+  expect(globalThis.suiteFailures).toEqual({ '/sign-in.js': true });
 });

@@ -1,11 +1,12 @@
 import { matchPath } from '@suite/remote-kit/path';
+import { noteFailure } from './failures';
 import { type FirstFile, readFirstPages } from './first-pages';
 
-/** Names of the host's hashed files by what they are for; written into the page by the build. */
+/** The host's files by what they are for; written into the page by the build. */
 interface SuiteFiles {
-  signIn: string[];
-  app: string[];
-  words: { en: string[]; vi: string[] };
+  signIn: FirstFile[];
+  app: FirstFile[];
+  words: { en: FirstFile[]; vi: FirstFile[] };
 }
 
 /** Shows the right skeleton and preloads the files of the address: of what is permitted, and nothing else. */
@@ -19,12 +20,12 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   document.documentElement.lang = language;
   document.documentElement.dataset.start = token ? 'app' : 'sign-in';
 
-  for (const url of [...(token ? files.app : files.signIn), ...files.words[language]]) fetchFile(url);
+  for (const file of [...(token ? files.app : files.signIn), ...files.words[language]]) fetchFile(file);
   if (!token) return;
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
   for (const { path, files: first } of pages) {
     if (!matchPath(path, pathname)) continue;
-    for (const { url, integrity } of first.filter(isRead)) preload(url, integrity);
+    for (const file of first.filter(isRead)) preload(file);
   }
 
   /** Of the words of a remote only those in the language that is read. */
@@ -37,22 +38,26 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
    * The suite's own chunks only hand their modules over when they run, so they may run as soon as they
    * are here. One that fails leaves no element behind: the bundler's loader would wait for it for ever.
    */
-  function fetchFile(url: string) {
-    if (!url.endsWith('.js')) return preload(url);
+  function fetchFile({ url, integrity }: FirstFile) {
+    if (!url.endsWith('.js')) return preload({ url, integrity });
     const script = document.createElement('script');
     script.async = true;
     script.fetchPriority = 'high';
+    script.integrity = integrity;
     script.src = url;
-    script.onerror = () => script.remove();
+    script.onerror = () => {
+      noteFailure(url);
+      script.remove();
+    };
     document.head.append(script);
   }
 
-  function preload(url: string, integrity = '') {
+  function preload({ url, integrity }: FirstFile) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
+    link.integrity = integrity;
     link.href = url;
-    if (integrity) link.integrity = integrity;
     document.head.append(link);
   }
 }

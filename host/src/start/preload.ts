@@ -3,10 +3,12 @@
 import { sessionRequest } from '../session/session-query';
 import { askEarly } from './early';
 import { readFirstQuestions } from './first-questions';
+import { mendStart } from './mend-start';
 import { preloadStart } from './preload-start';
 
 const token = localStorage.getItem('token');
 const { pathname, search } = location;
 if (token && pathname !== '/logout')
   askEarly(token, [sessionRequest, ...readFirstQuestions(localStorage, pathname + search)]);
+addEventListener('load', () => void mendStart(document));
 preloadStart(document, localStorage, pathname, navigator.language);

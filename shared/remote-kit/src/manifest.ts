@@ -66,8 +66,6 @@ export const registryEntry = v.strictObject({
   integrity: v.record(v.string(), sha384),
   /** The shared modules that it was built without, each with the range that it needs (semver). */
   shared: v.optional(v.record(v.string(), v.string())),
-  /** The global name of its container, where that is not `containerName` of its name and version. */
-  container: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/))),
   manifest: remoteManifest,
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
+import { containerName } from '@suite/remote-kit/container-name';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { IntegrityPlugin } from './integrity';
 import { PrecompressPlugin } from './precompress';
 
 export interface BuildOptions {
@@ -11,12 +14,14 @@ export interface BuildOptions {
   mode: 'production' | 'development';
   /** Where the files go. */
   outDir: string;
+  /** Of a remote that will be published: its version, which its global names carry. */
+  version?: string;
 }
 
 const root = resolve(import.meta.dirname, '../../../..');
 
 /** What the host and every remote are built with: one recipe, so that they cannot drift apart. */
-export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration {
+export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Configuration {
   const name = basename(dir);
   const production = mode === 'production';
   // A development version has a directory of its own for each build.
@@ -31,7 +36,7 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
     output: {
       path: outDir,
       clean: true,
-      uniqueName: name,
+      uniqueName: containerName(name, version),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -70,7 +75,7 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
                   auto: /\.module\.css$/,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  getLocalIdent: cssName,
+                  getLocalIdent: cssName(version),
                 },
               },
             },
@@ -84,6 +89,7 @@ export function commonConfig({ dir, mode, outDir }: BuildOptions): Configuration
         chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
       }),
+      new IntegrityPlugin(),
       ...(production ? [compileEagerly, new PrecompressPlugin()] : []),
     ],
     optimization: {
@@ -121,9 +127,12 @@ const compileEagerly = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** A class of a CSS module: the package, the file, the class; no two packages can meet. */
-function cssName(context: { resourcePath: string }, _ident: string, localName: string): string {
-  const [, owner = 'suite', file = ''] =
-    /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
-  return `${owner}-${file}-${localName}`;
-}
+/** A class of a CSS module: the package, the file, the class, the version: no two packages can meet, nor two versions of one. */
+const cssName = (version = '') => {
+  const ending = version && `-${createHash('sha256').update(version).digest('hex').slice(0, 4)}`;
+  return (context: { resourcePath: string }, _ident: string, localName: string): string => {
+    const [, owner = 'suite', file = ''] =
+      /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
+    return `${owner}-${file}-${localName}${ending}`;
+  };
+};

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Chunk, type Compilation, type Configuration, type Module } from 'webpack';
 import { type BuildOptions, commonConfig } from './common';
+import { integrityOf } from './integrity';
 import { sharedVersions } from './shared';
 
 /**
@@ -43,15 +44,22 @@ export function hostConfig(options: BuildOptions): Configuration {
 const isCode = (module: Module): boolean => !module.type.startsWith('css');
 const isWayIn = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';
 
-/** The hashed files that the page names: what it loads itself, and what its first script may preload. */
+/** The hashed files that the page names, each with its integrity: what it loads itself, and what its first script may fetch. */
 function pageFiles(compilation: Compilation) {
   const filesOf = (group: string) =>
-    (compilation.namedChunkGroups.get(group)?.getFiles() ?? [])
-      .filter((file) => /\.(js|css)$/.test(file))
-      .map((file) => `/${file}`);
-  const ends = (ending: string) => (file: string) => file.endsWith(ending);
+    (compilation.namedChunkGroups.get(group)?.chunks ?? []).flatMap((chunk) =>
+      [...chunk.files].flatMap((file) => {
+        const [, kind] = /\.(js|css)$/.exec(file) ?? [];
+        if (kind !== 'js' && kind !== 'css') return [];
+        return [{ url: `/${file}`, integrity: integrityOf(compilation, chunk, kind) }];
+      }),
+    );
+  const ends =
+    (ending: string) =>
+    ({ url }: { url: string }) =>
+      url.endsWith(ending);
   const main = filesOf('main');
-  const besideMain = (group: string) => filesOf(group).filter((file) => !main.includes(file));
+  const besideMain = (group: string) => filesOf(group).filter(({ url }) => !main.some((file) => file.url === url));
   const files = {
     signIn: besideMain('sign-in'),
     app: besideMain('app'),
@@ -60,7 +68,7 @@ function pageFiles(compilation: Compilation) {
   return {
     suiteFiles: JSON.stringify(files).replaceAll('"', '&quot;'),
     startStyles: main.filter(ends('.css')),
-    preloadScript: filesOf('preload').find(ends('.js')),
+    preloadScripts: filesOf('preload').filter(ends('.js')),
     startScripts: main.filter(ends('.js')),
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { containerName } from '@suite/remote-kit/container-name';
 import type { Configuration } from 'webpack';
 import { type BuildOptions, commonConfig } from './common';
 import { sharedVersions } from './shared';
@@ -13,7 +14,6 @@ export const remoteEntry = 'remote-entry.js';
  * none of the shared modules, and leaves the federation runtime to the host.
  */
 export function remoteConfig(options: BuildOptions): Configuration {
-  const name = basename(options.dir);
   const common = commonConfig(options);
   return {
     ...common,
@@ -22,7 +22,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
-        name: name.replaceAll('-', '_'),
+        name: containerName(basename(options.dir), options.version),
         filename: remoteEntry,
         exposes: exposesOf(options.dir),
         shared: Object.fromEntries(

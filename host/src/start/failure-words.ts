@@ -1,0 +1,8 @@
+/** Written here, as the files with all other words may be what could not be fetched. */
+const words = {
+  en: { title: 'Some thing wrong. Please refresh application!', home: 'Back to home', again: 'Refresh' },
+  vi: { title: 'Đã xảy ra lỗi. Vui lòng tải lại ứng dụng!', home: 'Về trang chủ', again: 'Tải lại' },
+};
+
+/** What is said when the suite itself could not come up, in the language of the page. */
+export const failureWords = (document: Document) => words[document.documentElement.lang === 'vi' ? 'vi' : 'en'];
