@@ -1,5 +1,7 @@
 import * as runtime from '@module-federation/runtime-core';
+import { containerName } from '@suite/remote-kit/container-name';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { renewCopies } from '../start/failures';
 import { askAgain } from './ask-again';
 import { createIntegrity } from './integrity';
 import { sharedModules } from './shared';
@@ -8,9 +10,9 @@ import { sharedModules } from './shared';
 export interface RemoteLoader {
   /** Makes remotes known, without fetching anything. All permitted ones before the first load. */
   register(entries: readonly RegistryEntry[]): void;
-  /** One exposed module, e.g. `load('mf-pos', './remote')`. Rejects when it can not be fetched or evaluated. */
-  load(remote: string, module: string): Promise<unknown>;
-  /** Forgets what came of a remote, so that the next load fetches it again. */
+  /** One exposed module of a version, e.g. `./remote`. Rejects when it can not be fetched or evaluated. */
+  load(entry: RegistryEntry, module: string): Promise<unknown>;
+  /** Forgets what came of a version, so that the next load fetches it again, past the browser's copy. */
   renew(entry: RegistryEntry, attempt: number): void;
 }
 
@@ -18,9 +20,6 @@ declare global {
   /** Remotes are built without the federation runtime and take the host's (`externalRuntime`). */
   var _FEDERATION_RUNTIME_CORE: typeof runtime | undefined;
 }
-
-/** The name under which webpack builds a remote: names of variables have no dashes. */
-const containerName = (remote: string): string => remote.replaceAll('-', '_');
 
 /** The federation runtime with the host's modules behind it. */
 export function createRemoteLoader(): RemoteLoader {
@@ -36,20 +35,28 @@ export function createRemoteLoader(): RemoteLoader {
     plugins: [{ name: 'suite-integrity', createScript: ({ url }) => integrity.scriptFor(url) }],
   });
   runtime.setGlobalFederationInstance(federation);
-  const remoteOf = ({ name, base, entry }: RegistryEntry, query = '') => ({
-    name: containerName(name),
-    entry: new URL(`${base}${entry}${query}`, location.origin).href,
+  const renewing = new Map<string, Promise<unknown>>();
+  const urlOf = ({ base, entry }: RegistryEntry) => new URL(`${base}${entry}`, location.origin).href;
+  const remoteOf = ({ name, version }: RegistryEntry, entry: string) => ({
+    name: containerName(name, version),
+    entry,
     type: 'global' as const,
   });
 
   return {
     register(entries) {
       for (const entry of entries) integrity.learn(entry);
-      federation.registerRemotes(entries.map((entry) => remoteOf(entry)));
+      federation.registerRemotes(entries.map((entry) => remoteOf(entry, urlOf(entry))));
     },
-    load: (remote, module) => federation.loadRemote(`${containerName(remote)}/${module.replace('./', '')}`),
+    async load({ name, version, base }, module) {
+      await renewing.get(base);
+      return federation.loadRemote(`${containerName(name, version)}/${module.replace('./', '')}`);
+    },
     renew(entry, attempt) {
-      federation.registerRemotes([remoteOf(entry, `?attempt=${attempt}`)], { force: true });
+      const url = urlOf(entry);
+      const next = `${url}?attempt=${attempt}`;
+      renewing.set(entry.base, renewCopies([url, next]));
+      federation.registerRemotes([remoteOf(entry, next)], { force: true });
     },
   };
 }

@@ -54,7 +54,7 @@ beforeEach(() => {
     spa,
     loader: {
       register: () => undefined,
-      load: (name) => {
+      load: ({ name }) => {
         loads.push(name);
         return modules[name]?.() ?? Promise.reject(new Error('404'));
       },

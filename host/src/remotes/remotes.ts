@@ -57,7 +57,7 @@ export function createRemotes({ spa, loader, shell, telemetry, container, isActi
     const asked = performance.now();
     let isUp = false;
     states.set(name, 'loading');
-    const module = await settleWithin(limits.load, loader.load(app.entry.name, './remote'));
+    const module = await settleWithin(limits.load, loader.load(app.entry, './remote'));
     if (!areLifecycles(module)) throw new TypeError(`${app.entry.name} exposes no lifecycles.`);
     return watchLifecycles(
       module,

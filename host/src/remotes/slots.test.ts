@@ -34,7 +34,7 @@ function setUp({
     loader: {
       register: () => undefined,
       renew,
-      load: async (name, module) => {
+      load: async ({ name }, module) => {
         loads.push(`${name} ${module}`);
         const answer = answers.length > 1 ? answers.shift() : answers[0];
         if (answer instanceof Error) throw answer;

@@ -58,7 +58,7 @@ export function createSlots({ loader, gate, permitted }: Options): Slots {
     if (fillings.length === 0) return state.set(absent);
     state.set(loading);
     const outcomes = await Promise.allSettled(
-      fillings.map(({ entry, module }) => settleWithin(limits.load, loader.load(entry.name, module)).then(componentOf)),
+      fillings.map(({ entry, module }) => settleWithin(limits.load, loader.load(entry, module)).then(componentOf)),
     );
     if (!isPresent()) return;
     const failed = outcomes.findIndex(({ status }) => status === 'rejected');

@@ -10,7 +10,7 @@ export function noteFailure(url: string): void {
 
 /** Asks the server again for what the browser may keep as immutable though it is wrong. Never rejects. */
 export const renewCopies = (urls: readonly string[]): Promise<unknown> =>
-  Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload' })));
+  Promise.allSettled(urls.map(async (url) => (await fetch(url, { cache: 'reload' })).arrayBuffer()));
 
 /** Opens the page anew, with fresh copies of all that failed. */
 export async function refresh(): Promise<void> {

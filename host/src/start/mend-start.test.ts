@@ -6,7 +6,7 @@ beforeEach(() => {
   asked.length = 0;
   globalThis.fetch = async (...request) => {
     asked.push(request);
-    return {} as Response;
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   };
   globalThis.suiteStarted = undefined;
   document.head.innerHTML = '<script defer src="/main.js"></script>';

@@ -129,5 +129,5 @@ ${guard} = (element, key, url, chunkId) => {
   var begin = () => {
     element[key] = url;
   };
-  fetch(url, { cache: "reload" }).then(begin, begin);
+  fetch(url, { cache: "reload" }).then((fresh) => fresh.arrayBuffer()).then(begin, begin);
 };`;
