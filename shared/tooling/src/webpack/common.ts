@@ -70,6 +70,8 @@ export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Conf
             MiniCssExtractPlugin.loader,
             {
               loader: 'css-loader',
+              // A cached stylesheet has the names of its version: options that are functions do not tell them apart.
+              ident: `css-${version ?? ''}`,
               options: {
                 modules: {
                   auto: /\.module\.css$/,

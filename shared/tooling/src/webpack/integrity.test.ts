@@ -58,18 +58,20 @@ const hashesIn = (text: string) => text.match(/sha384-[A-Za-z0-9+/]{64}/g) ?? []
 async function build(
   sources: Record<string, string>,
   config: (options: BuildOptions) => ReturnType<typeof remoteConfig>,
-  options: { mode?: BuildOptions['mode']; version?: string } = {},
+  options: Pick<Partial<BuildOptions>, 'mode' | 'version'> = {},
+  place = mkdtempSync(join(world, 'build-')),
 ) {
   const name = (JSON.parse(sources['package.json'] ?? '{}') as { name: string }).name;
-  const place = mkdtempSync(join(world, 'build-'));
   const [dir, outDir] = [join(place, name), join(place, 'dist')];
   for (const [file, text] of Object.entries(sources)) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     writeFileSync(join(dir, file), text);
   }
-  await bundle([{ ...config({ dir, outDir, mode: 'production', ...options }), cache: false }]);
+  const cache = { type: 'filesystem', cacheDirectory: join(place, 'cache') } as const;
+  await bundle([{ ...config({ dir, outDir, mode: 'production', ...options }), cache }]);
   const files = readdirSync(outDir).filter((file) => /\.(js|css)$/.test(file));
-  const read = (file: string) => readFileSync(join(outDir, file));
+  const contents = new Map(readdirSync(outDir).map((file) => [file, readFileSync(join(outDir, file))]));
+  const read = (file: string) => contents.get(file) ?? Buffer.alloc(0);
   const named = (start: string, ending = '.js') =>
     files.find((file) => file.startsWith(start) && file.endsWith(ending)) ?? `no ${start}`;
   return { dir, outDir, files, read, named, text: (file: string) => read(file).toString() };
@@ -139,8 +141,10 @@ describe('two versions of one remote', () => {
   let one: Built;
   let other: Built;
   beforeAll(async () => {
-    one = await build(remote, remoteConfig, { version: '1.0.0-h3f2a' });
-    other = await build(remote, remoteConfig, { version: '1.0.0-h3f2b' });
+    // One after the other in one place, as a team builds them: the second finds the cache of the first.
+    const place = mkdtempSync(join(world, 'build-'));
+    one = await build(remote, remoteConfig, { version: '1.0.0-h3f2a' }, place);
+    other = await build(remote, remoteConfig, { version: '1.0.0-h3f2b' }, place);
   }, 60_000);
 
   /** The names that a script takes among the globals. */
