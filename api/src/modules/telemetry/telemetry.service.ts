@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/database';
-import { invalid } from '../../kit/problem';
-import { insertEvents, type RemoteEvent } from './telemetry.store';
+import { invalid, Problem } from '../../kit/problem';
+import { insertEvents, instantBefore, type RemoteEvent } from './telemetry.store';
 
 /** An event as a tab tells it; the instant is that of the tab's own clock. */
 export interface RemoteEventInput {
@@ -14,8 +14,13 @@ export interface RemoteEventInput {
 
 const mostEvents = 50;
 const hour = 3_600_000;
+/** A store's people do not open so much in two hours: somebody else is at work. */
+const mostOfStore = { events: 5_000, ms: 2 * hour };
 
-/** Keeps 1 to 50 events of a store. Refuses (field errors) more, and what does not fit its kind. */
+/**
+ * Keeps 1 to 50 events of a store. Refuses (field errors) more, and what does not fit its
+ * kind; and anything (rate_limited) from a store that tells far too much.
+ */
 export async function keepEvents(
   tx: Tx,
   whmcsId: number,
@@ -25,6 +30,8 @@ export async function keepEvents(
   if (events.length === 0) throw invalid('events', 'required');
   if (events.length > mostEvents) throw invalid('events', 'too_many', { max: mostEvents });
   events.forEach(checkEvent);
+  const enough = await instantBefore(tx, whmcsId, mostOfStore.events);
+  if (enough && enough.getTime() > now.getTime() - mostOfStore.ms) throw new Problem('rate_limited', 'rate_limited');
   await insertEvents(
     tx,
     whmcsId,

@@ -19,6 +19,14 @@ export async function insertEvents(tx: Tx, whmcsId: number, events: readonly Rem
       as event (remote text, version text, kind text, step text, ms integer, at timestamptz)`);
 }
 
+/** When the event happened that so many of the store's came after; null where there are not so many. */
+export async function instantBefore(tx: Tx, whmcsId: number, count: number): Promise<Date | null> {
+  const [row] = await tx.query<{ at: Date }>(
+    sql`select at from remote_event where whmcs_id = ${whmcsId} order by id desc offset ${count - 1} limit 1`,
+  );
+  return row?.at ?? null;
+}
+
 /** Deletes what happened before an instant. */
 export async function deleteEventsBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.query(sql`delete from remote_event where at < ${instant}`);

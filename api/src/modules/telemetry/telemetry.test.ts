@@ -90,6 +90,21 @@ test.each([
   expect(await rowsOf(store)).toEqual([]);
 });
 
+test('a store that tells far too much is not listened to for a while; its neighbour is', async () => {
+  const neighbour = await world.store();
+  const flood = (at: Date, count: number) =>
+    world.system((tx) =>
+      tx.query(sql`insert into remote_event (whmcs_id, remote, version, kind, ms, at)
+        select ${store.whmcsId}, 'mf-pos', '1.0.0', 'loaded', 1, ${at} from generate_series(1, ${count})`),
+    );
+  const twoHours = 2 * 3_600_000;
+  await flood(new Date(world.now.getTime() - twoHours), 5_000);
+  await report([loaded]);
+  await flood(new Date(world.now.getTime() - twoHours + 1), 4_999);
+  expect(await refusalOf(report([loaded]))).toEqual({ category: 'rate_limited', code: 'rate_limited' });
+  expect(await report([loaded], neighbour.owner.ask, randomUUID(), neighbour)).toEqual({ kept: 1 });
+});
+
 test('of a store that is not the caller’s it takes nothing', async () => {
   const neighbour = await world.store();
   const refused = { category: 'not_found', code: 'company_not_found' };
