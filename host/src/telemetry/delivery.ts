@@ -60,13 +60,19 @@ export function createDelivery(tokens: TokenStore): Delivery {
 async function deliver(batch: readonly ToldEvent[], tokens: TokenStore): Promise<void> {
   const variables = {
     whmcs_id: batch[0]?.whmcsId,
-    events: batch.map(({ whmcsId: _, ...event }) => event),
+    events: batch.map(({ whmcsId: _, ms, ...event }) => ({
+      ...event,
+      ...(ms === undefined ? {} : { ms: wholeMs(ms) }),
+    })),
     idempotency_key: crypto.randomUUID(),
   };
   if (await send(variables, tokens)) return;
   await new Promise((resolve) => setTimeout(resolve, limits.everyMs));
   await send(variables, tokens);
 }
+
+/** The API takes whole milliseconds, an hour of them at most: a device may sleep while something loads. */
+const wholeMs = (ms: number): number => Math.min(Math.round(ms), 3_600_000);
 
 /** Whether it arrived. Past the transport: what is refused here must not end the person's session, and survives the tab. */
 async function send(variables: Readonly<Record<string, unknown>>, tokens: TokenStore): Promise<boolean> {

@@ -83,6 +83,12 @@ test('what happened is sent ten seconds later, all at once, with store and insta
   expect(sent).toHaveLength(1);
 });
 
+test('times are whole milliseconds, an hour at most, whatever was measured', async () => {
+  await report({ ...failed, ms: 12.6 }, { ...loaded(), ms: 7_200_000.5 }, { ...loaded(), ms: 0 });
+  hide(true);
+  expect(sent.flatMap(({ events }) => events.map(({ ms }) => ms))).toEqual([13, 3_600_000, 0]);
+});
+
 test('at most fifty go at once, ten seconds apart', async () => {
   await report(...many(120));
   await pass(limits.everyMs);
