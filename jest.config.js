@@ -13,7 +13,7 @@ const transform = {
 };
 
 // Packages that are ES modules only.
-const transformIgnorePatterns = ['/node_modules/(?!(.*/)?(sql-template-tag)/)'];
+const transformIgnorePatterns = ['/node_modules/(?!(.*/)?(sql-template-tag|@noble/[a-z]+)/)'];
 
 /** What has a screen runs in jsdom, everything else in Node. */
 export default {

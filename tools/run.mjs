@@ -6,7 +6,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
-const commands = ['start', 'test', 'dev', 'bench', 'db:reset', 'publish:remote', 'codegen', 'format', 'pictures'];
+const commands = [
+  'start',
+  'test',
+  'dev',
+  'bench',
+  'db:reset',
+  'publish:remote',
+  'release',
+  'codegen',
+  'format',
+  'pictures',
+];
 const [command = '', ...rest] = process.argv.slice(2);
 
 const diskFull = 'The disk is full: make room and start again.';

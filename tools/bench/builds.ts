@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '@suite/tooling/bundle';
-import { commonConfig, hostConfig } from '@suite/tooling/webpack';
+import { commonConfig } from '@suite/tooling/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { configOf } from '../suite/build';
 import { publishedDir, root, suiteDir } from '../suite/paths';
 
 export const floorDir = join(suiteDir, 'bench/floor');
@@ -28,7 +29,7 @@ function floorConfig(): Configuration {
 }
 
 function oneConfig(): Configuration {
-  const config = hostConfig({ dir: join(root, 'host'), mode: 'production', outDir: join(oneDir, 'host') });
+  const config = configOf('host', 'production', join(oneDir, 'host'));
   return {
     ...config,
     name: 'one',

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '@suite/api/start-problem';
 import { watch } from '@suite/tooling/bundle';
-import { openLive } from '../dev/live';
+import { devVersion, openLive } from '../dev/live';
 import { createOpenPages } from '../dev/open-pages';
 import { buildSuite, configOf, parts } from '../suite/build';
 import { codegen, documents } from '../suite/codegen';
@@ -26,7 +26,7 @@ runCommand(async () => {
   rmSync(dir, { recursive: true, force: true });
   const live = await openLive(name, config.publishedDir, dist, published);
   const pages = createOpenPages();
-  const stopWatching = await watch(configOf(name, 'development', dist), {
+  const stopWatching = await watch(configOf(name, 'development', dist, devVersion(name)), {
     also: () => [...documents(), join(root, name, 'src/manifest.json')],
     before: codegen,
     async built(bundled) {

@@ -1,13 +1,17 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishHost, publishRemote, readRegistry } from '@suite/release';
+import { publishHost, publishRemote, readEntry, readRegistry, showVersion } from '@suite/release';
 import type { Bundled } from '@suite/tooling/bundle';
-import { remoteEntry } from '@suite/tooling/webpack';
+import { builtRemote } from '../suite/build';
 import { root } from '../suite/paths';
+import { packageVersion, releasesAt } from '../suite/releases';
 
 const script = '/dev-reload.js';
 /** Pages that are open may still ask for the version before. */
 const keptVersions = 3;
+
+/** The version of every build of a remote while it is worked on: its global names are fixed before the first. */
+export const devVersion = (name: string): string => (name === 'host' ? '' : `${packageVersion(name)}-dev`);
 
 /** A published suite of one developer's own, in which one part changes all the time. */
 export interface Live {
@@ -17,8 +21,9 @@ export interface Live {
 
 /** Copies what is published now, which itself stays as it is; its page listens for new versions. */
 export async function openLive(name: string, published: string, dist: string, live: string): Promise<Live> {
-  const registry = await readRegistry(published);
-  for (const place of ['host', 'registry.json', ...registry.map(({ base }) => base)]) {
+  const { remotes } = await readRegistry(releasesAt(published));
+  const bases = remotes.flatMap(({ live: one, canary, fallback }) => [one, canary?.entry, fallback]);
+  for (const place of ['host', 'registry.json', ...bases.flatMap((entry) => entry?.base ?? [])]) {
     if (existsSync(join(published, place))) cpSync(join(published, place), join(live, place), { recursive: true });
   }
   cpSync(join(root, 'tools/dev/reload.js'), join(live, 'host', script));
@@ -26,18 +31,24 @@ export async function openLive(name: string, published: string, dist: string, li
   const page = join(live, 'host/index.html');
   if (existsSync(page)) nameVersion(page, '');
 
-  let versions: string[] = [];
-  const publishPart = async ({ hash, firstPage }: Bundled): Promise<string> => {
+  const releases = releasesAt(live);
+  const { storage } = releases;
+  let folders: string[] = [];
+  const publishPart = async (bundled: Bundled): Promise<string> => {
     if (name === 'host') {
       await publishHost(dist, live);
-      return hash;
+      return bundled.hash;
     }
-    const built = { dir: join(root, name), dist, entry: remoteEntry, preload: [remoteEntry, ...firstPage] };
-    const { version } = await publishRemote(built, live);
-    versions = [...versions.filter((kept) => kept !== version), version];
-    const gone = versions.splice(0, versions.length - keptVersions);
+    const version = devVersion(name);
+    const folder = `${version}-h${bundled.hash}`;
+    const entry =
+      (await readEntry(storage, name, folder)) ??
+      (await publishRemote({ ...builtRemote(name, version, dist, bundled), folder }, storage));
+    await showVersion(releases, entry);
+    folders = [...folders.filter((kept) => kept !== folder), folder];
+    const gone = folders.splice(0, folders.length - keptVersions);
     for (const old of gone) rmSync(join(live, 'remotes', name, old), { recursive: true, force: true });
-    return version;
+    return folder;
   };
   return {
     async publish(bundled) {

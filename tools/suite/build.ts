@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishHost, publishRemote } from '@suite/release';
-import { bundle } from '@suite/tooling/bundle';
-import { type BuildOptions, hostConfig, remoteConfig, remoteEntry } from '@suite/tooling/webpack';
+import { type BuiltRemote, promote, publishHost, publishRemote, readEntry, readRegistry } from '@suite/release';
+import { type Bundled, bundle } from '@suite/tooling/bundle';
+import { type BuildOptions, hostConfig, remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { codegen } from './codegen';
 import { foldersOf, hashInputs } from './inputs';
 import { distDir, publishedDir, remotes, root } from './paths';
+import { inputsVersion, registryKeys, releasesAt } from './releases';
 import { isDone, markDone } from './stamps';
 
 const recipe = ['shared/tooling/src', 'pnpm-lock.yaml'];
@@ -14,29 +17,43 @@ const recipe = ['shared/tooling/src', 'pnpm-lock.yaml'];
 export const parts: readonly string[] = ['host', ...remotes];
 
 /**
- * Builds the parts that changed since the last time, in one process, and publishes each into
- * `published` on its own. Says what it does through `say`.
+ * Builds the parts that changed since the last time, in one process, publishes each into `published`
+ * on its own, and makes it live. Says what it does through `say`.
  */
 export async function buildSuite(say: (line: string) => void, published = publishedDir, names = parts): Promise<void> {
   await codegen();
+  const releases = releasesAt(published);
+  const live = new Set((await readRegistry(releases)).remotes.flatMap((one) => (one.live ? [one.name] : [])));
+  const isThere = (name: string) => (name === 'host' ? existsSync(join(published, 'host/index.html')) : live.has(name));
   const stale = names
-    .map((name) => ({ name, inputs: hashInputs([...foldersOf(name), ...recipe]) }))
-    .filter(({ name, inputs }) => !isDone(stampOf(name, published), inputs) || !existsSync(published));
+    .map((name) => ({ name, inputs: inputsOf(name) }))
+    .filter(({ name, inputs }) => !isDone(stampOf(name, published), inputs) || !isThere(name))
+    .map((part) => ({ ...part, version: part.name === 'host' ? '' : inputsVersion(part.name, part.inputs) }));
   if (stale.length === 0) return say('Nothing to build: all is as published.');
 
-  say(`Building ${stale.map(({ name }) => name).join(', ')} …`);
-  const built = await bundle(stale.map(({ name }) => configOf(name, 'production', join(distDir, name))));
-  for (const { name, inputs } of stale) {
-    const dist = join(distDir, name);
-    if (name === 'host') {
-      await publishHost(dist, published);
-      say('Published host');
-    } else {
-      const preload = [remoteEntry, ...(built.get(name)?.firstPage ?? [])];
-      const { version } = await publishRemote({ dir: join(root, name), dist, entry: remoteEntry, preload }, published);
-      say(`Published ${name} ${version}`);
+  const unbuilt: typeof stale = [];
+  for (const part of stale) {
+    if (part.name === 'host' || !(await readEntry(releases.storage, part.name, part.version))) unbuilt.push(part);
+  }
+  if (unbuilt.length > 0) say(`Building ${unbuilt.map(({ name }) => name).join(', ')} …`);
+  const built = await bundle(
+    unbuilt.map(({ name, version }) => configOf(name, 'production', join(distDir, name), version)),
+  );
+  for (const { name, inputs, version } of stale) {
+    if (name === 'host') await publishHost(join(distDir, name), published);
+    const bundled = built.get(name);
+    if (name !== 'host') {
+      if (bundled) await publishRemote(builtRemote(name, version, join(distDir, name), bundled), releases.storage);
+      await makeLive(name, version);
     }
+    say(`Published ${name} ${version}`.trim());
     markDone(stampOf(name, published), inputs);
+  }
+
+  async function makeLive(name: string, version: string) {
+    const { remotes: present } = await readRegistry(releases);
+    if (present.find((one) => one.name === name)?.live?.version === version) return;
+    await promote(releases, { name, version, why: 'built from the sources' });
   }
 }
 
@@ -45,10 +62,34 @@ export function forgetPublished(published: string): void {
   rmSync(published, { recursive: true, force: true });
 }
 
-/** How a part is built, into `outDir`. */
-export function configOf(name: string, mode: BuildOptions['mode'], outDir: string) {
+/** How a part is built, into `outDir`; a remote carries its version in its global names. */
+export function configOf(name: string, mode: BuildOptions['mode'], outDir: string, version = ''): Configuration {
   const options = { dir: join(root, name), mode, outDir };
-  return name === 'host' ? hostConfig(options) : remoteConfig(options);
+  if (name !== 'host') return remoteConfig({ ...options, version });
+  const config = hostConfig(options);
+  return { ...config, plugins: [...(config.plugins ?? []), { apply: nameRegistryKeys }] };
 }
 
-const stampOf = (name: string, published: string) => `${name}-${published === publishedDir ? 'live' : 'test'}`;
+/** Gives the host the keys whose registries it takes. */
+function nameRegistryKeys(compiler: Compiler): void {
+  new compiler.webpack.DefinePlugin({ SUITE_REGISTRY_KEYS: JSON.stringify(registryKeys()) }).apply(compiler);
+}
+
+/** What a remote's build left in `dist`, ready to be published as a version. */
+export const builtRemote = (name: string, version: string, dist: string, { firstPage }: Bundled): BuiltRemote => ({
+  dir: join(root, name),
+  dist,
+  version,
+  entry: remoteEntry,
+  preload: [remoteEntry, ...firstPage],
+  shared: sharedVersions(join(root, name)),
+  operations: [],
+});
+
+const inputsOf = (name: string): string => {
+  const sources = hashInputs([...foldersOf(name), ...recipe]);
+  return name === 'host' ? `${sources} ${JSON.stringify(registryKeys())}` : sources;
+};
+
+const stampOf = (name: string, published: string) =>
+  `${name}-${createHash('sha256').update(published).digest('hex').slice(0, 10)}`;

@@ -16,8 +16,12 @@ export const createHealthRoute = (app: App, publishedDir: string): Route => ({
     }),
 });
 
+/** The live version of each remote; of a canary it says nothing. */
 async function remoteVersions(publishedDir: string): Promise<Record<string, string>> {
-  const text = await readFile(join(publishedDir, 'registry.json'), 'utf8').catch(() => '{"remotes":[]}');
-  const { remotes } = JSON.parse(text) as { remotes: { name: string; version: string }[] };
-  return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+  const text = await readFile(join(publishedDir, 'registry.json'), 'utf8').catch(() => null);
+  const { registry } = JSON.parse(text ?? '{}') as { registry?: string };
+  const { remotes = [] } = JSON.parse(registry ?? '{}') as {
+    remotes?: { name: string; live: { version: string } | null }[];
+  };
+  return Object.fromEntries(remotes.flatMap(({ name, live }) => (live ? [[name, live.version]] : [])));
 }

@@ -2,11 +2,13 @@ import { localProblem } from '@suite/graphql/problems';
 import { createTokenStore } from '@suite/graphql/tokens';
 import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
 import type { RemoteProps } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { start as startSingleSpa } from 'single-spa';
 import { createNavigation } from '../navigation/navigation';
 import { createSubject } from '../navigation/subject';
+import type { Registry } from '../registry/registry';
 import type { Started } from '../start/started';
 import { makeEntry } from '../testing/make-entry';
 import { makeSession, makeStore } from '../testing/make-session';
@@ -43,13 +45,24 @@ const remote = (title: string) => ({
   unmount: async ({ outlet }: RemoteProps) => outlet.replaceChildren(),
 });
 
+const registryOf = (...entries: RegistryEntry[]): Registry => ({
+  sequence: 1,
+  remotes: entries.map((live) => ({ name: live.name, live, canary: null, fallback: null })),
+  rejected: [],
+  isLastGood: false,
+});
+
 let suite: Suite;
 let loads: string[];
 let sent: GraphqlRequest[];
 
 async function open(
   path: string,
-  { stores = [lotus, saigon], load = async (name: string): Promise<unknown> => remote(name) } = {},
+  {
+    stores = [lotus, saigon],
+    load = async (name: string): Promise<unknown> => remote(name),
+    registry = registryOf(booking, pos),
+  } = {},
 ) {
   history.replaceState(null, '', path);
   loads = [];
@@ -77,11 +90,11 @@ async function open(
   suite = createSuite({
     started,
     session: makeSession({ stores, selected: 10001 }),
-    registry: { remotes: [booking, pos], rejected: [] },
+    registry,
     loader: {
       register: () => undefined,
       renew: () => undefined,
-      load: (name) => {
+      load: ({ name }) => {
         loads.push(name);
         return load(name);
       },
@@ -124,6 +137,38 @@ test('another store takes away what it does not have, at once, and is remembered
     expect.objectContaining({ operation: 'SelectCompany', variables: expect.objectContaining({ whmcs_id: 10003 }) }),
   );
   expect(localStorage.getItem('suite:person:store')).toBe('10003');
+});
+
+test('a store gets the canary that is for it, and another store what all others have', async () => {
+  const title = (version: string) => `Tickets of ${version}`;
+  const next = makeEntry('mf-booking', { ...booking, version: '0.2.0', base: '/remotes/mf-booking/0.2.0/' });
+  next.manifest.tabs = next.manifest.tabs.map((tab) => ({ ...tab, label: { en: title('0.2.0'), vi: 'Phiếu' } }));
+  const rival = { ...saigon, service_flags: ['gbk', 'pos'] as typeof saigon.service_flags };
+  const [first, ...others] = registryOf(booking, pos).remotes;
+  const canary = { entry: next, companies: [10003], percent: 0, seed: 'seed' };
+  await open('/owner/ticket', {
+    stores: [lotus, rival],
+    registry: { ...registryOf(), remotes: [...others, ...(first ? [{ ...first, canary }] : [])] },
+  });
+  const versions = () =>
+    suite.permitted
+      .getSnapshot()
+      .map(({ name, version }) => `${name} ${version}`)
+      .sort();
+  expect(versions()).toEqual(['mf-booking 0.1.0', 'mf-pos 0.1.0']);
+  act(() => suite.selectStore(10003));
+  expect(versions()).toEqual(['mf-booking 0.2.0', 'mf-pos 0.1.0']);
+  expect(await screen.findByRole('link', { name: title('0.2.0') })).toBeInTheDocument();
+  act(() => suite.selectStore(10001));
+  expect(versions()).toEqual(['mf-booking 0.1.0', 'mf-pos 0.1.0']);
+  expect(await screen.findByRole('link', { name: 'Ticket' })).toBeInTheDocument();
+});
+
+test('where the last good registry serves, the person is told', async () => {
+  await open('/owner/ticket', { registry: { ...registryOf(booking, pos), isLastGood: true } });
+  expect(screen.getByText(/last one that is known to be good/)).toHaveRole('status');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
 });
 
 test('a store that is not the person’s is a problem', async () => {

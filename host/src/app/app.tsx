@@ -6,6 +6,7 @@ import { TopBar } from '../chrome/top-bar';
 import { ProblemDialog } from '../dialogs/problem-dialog';
 import { endsSession } from '../dialogs/problem-queue';
 import { useScrollMemory } from '../navigation/use-scroll-memory';
+import { LastGoodNotice } from '../registry/last-good-notice';
 import { signInPath, signOut } from '../session/sign-out';
 import styles from './app.module.css';
 import { HostPage } from './host-page';
@@ -14,13 +15,14 @@ import type { Suite } from './suite';
 
 /** The frame of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
-  const { started, shell, registry, problems, outlets } = suite;
+  const { started, shell, registry, versions, problems, outlets } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
+  const remotes = useObservable(versions.present);
   const page = useRef<HTMLElement>(null);
   const place = useMemo(
-    () => placeAt(location.pathname, registry.remotes, gate, SHELL_CONTRACT_VERSION),
-    [location.pathname, registry, gate],
+    () => placeAt(location.pathname, remotes, gate, SHELL_CONTRACT_VERSION),
+    [location.pathname, remotes, gate],
   );
   const paths = areaPaths(gate.area, gate.store?.whmcsId ?? null);
   const framed = gate.store !== null && place.kind !== 'pick-store';
@@ -49,6 +51,7 @@ export function App({ suite }: { suite: Suite }) {
     <ShellProvider shell={shell}>
       <SkipLink />
       {framed && <TopBar suite={suite} paths={paths} />}
+      {registry.isLastGood && <LastGoodNotice onRetry={() => window.location.reload()} />}
       <main id="page" ref={page} className={framed ? styles.page : styles.bare}>
         <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />
       </main>

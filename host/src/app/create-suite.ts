@@ -5,12 +5,15 @@ import { matchPath } from '@suite/remote-kit/path';
 import * as spa from 'single-spa';
 import { createProblemQueue } from '../dialogs/problem-queue';
 import type { RemoteLoader } from '../federation/loader';
-import { judgePage, judgeRemote } from '../gate/gate';
+import { judgeContract, judgePage, judgeRemote } from '../gate/gate';
 import { findNativeShell } from '../native/native-shell';
 import { createSubject } from '../navigation/subject';
-import type { Registry } from '../registry/registry';
+import { type Registry, versionsFor } from '../registry/registry';
+import { contain } from '../remotes/contain';
+import { watchLeftovers } from '../remotes/leftovers';
 import { createRemotes } from '../remotes/remotes';
 import { createSlots } from '../remotes/slots';
+import { createVersions } from '../remotes/versions';
 import { rememberStore } from '../session/person-requests';
 import { rememberRoleHeader } from '../session/role-header';
 import { gateOf, type Session, storeToBeginWith } from '../session/session';
@@ -38,7 +41,11 @@ export function createSuite({ started, session: first, registry, loader }: Given
   const problems = createProblemQueue();
   const outlets = document.createElement('div');
   const telemetry = createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
-  const slots = createSlots({ loader, gate, permitted });
+  const versions = createVersions({
+    telemetry,
+    fits: ({ manifest }) => judgeContract(manifest, SHELL_CONTRACT_VERSION).allowed,
+  });
+  const slots = createSlots({ loader, gate, permitted, versions });
   const shell: ShellContract = Object.freeze({
     version: SHELL_CONTRACT_VERSION,
     navigation,
@@ -54,6 +61,8 @@ export function createSuite({ started, session: first, registry, loader }: Given
     loader,
     shell,
     telemetry,
+    versions,
+    leftovers: watchLeftovers(window),
     container: outlets,
     isActive: ({ manifest }, pathname) =>
       manifest.pages.some(
@@ -61,9 +70,13 @@ export function createSuite({ started, session: first, registry, loader }: Given
       ),
   });
 
+  const troubles = contain({ remotes, slots, versions, navigation });
+
   function applyGate() {
     const present = gate.getSnapshot();
-    const usable = registry.remotes.filter((entry) => judgeRemote(entry, present, SHELL_CONTRACT_VERSION).allowed);
+    const usable = versions.present
+      .getSnapshot()
+      .filter((entry) => judgeRemote(entry, present, SHELL_CONTRACT_VERSION).allowed);
     permitted.set(usable);
     remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
     navigation.setHome(homeOf(present));
@@ -71,12 +84,14 @@ export function createSuite({ started, session: first, registry, loader }: Given
     rememberFirstPages(tokens, usable, present);
   }
 
-  gate.subscribe(applyGate);
+  const offerVersions = () => versions.offer(versionsFor(registry, gate.getSnapshot()));
+  versions.present.subscribe(applyGate);
+  gate.subscribe(offerVersions);
   session.subscribe(() => {
     const next = session.getSnapshot();
     gate.set(gateOf(next, storeToBeginWith(next, gate.getSnapshot().store?.whmcsId ?? chosenStore())));
   });
-  applyGate();
+  offerVersions();
 
   return {
     started,
@@ -85,6 +100,8 @@ export function createSuite({ started, session: first, registry, loader }: Given
     registry,
     permitted,
     remotes,
+    versions,
+    troubles,
     outlets,
     problems,
     native,
@@ -96,6 +113,11 @@ export function createSuite({ started, session: first, registry, loader }: Given
       gate.set(gateOf(session.getSnapshot(), store));
       navigation.push(homeOf(gate.getSnapshot()));
       rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
+    },
+    restart(name) {
+      troubles.forget(name);
+      remotes.retry(name);
+      slots.retry(name);
     },
   };
 }

@@ -5,6 +5,7 @@ import { DeniedPage } from '../pages/denied.page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { ServicePage } from '../pages/service.page';
 import { StorePickPage } from '../pages/store-pick.page';
+import { Notices } from '../remotes/notices';
 import type { Place } from './place';
 import type { Suite } from './suite';
 
@@ -18,7 +19,12 @@ interface Props {
 export function HostPage({ suite, place, onHome }: Props) {
   switch (place.kind) {
     case 'remote':
-      return <RemoteStatus suite={suite} name={place.remote} />;
+      return (
+        <>
+          <RemoteStatus suite={suite} name={place.remote} />
+          <Notices suite={suite} />
+        </>
+      );
     case 'pick-store':
       return <StorePick suite={suite} />;
     case 'denied':

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { start as startSingleSpa } from 'single-spa';
 import { createRemoteLoader } from '../federation/loader';
 import { StatusPage } from '../pages/status-page';
-import { readRegistry } from '../registry/registry';
+import { openRegistry } from '../registry/open-registry';
+import type { RegistryKeys } from '../registry/signature';
 import { rememberLanguage } from '../session/person-requests';
 import { languageOfPerson, type Session } from '../session/session';
 import { signInPath, signOut } from '../session/sign-out';
@@ -17,6 +18,9 @@ import { rememberDeviceLanguage } from '../words/device-language';
 import { App } from './app';
 import { createSuite } from './create-suite';
 import { followSession } from './follow-session';
+
+/** Set by the bundler: the keys that may sign what this host runs. */
+declare const SUITE_REGISTRY_KEYS: RegistryKeys;
 
 interface Options {
   asked: Asked;
@@ -33,7 +37,10 @@ const isRefusal = ({ kind }: ShellProblem) =>
 /** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
 export async function openSuite(started: Started, { asked, ask, languageChosen }: Options): Promise<void> {
   try {
-    const [session, registry] = await Promise.all([asked.session, asked.registry.then(readRegistry)]);
+    const [session, registry] = await Promise.all([
+      asked.session,
+      openRegistry(asked.registry, SUITE_REGISTRY_KEYS, localStorage),
+    ]);
     for (const name of registry.rejected) console.error(`The registry's entry of ${name} is not valid.`);
     await settleLanguage(started, session, languageChosen);
     const suite = createSuite({ started, session, registry, loader: createRemoteLoader() });

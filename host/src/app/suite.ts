@@ -5,6 +5,8 @@ import type { NativeShell } from '../native/native-shell';
 import type { Subject } from '../navigation/subject';
 import type { Registry } from '../registry/registry';
 import type { Remotes } from '../remotes/remotes';
+import type { Troubles } from '../remotes/troubles';
+import type { Versions } from '../remotes/versions';
 import type { Session } from '../session/session';
 import type { Started } from '../start/started';
 
@@ -17,10 +19,15 @@ export interface Suite {
   /** The remotes that the person may be given anything of, in this store. */
   readonly permitted: Observable<readonly RegistryEntry[]>;
   readonly remotes: Remotes;
+  /** The version of each remote that runs in this tab. */
+  readonly versions: Versions;
+  readonly troubles: Troubles;
   /** The element that holds the remotes' outlets. */
   readonly outlets: HTMLElement;
   readonly problems: ProblemQueue;
   readonly native: NativeShell | null;
   /** Makes a store the present one: at once here, and remembered with the account. */
   selectStore(whmcsId: number): void;
+  /** Starts a remote anew wherever it is on screen, in the store's version. */
+  restart(name: string): void;
 }

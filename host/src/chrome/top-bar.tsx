@@ -19,7 +19,8 @@ export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);
   const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
-  const opens = (to: string) => placeAt(to, suite.registry.remotes, gate, SHELL_CONTRACT_VERSION).kind === 'remote';
+  const remotes = useObservable(suite.versions.present);
+  const opens = (to: string) => placeAt(to, remotes, gate, SHELL_CONTRACT_VERSION).kind === 'remote';
   const scan = paths.to('/scan');
   const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
 

@@ -11,20 +11,13 @@ export async function listFiles(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** `sha384-<base64>` of each file, as browsers check it. */
+/** `sha384-<base64>` of a content, as browsers check it. */
+export const hashOf = (content: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The hash of each file below a directory, by path. */
 export async function hashFiles(dir: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const file of await listFiles(dir)) {
-    hashes[file] = `sha384-${createHash('sha384')
-      .update(await readFile(join(dir, file)))
-      .digest('base64')}`;
-  }
+  for (const file of await listFiles(dir)) hashes[file] = hashOf(await readFile(join(dir, file)));
   return hashes;
 }
-
-/** Ten hex digits that stand for a set of files: their names and hashes. */
-export const contentId = (hashes: Record<string, string>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(hashes).sort()))
-    .digest('hex')
-    .slice(0, 10);

@@ -1,2 +1,14 @@
-export { type BuiltRemote, publishHost, publishRemote } from './publish';
-export { readRegistry } from './registry';
+export { describeRelease, describeStatus } from './describe';
+export { folderStorage } from './folder-storage';
+export type { HistoryEntry } from './history';
+export { publishHost } from './host';
+export { type PublicKeys, signerOf, trustedKeys } from './keys';
+export { ReleaseProblem } from './problem';
+export { prune } from './prune';
+export { type BuiltRemote, publishRemote, readEntry } from './publish';
+export { changeRemote, type Releases, readRegistry, showVersion } from './registry';
+export { canary, endCanary, promote, publishedVersions, rollback } from './releases';
+export { readStatus } from './status';
+export type { Storage } from './storage';
+export { verify } from './verify';
+export { type Bump, nextVersion } from './version';

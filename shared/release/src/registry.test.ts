@@ -1,73 +1,189 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RegistryEntry } from '@suite/remote-kit/manifest';
-import { readRegistry, setLive } from './registry';
+import { promisify } from 'node:util';
+import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
+import { seal } from './envelope';
+import { readHistory } from './history';
+import { changeRemote, type Releases, readRegistry, showVersion } from './registry';
+import { makeKey, makeWorld, manifestOf, type World } from './testing/world';
 
-let dir: string;
-let file: string;
+let world: World;
+let releases: Releases;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'suite-registry-'));
-  file = join(dir, 'registry.json');
+  world = makeWorld();
+  releases = world.releases;
 });
-afterEach(() => rmSync(dir, { recursive: true }));
+afterEach(() => world.end());
 
 const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
-  name,
-  version,
-  base: `/remotes/${name}/${version}/`,
-  entry: 'remote-entry.js',
-  preload: [],
-  integrity: {},
-  manifest: { name, contract: '^1.0.0', pages: [], tabs: [], slots: [] },
+  ...{ name, version, base: `/remotes/${name}/${version}/`, entry: 'remote-entry.js', preload: [], integrity: {} },
+  manifest: manifestOf(name),
 });
-const read = () => JSON.parse(readFileSync(file, 'utf8')) as { schema: number; remotes: { name: string }[] };
+const live =
+  (name: string, version?: string) =>
+  (release: RemoteRelease): RemoteRelease => ({ ...release, live: entry(name, version) });
+const go = (name: string, version?: string, by = releases) =>
+  changeRemote(by, { name, what: 'promote', why: 'it is time' }, live(name, version));
+const names = async () => (await readRegistry(releases)).remotes.map(({ name }) => name);
+const put = (registry: object, signer = releases.signer) =>
+  writeFileSync(join(world.published, 'registry.json'), JSON.stringify(seal(JSON.stringify(registry), signer)));
 
-test('where nothing was published nothing is live', async () => {
-  expect(await readRegistry(dir)).toEqual([]);
-  expect(await readRegistry(join(dir, 'missing'))).toEqual([]);
+test('where nothing was published there is nothing', async () => {
+  expect(await readRegistry(releases)).toEqual({ sequence: 0, issued: null, remotes: [], broken: [] });
+  expect(await readHistory(releases.storage)).toEqual([]);
 });
 
-test('each remote has one live version, in the order of the names', async () => {
-  for (const one of [entry('mf-pos'), entry('mf-booking'), entry('mf-pos', '1.1.0')]) await setLive(dir, one);
-  expect(await readRegistry(dir)).toEqual([entry('mf-booking'), entry('mf-pos', '1.1.0')]);
-  expect(read().schema).toBe(1);
-  expect(readdirSync(dir)).toEqual(['registry.json']);
+test('each change has the next number, a signature and a record; remotes stand in the order of their names', async () => {
+  const begun = Math.floor(Date.now() / 1000);
+  for (const [name, version] of [['mf-pos'], ['mf-booking'], ['mf-pos', '1.1.0']] as const) await go(name, version);
+  const registry = await readRegistry(releases);
+  expect(registry.remotes.map((one) => `${one.name} ${one.live?.version}`)).toEqual([
+    'mf-booking 1.0.0',
+    'mf-pos 1.1.0',
+  ]);
+  // The first number is the clock's, so that a registry that was begun anew is never older than what was there before.
+  const first = registry.sequence - 2;
+  expect(first).toBeGreaterThanOrEqual(begun);
+  expect(first).toBeLessThan(begun + 30);
+  const history = await readHistory(releases.storage);
+  expect(history.map(({ sequence }) => sequence)).toEqual([first, first + 1, first + 2]);
+  expect(history[2]).toEqual({
+    ...{ sequence: first + 2, at: registry.issued, who: 'Linh', what: 'promote', why: 'it is time', remote: 'mf-pos' },
+    ...{ from: { live: '1.0.0', canary: null }, to: { live: '1.1.0', canary: null } },
+  });
+  expect(readdirSync(world.published).sort()).toEqual(['history.json', 'registry.json']);
+});
+
+test('a change that throws changes nothing', async () => {
+  await go('mf-pos');
+  const before = [world.read('registry.json'), world.read('history.json')];
+  const failing = changeRemote(releases, { name: 'mf-pos', what: 'rollback', why: '' }, () => {
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect([world.read('registry.json'), world.read('history.json')]).toEqual(before);
 });
 
 test('the entry of another that is broken stays as it is, and hinders nobody', async () => {
-  const old = { ...entry('mf-gift'), base: undefined, was: 'another shape' };
-  writeFileSync(file, JSON.stringify({ schema: 1, remotes: [old] }));
-  await setLive(dir, entry('mf-pos'));
-  expect(read().remotes).toEqual([JSON.parse(JSON.stringify(old)), entry('mf-pos')]);
-  expect(await readRegistry(dir)).toEqual([entry('mf-pos')]);
-  await setLive(dir, entry('mf-gift'));
-  expect(await readRegistry(dir)).toEqual([entry('mf-gift'), entry('mf-pos')]);
+  const old = { name: 'mf-gift', live: 'another shape' };
+  put({ schema: 2, sequence: 5, issued: new Date().toISOString(), remotes: [old] });
+  await go('mf-pos');
+  const { remotes, broken, sequence } = await readRegistry(releases);
+  expect({ names: remotes.map(({ name }) => name), broken, sequence }).toEqual({
+    names: ['mf-pos'],
+    broken: [old],
+    sequence: 6,
+  });
+  await go('mf-gift');
+  expect(await names()).toEqual(['mf-gift', 'mf-pos']);
+  expect((await readRegistry(releases)).broken).toEqual([]);
 });
 
-test.each([
-  ['{"schema":1,"remo', /registry\.json is no JSON/],
-  ['{"schema":2,"remotes":[]}', /registry\.json: schema/],
-  ['{"schema":1}', /registry\.json: remotes/],
-  ['[]', /registry\.json: /],
-])('what is no registry is refused by name, and never written over: %s', async (text, message) => {
-  writeFileSync(file, text);
-  await expect(readRegistry(dir)).rejects.toThrow(message);
-  await expect(setLive(dir, entry('mf-pos'))).rejects.toThrow(message);
-  expect(readFileSync(file, 'utf8')).toBe(text);
-  expect(readdirSync(dir)).toEqual(['registry.json']);
+test('a registry from before there were signatures is begun anew', async () => {
+  writeFileSync(join(world.published, 'registry.json'), JSON.stringify({ schema: 1, remotes: [entry('mf-old')] }));
+  expect((await readRegistry(releases)).remotes).toEqual([]);
+  await go('mf-pos');
+  expect(await names()).toEqual(['mf-pos']);
+});
+
+const text = { schema: 2, sequence: 5, issued: '2026-11-21T10:00:00.000Z', remotes: [] };
+test.each<[string, () => string, RegExp]>([
+  ['is cut off', () => '{"schema":2,"remo', /registry\.json is no JSON/],
+  ['has no signature', () => JSON.stringify({ schema: 2, key: 'team', registry: '{}' }), /registry\.json: /],
+  ['is something else', () => '[]', /registry\.json: /],
+  [
+    'is signed and no registry',
+    () => JSON.stringify(seal('{"schema":2}', releases.signer)),
+    /registry\.json: sequence/,
+  ],
+  [
+    'is signed by a stranger',
+    () => JSON.stringify(seal(JSON.stringify(text), makeKey('stranger').signer)),
+    /signed with a key that is not known: stranger/,
+  ],
+  [
+    'is signed by a stranger under our name',
+    () => JSON.stringify(seal(JSON.stringify(text), makeKey('team').signer)),
+    /signature of the registry is wrong/,
+  ],
+  [
+    'was changed after it was signed',
+    () =>
+      JSON.stringify({
+        ...seal(JSON.stringify(text), releases.signer),
+        registry: JSON.stringify({ ...text, sequence: 6 }),
+      }),
+    /signature of the registry is wrong/,
+  ],
+])('a registry that %s is refused, and never written over', async (_, make, message) => {
+  const file = join(world.published, 'registry.json');
+  writeFileSync(file, make());
+  const before = world.read('registry.json');
+  await expect(readRegistry(releases)).rejects.toThrow(message);
+  await expect(go('mf-pos')).rejects.toThrow(message);
+  expect(world.read('registry.json')).toBe(before);
+  expect(readdirSync(world.published)).toEqual(['registry.json']);
 });
 
 test('whoever reads while others write gets one state or another, never half of one', async () => {
-  const names = Array.from({ length: 10 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
+  const many = Array.from({ length: 8 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
   let writing = true;
-  const writers = Promise.all(names.map((name) => setLive(dir, entry(name)))).then(() => {
+  const writers = Promise.all(many.map((name) => go(name))).then(() => {
     writing = false;
   });
   const seen: number[] = [];
-  while (writing) seen.push((await readRegistry(dir)).length);
+  while (writing) seen.push((await names()).length);
   await writers;
   expect(seen.length).toBeGreaterThan(1);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect(read().remotes.map(({ name }) => name)).toEqual(names);
+  expect(await names()).toEqual(many);
+});
+
+test('a suite of a developer’s own shows a version without a number or a record of its own', async () => {
+  await go('mf-pos');
+  const { sequence } = await readRegistry(releases);
+  const history = world.read('history.json');
+  await showVersion(releases, entry('mf-pos', '1.0.0-dev'));
+  const after = await readRegistry(releases);
+  expect(after.remotes[0]?.live?.version).toBe('1.0.0-dev');
+  expect(after.sequence).toBe(sequence);
+  expect(world.read('history.json')).toBe(history);
+});
+
+describe('two teams at once lose nothing', () => {
+  test('in one process: each change has its number and its record', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
+    await Promise.all(many.map((name) => go(name, '1.0.0', { ...releases, who: name })));
+    expect(await names()).toEqual(many);
+    const history = await readHistory(releases.storage);
+    const [first] = history;
+    expect(history.map(({ sequence }) => sequence - (first?.sequence ?? 0))).toEqual(many.map((_, at) => at));
+    expect(history.map(({ who }) => who).sort()).toEqual(many);
+  });
+
+  test('in processes of their own', async () => {
+    const key = releases.signer.key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    const program = (own: string[]) => `
+      import { changeRemote, folderStorage, signerOf } from ${JSON.stringify(join(__dirname, 'index.ts'))};
+      const releases = {
+        storage: folderStorage(${JSON.stringify(world.published)}),
+        signer: signerOf({ SUITE_SIGNING_KEY: '${key}', SUITE_SIGNING_KEY_ID: 'team' }),
+        keys: ${JSON.stringify(releases.keys)},
+        who: 'team',
+      };
+      for (const live of ${JSON.stringify(own.map((name) => entry(name)))})
+        await changeRemote(releases, { name: live.name, what: 'promote', why: '' }, (release) => ({ ...release, live }));`;
+    const teams = ['a', 'b', 'c'].map((team) => ['a', 'b', 'c', 'd', 'e'].map((one) => `mf-${team}${one}`));
+    await Promise.all(
+      teams.map((own) =>
+        promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program(own)], {
+          cwd: __dirname,
+        }),
+      ),
+    );
+    expect(await names()).toEqual(teams.flat());
+    expect(await readHistory(releases.storage)).toHaveLength(15);
+    expect(readdirSync(world.published).sort()).toEqual(['history.json', 'registry.json']);
+  }, 30_000);
 });

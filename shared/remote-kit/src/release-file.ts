@@ -10,10 +10,14 @@ export const releaseFile = v.strictObject({
   contract: v.string(),
   /** The version of each shared module that it was built with, by import name. */
   shared: v.record(v.string(), v.string()),
-  /** Every GraphQL operation that it sends, with the text of its document. */
-  operations: v.array(v.strictObject({ name: v.string(), document: v.string() })),
+  /** Every GraphQL operation that it sends: the text of its document, and the part of the API's schema that it was written against. */
+  operations: v.array(v.strictObject({ name: v.string(), document: v.string(), uses: v.string() })),
   /** SHA-384 of every file, by path relative to the directory; but for this one, compressed forms and source maps. */
   files: v.record(v.string(), sha384),
+  /** The federation entry, relative to the directory. */
+  entry: v.string(),
+  /** Files to preload with the first page, relative to the directory. */
+  preload: v.array(v.string()),
   manifest: remoteManifest,
   /** When it was published, ISO time. */
   built: v.pipe(v.string(), v.isoTimestamp()),

@@ -1,0 +1,51 @@
+import type { RemoteRelease } from '@suite/remote-kit/manifest';
+import type { Status } from './status';
+
+type Audience = Pick<NonNullable<RemoteRelease['canary']>, 'companies' | 'percent'>;
+
+/** For whom a canary is, in words. */
+function audienceOf({ companies, percent }: Audience): string {
+  const stores = companies.length > 0 && `${companies.length === 1 ? 'store' : 'stores'} ${companies.join(', ')}`;
+  return [stores, percent > 0 && `${percent} % of the stores`].filter(Boolean).join(' and ');
+}
+
+/** Who gets which version of a remote, on one line. */
+export const describeRelease = ({ name, live, canary, fallback }: RemoteRelease): string =>
+  lineOf(
+    name,
+    live?.version ?? null,
+    canary && { version: canary.entry.version, ...canary },
+    fallback?.version ?? null,
+  );
+
+/** The state of a published suite, a line for each remote and its last change. */
+export function describeStatus({ registry, remotes }: Status): string {
+  const head = registry.issued
+    ? `Registry ${registry.sequence}, signed at ${registry.issued}`
+    : 'Nothing is live here yet.';
+  const broken = registry.broken.length > 0 ? [`${registry.broken.length} entries are broken.`] : [];
+  const lines = remotes.flatMap(({ name, live, canary, fallback, published, lastChange }) => [
+    lineOf(name, live, canary, fallback),
+    `  published: ${published.join(', ') || 'nothing'}`,
+    ...(lastChange
+      ? [`  last change: ${lastChange.what} by ${lastChange.who}, ${lastChange.at}${because(lastChange.why)}`]
+      : []),
+  ]);
+  return [head, ...broken, ...lines].join('\n');
+}
+
+const because = (why: string): string => (why ? `: ${why}` : '');
+
+function lineOf(
+  name: string,
+  live: string | null,
+  canary: (Audience & { version: string }) | null,
+  fallback: string | null,
+): string {
+  const parts = [
+    live ? `live ${live}` : 'live nowhere',
+    canary && `canary ${canary.version} for ${audienceOf(canary)}`,
+    fallback && `falls back to ${fallback}`,
+  ];
+  return `${name}: ${parts.filter(Boolean).join('; ')}`;
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { parseJson } from './json';
+import type { Storage } from './storage';
+
+const historyPath = 'history.json';
+
+const state = v.strictObject({
+  live: v.nullable(v.string()),
+  canary: v.nullable(v.strictObject({ version: v.string(), companies: v.array(v.number()), percent: v.number() })),
+});
+
+const historyEntry = v.strictObject({
+  /** The registry that this change made. */
+  sequence: v.number(),
+  /** ISO time. */
+  at: v.string(),
+  who: v.string(),
+  what: v.picklist(['promote', 'canary', 'rollback', 'demote']),
+  why: v.string(),
+  remote: v.string(),
+  from: state,
+  to: state,
+});
+/** One change of what is published: who did what, when and why. */
+export type HistoryEntry = v.InferOutput<typeof historyEntry>;
+
+const historyFile = v.strictObject({ schema: v.literal(1), changes: v.array(historyEntry) });
+
+/** All changes, the oldest first. */
+export async function readHistory(storage: Storage): Promise<HistoryEntry[]> {
+  return (await readMarked(storage)).changes;
+}
+
+/** Adds a change at the place of its sequence; changes of others that are written at the same time stay. */
+export async function addToHistory(storage: Storage, entry: HistoryEntry): Promise<void> {
+  for (;;) {
+    const { changes, mark } = await readMarked(storage);
+    const next = [...changes, entry].sort((a, b) => a.sequence - b.sequence);
+    const text = `${JSON.stringify({ schema: 1, changes: next }, null, 1)}\n`;
+    if (await storage.swap(historyPath, text, mark)) return;
+  }
+}
+
+async function readMarked(storage: Storage): Promise<{ changes: HistoryEntry[]; mark: string | null }> {
+  const stored = await storage.read(historyPath);
+  if (!stored) return { changes: [], mark: null };
+  const name = `${storage.name}/${historyPath}`;
+  return { changes: parseJson(name, stored.text, historyFile).changes, mark: stored.mark };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
+import type { HistoryEntry } from './history';
+import { ReleaseProblem } from './problem';
+import { readEntry } from './publish';
+import { changeRemote, type Releases } from './registry';
+import { type Audience, promoted, rolledBack, withCanary, withoutCanary } from './steer';
+import { compareVersions } from './version';
+
+interface Wanted {
+  name: string;
+  why: string;
+}
+interface WantedVersion extends Wanted {
+  /** The canary's, else the newest, where none is named. */
+  version?: string | undefined;
+}
+
+/** Makes a published version the one of all stores. */
+export async function promote(releases: Releases, { version, ...wanted }: WantedVersion): Promise<RemoteRelease> {
+  const named = version ? await publishedEntry(releases, wanted.name, version) : null;
+  const newest = named ?? (await newestEntry(releases, wanted.name));
+  return await change(releases, 'promote', wanted, (release) =>
+    promoted(release, named ?? release.canary?.entry ?? newest),
+  );
+}
+
+/** Gives a published version to some stores first. */
+export async function canary(
+  releases: Releases,
+  { version, audience, ...wanted }: WantedVersion & { audience: Audience },
+): Promise<RemoteRelease> {
+  const named = version ? await publishedEntry(releases, wanted.name, version) : null;
+  const newest = named ?? (await newestEntry(releases, wanted.name));
+  return await change(releases, 'canary', wanted, (release) =>
+    withCanary(release, named ?? release.canary?.entry ?? newest, audience, randomUUID),
+  );
+}
+
+/** Takes a canary back. `demote`: it was not a person who decided it. */
+export const endCanary = (
+  releases: Releases,
+  wanted: Wanted,
+  what: 'canary' | 'demote' = 'canary',
+): Promise<RemoteRelease> => change(releases, what, wanted, withoutCanary);
+
+/** Puts the last good version back for all stores. */
+export const rollback = (releases: Releases, wanted: Wanted): Promise<RemoteRelease> =>
+  change(releases, 'rollback', wanted, rolledBack);
+
+/** The published versions of a remote, the oldest first. */
+export async function publishedVersions({ storage }: Pick<Releases, 'storage'>, name: string): Promise<string[]> {
+  return (await storage.folders(`remotes/${name}`)).sort(compareVersions);
+}
+
+const change = (
+  releases: Releases,
+  what: HistoryEntry['what'],
+  { name, why }: Wanted,
+  apply: (release: RemoteRelease) => RemoteRelease,
+) => changeRemote(releases, { name, what, why }, apply);
+
+async function publishedEntry(releases: Releases, name: string, version: string): Promise<RegistryEntry> {
+  const entry = await readEntry(releases.storage, name, version);
+  if (entry) return entry;
+  const known = await publishedVersions(releases, name);
+  throw new ReleaseProblem(`${name} ${version} is not published; there is ${known.join(', ') || 'nothing'}.`);
+}
+
+async function newestEntry(releases: Releases, name: string): Promise<RegistryEntry> {
+  const newest = (await publishedVersions(releases, name)).at(-1);
+  if (!newest) throw new ReleaseProblem(`Nothing is published of ${name}.`);
+  return await publishedEntry(releases, name, newest);
+}

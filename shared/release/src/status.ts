@@ -1,0 +1,37 @@
+import { type HistoryEntry, readHistory } from './history';
+import { type Registry, type Releases, readRegistry } from './registry';
+import { publishedVersions } from './releases';
+
+/** What is published, and what of it who gets. */
+export interface Status {
+  registry: Registry;
+  remotes: {
+    name: string;
+    live: string | null;
+    canary: { version: string; companies: number[]; percent: number } | null;
+    fallback: string | null;
+    /** All versions that are there, the oldest first. */
+    published: string[];
+    lastChange: HistoryEntry | null;
+  }[];
+}
+
+/** The state of a published suite; of remotes too of which nothing is live yet. */
+export async function readStatus(releases: Pick<Releases, 'storage' | 'keys'>): Promise<Status> {
+  const registry = await readRegistry(releases);
+  const history = await readHistory(releases.storage);
+  const names = new Set([...registry.remotes.map(({ name }) => name), ...(await releases.storage.folders('remotes'))]);
+  const remotes = [...names].sort().map(async (name) => {
+    const found = registry.remotes.find((one) => one.name === name);
+    const canary = found?.canary ?? null;
+    return {
+      name,
+      live: found?.live?.version ?? null,
+      canary: canary && { version: canary.entry.version, companies: canary.companies, percent: canary.percent },
+      fallback: found?.fallback?.version ?? null,
+      published: await publishedVersions(releases, name),
+      lastChange: history.findLast(({ remote }) => remote === name) ?? null,
+    };
+  });
+  return { registry, remotes: await Promise.all(remotes) };
+}

@@ -1,0 +1,46 @@
+import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
+import { ReleaseProblem } from './problem';
+
+/** For whom a canary is: what is not said stays as it was. */
+export interface Audience {
+  /** `whmcs_id` of stores. */
+  companies?: number[];
+  /** Of all other stores, 0 to 100. */
+  percent?: number;
+}
+
+/** Makes a version the live one; what was live is what the suite falls back to. A canary that becomes live is none any more. */
+export function promoted({ name, live, canary }: RemoteRelease, entry: RegistryEntry): RemoteRelease {
+  if (live?.base === entry.base) throw new ReleaseProblem(`${name} ${entry.version} is live already.`);
+  return { name, live: entry, canary: canary?.entry.base === entry.base ? null : canary, fallback: live };
+}
+
+/** Gives a version to some stores first. Said again for the same version, it changes who they are and takes nobody else out. */
+export function withCanary(
+  release: RemoteRelease,
+  entry: RegistryEntry,
+  audience: Audience,
+  newSeed: () => string,
+): RemoteRelease {
+  const { name, live, canary } = release;
+  if (live?.base === entry.base) throw new ReleaseProblem(`${name} ${entry.version} is live for all stores already.`);
+  const same = canary?.entry.base === entry.base ? canary : null;
+  const companies = audience.companies ?? same?.companies ?? [];
+  const percent = audience.percent ?? same?.percent ?? 0;
+  if (companies.length === 0 && percent === 0)
+    throw new ReleaseProblem('Say for whom: --companies 10001,10002 or --percent 10.');
+  return { ...release, canary: { entry, companies, percent, seed: same?.seed ?? newSeed() } };
+}
+
+/** Takes the canary away: its stores get what all others have. */
+export function withoutCanary(release: RemoteRelease): RemoteRelease {
+  if (!release.canary) throw new ReleaseProblem(`${release.name} has no canary.`);
+  return { ...release, canary: null };
+}
+
+/** Puts the last good version back. */
+export function rolledBack(release: RemoteRelease): RemoteRelease {
+  const { name, fallback } = release;
+  if (!fallback) throw new ReleaseProblem(`${name} has no version to go back to; promote one by its number.`);
+  return { ...release, live: fallback, fallback: null };
+}
