@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prune } from './prune';
+import { canary, endCanary, promote } from './releases';
+import { makeWorld, type World } from './testing/world';
+
+const day = 24 * 60 * 60_000;
+let world: World;
+let now: number;
+beforeEach(() => {
+  world = makeWorld();
+  now = Date.parse('2026-11-01T12:00:00Z');
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'], now });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  world.end();
+});
+
+/** Lets days go by. */
+function pass(days: number): void {
+  now += days * day;
+  jest.setSystemTime(now);
+}
+const go = (version: string) => promote(world.releases, { name: 'mf-pos', version, why: '' });
+const there = () => readdirSync(join(world.published, 'remotes/mf-pos')).sort();
+const clean = (days = 14) => prune(world.releases, { days, now: new Date(now) });
+
+test('what is live, a canary or a fallback stays, however old', async () => {
+  await world.publish('mf-pos', '0.1.0', '0.1.1', '0.1.2', '0.1.3');
+  for (const version of ['0.1.0', '0.1.1']) await go(version);
+  await canary(world.releases, { name: 'mf-pos', version: '0.1.2', why: '', audience: { percent: 1 } });
+  pass(400);
+  expect(await clean()).toEqual([{ name: 'mf-pos', version: '0.1.3' }]);
+  expect(there()).toEqual(['0.1.0', '0.1.1', '0.1.2']);
+});
+
+test('a tab that is open across ten deployments finds its files for as long as was said', async () => {
+  const versions = Array.from({ length: 11 }, (_, at) => `0.1.${at}`);
+  await world.publish('mf-pos', ...versions);
+  for (const version of versions) {
+    await go(version);
+    pass(2);
+  }
+  // Ten deployments, one every second day: what ended to be live more than 14 days ago may go.
+  expect((await clean()).map(({ version }) => version)).toEqual(['0.1.0', '0.1.1', '0.1.2']);
+  expect(await clean()).toEqual([]);
+  expect((await clean(0)).map(({ version }) => version)).toEqual(versions.slice(3, 9));
+  expect(there()).toEqual(['0.1.10', '0.1.9']);
+});
+
+test('a canary that was taken back stays as long, and so does what was just published', async () => {
+  await world.publish('mf-pos', '0.1.0', '0.1.1');
+  await go('0.1.0');
+  pass(20);
+  await canary(world.releases, { name: 'mf-pos', version: '0.1.1', why: '', audience: { percent: 1 } });
+  await endCanary(world.releases, { name: 'mf-pos', why: '' });
+  await world.publish('mf-pos', '0.1.2');
+  pass(13);
+  expect(await clean()).toEqual([]);
+  pass(2);
+  expect((await clean()).map(({ version }) => version)).toEqual(['0.1.1', '0.1.2']);
+});
+
+test('a registry that can not be trusted keeps everything', async () => {
+  await world.publish('mf-pos', '0.1.0');
+  await go('0.1.0');
+  pass(400);
+  await expect(prune({ ...world.releases, keys: {} }, { days: 0, now: new Date(now) })).rejects.toThrow('not known');
+  expect(there()).toEqual(['0.1.0']);
+});
