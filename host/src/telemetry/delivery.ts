@@ -1,10 +1,7 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import { wireRequest } from '@suite/graphql/wire-request';
 import { roleHeader } from '../session/role-header';
-import type { RemoteEvent } from './telemetry';
-
-/** What happened, with the store and the instant (ISO, by this device's clock). */
-export type ToldEvent = RemoteEvent & { whmcsId: number; at: string };
+import type { ToldEvent } from './remote-event';
 
 /** Sends events in batches, each to the store that it happened in. */
 export interface Delivery {

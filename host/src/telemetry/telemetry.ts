@@ -1,21 +1,9 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import { whenIdle } from '@suite/remote-kit';
-import type { Delivery, ToldEvent } from './delivery';
+import type { Delivery } from './delivery';
+import type { RemoteEvent, ToldEvent } from './remote-event';
 
-/** At what a remote failed: before its code ran, while it came up, on screen, or when it was left. */
-export type FailedStep = 'load' | 'integrity' | 'contract' | 'bootstrap' | 'mount' | 'render' | 'runtime' | 'unmount';
-
-/**
- * What became of one version of a remote in this tab; never who it happened to, nor what was on screen.
- * - `loaded`: its page stood on screen, `ms` after it was first asked for
- * - `failed`: at `step`; each failure counts once, whether or not something takes its place
- * - `fallback`: another version took the place of this one, which was reported as failed before
- */
-export type RemoteEvent = { remote: string; version: string } & (
-  | { kind: 'loaded'; ms: number }
-  | { kind: 'failed'; step: FailedStep; ms?: number }
-  | { kind: 'fallback'; step: FailedStep; ms?: number }
-);
+export type { FailedStep, RemoteEvent } from './remote-event';
 
 /** Where the host tells how the remotes fare. */
 export interface Telemetry {

@@ -1,0 +1,17 @@
+/** At what a remote failed: before its code ran, while it came up, on screen, or when it was left. */
+export type FailedStep = 'load' | 'integrity' | 'contract' | 'bootstrap' | 'mount' | 'render' | 'runtime' | 'unmount';
+
+/**
+ * What became of one version of a remote in this tab; never who it happened to, nor what was on screen.
+ * - `loaded`: its page stood on screen, `ms` after it was first asked for
+ * - `failed`: at `step`; each failure counts once, whether or not something takes its place
+ * - `fallback`: another version took the place of this one, which was reported as failed before
+ */
+export type RemoteEvent = { remote: string; version: string } & (
+  | { kind: 'loaded'; ms: number }
+  | { kind: 'failed'; step: FailedStep; ms?: number }
+  | { kind: 'fallback'; step: FailedStep; ms?: number }
+);
+
+/** What happened, with the store and the instant (ISO, by this device's clock). */
+export type ToldEvent = RemoteEvent & { whmcsId: number; at: string };
