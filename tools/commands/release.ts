@@ -19,7 +19,9 @@ import {
 } from '@suite/release';
 import { bundle } from '@suite/tooling/bundle';
 import { builtRemote, configOf } from '../suite/build';
+import { demandFit } from '../suite/check';
 import { codegen } from '../suite/codegen';
+import { askHealth, sayHealth } from '../suite/health';
 import { distDir, publishedDir, remotes } from '../suite/paths';
 import { packageVersion, releasesAt } from '../suite/releases';
 import { runCommand } from '../suite/serve';
@@ -30,10 +32,12 @@ const usage = `npm run release -- <verb> [remote]
   canary <remote> --off                      its stores get what all others have
   promote <remote> [--version 0.2.0]         make the canary, else the newest version, the one of all stores
   rollback <remote>                          put the last good version back
-  status                                     what is published, and who gets it
+  status [--act] [--api <url>]               what is published, who gets it, and how it fares there;
+                                             --act takes back what fails (for a schedule)
   verify                                     the signature, and every file of every version that is named
   prune [--days 14]                          take away what nobody can want any more
-Each takes --why "<reason>" for the history, and --to <folder> (else SUITE_PUBLISHED, else the demo's).`;
+Each takes --why "<reason>" for the history, and --to <folder> (else SUITE_PUBLISHED, else the demo's).
+How remotes fare is asked of the API at --api (else SUITE_API, else http://localhost:4000) with RELEASE_TOKEN.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,6 +49,8 @@ const { values, positionals } = parseArgs({
     off: { type: 'boolean' },
     version: { type: 'string' },
     days: { type: 'string', default: '14' },
+    act: { type: 'boolean', default: false },
+    api: { type: 'string', default: process.env.SUITE_API ?? 'http://localhost:4000' },
     why: { type: 'string', default: '' },
     to: { type: 'string', default: process.env.SUITE_PUBLISHED ?? publishedDir },
   },
@@ -62,10 +68,12 @@ runCommand(async () => {
       const bump: Bump = values.major ? 'major' : values.minor ? 'minor' : 'patch';
       const next = nextVersion(packageVersion(name), await publishedVersions(releases, name), bump);
       await codegen();
+      demandFit(name);
       say(`Building ${name} ${next} …`);
       const dist = join(distDir, 'release', `${name}-${next}`);
       const built = (await bundle([configOf(name, 'production', dist, next)])).get(name);
       if (!built) throw new Error(`webpack built no ${name}.`);
+      demandFit(name, dist);
       await publishRemote(builtRemote(name, next, dist, built), releases.storage);
       say(`Published ${name} ${next}. Nobody gets it yet: canary or promote it.`);
     },
@@ -82,6 +90,7 @@ runCommand(async () => {
     },
     async status() {
       say(describeStatus(await readStatus(releases)));
+      await sayHealth(releases, askHealth(values.api), { act: values.act, say });
     },
     async verify() {
       const faults = await verify(releases);

@@ -1,5 +1,6 @@
 export { describeRelease, describeStatus } from './describe';
 export { folderStorage } from './folder-storage';
+export { type AskHealth, healthAt } from './health';
 export type { HistoryEntry } from './history';
 export { publishHost } from './host';
 export { type PublicKeys, signerOf, trustedKeys } from './keys';
@@ -12,3 +13,4 @@ export { readStatus } from './status';
 export type { Storage } from './storage';
 export { verify } from './verify';
 export { type Bump, nextVersion } from './version';
+export { demote, describeWatched, type Watched, watch } from './watch';

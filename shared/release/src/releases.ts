@@ -37,12 +37,9 @@ export async function canary(
   );
 }
 
-/** Takes a canary back. `demote`: it was not a person who decided it. */
-export const endCanary = (
-  releases: Releases,
-  wanted: Wanted,
-  what: 'canary' | 'demote' = 'canary',
-): Promise<RemoteRelease> => change(releases, what, wanted, withoutCanary);
+/** Takes a canary back. */
+export const endCanary = (releases: Releases, wanted: Wanted): Promise<RemoteRelease> =>
+  change(releases, 'canary', wanted, withoutCanary);
 
 /** Puts the last good version back for all stores. */
 export const rollback = (releases: Releases, wanted: Wanted): Promise<RemoteRelease> =>

@@ -1,0 +1,182 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import {
+  defaultThresholds,
+  failuresOf,
+  healthAt,
+  judgeVersion,
+  startsOf,
+  type Thresholds,
+  type VersionHealth,
+} from './health';
+
+const healthy: VersionHealth = {
+  remote: 'mf-pos',
+  version: '0.2.0',
+  loads: 100,
+  failures: {},
+  fallbacks: 0,
+  median_ms: 400,
+  p95_ms: 900,
+  companies: 4,
+  failing_companies: 0,
+};
+const failing = (failures: Record<string, number>, more: Partial<VersionHealth> = {}): VersionHealth => ({
+  ...healthy,
+  failures,
+  failing_companies: 2,
+  ...more,
+});
+
+describe('a version', () => {
+  test.each<[string, VersionHealth, boolean, string]>([
+    ['that never failed', healthy, false, 'starts 100, failures 0'],
+    ['that failed as often as is borne', failing({ mount: 10, render: 1 }), false, 'starts 110, failures 11'],
+    [
+      'that failed more often',
+      failing({ mount: 12 }),
+      true,
+      'starts 112, failures 12 in 2 of 4 stores; 10 % are borne',
+    ],
+    [
+      'that never came up',
+      failing({ load: 9, mount: 1 }, { loads: 0, companies: 1, failing_companies: 1 }),
+      true,
+      'starts 10, failures 10 in 1 of 1 stores; 10 % are borne',
+    ],
+    [
+      'that comes up and then fails',
+      failing({ render: 20, runtime: 5 }),
+      true,
+      'starts 100, failures 25 in 2 of 4 stores; 10 % are borne',
+    ],
+    [
+      'of which too little is known',
+      failing({ load: 9 }, { loads: 0 }),
+      false,
+      'starts 9, failures 9; judged from 10 on',
+    ],
+    [
+      'that fails in one of several stores only',
+      failing({ mount: 90 }, { failing_companies: 1 }),
+      false,
+      'starts 190, failures 90, all of them in one of 4 stores',
+    ],
+    [
+      'that fails in the one store that has it',
+      failing({ mount: 90 }, { companies: 1, failing_companies: 1 }),
+      true,
+      'starts 190, failures 90 in 1 of 1 stores; 10 % are borne',
+    ],
+  ])('%s', (_, health, demote, reason) => {
+    expect(judgeVersion(health, defaultThresholds)).toEqual({ demote, reason });
+  });
+
+  const steps = ['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render', 'runtime', 'unmount'];
+  const counts = fc.integer({ min: 0, max: 500 });
+  const someHealth = fc
+    .record({
+      loads: counts,
+      failures: fc.dictionary(fc.constantFrom(...steps), counts),
+      fallbacks: counts,
+      companies: fc.integer({ min: 1, max: 20 }),
+      failing_companies: fc.integer({ min: 0, max: 20 }),
+    })
+    .filter(({ companies, failing_companies }) => failing_companies <= companies)
+    .map((some): VersionHealth => ({ ...healthy, ...some }));
+  const someThresholds: fc.Arbitrary<Thresholds> = fc.record({
+    minStarts: fc.integer({ min: 1, max: 200 }),
+    maxFailures: fc.double({ min: 0, max: 0.99, noNaN: true }),
+  });
+  const isBad = (health: VersionHealth, thresholds: Thresholds) => judgeVersion(health, thresholds).demote;
+
+  test('is never taken back without enough starts, nor without failures, nor by one of several stores', () => {
+    fc.assert(
+      fc.property(someHealth, someThresholds, (health, thresholds) => {
+        const alone = health.companies > 1 && health.failing_companies < 2;
+        if (startsOf(health) < thresholds.minStarts || failuresOf(health) === 0 || alone)
+          expect(isBad(health, thresholds)).toBe(false);
+      }),
+    );
+  });
+
+  test('that is bad stays bad with more failures, and so it is for whoever bears less', () => {
+    fc.assert(
+      fc.property(someHealth, someThresholds, fc.constantFrom(...steps), fc.nat(), (health, thresholds, step, more) => {
+        fc.pre(isBad(health, thresholds));
+        const worse = { ...health, failures: { ...health.failures, [step]: (health.failures[step] ?? 0) + more } };
+        expect(isBad(worse, thresholds)).toBe(true);
+        expect(isBad(health, { ...thresholds, maxFailures: thresholds.maxFailures / 2 })).toBe(true);
+      }),
+    );
+  });
+
+  test('that is good stays good with more loads, once there are enough to judge', () => {
+    fc.assert(
+      fc.property(someHealth, someThresholds, fc.nat(), (health, thresholds, more) => {
+        fc.pre(startsOf(health) >= thresholds.minStarts && !isBad(health, thresholds));
+        expect(isBad({ ...health, loads: health.loads + more }, thresholds)).toBe(false);
+      }),
+    );
+  });
+
+  test('that always fails in all its stores is taken back as soon as there is enough to judge', () => {
+    fc.assert(
+      fc.property(someThresholds, fc.constantFrom(...steps.slice(0, 5)), (thresholds, step) => {
+        const all = failing({ [step]: thresholds.minStarts }, { loads: 0, companies: 3, failing_companies: 3 });
+        expect(isBad(all, thresholds)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('asking the API', () => {
+  let server: Server;
+  let url: string;
+  let asked: { url: string | undefined; authorization: string | undefined }[];
+  let respond: (response: ServerResponse) => void;
+  const since = new Date('2026-11-21T15:00:00.000Z');
+  const answering =
+    (status: number, body: string): typeof respond =>
+    (response) =>
+      response.writeHead(status).end(body);
+
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      asked.push({ url: request.url, authorization: request.headers.authorization });
+      respond(response);
+    });
+    await new Promise<void>((listening) => server.listen(0, listening));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => void server.close());
+
+  test('with the token, of one remote since an instant', async () => {
+    respond = answering(200, JSON.stringify({ versions: [{ ...healthy, added_later: 1 }] }));
+    expect(await healthAt(`${url}/`, 'the-token')('mf-pos', since)).toEqual([healthy]);
+    expect(asked).toEqual([
+      {
+        url: '/release/health?remote=mf-pos&since=2026-11-21T15%3A00%3A00.000Z',
+        authorization: 'Bearer the-token',
+      },
+    ]);
+  });
+
+  test.each([
+    [401, '{"code":"unauthorized"}', 'does not know this RELEASE_TOKEN'],
+    [404, 'Not found', 'does not tell how remotes fare (404)'],
+    [200, '<!doctype html>', 'does not tell how remotes fare (200)'],
+    [200, JSON.stringify({ versions: [{ ...healthy, loads: -1 }] }), 'does not tell how remotes fare (200)'],
+    [500, JSON.stringify({ versions: [] }), 'does not tell how remotes fare (500)'],
+  ])('what answers %d with %s says so', async (status, body, message) => {
+    respond = answering(status, body);
+    await expect(healthAt(url, 'x')('mf-pos', since)).rejects.toThrow(message);
+  });
+
+  test('what does not answer is named', async () => {
+    await new Promise((closed) => server.close(closed));
+    await expect(healthAt(url, 'x')('mf-pos', since)).rejects.toThrow(`${url} does not answer.`);
+  });
+});

@@ -1,0 +1,100 @@
+import type { RemoteRelease } from '@suite/remote-kit/manifest';
+import {
+  type AskHealth,
+  defaultThresholds,
+  type Judgement,
+  judgeVersion,
+  type Thresholds,
+  type VersionHealth,
+} from './health';
+import { type HistoryEntry, readHistory } from './history';
+import { ReleaseProblem } from './problem';
+import { changeRemote, type Releases, readRegistry } from './registry';
+import { rolledBack, withoutCanary } from './steer';
+
+type Role = 'canary' | 'live';
+
+/** A version that stores get now, how it fares there, and what that means for it. */
+export interface Watched extends Judgement {
+  name: string;
+  version: string;
+  role: Role;
+  /** What is counted began here, ISO time: with its release, at most a day ago. */
+  since: string;
+  /** Null: no store told of it. */
+  health: VersionHealth | null;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Judges each version that is live or a canary, by what happened since it became so: what it did before may be mended. */
+export async function watch(
+  { storage, keys }: Pick<Releases, 'storage' | 'keys'>,
+  ask: AskHealth,
+  { now, thresholds = defaultThresholds }: { now: Date; thresholds?: Thresholds },
+): Promise<Watched[]> {
+  const { remotes } = await readRegistry({ storage, keys });
+  const history = await readHistory(storage);
+  const present = remotes.flatMap(({ name, live, canary, fallback }) => [
+    ...(canary ? [{ name, version: canary.entry.version, role: 'canary' as const, canGoBack: true }] : []),
+    ...(live ? [{ name, version: live.version, role: 'live' as const, canGoBack: fallback !== null }] : []),
+  ]);
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString();
+  return await Promise.all(
+    present.map(async ({ canGoBack, ...one }) => {
+      const begun = beginningOf(history, one) ?? dayAgo;
+      const since = begun > dayAgo ? begun : dayAgo;
+      const versions = await ask(one.name, new Date(since));
+      const health = versions.find(({ remote, version }) => remote === one.name && version === one.version) ?? null;
+      return { ...one, since, health, ...judgementOf(health, thresholds, canGoBack) };
+    }),
+  );
+}
+
+function judgementOf(health: VersionHealth | null, thresholds: Thresholds, canGoBack: boolean): Judgement {
+  if (!health) return { demote: false, reason: 'no store told of it' };
+  const judgement = judgeVersion(health, thresholds);
+  return judgement.demote && !canGoBack
+    ? { demote: false, reason: `${judgement.reason}, but there is no version to go back to` }
+    : judgement;
+}
+
+/** When a version became what it is. */
+function beginningOf(history: HistoryEntry[], { name, version, role }: Pick<Watched, 'name' | 'version' | 'role'>) {
+  const versionIn = ({ live, canary }: HistoryEntry['to']) => (role === 'live' ? live : canary?.version);
+  return history.findLast(
+    ({ remote, from, to }) => remote === name && versionIn(to) === version && versionIn(from) !== version,
+  )?.at;
+}
+
+/**
+ * Takes a version back: a canary's stores get what all others have, and what was live gives way to the
+ * last good version. Throws ReleaseProblem where somebody has changed it meanwhile: then another version was judged.
+ */
+export const demote = (
+  releases: Releases,
+  { name, version, role, reason }: Pick<Watched, 'name' | 'version' | 'role' | 'reason'>,
+): Promise<RemoteRelease> =>
+  changeRemote(releases, { name, what: 'demote', why: reason }, (release) => {
+    const present = role === 'canary' ? release.canary?.entry : release.live;
+    if (present?.version !== version) throw new ReleaseProblem(`${name} ${version} is not ${words[role]} any more.`);
+    return role === 'canary' ? withoutCanary(release) : rolledBack(release);
+  });
+
+const words: Record<Role, string> = { canary: 'a canary', live: 'live' };
+
+/** How a version fares, on one line. */
+export function describeWatched({ name, version, role, health, reason, demote: isBad }: Watched): string {
+  const head = `${name} ${version} (${role})`;
+  if (!health) return `${head}: ${reason}`;
+  const { loads, median_ms, p95_ms, companies, failures, fallbacks } = health;
+  const times = median_ms === null ? '' : `, half within ${median_ms} ms, 95 % within ${p95_ms} ms`;
+  const steps = Object.entries(failures).map(([step, failed]) => `${step} ${failed}`);
+  const parts = [
+    `${loads} ${loads === 1 ? 'load' : 'loads'} in ${companies} ${companies === 1 ? 'store' : 'stores'}${times}`,
+    ...(steps.length > 0 ? [`failed at ${steps.join(', ')}`] : []),
+    ...(fallbacks > 0 ? [`${fallbacks} fallbacks`] : []),
+    `${isBad ? 'BAD' : 'kept'}: ${reason}`,
+  ];
+  return `${head}: ${parts.join('; ')}`;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  canary,
+  folderStorage,
+  promote,
+  publishRemote,
+  type Releases,
+  readRegistry,
+  signerOf,
+  trustedKeys,
+} from '@suite/release';
+import { freePort, type Program, runNode } from '../../api/src/testing/program';
+import { versionFor } from '../../shared/remote-kit/src/rollout';
+
+const root = resolve(__dirname, '../..');
+const token = 'a-token-of-at-least-thirty-two-letters';
+interface Store {
+  whmcsId: number;
+  owner: { token: string };
+}
+
+let dir: string;
+let server: Program;
+let url: string;
+let stores: [Store, Store, Store];
+let releases: Releases;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'suite-act-'));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  server = runNode(['--import', 'tsx', 'api/src/main.ts'], {
+    cwd: root,
+    env: {
+      PORT: String(port),
+      SUITE_MODE: 'demo',
+      SUITE_TEST_WORLDS: '1',
+      SUITE_DATA: join(dir, 'data'),
+      SUITE_PUBLISHED: join(dir, 'published'),
+      RELEASE_TOKEN: token,
+      LOG_LEVEL: 'error',
+    },
+  });
+  while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) await new Promise((again) => setTimeout(again, 100));
+  stores = [await openStore(), await openStore(), await openStore()];
+  releases = {
+    storage: folderStorage(join(dir, 'published')),
+    signer: signerOf({}),
+    keys: trustedKeys({}),
+    who: 'the team',
+  };
+  for (const version of ['1.0.0', '1.1.0']) await publish(version);
+}, 120_000);
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await server.ended;
+  rmSync(dir, { recursive: true });
+});
+
+async function openStore(): Promise<Store> {
+  return (await fetch(`${url}/dev/worlds`, { method: 'POST', body: '{}' })).json() as Promise<Store>;
+}
+
+async function publish(version: string) {
+  const built = join(dir, 'mf-pos', version);
+  mkdirSync(join(built, 'src'), { recursive: true });
+  mkdirSync(join(built, 'dist'));
+  cpSync(join(root, 'mf-pos/src/manifest.json'), join(built, 'src/manifest.json'));
+  writeFileSync(join(built, 'dist/remote-entry.js'), `/* ${version} */`);
+  await publishRemote(
+    {
+      dir: built,
+      dist: join(built, 'dist'),
+      version,
+      entry: 'remote-entry.js',
+      preload: [],
+      shared: {},
+      operations: [],
+    },
+    releases.storage,
+  );
+}
+
+/** What the tabs of a store tell of a version, as the host tells it. */
+async function tell({ whmcsId, owner }: Store, version: string, { loads = 0, failures = 0 }) {
+  const at = new Date().toISOString();
+  const events = [
+    ...Array.from({ length: loads }, () => ({ remote: 'mf-pos', version, kind: 'loaded', ms: 400, at })),
+    ...Array.from({ length: failures }, () => ({ remote: 'mf-pos', version, kind: 'failed', step: 'mount', at })),
+  ];
+  const query = `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
+    remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { kept } }`;
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+    body: JSON.stringify({ query, variables: { whmcs_id: whmcsId, events, key: randomUUID() } }),
+  });
+  expect(await answer.json()).toEqual({ data: { remote_events_report: { kept: loads + failures } } });
+}
+
+/** `npm run release status`, as a schedule runs it. */
+async function status(args: string[], releaseToken = token) {
+  const command = ['tools/commands/release.ts', 'status', '--to', join(dir, 'published'), '--api', url, ...args];
+  const program = runNode(['--import', 'tsx', ...command], { cwd: root, env: { RELEASE_TOKEN: releaseToken } });
+  return { code: await program.ended, said: program.said() };
+}
+
+/** The version that each store is given, by what the server serves. */
+async function given(): Promise<(string | undefined)[]> {
+  const { remotes } = await readRegistry(releases);
+  const [pos] = remotes.filter(({ name }) => name === 'mf-pos');
+  const { registry } = (await (await fetch(`${url}/registry.json`)).json()) as { registry: string };
+  expect((JSON.parse(registry) as { remotes: unknown }).remotes).toEqual(remotes);
+  return stores.map(({ whmcsId }) => pos && versionFor(pos, whmcsId)?.entry.version);
+}
+
+test('a canary that fails in its stores is taken from them, and nobody else is touched', async () => {
+  const [first, second, other] = stores;
+  await promote(releases, { name: 'mf-pos', version: '1.0.0', why: '' });
+  await canary(releases, {
+    name: 'mf-pos',
+    version: '1.1.0',
+    why: 'a new till',
+    audience: { companies: [first.whmcsId, second.whmcsId] },
+  });
+  await tell(other, '1.0.0', { loads: 40, failures: 1 });
+  await tell(first, '1.1.0', { loads: 2, failures: 7 });
+  expect((await status(['--act'])).said).toContain('starts 9, failures 7; judged from 10 on');
+  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+
+  await tell(second, '1.1.0', { loads: 1, failures: 3 });
+  const bad = 'BAD: starts 13, failures 10 in 2 of 2 stores; 10 % are borne';
+  const seen = await status([]);
+  expect(seen).toMatchObject({ code: 0, said: expect.stringContaining(bad) });
+  expect(seen.said).toContain('mf-pos 1.0.0 (live): 40 loads in 1 store, half within 400 ms, 95 % within 400 ms;');
+  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+
+  const refused = await status(['--act'], 'another-token-of-thirty-two-letters');
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`${url} does not know this RELEASE_TOKEN.`) });
+  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+
+  const acted = await status(['--act']);
+  expect(acted).toMatchObject({ code: 0, said: expect.stringContaining('Demoted. mf-pos: live 1.0.0') });
+  expect(await given()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+  const again = await status(['--act']);
+  expect(again.said).not.toContain('Demoted');
+  expect(again.said).toContain('last change: demote by');
+}, 120_000);
+
+test('what is bad once it is live for all gives way to the version before', async () => {
+  await promote(releases, { name: 'mf-pos', version: '1.1.0', why: 'mended elsewhere' });
+  expect((await status(['--act'])).said).not.toContain('Demoted');
+  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.1.0']);
+  for (const store of stores) await tell(store, '1.1.0', { loads: 5, failures: 2 });
+  expect((await status(['--act'])).said).toContain('Demoted. mf-pos: live 1.0.0');
+  expect(await given()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+}, 120_000);
+
+test('where the API is away the state is shown all the same; a schedule that is to act hears of it', async () => {
+  const away = `http://127.0.0.1:${await freePort()}`;
+  const seen = await status(['--api', away]);
+  expect(seen).toMatchObject({ code: 0, said: expect.stringContaining('mf-pos: live 1.0.0') });
+  expect(seen.said).toContain(`How they fare is not known: ${away} does not answer.`);
+  expect(await status(['--act', '--api', away])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${away} does not answer.`),
+  });
+}, 120_000);
