@@ -6,6 +6,7 @@ import type { RemoteEvent } from '../telemetry/telemetry';
 import { makeEntry } from '../testing/make-entry';
 import { limits } from './lifecycles';
 import { createRemotes, type Remotes } from './remotes';
+import type { Failure } from './versions';
 
 const pos = makeEntry('mf-pos');
 const booking = makeEntry('mf-booking');
@@ -27,6 +28,11 @@ let modules: Record<string, () => Promise<unknown>>;
 let loads: string[];
 let renewed: string[];
 let told: RemoteEvent[];
+let failures: (Failure & { version: string })[];
+let left: number;
+/** Takes the place of mf-booking when that can not start. */
+let fallback: RegistryEntry | null;
+const older = makeEntry('mf-booking', { version: '0.0.9', base: '/remotes/mf-booking/0.0.9/' });
 
 function open(path: string) {
   history.pushState(null, '', path);
@@ -48,6 +54,9 @@ beforeEach(() => {
   container = document.createElement('div');
   loads = [];
   told = [];
+  failures = [];
+  left = 0;
+  fallback = null;
   renewed = [];
   modules = { 'mf-pos': async () => writing('orders'), 'mf-booking': async () => writing('book') };
   remotes = createRemotes({
@@ -62,6 +71,17 @@ beforeEach(() => {
     },
     shell: {} as ShellContract,
     telemetry: { report: (event) => void told.push(event) },
+    versions: {
+      isReplaceable: ({ version }) => fallback !== null && version === booking.version,
+      failed({ version }, failure) {
+        failures.push({ ...failure, version });
+        if (!fallback || version !== booking.version) return false;
+        remotes.apply([pos, fallback], 'store 1');
+        return true;
+      },
+      tryAgain: () => undefined,
+    },
+    leftovers: { end: () => left },
     container,
     isActive: ({ name }, pathname) => pathname === pathOf[name],
   });
@@ -251,4 +271,63 @@ test('the same again changes nothing', async () => {
   await settle();
   expect(container.firstElementChild).toBe(before);
   expect(loads).toEqual(['mf-booking']);
+});
+
+test.each<[string, () => Promise<unknown>, Failure['step']]>([
+  ['can not be fetched', () => Promise.reject(new Error('404')), 'load'],
+  ['fails in bootstrap', async () => writing('x', { bootstrap: () => Promise.reject(new Error('no')) }), 'bootstrap'],
+  ['fails in mount', async () => writing('x', { mount: () => Promise.reject(new Error('no')) }), 'mount'],
+  [
+    'throws while its page is rendered',
+    async () => writing('x', { mount: async ({ onRenderError }: RemoteProps) => onRenderError?.() }),
+    'render',
+  ],
+  ['never comes', never, 'load'],
+  ['never ends its bootstrap', async () => writing('x', { bootstrap: never }), 'bootstrap'],
+  ['never ends its mount', async () => writing('x', { mount: never }), 'mount'],
+])('in the place of a version that %s the fallback stands within five seconds', async (_, broken, step) => {
+  fallback = older;
+  modules['mf-booking'] = broken;
+  remotes.apply([pos, booking], 'store 1');
+  const opened = open('/owner/ticket');
+  modules['mf-booking'] = () => (failures.length === 0 ? broken() : Promise.resolve(writing('older book')));
+  await opened;
+  await settle(4_500);
+  expect(shown()).toBe('older book');
+  expect(stateOf(booking)).toBe('mounted');
+  expect(failures).toEqual([{ version: booking.version, step, ms: expect.any(Number) }]);
+  await open('/owner/orders');
+  expect(shown()).toBe('orders');
+});
+
+test('a page that throws later, with nothing to take its place, stays with its own card', async () => {
+  let breakDown: (() => void) | undefined;
+  modules['mf-booking'] = async () =>
+    writing('book', {
+      mount: async ({ outlet, onRenderError }: RemoteProps) => {
+        outlet.append('book');
+        breakDown = onRenderError;
+      },
+    });
+  remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  breakDown?.();
+  await settle();
+  expect(shown()).toBe('book');
+  expect(stateOf(booking)).toBe('mounted');
+  expect(failures).toEqual([{ version: booking.version, step: 'render' }]);
+});
+
+test('who left something going when it was left is told, and starts anew when it is next visited', async () => {
+  remotes.apply([pos, booking], 'store 1');
+  await open('/owner/ticket');
+  left = 2;
+  await open('/owner/orders');
+  left = 0;
+  await settle(1);
+  expect(failures).toEqual([{ version: booking.version, step: 'unmount' }]);
+  expect(renewed).toEqual(['mf-booking 1']);
+  await open('/owner/ticket');
+  expect(shown()).toBe('book');
+  expect(loads).toEqual(['mf-booking', 'mf-pos', 'mf-booking']);
 });

@@ -1,10 +1,12 @@
 import type { Observable, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { RemoteLoader } from '../federation/loader';
-import type { Telemetry } from '../telemetry/telemetry';
+import type { FailedStep, Telemetry } from '../telemetry/telemetry';
+import type { Leftovers } from './leftovers';
 import { areLifecycles, limits, type Step, watchLifecycles } from './lifecycles';
 import { createRemoteStates, type RemoteState } from './remote-states';
 import { settleWithin } from './settle';
+import type { Versions } from './versions';
 
 type SingleSpa = Pick<
   typeof import('single-spa'),
@@ -16,6 +18,9 @@ interface Options {
   loader: RemoteLoader;
   shell: ShellContract;
   telemetry: Telemetry;
+  /** What failed is told here; whatever takes its place comes by `apply`. */
+  versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
+  leftovers: Leftovers;
   /** Where each remote gets its own outlet element. */
   container: HTMLElement;
   /** Whether a remote's page is to be on screen at this path, by the present gate. */
@@ -30,7 +35,7 @@ export interface Remotes {
    * all of them anew, so that nothing of one store is left in another.
    */
   apply(permitted: readonly RegistryEntry[], scope: string): void;
-  /** Starts a failed remote anew: fetches it again, in a fresh outlet. */
+  /** Starts a remote anew, in the store's version: fetches it again, in a fresh outlet. */
   retry(name: string): void;
 }
 
@@ -40,12 +45,17 @@ interface Running {
   appName: string;
   outlet: HTMLElement;
   step: Step | 'load' | 'mounted';
+  /** When it was first asked for (`performance.now()`); how long it takes to come up is counted from there. */
+  asked: number;
+  /** It stood on screen once. */
+  isUp: boolean;
   retired: boolean;
   /** Stays down until Retry: a module that threw while it was evaluated would come up blank. */
   failed: boolean;
 }
 
-export function createRemotes({ spa, loader, shell, telemetry, container, isActive }: Options): Remotes {
+export function createRemotes(options: Options): Remotes {
+  const { spa, loader, shell, telemetry, versions, leftovers, container, isActive } = options;
   const states = createRemoteStates();
   const running = new Map<string, Running>();
   const attempts = new Map<string, number>();
@@ -53,29 +63,47 @@ export function createRemotes({ spa, loader, shell, telemetry, container, isActi
   let presentScope = '';
 
   async function load(app: Running) {
-    const { name, version } = app.entry;
-    const asked = performance.now();
-    let isUp = false;
-    states.set(name, 'loading');
-    const module = await settleWithin(limits.load, loader.load(app.entry, './remote'));
-    if (!areLifecycles(module)) throw new TypeError(`${app.entry.name} exposes no lifecycles.`);
-    return watchLifecycles(
-      module,
-      (step) => {
+    const { entry } = app;
+    app.asked = performance.now();
+    states.set(entry.name, 'loading');
+    const limitOf = (step: 'load' | Step) =>
+      step !== 'unmount' && !app.isUp && versions.isReplaceable(entry)
+        ? Math.min(limits[step], app.asked + limits.start - performance.now())
+        : limits[step];
+    const module = await settleWithin(limitOf('load'), loader.load(entry, './remote'));
+    if (!areLifecycles(module)) throw new TypeError(`${entry.name} exposes no lifecycles.`);
+    return watchLifecycles(module, {
+      limitOf,
+      onStep(step) {
         // A mount that failed is unmounted by single-spa before it is reported.
         if (step !== 'unmount' || app.step === 'mounted') app.step = step;
       },
-      (step) => {
-        if (step === 'mount') app.step = 'mounted';
-        if (app.retired) return;
-        if (step === 'mount' && !isUp) {
-          isUp = true;
-          telemetry.report({ remote: name, version, kind: 'loaded', ms: Math.round(performance.now() - asked) });
-        }
-        if (step === 'mount') states.set(app.entry.name, 'mounted');
-        if (step === 'unmount') states.set(app.entry.name, 'ready');
+      onDone(step) {
+        if (step === 'mount') onMounted(app);
+        if (step === 'unmount') onUnmounted(app);
       },
-    );
+    });
+  }
+
+  function onMounted(app: Running) {
+    const { name, version } = app.entry;
+    app.step = 'mounted';
+    if (app.retired) return;
+    if (!app.isUp) telemetry.report({ remote: name, version, kind: 'loaded', ms: Math.round(sinceAsked(app)) });
+    app.isUp = true;
+    states.set(name, 'mounted');
+  }
+
+  function onUnmounted(app: Running) {
+    const left = leftovers.end(app.entry);
+    if (left > 0) {
+      console.error(`${app.entry.name} ${app.entry.version} left ${left} timers or listeners behind; they were ended.`);
+      versions.failed(app.entry, { step: 'unmount' });
+    }
+    if (app.retired) return;
+    states.set(app.entry.name, 'ready');
+    // Its modules may count on what was ended: it starts anew when it is next visited.
+    if (left > 0) setTimeout(() => restart(app));
   }
 
   function start(entry: RegistryEntry) {
@@ -88,6 +116,8 @@ export function createRemotes({ spa, loader, shell, telemetry, container, isActi
       appName: `${entry.name}#${registrations}`,
       outlet,
       step: 'load',
+      asked: 0,
+      isUp: false,
       retired: false,
       failed: false,
     };
@@ -97,7 +127,7 @@ export function createRemotes({ spa, loader, shell, telemetry, container, isActi
       name: app.appName,
       app: () => load(app),
       activeWhen: (location) => !app.retired && !app.failed && isActive(entry, location.pathname),
-      customProps: { shell, outlet },
+      customProps: { shell, outlet, onRenderError: () => fail(app, 'render') },
     });
   }
 
@@ -110,6 +140,7 @@ export function createRemotes({ spa, loader, shell, telemetry, container, isActi
   }
 
   function restart(app: Running) {
+    if (app.retired) return;
     const attempt = (attempts.get(app.entry.name) ?? 0) + 1;
     attempts.set(app.entry.name, attempt);
     stop(app);
@@ -118,27 +149,39 @@ export function createRemotes({ spa, loader, shell, telemetry, container, isActi
     start(app.entry);
   }
 
+  const sinceAsked = (app: Running) => performance.now() - app.asked;
+
+  /** Whether another version takes its place. */
+  function fail(app: Running, step: FailedStep): boolean {
+    if (app.retired) return false;
+    return versions.failed(app.entry, app.isUp ? { step } : { step, ms: sinceAsked(app) });
+  }
+
   spa.addErrorHandler((error) => {
     const app = [...running.values()].find(({ appName }) => appName === error.appOrParcelName);
     console.error(error);
     if (!app) return;
+    const step = app.step === 'mounted' ? 'mount' : app.step;
+    app.failed = step !== 'unmount';
+    if (fail(app, step)) return;
     // What can not be taken away cleanly is not on screen any more: it starts anew when it is next visited.
-    if (app.step === 'unmount') return restart(app);
-    app.failed = true;
-    states.set(app.entry.name, 'failed');
+    if (step === 'unmount') restart(app);
+    else states.set(app.entry.name, 'failed');
   });
 
   return {
     states,
     apply(permitted, scope) {
-      const stays = (name: string) => scope === presentScope && permitted.some((entry) => entry.name === name);
-      for (const app of [...running.values()]) if (!stays(app.entry.name)) stop(app);
+      const stays = ({ base }: RegistryEntry) =>
+        scope === presentScope && permitted.some((entry) => entry.base === base);
+      for (const app of [...running.values()]) if (!stays(app.entry)) stop(app);
       presentScope = scope;
       loader.register(permitted);
       for (const entry of permitted) if (!running.has(entry.name)) start(entry);
       void spa.triggerAppChange();
     },
     retry(name) {
+      versions.tryAgain(name);
       const app = running.get(name);
       if (app) restart(app);
     },

@@ -6,6 +6,8 @@ import { judge } from '../gate/gate';
 import { createSubject, type Subject } from '../navigation/subject';
 import { limits } from './lifecycles';
 import { settleWithin } from './settle';
+import { boxed, failedBox } from './slot-box';
+import type { Versions } from './versions';
 
 type SlotComponent = ComponentType<Record<string, unknown>>;
 
@@ -19,11 +21,17 @@ interface Options {
   gate: Observable<GateSnapshot>;
   /** The remotes that may be fetched now. */
   permitted: Observable<readonly RegistryEntry[]>;
+  /** What failed is told here; whatever takes its place is permitted then. */
+  versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
 }
 
 /** The places that remotes fill in other remotes' pages, through the same gate as pages. */
 export interface Slots {
   observe(name: string): Observable<SlotState>;
+  /** Whether a version fills any place of the pages that were opened. */
+  isFilledBy(version: Pick<RegistryEntry, 'name' | 'version'>): boolean;
+  /** Fetches again what a remote fills. */
+  retry(remote: string): void;
 }
 
 const absent: SlotState = { kind: 'absent' };
@@ -35,7 +43,7 @@ function componentOf(module: unknown): SlotComponent {
   return exposed as SlotComponent;
 }
 
-export function createSlots({ loader, gate, permitted }: Options): Slots {
+export function createSlots({ loader, gate, permitted, versions }: Options): Slots {
   const slots = new Map<string, Subject<SlotState>>();
   const filledWith = new Map<string, string>();
   let attempts = 0;
@@ -51,32 +59,56 @@ export function createSlots({ loader, gate, permitted }: Options): Slots {
 
   const keyOf = (fillings: Filling[]) => fillings.map(({ entry, module }) => `${entry.base}${module}`).join();
 
+  async function load({ entry, module }: Filling): Promise<SlotComponent> {
+    const limit = versions.isReplaceable(entry) ? limits.start : limits.load;
+    const Component = componentOf(await settleWithin(limit, loader.load(entry, module)));
+    return boxed(Component, () => versions.failed(entry, { step: 'render' }));
+  }
+
   async function fill(name: string, state: Subject<SlotState>) {
     const fillings = fillingsOf(name);
     const isPresent = () => keyOf(fillingsOf(name)) === keyOf(fillings);
     filledWith.set(name, keyOf(fillings));
     if (fillings.length === 0) return state.set(absent);
+    const asked = performance.now();
     state.set(loading);
-    const outcomes = await Promise.allSettled(
-      fillings.map(({ entry, module }) => settleWithin(limits.load, loader.load(entry, module)).then(componentOf)),
-    );
+    const outcomes = await Promise.allSettled(fillings.map(load));
     if (!isPresent()) return;
-    const failed = outcomes.findIndex(({ status }) => status === 'rejected');
-    const broken = fillings[failed];
-    if (broken) {
-      const retry = () => {
-        attempts += 1;
-        loader.renew(broken.entry, attempts);
-        void fill(name, state);
-      };
-      return state.set({ kind: 'failed', remote: broken.entry.name, retry });
+    for (const [index, { entry }] of fillings.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.status !== 'rejected') continue;
+      console.error(outcome.reason);
+      // Another version that takes its place fills the slot anew.
+      if (versions.failed(entry, { step: 'load', ms: performance.now() - asked })) return;
     }
-    const components = outcomes.flatMap((outcome, index) => {
-      const filling = fillings[index];
-      if (outcome.status === 'rejected' || !filling) return [];
-      return [{ id: `${filling.entry.name}${filling.module}`, remote: filling.entry.name, Component: outcome.value }];
+    state.set(stateOf(name, state, fillings, outcomes));
+  }
+
+  function stateOf(
+    name: string,
+    state: Subject<SlotState>,
+    fillings: readonly Filling[],
+    outcomes: readonly PromiseSettledResult<SlotComponent>[],
+  ): SlotState {
+    const retryOf = (entry: RegistryEntry) => () => {
+      renew(entry);
+      void fill(name, state);
+    };
+    const [first] = fillings;
+    if (first && outcomes.every(({ status }) => status === 'rejected'))
+      return { kind: 'failed', remote: first.entry.name, retry: retryOf(first.entry) };
+    const components = fillings.map(({ entry, module }, index) => {
+      const outcome = outcomes[index];
+      const Component = outcome?.status === 'fulfilled' ? outcome.value : failedBox(retryOf(entry));
+      return { id: `${entry.name}${module}`, remote: entry.name, Component };
     });
-    state.set({ kind: 'ready', components });
+    return { kind: 'ready', components };
+  }
+
+  function renew(entry: RegistryEntry) {
+    attempts += 1;
+    versions.tryAgain(entry.name);
+    loader.renew(permitted.getSnapshot().find(({ name }) => name === entry.name) ?? entry, attempts);
   }
 
   function refill() {
@@ -95,6 +127,18 @@ export function createSlots({ loader, gate, permitted }: Options): Slots {
       slots.set(name, state);
       void fill(name, state);
       return state;
+    },
+    isFilledBy: ({ name, version }) =>
+      [...slots.keys()].some((slot) =>
+        fillingsOf(slot).some(({ entry }) => entry.name === name && entry.version === version),
+      ),
+    retry(remote) {
+      const entry = permitted.getSnapshot().find(({ name }) => name === remote);
+      if (!entry) return;
+      renew(entry);
+      for (const [name, state] of slots) {
+        if (fillingsOf(name).some((filling) => filling.entry.name === remote)) void fill(name, state);
+      }
     },
   };
 }

@@ -78,4 +78,6 @@ export interface ShellContract {
 export interface RemoteProps {
   shell: ShellContract;
   outlet: HTMLElement;
+  /** Told when a page threw while it was rendered, or in an effect: a card with Retry stands in its place. */
+  onRenderError?: () => void;
 }

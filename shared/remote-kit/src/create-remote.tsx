@@ -33,14 +33,14 @@ export function createRemote({ name, routes: Routes, locales }: RemoteDefinition
     async bootstrap({ shell }) {
       await loadLocales(shell.i18n, name, locales);
     },
-    async mount({ shell, outlet }) {
+    async mount({ shell, outlet, onRenderError }) {
       const root = createRoot(outlet);
       roots.set(outlet, root);
       root.render(
         <StrictMode>
           <ShellProvider shell={shell}>
             <PageHeading outlet={{ current: outlet }} />
-            <ErrorBoundary>
+            <ErrorBoundary onError={onRenderError}>
               <Routes />
             </ErrorBoundary>
           </ShellProvider>

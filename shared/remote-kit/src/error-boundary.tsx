@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   /** Called before the children are tried again. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
+  /** Told when the children threw. */
+  onError?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -14,6 +16,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   private readonly retry = () => {

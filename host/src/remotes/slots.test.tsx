@@ -1,7 +1,10 @@
-import type { GateSnapshot, SlotState } from '@suite/remote-kit/contract';
+import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createSubject } from '../navigation/subject';
 import { makeEntry } from '../testing/make-entry';
+import { renderHost } from '../testing/render-host';
 import { createSlots } from './slots';
 
 const InService = () => null;
@@ -28,7 +31,9 @@ function setUp({
   const permitted = createSubject<readonly RegistryEntry[]>(remotes);
   const loads: string[] = [];
   const renew = jest.fn();
+  const failed = jest.fn(() => false);
   const slots = createSlots({
+    versions: { failed, tryAgain: () => undefined, isReplaceable: () => false },
     gate,
     permitted,
     loader: {
@@ -43,13 +48,20 @@ function setUp({
     },
   });
   const slot = slots.observe('ticket.in-service');
-  return { gate, permitted, loads, renew, slots, slot };
+  return { gate, permitted, loads, renew, slots, slot, failed };
 }
 
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const ready: SlotState = {
-  kind: 'ready',
-  components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: InService }],
+const ready = {
+  kind: 'ready' as const,
+  components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: expect.any(Function) }],
 };
 
 test('a slot is filled by what a permitted remote exposes, fetched once', async () => {
@@ -104,4 +116,48 @@ test.each([
   await settled();
   expect(renew).toHaveBeenCalledTimes(1);
   expect(slot.getSnapshot()).toEqual(ready);
+});
+
+test('one of several that can not be fetched fails in its own box; the other stands', async () => {
+  const gift = makeEntry('mf-gift', { manifest: { slots: pos.manifest.slots } });
+  const { slot, renew, failed } = setUp({
+    remotes: [pos, gift],
+    answers: [new Error('404'), { default: InService }, { default: InService }],
+  });
+  await settled();
+  const state = slot.getSnapshot();
+  expect(state).toMatchObject({ kind: 'ready', components: [{ remote: 'mf-pos' }, { remote: 'mf-gift' }] });
+  expect(failed).toHaveBeenCalledWith(pos, { step: 'load', ms: expect.any(Number) });
+  if (state.kind !== 'ready' || !state.components[0]) throw new Error('No component.');
+  const { Component } = state.components[0];
+  renderHost(<Component />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settled();
+  expect(renew).toHaveBeenCalledWith(pos, 1);
+  expect(slot.getSnapshot()).toMatchObject({ kind: 'ready', components: [ready.components[0], { remote: 'mf-gift' }] });
+});
+
+test('what throws while it is rendered is told, and stays in its own box', async () => {
+  const Broken = () => {
+    throw new Error('render');
+  };
+  const { slot, failed } = setUp({ answers: [{ default: Broken }] });
+  await settled();
+  const state = slot.getSnapshot();
+  if (state.kind !== 'ready' || !state.components[0]) throw new Error('No component.');
+  const { Component } = state.components[0];
+  renderHost(<Component />);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part did not open');
+  expect(failed).toHaveBeenCalledWith(pos, { step: 'render' });
+});
+
+test('a remote is known by what it fills, and fetched anew in all of its places', async () => {
+  const { slots, loads, renew } = setUp();
+  await settled();
+  expect(slots.isFilledBy(pos)).toBe(true);
+  expect(slots.isFilledBy({ name: 'mf-pos', version: '9.9.9' })).toBe(false);
+  slots.retry('mf-pos');
+  await settled();
+  expect(renew).toHaveBeenCalledWith(pos, 1);
+  expect(loads).toHaveLength(2);
 });

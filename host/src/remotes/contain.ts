@@ -1,0 +1,42 @@
+import type { ShellNavigation } from '@suite/remote-kit/contract';
+import { keepStylesApart } from './own-styles';
+import type { Remotes } from './remotes';
+import { watchRuntimeErrors } from './runtime-errors';
+import type { Slots } from './slots';
+import { createTroubles, type Troubles } from './troubles';
+import type { Versions } from './versions';
+
+interface Options {
+  remotes: Remotes;
+  slots: Slots;
+  versions: Versions;
+  navigation: Pick<ShellNavigation, 'location'>;
+}
+
+/** Watches over what remotes do outside of their pages; returns those that went wrong on the page that is open. */
+export function contain({ remotes, slots, versions, navigation }: Options): Troubles {
+  const troubles = createTroubles();
+  const told = new Set<string>();
+  let path = navigation.location.getSnapshot().pathname;
+
+  keepStylesApart(document);
+  navigation.location.subscribe(function forgetWithThePage() {
+    const { pathname } = navigation.location.getSnapshot();
+    if (pathname === path) return;
+    path = pathname;
+    told.clear();
+    for (const { name } of troubles.getSnapshot()) troubles.forget(name);
+  });
+  watchRuntimeErrors(window, (origin) => {
+    const entry = versions.present
+      .getSnapshot()
+      .find(({ name, version }) => name === origin.name && version === origin.version);
+    if (!entry) return;
+    // What fails again and again is told once a page.
+    if (!told.has(entry.base)) versions.failed(entry, { step: 'runtime' });
+    told.add(entry.base);
+    const isShown = remotes.states.getSnapshot().get(entry.name) === 'mounted' || slots.isFilledBy(entry);
+    if (isShown) troubles.add(origin);
+  });
+  return troubles;
+}

@@ -1,0 +1,101 @@
+import { originOfCaller, type ScriptOrigin } from './script-origin';
+
+/** What remotes leave going when their page is left. */
+export interface Leftovers {
+  /** Ends what a version's scripts began and did not end; returns how many that were. */
+  end(origin: ScriptOrigin): number;
+}
+
+/** Something that goes on until it is ended. */
+interface Going {
+  owner: string;
+  end(): void;
+}
+
+const ownerOf = ({ name, version }: ScriptOrigin): string => `${name}/${version}`;
+
+/** Tells whose script called the function that made this stack. */
+type CallerOf = (stack: string | undefined) => ScriptOrigin | null;
+
+/**
+ * Keeps account of the intervals, and of the listeners on window and document, that scripts of remotes
+ * begin. Timeouts end by themselves, and listeners on elements go with their elements. A version that
+ * needs any of these beyond its page can not have them.
+ */
+export function watchLeftovers(target: Window, callerOf: CallerOf = originOfCaller): Leftovers {
+  const going = new Set<Going>();
+  watchIntervals(target, going, callerOf);
+  watchListeners(target, going, callerOf);
+  watchListeners(target.document, going, callerOf);
+  return {
+    end(origin) {
+      const left = [...going].filter(({ owner }) => owner === ownerOf(origin));
+      for (const one of left) one.end();
+      return left.length;
+    },
+  };
+}
+
+function watchIntervals(target: Window, going: Set<Going>, callerOf: CallerOf): void {
+  const begin = target.setInterval.bind(target);
+  const end = target.clearInterval.bind(target);
+  const known = new Map<number, Going>();
+  target.setInterval = (handler: TimerHandler, ms?: number, ...given: unknown[]) => {
+    const owner = callerOf(new Error().stack);
+    const id = begin(handler, ms, ...given);
+    if (owner) {
+      const one = { owner: ownerOf(owner), end: () => target.clearInterval(id) };
+      going.add(one);
+      known.set(id, one);
+    }
+    return id;
+  };
+  target.clearInterval = (id: number | undefined) => {
+    end(id);
+    const one = known.get(id ?? 0);
+    if (!one) return;
+    known.delete(id ?? 0);
+    going.delete(one);
+  };
+}
+
+interface Listening extends Going {
+  type: string;
+  listener: EventListenerOrEventListenerObject;
+  capture: boolean;
+}
+
+function watchListeners(target: Window | Document, going: Set<Going>, callerOf: CallerOf): void {
+  const begin = target.addEventListener.bind(target);
+  const stop = target.removeEventListener.bind(target);
+  const known = new Set<Listening>();
+  const isCapture = (options: boolean | EventListenerOptions | undefined) =>
+    typeof options === 'object' ? options.capture === true : options === true;
+
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    begin(type, listener, options);
+    const owner = callerOf(new Error().stack);
+    if (!owner || (typeof options === 'object' && options.once)) return;
+    const capture = isCapture(options);
+    const end = () => target.removeEventListener(type, listener, capture);
+    const one = { owner: ownerOf(owner), type, listener, capture, end };
+    going.add(one);
+    known.add(one);
+  };
+  target.removeEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ) => {
+    stop(type, listener, options);
+    for (const one of known) {
+      if (one.type !== type || one.listener !== listener || one.capture !== isCapture(options)) continue;
+      known.delete(one);
+      going.delete(one);
+    }
+  };
+}

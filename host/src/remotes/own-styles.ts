@@ -1,0 +1,44 @@
+/** Of each selector in a list one part may hold commas of its own, in brackets. */
+const parts = /(?:[^,([]|\([^)]*(?:\([^)]*\)[^)]*)*\)|\[[^\]]*\])+/g;
+
+/** Whether a rule of a remote is about its own elements alone: each of its selectors names a class of the remote's. */
+export const isOwnSelector = (selectors: string, remote: string): boolean =>
+  (selectors.match(parts) ?? []).every((selector) => selector.includes(`.${remote}-`));
+
+/** Takes the rules out of a remote's stylesheet that would reach beyond its own elements; returns their selectors. */
+export function confineStyles(sheet: CSSStyleSheet | CSSGroupingRule, remote: string): string[] {
+  const removed: string[] = [];
+  for (let at = sheet.cssRules.length - 1; at >= 0; at--) {
+    const rule = sheet.cssRules[at];
+    if (rule instanceof CSSStyleRule) {
+      if (isOwnSelector(rule.selectorText, remote)) continue;
+      removed.push(rule.selectorText);
+      sheet.deleteRule(at);
+    } else if (rule instanceof CSSImportRule) {
+      removed.push('@import');
+      sheet.deleteRule(at);
+    } else if (rule && 'cssRules' in rule) removed.push(...confineStyles(rule as CSSGroupingRule, remote));
+  }
+  return removed;
+}
+
+const ofRemote = /\/remotes\/([a-z-]+)\//;
+
+/** From now on stylesheets of remotes style nothing but the remote's own elements. */
+export function keepStylesApart(document: Document): void {
+  const confine = (link: HTMLLinkElement) => {
+    const [, remote] = ofRemote.exec(link.href) ?? [];
+    if (!remote || !link.sheet) return;
+    const removed = confineStyles(link.sheet, remote);
+    if (removed.length > 0)
+      console.error(`${remote} has styles for more than its own elements: ${removed.join(' | ')}`);
+  };
+  const watcher = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') continue;
+      node.addEventListener('load', () => confine(node));
+      confine(node);
+    }
+  });
+  watcher.observe(document.head, { childList: true });
+}

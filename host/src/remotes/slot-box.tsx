@@ -1,0 +1,20 @@
+import { ErrorBoundary, FailureCard } from '@suite/remote-kit';
+import type { ComponentType } from 'react';
+
+type SlotComponent = ComponentType<Record<string, unknown>>;
+
+/** What fills a slot, in a box of its own: `onError` is told when it throws. */
+export const boxed = (Component: SlotComponent, onError: () => void): SlotComponent =>
+  function SlotBox(props) {
+    return (
+      <ErrorBoundary onError={onError}>
+        <Component {...props} />
+      </ErrorBoundary>
+    );
+  };
+
+/** Stands where one of several could not be fetched. */
+export const failedBox = (onRetry: () => void): SlotComponent =>
+  function FailedSlotBox() {
+    return <FailureCard onRetry={onRetry} />;
+  };

@@ -1,0 +1,113 @@
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import type { FailedStep, RemoteEvent } from '../telemetry/telemetry';
+import { makeEntry } from '../testing/make-entry';
+import { createVersions } from './versions';
+
+const at = (version: string): RegistryEntry => makeEntry('mf-pos', { version, base: `/remotes/mf-pos/${version}/` });
+const [live, good, older] = [at('2.0.0'), at('1.9.0'), at('1.8.0')];
+const booking = makeEntry('mf-booking');
+
+function setUp({ fits = () => true }: { fits?: (entry: RegistryEntry) => boolean } = {}) {
+  const told: RemoteEvent[] = [];
+  const versions = createVersions({ telemetry: { report: (event) => void told.push(event) }, fits });
+  const present = () => versions.present.getSnapshot().map(({ name, version }) => `${name} ${version}`);
+  return { versions, told, present };
+}
+
+const both = [
+  { entry: live, fallback: good },
+  { entry: booking, fallback: null },
+];
+
+test("the store's versions run, without a word", () => {
+  const { versions, told, present } = setUp();
+  versions.offer(both);
+  expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
+  expect(versions.fallenBack.getSnapshot().size).toBe(0);
+  expect(told).toEqual([]);
+});
+
+test.each<FailedStep>(['load', 'integrity', 'bootstrap', 'mount', 'render'])(
+  'what fails in %s is told and replaced by the last good version; the others stay',
+  (step) => {
+    const { versions, told, present } = setUp();
+    versions.offer(both);
+    expect(versions.failed(live, { step, ms: 12.4 })).toBe(true);
+    expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
+    expect([...versions.fallenBack.getSnapshot()]).toEqual(['mf-pos']);
+    const event = { remote: 'mf-pos', version: '2.0.0', step, ms: 12 };
+    expect(told).toEqual([
+      { ...event, kind: 'failed' },
+      { ...event, kind: 'fallback' },
+    ]);
+  },
+);
+
+test.each<FailedStep>(['runtime', 'unmount'])('what fails in %s is told, and goes on', (step) => {
+  const { versions, told, present } = setUp();
+  versions.offer(both);
+  expect(versions.failed(live, { step })).toBe(false);
+  expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
+  expect(told).toEqual([{ remote: 'mf-pos', version: '2.0.0', kind: 'failed', step }]);
+});
+
+test('a version that does not fit this host is replaced before it is asked for, and told once', () => {
+  const { versions, told, present } = setUp({ fits: ({ version }) => version !== '2.0.0' });
+  versions.offer(both);
+  versions.offer(both);
+  expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
+  expect(told.map(({ kind }) => kind)).toEqual(['failed', 'fallback']);
+  versions.tryAgain('mf-pos');
+  expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
+});
+
+test('a fallback that does not fit either is none', () => {
+  const { versions, present } = setUp({ fits: () => false });
+  versions.offer(both);
+  expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
+  expect(versions.isReplaceable(live)).toBe(false);
+});
+
+test('without a fallback, or when that fails too, the failure is shown', () => {
+  const { versions, present } = setUp();
+  versions.offer(both);
+  expect(versions.isReplaceable(booking)).toBe(false);
+  expect(versions.failed(booking, { step: 'load' })).toBe(false);
+  expect(versions.isReplaceable(live)).toBe(true);
+  expect(versions.failed(live, { step: 'load' })).toBe(true);
+  expect(versions.isReplaceable(good)).toBe(false);
+  expect(versions.failed(good, { step: 'load' })).toBe(false);
+  expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
+});
+
+test('it stays replaced in this tab until the person asks for it again', () => {
+  const { versions, present } = setUp();
+  versions.offer(both);
+  versions.failed(live, { step: 'mount' });
+  versions.offer([{ entry: live, fallback: good }]);
+  expect(present()).toEqual(['mf-pos 1.9.0']);
+  versions.tryAgain('mf-pos');
+  expect(present()).toEqual(['mf-pos 2.0.0']);
+  expect(versions.fallenBack.getSnapshot().size).toBe(0);
+  expect(versions.failed(live, { step: 'mount' })).toBe(true);
+  expect(present()).toEqual(['mf-pos 1.9.0']);
+});
+
+test('another version of the store is given its own chance', () => {
+  const { versions, present } = setUp();
+  versions.offer(both);
+  versions.failed(live, { step: 'mount' });
+  versions.offer([{ entry: good, fallback: older }]);
+  expect(present()).toEqual(['mf-pos 1.9.0']);
+  expect(versions.fallenBack.getSnapshot().size).toBe(0);
+});
+
+test('without a network a failure says nothing about a version: it is replaced, and not told', () => {
+  const { versions, told, present } = setUp();
+  versions.offer(both);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(versions.failed(live, { step: 'load' })).toBe(true);
+  expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
+  expect(told).toEqual([]);
+  jest.restoreAllMocks();
+});

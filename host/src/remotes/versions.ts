@@ -1,0 +1,105 @@
+import type { Observable } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import type { StoreVersion } from '@suite/remote-kit/rollout';
+import { createSubject } from '../navigation/subject';
+import type { FailedStep, Telemetry } from '../telemetry/telemetry';
+
+/** At what a version failed, and how long it had been trying, in milliseconds. */
+export interface Failure {
+  step: FailedStep;
+  ms?: number;
+}
+
+/** Which version of each remote runs in this tab: the store's, or the last good one after that could not start. */
+export interface Versions {
+  /** One version of each remote of the store. */
+  readonly present: Observable<readonly RegistryEntry[]>;
+  /** The names of remotes that run in an older version than the store's. */
+  readonly fallenBack: Observable<ReadonlySet<string>>;
+  /** What the store gets. A version that can not run here is replaced at once. */
+  offer(versions: readonly StoreVersion[]): void;
+  /** Whether another version would take the place of this one. */
+  isReplaceable(entry: RegistryEntry): boolean;
+  /** Takes note of a failure. True: it could not start, and another version takes its place and is `present` now. */
+  failed(entry: RegistryEntry, failure: Failure): boolean;
+  /** The store's version is tried again, from now on. */
+  tryAgain(name: string): void;
+}
+
+interface Options {
+  telemetry: Telemetry;
+  /** Whether a version was built for this shell. */
+  fits: (entry: RegistryEntry) => boolean;
+}
+
+/** Where a version that failed was not usable at all; elsewhere it goes on. */
+const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
+
+export function createVersions({ telemetry, fits }: Options): Versions {
+  const present = createSubject<readonly RegistryEntry[]>([]);
+  const fallenBack = createSubject<ReadonlySet<string>>(new Set());
+  /** The directories of versions that could not start; they are not tried again in this tab unless the person asks. */
+  const broken = new Set<string>();
+  let offered: readonly StoreVersion[] = [];
+
+  const goodFallback = ({ entry, fallback }: StoreVersion) =>
+    fallback && fallback.base !== entry.base && fits(fallback) && !broken.has(fallback.base) ? fallback : null;
+
+  function settle() {
+    const replaced = new Set<string>();
+    const next = offered.map((version) => {
+      const fallback = broken.has(version.entry.base) ? goodFallback(version) : null;
+      if (fallback) replaced.add(fallback.name);
+      return fallback ?? version.entry;
+    });
+    fallenBack.set(replaced);
+    present.set(next);
+  }
+
+  function report({ name, version }: RegistryEntry, kind: 'failed' | 'fallback', { step, ms }: Failure) {
+    telemetry.report({ remote: name, version, kind, step, ...(ms === undefined ? {} : { ms: Math.round(ms) }) });
+  }
+
+  function isReplaceable({ base }: RegistryEntry): boolean {
+    const version = offered.find(({ entry }) => entry.base === base);
+    return version !== undefined && !broken.has(base) && goodFallback(version) !== null;
+  }
+
+  /** Whether a fallback takes the place of a version that failed. */
+  function fail(entry: RegistryEntry, failure: Failure): boolean {
+    // Without a network nothing can be said about a version.
+    const isTold = navigator.onLine;
+    if (isTold) report(entry, 'failed', failure);
+    if (!startSteps.has(failure.step) || !isReplaceable(entry)) return false;
+    broken.add(entry.base);
+    if (isTold) report(entry, 'fallback', failure);
+    return true;
+  }
+
+  return {
+    present,
+    fallenBack,
+    isReplaceable,
+    offer(versions) {
+      const known = new Set(offered.map(({ entry }) => entry.base));
+      offered = versions;
+      for (const { entry } of versions) {
+        if (!known.has(entry.base) && !fits(entry)) fail(entry, { step: 'contract' });
+      }
+      settle();
+    },
+    failed(entry, failure) {
+      const replaced = fail(entry, failure);
+      if (replaced) settle();
+      return replaced;
+    },
+    tryAgain(name) {
+      for (const { entry, fallback } of offered) {
+        if (entry.name !== name || !fits(entry)) continue;
+        broken.delete(entry.base);
+        if (fallback) broken.delete(fallback.base);
+      }
+      settle();
+    },
+  };
+}
