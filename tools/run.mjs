@@ -10,6 +10,7 @@ const commands = [
   'start',
   'test',
   'dev',
+  'check',
   'bench',
   'db:reset',
   'publish:remote',

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltRemote, promote, publishHost, publishRemote, readEntry, readRegistry } from '@suite/release';
+import {
+  type BuiltRemote,
+  operationsOf,
+  promote,
+  publishHost,
+  publishRemote,
+  readEntry,
+  readRegistry,
+} from '@suite/release';
 import { type Bundled, bundle } from '@suite/tooling/bundle';
 import { type BuildOptions, hostConfig, remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
 import type { Compiler, Configuration } from 'webpack';
@@ -83,7 +91,7 @@ export const builtRemote = (name: string, version: string, dist: string, { first
   entry: remoteEntry,
   preload: [remoteEntry, ...firstPage],
   shared: sharedVersions(join(root, name)),
-  operations: [],
+  operations: operationsOf(join(root, name)),
 });
 
 const inputsOf = (name: string): string => {

@@ -1,14 +1,25 @@
+export {
+  checkRemote,
+  checkRunning,
+  describeProblem,
+  type Problem,
+  type RemoteContext,
+  type Running,
+  type Terms,
+} from './check';
 export { describeRelease, describeStatus } from './describe';
 export { folderStorage } from './folder-storage';
 export { type AskHealth, healthAt } from './health';
 export type { HistoryEntry } from './history';
 export { publishHost } from './host';
 export { type PublicKeys, signerOf, trustedKeys } from './keys';
+export { operationsOf } from './operations';
 export { ReleaseProblem } from './problem';
 export { prune } from './prune';
 export { type BuiltRemote, publishRemote, readEntry } from './publish';
 export { changeRemote, type Releases, readRegistry, showVersion } from './registry';
 export { canary, endCanary, promote, publishedVersions, rollback } from './releases';
+export { readRunning, termsOf } from './running';
 export { readStatus } from './status';
 export type { Storage } from './storage';
 export { verify } from './verify';

@@ -50,7 +50,10 @@ export function makeWorld() {
     return {
       ...{ dir: place, dist: join(place, 'dist'), version },
       ...{ entry: 'remote-entry.js', preload: ['remote-entry.js', 'page.1234567890.js'] },
-      ...{ shared: { react: '19.3.1' }, operations: [{ name: 'Order', document: 'query Order { a }', uses: 'type Query { a: Int }' }] },
+      ...{
+        shared: { react: '19.3.1' },
+        operations: [{ name: 'Order', document: 'query Order { a }', uses: 'type Query { a: Int }' }],
+      },
     };
   }
 

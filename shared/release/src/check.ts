@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { satisfy } from '@module-federation/runtime-core';
+import { type RemoteManifest, remoteManifest } from '@suite/remote-kit/manifest';
+import type { ReleaseFile } from '@suite/remote-kit/release-file';
+import { buildSchema, findBreakingChanges, type GraphQLSchema, parse, validate } from 'graphql';
+import * as v from 'valibot';
+import { undeclaredIn } from './check-bundle';
+import { wordFaults } from './check-words';
+import type { Fault } from './fault';
+import { type SourceOperation, sourceOperations } from './operations';
+import { ReleaseProblem } from './problem';
+
+/** What remotes are given: by the host its contract and shared modules, by the API its schema. */
+export interface Terms {
+  /** The version of the shell contract. */
+  contract: string;
+  /** The version of each module that the host hands over, by import name. */
+  shared: Readonly<Record<string, string>>;
+  schema: GraphQLSchema;
+}
+
+/** Why a remote and what it is given do not go together. */
+export interface Problem {
+  remote: string;
+  /** The published version and who has it, e.g. `0.2.0 (live)`; null: the sources. */
+  version: string | null;
+  /** The file, relative to the remote, or the operation. */
+  where: string;
+  what: string;
+}
+
+/** What is checked of a remote beside its sources. */
+export interface RemoteContext {
+  terms: Terms;
+  /** The version of each shared module that it is built with, by import name. */
+  shared: Readonly<Record<string, string>>;
+  /** Its built files; without them the bundle is not looked at. */
+  dist?: string;
+}
+
+/** A version that somebody gets, and who. */
+export interface Running {
+  release: ReleaseFile;
+  as: 'live' | 'canary' | 'fallback';
+}
+
+/** A problem as one line. */
+export const describeProblem = ({ remote, version, where, what }: Problem): string =>
+  `${remote}${version ? ` ${version}` : ''}: ${where}: ${what}`;
+
+/**
+ * What keeps a remote (the directory of its sources) from being published: a manifest that is none, a
+ * contract or shared module that the host does not have, words that are missing in a language, an
+ * operation that the schema refuses, or a bundle that sends what its sources do not declare. None: publish it.
+ */
+export function checkRemote(dir: string, { terms, shared, dist }: RemoteContext): Problem[] {
+  const remote = dir.split(/[/\\]/).at(-1) ?? dir;
+  const say = ([where, what]: Fault): Problem => ({ remote, version: null, where, what });
+  const manifest = readManifest(dir);
+  const operations = readOperations(dir, terms.schema);
+  return [
+    ...(isFault(manifest) ? [manifest] : manifestFaults(manifest, remote, terms.contract)),
+    ...sharedFaults(shared, terms.shared).map((what): Fault => ['package.json', what]),
+    ...wordFaults(dir),
+    ...(isFault(operations)
+      ? [operations]
+      : [
+          ...operations.flatMap(({ name, document, file }) =>
+            refusals(document, terms.schema).map((what): Fault => [`${name} in ${file}`, what]),
+          ),
+          ...(dist ? undeclaredIn(dist, operations) : []),
+        ]),
+  ].map(say);
+}
+
+/** What a change of the host or the API would break of what people have now. */
+export const checkRunning = (running: readonly Running[], terms: Terms): Problem[] =>
+  running.flatMap(({ release, as }) => {
+    const { name: remote, version, contract, shared, operations } = release;
+    const faults: Fault[] = [
+      ...contractFaults(contract, terms.contract).map((what): Fault => ['contract', what]),
+      ...sharedFaults(shared, terms.shared).map((what): Fault => ['shared', what]),
+      ...operations.flatMap((operation) =>
+        operationFaults(operation, terms.schema).map((what): Fault => [operation.name, what]),
+      ),
+    ];
+    return faults.map(([where, what]) => ({ remote, version: `${version} (${as})`, where, what }));
+  });
+
+const manifestFile = 'src/manifest.json';
+const isFault = (value: unknown): value is Fault => Array.isArray(value) && typeof value[0] === 'string';
+
+function readManifest(dir: string): RemoteManifest | Fault {
+  try {
+    const parsed = v.safeParse(remoteManifest, JSON.parse(readFileSync(join(dir, manifestFile), 'utf8')));
+    if (parsed.success) return parsed.output;
+    const [issue] = parsed.issues;
+    return [manifestFile, `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`];
+  } catch (error) {
+    return [manifestFile, (error as Error).message];
+  }
+}
+
+function manifestFaults({ name, contract, tabs }: RemoteManifest, folder: string, offered: string): Fault[] {
+  const unnamed = tabs.flatMap(({ id, label }) =>
+    (['en', 'vi'] as const).filter((language) => label[language].trim() === '').map((language) => `${id} ${language}`),
+  );
+  return [
+    ...(name === folder ? [] : [`its name is ${name}, its folder's ${folder}.`]),
+    ...contractFaults(contract, offered),
+    ...unnamed.map((tab) => `the tab has no label: ${tab}.`),
+  ].map((what) => [manifestFile, what]);
+}
+
+function readOperations(dir: string, schema: GraphQLSchema): SourceOperation[] | Fault {
+  try {
+    return sourceOperations(dir, schema);
+  } catch (error) {
+    if (error instanceof ReleaseProblem) return ['operations', error.message];
+    throw error;
+  }
+}
+
+// By the same function as the host's gate.
+const contractFaults = (range: string, offered: string): string[] =>
+  range.trim() !== '' && satisfy(offered, range)
+    ? []
+    : [`it is built for the shell contract ${range || 'of no version'}; the host's is ${offered}.`];
+
+const sharedFaults = (built: Terms['shared'], offered: Terms['shared']): string[] =>
+  Object.entries(built).flatMap(([module, version]) => {
+    const given = offered[module];
+    if (given === undefined) return [`it needs ${module} ^${version}, which the host does not hand over.`];
+    return satisfy(given, `^${version}`) ? [] : [`it needs ${module} ^${version}; the host hands over ${given}.`];
+  });
+
+/** What of the schema changed under an operation; else why the schema refuses it. */
+function operationFaults({ document, uses }: ReleaseFile['operations'][number], schema: GraphQLSchema): string[] {
+  const broken = findBreakingChanges(buildSchema(uses, { assumeValidSDL: true }), schema);
+  const reasons = broken.length > 0 ? broken.map(({ description }) => description) : refusals(document, schema);
+  return [...new Set(reasons)];
+}
+
+const refusals = (document: string, schema: GraphQLSchema): string[] =>
+  validate(schema, parse(document)).map(({ message }) => message);

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { ReleaseFile } from '@suite/remote-kit/release-file';
+import {
+  buildSchema,
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+import { ReleaseProblem } from './problem';
+import { usedOf } from './used-schema';
+
+type Operation = ReleaseFile['operations'][number];
+
+/** An operation of a remote's sources, and the `.graphql` file that it stands in, relative to the remote. */
+export interface SourceOperation extends Operation {
+  file: string;
+}
+
+/** The API's schema as this tree has it, as text. */
+export const schemaText = (): string => readFileSync(join(import.meta.dirname, '../../graphql/schema.graphql'), 'utf8');
+
+/**
+ * Every GraphQL operation that a remote sends, by name: its document with all of its fragments, and the
+ * part of the schema that it is written against. Throws on a document that is none, an operation without
+ * a name, two of one name, or a fragment that is nowhere.
+ */
+export const operationsOf = (dir: string, schema: GraphQLSchema = buildSchema(schemaText())): Operation[] =>
+  sourceOperations(dir, schema).map(({ name, document, uses }) => ({ name, document, uses }));
+
+/** The same, with the file of each. */
+export function sourceOperations(dir: string, schema: GraphQLSchema): SourceOperation[] {
+  const sources = graphqlFiles(dir).flatMap((file) => definitionsIn(dir, file).map((node) => ({ file, node })));
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  const found = new Map<string, SourceOperation>();
+  for (const { node } of sources) if (node.kind === 'FragmentDefinition') fragments.set(node.name.value, node);
+  for (const { file, node } of sources) {
+    if (node.kind !== 'OperationDefinition') continue;
+    const name = node.name?.value;
+    if (!name) throw new ReleaseProblem(`${file}: an operation has no name.`);
+    const other = found.get(name);
+    if (other) throw new ReleaseProblem(`${file}: ${name} is the name of an operation of ${other.file} too.`);
+    const document = [node, ...fragmentsOf(node, fragments, file)].map(print).join('\n\n');
+    found.set(name, { name, document, uses: usedOf(schema, parse(document)), file });
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The fragments that a definition is made of, all the way down, by name. */
+function fragmentsOf(
+  operation: OperationDefinitionNode,
+  known: ReadonlyMap<string, FragmentDefinitionNode>,
+  file: string,
+): FragmentDefinitionNode[] {
+  const needed = new Map<string, FragmentDefinitionNode>();
+  const collect = (node: DefinitionNode): void => {
+    visit(node, {
+      FragmentSpread({ name: { value } }) {
+        if (needed.has(value)) return;
+        const fragment = known.get(value);
+        if (!fragment) throw new ReleaseProblem(`${file}: there is no fragment ${value}.`);
+        needed.set(value, fragment);
+        collect(fragment);
+      },
+    });
+  };
+  collect(operation);
+  return [...needed.values()].sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
+}
+
+const graphqlFiles = (dir: string): string[] =>
+  readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => `src/${file.split(sep).join('/')}`)
+    .sort();
+
+function definitionsIn(dir: string, file: string): readonly DefinitionNode[] {
+  try {
+    return parse(readFileSync(join(dir, file), 'utf8')).definitions;
+  } catch (cause) {
+    throw new ReleaseProblem(`${file}: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type DocumentNode,
+  type GraphQLNamedInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isInputType,
+  type NamedTypeNode,
+  type NameNode,
+  parse,
+  print,
+  printSchema,
+  TypeInfo,
+  typeFromAST,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+/** What is used, as `Type`, `Type.field` and `Type.field(argument)`. */
+type Used = Set<string>;
+
+/**
+ * The part of a schema that a document relies on, as text: the fields that it reads, the arguments that
+ * it passes, and all of each enum and input type, as variables may hold any of it. What else there is may
+ * change without anybody asking.
+ */
+export function usedOf(schema: GraphQLSchema, document: DocumentNode): string {
+  const used: Used = new Set();
+  const info = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Field({ arguments: passed = [] }) {
+        const [parent, field] = [info.getParentType(), info.getFieldDef()];
+        if (!parent || !field || field.name.startsWith('__')) return;
+        used.add(parent.name).add(`${parent.name}.${field.name}`).add(getNamedType(field.type).name);
+        for (const { name, type } of field.args) {
+          if (!passed.some((argument) => argument.name.value === name)) continue;
+          used.add(`${parent.name}.${field.name}(${name})`);
+          addInput(getNamedType(type), used);
+        }
+      },
+      VariableDefinition({ type }) {
+        const input = typeFromAST(schema, type as NamedTypeNode);
+        if (isInputType(input)) addInput(getNamedType(input), used);
+      },
+    }),
+  );
+  return keep(schema, used);
+}
+
+function addInput(type: GraphQLNamedInputType, used: Used): void {
+  if (used.has(type.name)) return;
+  used.add(type.name);
+  if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields())) addInput(getNamedType(field.type), used);
+  }
+}
+
+function keep(schema: GraphQLSchema, used: Used): string {
+  const ifUsed = <Node extends { name: NameNode }>(node: Node) => (used.has(node.name.value) ? bare(node) : null);
+  const kept = visit(parse(printSchema(schema), { noLocation: true }), {
+    SchemaDefinition: () => null,
+    DirectiveDefinition: () => null,
+    InputObjectTypeDefinition: ifUsed,
+    EnumTypeDefinition: ifUsed,
+    ScalarTypeDefinition: ifUsed,
+    EnumValueDefinition: bare,
+    InputValueDefinition: bare,
+    ObjectTypeDefinition(node) {
+      const type = node.name.value;
+      const fields = (node.fields ?? [])
+        .filter(({ name }) => used.has(`${type}.${name.value}`))
+        .map((field) => ({
+          ...bare(field),
+          arguments: (field.arguments ?? []).filter(({ name }) =>
+            used.has(`${type}.${field.name.value}(${name.value})`),
+          ),
+        }));
+      return used.has(type) ? { ...bare(node), fields } : null;
+    },
+  });
+  return print(kept);
+}
+
+/** Without its description, which says nothing to a program. */
+const bare = <Node extends object>(node: Node): Node => ({ ...node, description: undefined });
