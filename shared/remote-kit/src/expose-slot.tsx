@@ -2,7 +2,7 @@ import { Skeleton } from '@suite/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { FailureCard } from './error-boundary';
-import { type Locales, languageOf, loadLocales } from './locales';
+import { hasWords, type Locales, loadLocales } from './locales';
 import { useShell } from './shell-context';
 
 export interface SlotDefinition<TProps extends object> {
@@ -28,7 +28,7 @@ export function exposeSlot<TProps extends object>({
 }
 
 function useWords(i18n: i18n, name: string, locales: Locales) {
-  const [ready, setReady] = useState(() => i18n.hasResourceBundle(languageOf(i18n), name));
+  const [ready, setReady] = useState(() => hasWords(i18n, name, locales));
   const [failed, setFailed] = useState(false);
   const fetchWords = useCallback(() => {
     setFailed(false);

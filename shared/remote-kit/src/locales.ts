@@ -10,9 +10,25 @@ export type Locales = Readonly<Record<Language, () => Promise<{ default: Words }
 
 const inUse = new Map<string, Locales>();
 
+/** Whose words stand in a language of a namespace: each version of a remote brings its own. */
+const owners = new WeakMap<i18n, Map<string, Locales>>();
+
+function ownersOf(i18n: i18n): Map<string, Locales> {
+  const known = owners.get(i18n) ?? new Map<string, Locales>();
+  owners.set(i18n, known);
+  return known;
+}
+
+/** Whether these very words are there, and not those of another version. */
+export function hasWords(i18n: i18n, namespace: string, locales: Locales, language = languageOf(i18n)): boolean {
+  const owner = ownersOf(i18n).get(`${language}/${namespace}`) ?? locales;
+  return i18n.hasResourceBundle(language, namespace) && owner === locales;
+}
+
 async function load(i18n: i18n, namespace: string, locales: Locales, language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, namespace)) return;
+  if (hasWords(i18n, namespace, locales, language)) return;
   const { default: words } = await locales[language]();
+  ownersOf(i18n).set(`${language}/${namespace}`, locales);
   i18n.addResourceBundle(language, namespace, words, true, true);
 }
 
