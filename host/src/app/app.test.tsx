@@ -99,6 +99,7 @@ async function open(
         return load(name);
       },
     },
+    shared: { react: '19.3.1' },
   });
   renderHost(<App suite={suite} />);
   await act(async () => undefined);
@@ -162,6 +163,19 @@ test('a store gets the canary that is for it, and another store what all others 
   act(() => suite.selectStore(10001));
   expect(versions()).toEqual(['mf-booking 0.1.0', 'mf-pos 0.1.0']);
   expect(await screen.findByRole('link', { name: 'Ticket' })).toBeInTheDocument();
+});
+
+test('a remote that wants what this host does not have is not fetched: its page says so, the others open', async () => {
+  const heard = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const newer = { ...pos, shared: { react: '^20.0.0' } };
+  await open('/owner/orders/42', { registry: registryOf(booking, newer) });
+  expect(await screen.findByRole('heading', { name: 'This page cannot be opened right now' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
+  expect(heard).toHaveBeenCalledWith('mf-pos 0.1.0 is not loaded; it wants react ^20.0.0, offered 19.3.1.');
+  await userEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Ticket' }));
+  expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
+  expect(loads).toEqual(['mf-booking']);
+  heard.mockRestore();
 });
 
 test('where the last good registry serves, the person is told', async () => {

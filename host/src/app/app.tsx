@@ -1,4 +1,4 @@
-import { areaPaths, PageHeading, SHELL_CONTRACT_VERSION, ShellProvider, useObservable } from '@suite/remote-kit';
+import { areaPaths, PageHeading, ShellProvider, useObservable } from '@suite/remote-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { BottomBar } from '../chrome/bottom-bar';
 import { SkipLink } from '../chrome/skip-link';
@@ -15,14 +15,14 @@ import type { Suite } from './suite';
 
 /** The frame of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
-  const { started, shell, registry, versions, problems, outlets } = suite;
+  const { started, shell, registry, fits, versions, problems, outlets } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
   const remotes = useObservable(versions.present);
   const page = useRef<HTMLElement>(null);
   const place = useMemo(
-    () => placeAt(location.pathname, remotes, gate, SHELL_CONTRACT_VERSION),
-    [location.pathname, remotes, gate],
+    () => placeAt(location.pathname, remotes, gate, fits),
+    [location.pathname, remotes, gate, fits],
   );
   const paths = areaPaths(gate.area, gate.store?.whmcsId ?? null);
   const framed = gate.store !== null && place.kind !== 'pick-store';

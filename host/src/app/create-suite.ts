@@ -5,7 +5,8 @@ import { matchPath } from '@suite/remote-kit/path';
 import * as spa from 'single-spa';
 import { createProblemQueue } from '../dialogs/problem-queue';
 import type { RemoteLoader } from '../federation/loader';
-import { judgeContract, judgePage, judgeRemote } from '../gate/gate';
+import { createFit } from '../gate/fit';
+import { judgePage, judgeRemote } from '../gate/gate';
 import { findNativeShell } from '../native/native-shell';
 import { createSubject } from '../navigation/subject';
 import { type Registry, versionsFor } from '../registry/registry';
@@ -29,10 +30,12 @@ interface Given {
   session: Session;
   registry: Registry;
   loader: RemoteLoader;
+  /** The versions of the modules that remotes get from this host. */
+  shared: Readonly<Record<string, string>>;
 }
 
 /** Puts the signed-in suite together, and keeps the gate true to the session and the chosen store. */
-export function createSuite({ started, session: first, registry, loader }: Given): Suite {
+export function createSuite({ started, session: first, registry, loader, shared }: Given): Suite {
   const { navigation, transport, i18n, tokens } = started;
   const native = findNativeShell(window);
   const session = createSubject(first);
@@ -41,10 +44,8 @@ export function createSuite({ started, session: first, registry, loader }: Given
   const problems = createProblemQueue();
   const outlets = document.createElement('div');
   const telemetry = createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
-  const versions = createVersions({
-    telemetry,
-    fits: ({ manifest }) => judgeContract(manifest, SHELL_CONTRACT_VERSION).allowed,
-  });
+  const fits = createFit({ contract: SHELL_CONTRACT_VERSION, shared });
+  const versions = createVersions({ telemetry, fits });
   const slots = createSlots({ loader, gate, permitted, versions });
   const shell: ShellContract = Object.freeze({
     version: SHELL_CONTRACT_VERSION,
@@ -74,9 +75,7 @@ export function createSuite({ started, session: first, registry, loader }: Given
 
   function applyGate() {
     const present = gate.getSnapshot();
-    const usable = versions.present
-      .getSnapshot()
-      .filter((entry) => judgeRemote(entry, present, SHELL_CONTRACT_VERSION).allowed);
+    const usable = versions.present.getSnapshot().filter((entry) => fits(entry) && judgeRemote(entry, present).allowed);
     permitted.set(usable);
     remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
     navigation.setHome(homeOf(present));
@@ -98,6 +97,7 @@ export function createSuite({ started, session: first, registry, loader }: Given
     shell,
     session,
     registry,
+    fits,
     permitted,
     remotes,
     versions,

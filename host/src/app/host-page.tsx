@@ -5,7 +5,9 @@ import { DeniedPage } from '../pages/denied.page';
 import { NotFoundPage } from '../pages/not-found.page';
 import { ServicePage } from '../pages/service.page';
 import { StorePickPage } from '../pages/store-pick.page';
+import { UnfitPage } from '../pages/unfit.page';
 import { Notices } from '../remotes/notices';
+import { refresh } from '../start/failures';
 import type { Place } from './place';
 import type { Suite } from './suite';
 
@@ -27,6 +29,8 @@ export function HostPage({ suite, place, onHome }: Props) {
       );
     case 'pick-store':
       return <StorePick suite={suite} />;
+    case 'unfit':
+      return <UnfitPage onRefresh={() => void refresh()} />;
     case 'denied':
       return <DeniedPage onHome={onHome} />;
     case 'service':

@@ -7,6 +7,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { start as startSingleSpa } from 'single-spa';
 import { createRemoteLoader } from '../federation/loader';
+import { sharedVersions } from '../federation/shared';
 import { StatusPage } from '../pages/status-page';
 import { openRegistry } from '../registry/open-registry';
 import type { RegistryKeys } from '../registry/signature';
@@ -43,7 +44,7 @@ export async function openSuite(started: Started, { asked, ask, languageChosen }
     ]);
     for (const name of registry.rejected) console.error(`The registry's entry of ${name} is not valid.`);
     await settleLanguage(started, session, languageChosen);
-    const suite = createSuite({ started, session, registry, loader: createRemoteLoader() });
+    const suite = createSuite({ started, session, registry, loader: createRemoteLoader(), shared: sharedVersions() });
     followSession(suite);
     startSingleSpa();
     started.show(<App suite={suite} />);

@@ -1,4 +1,5 @@
 import type { GateSnapshot } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { makeEntry } from '../testing/make-entry';
 import { placeAt } from './place';
 
@@ -39,8 +40,9 @@ const pos = makeEntry('mf-pos', {
   manifest: { pages: [{ path: '/owner/orders/:id', area: 'owner', permissions: ['ORDER'], services: ['pos'] }] },
 });
 const future = makeEntry('mf-future', {
-  manifest: { contract: '^9.0.0', pages: [{ path: '/owner/future', area: 'owner', permissions: [], services: [] }] },
+  manifest: { pages: [{ path: '/owner/future', area: 'owner', permissions: [], services: [] }] },
 });
+const fits = (entry: RegistryEntry) => entry !== future;
 const staff = gate({ area: 'staff', role: 'staff' });
 
 test.each([
@@ -61,7 +63,8 @@ test.each([
   ['a staff page for an owner', '/store/10001/staff/ticket', gate(), { kind: 'denied' }],
   ['a staff page', '/store/10001/staff/ticket', staff, { kind: 'remote', remote: 'mf-booking' }],
   ["another store's staff page", '/store/20001/staff/ticket', staff, { kind: 'not-found' }],
-  ['a page of a remote for another contract', '/owner/future', gate(), { kind: 'not-found' }],
+  ['a page of a remote that does not fit', '/owner/future', gate(), { kind: 'unfit' }],
+  ['a page of such a remote that is not the person’s', '/owner/future', staff, { kind: 'denied' }],
   ['a path that nobody has', '/owner/nothing', gate(), { kind: 'not-found' }],
   ['the entry', '/', gate(), { kind: 'redirect', to: '/owner' }],
   ['sign-in when signed in', '/login', gate(), { kind: 'redirect', to: '/owner' }],
@@ -85,9 +88,9 @@ test.each([
   ['picking for staff', '/store/pick', staff, { kind: 'redirect', to: '/store/10001/staff' }],
   ['staff without a store', '/store/10001/staff', gate({ area: 'staff', store: null }), { kind: 'denied' }],
 ] as const)('%s', (_, pathname, snapshot, place) => {
-  expect(placeAt(pathname, [booking, pos, future], snapshot, '1.0.0')).toEqual(place);
+  expect(placeAt(pathname, [booking, pos, future], snapshot, fits)).toEqual(place);
 });
 
 test('without any remote home says that there is nothing', () => {
-  expect(placeAt('/owner', [], gate(), '1.0.0')).toEqual({ kind: 'not-found' });
+  expect(placeAt('/owner', [], gate(), fits)).toEqual({ kind: 'not-found' });
 });

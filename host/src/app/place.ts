@@ -2,7 +2,7 @@ import type { ServiceFlag } from '@suite/domain';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
-import { judgeContract, judgePage, judgeTab } from '../gate/gate';
+import { judgePage, judgeTab } from '../gate/gate';
 
 /** What is to be on screen at a path. */
 export type Place =
@@ -10,6 +10,8 @@ export type Place =
   | { kind: 'redirect'; to: string }
   | { kind: 'pick-store' }
   | { kind: 'denied' }
+  /** The person's, but of a remote that was built for another host. */
+  | { kind: 'unfit' }
   | { kind: 'service'; services: readonly ServiceFlag[] }
   | { kind: 'not-found' };
 
@@ -22,30 +24,32 @@ const pickStore = '/store/pick';
 
 /**
  * The place at a path for whoever is signed in. The remotes' pages come from the registry; a page
- * that is not the person's says why.
+ * that is not the person's says why, as does one of a remote that does not fit this host.
  */
 export function placeAt(
   pathname: string,
   remotes: readonly RegistryEntry[],
   gate: GateSnapshot,
-  contract: string,
+  fits: (entry: RegistryEntry) => boolean,
 ): Place {
   if (pathname === pickStore)
     return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
-  const usable = remotes.filter(({ manifest }) => judgeContract(manifest, contract).allowed);
   if (!gate.store) return gate.area === 'owner' ? { kind: 'redirect', to: pickStore } : { kind: 'denied' };
   if (entries.includes(pathname)) return { kind: 'redirect', to: homeOf(gate) };
 
-  const found = usable.flatMap(({ name, manifest }) =>
-    manifest.pages
+  const fitting = remotes.filter(fits);
+  const found = remotes.flatMap((entry) =>
+    entry.manifest.pages
       .filter(({ path }) => matchPath(path, pathname))
-      .map((page) => ({ name, verdict: judgePage(page, pathname, gate) })),
+      .map((page) => ({ entry, verdict: judgePage(page, pathname, gate) })),
   );
-  const open = found.find(({ verdict }) => verdict.allowed);
-  if (open) return { kind: 'remote', remote: open.name };
+  const permitted = found.filter(({ verdict }) => verdict.allowed);
+  const open = permitted.find(({ entry }) => fitting.includes(entry));
+  if (open) return { kind: 'remote', remote: open.entry.name };
+  if (permitted.length > 0) return { kind: 'unfit' };
   const refused = found[0]?.verdict;
   if (refused && !refused.allowed) return placeOfRefusal(refused);
-  return pathname === homeOf(gate) ? placeOfHome(usable, gate) : { kind: 'not-found' };
+  return pathname === homeOf(gate) ? placeOfHome(fitting.length > 0 ? fitting : remotes, gate) : { kind: 'not-found' };
 }
 
 function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed: true }>): Place {

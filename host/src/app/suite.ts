@@ -16,6 +16,8 @@ export interface Suite {
   readonly shell: ShellContract;
   readonly session: Subject<Session>;
   readonly registry: Registry;
+  /** Whether a version was built for this host. */
+  fits(entry: RegistryEntry): boolean;
   /** The remotes that the person may be given anything of, in this store. */
   readonly permitted: Observable<readonly RegistryEntry[]>;
   readonly remotes: Remotes;

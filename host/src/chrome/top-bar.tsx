@@ -1,4 +1,4 @@
-import { type AreaPaths, SHELL_CONTRACT_VERSION, useObservable } from '@suite/remote-kit';
+import { type AreaPaths, useObservable } from '@suite/remote-kit';
 import { ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { placeAt } from '../app/place';
@@ -20,7 +20,7 @@ export function TopBar({ suite, paths }: Props) {
   const gate = useObservable(suite.shell.gate);
   const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
   const remotes = useObservable(suite.versions.present);
-  const opens = (to: string) => placeAt(to, remotes, gate, SHELL_CONTRACT_VERSION).kind === 'remote';
+  const opens = (to: string) => placeAt(to, remotes, gate, suite.fits).kind === 'remote';
   const scan = paths.to('/scan');
   const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
 

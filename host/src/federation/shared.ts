@@ -55,6 +55,10 @@ const terms = (name: string) => ({
   shareConfig: { singleton: true, requiredVersion: `^${versionOf(name)}` },
 });
 
+/** The version of each module that remotes get from this host. */
+export const sharedVersions = (): Readonly<Record<string, string>> =>
+  Object.fromEntries([...Object.keys(ready), ...Object.keys(later)].map((name) => [name, versionOf(name)]));
+
 /** The one copy of each module that host and remotes have in common. */
 export function sharedModules(): Shared {
   const shared: Shared = {};

@@ -1,4 +1,3 @@
-import { satisfy } from '@module-federation/runtime-core';
 import type { ServiceFlag } from '@suite/domain';
 import type { Area, GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
@@ -6,8 +5,6 @@ import { matchPath } from '@suite/remote-kit/path';
 
 /** Why something is not given to the person. */
 export type Refusal =
-  /** Built for another shell contract, or for a range that is none. */
-  | { reason: 'contract' }
   /** Of the other area: owner side or staff side. */
   | { reason: 'area' }
   /** No store is chosen yet, or the address names another one. */
@@ -27,10 +24,6 @@ interface Subject {
 }
 
 const allowed: Verdict = { allowed: true };
-
-/** Whether a remote speaks this shell's contract. A range that can not be read does not. */
-export const judgeContract = ({ contract }: RemoteManifest, version: string): Verdict =>
-  contract.trim() !== '' && satisfy(version, contract) ? allowed : { allowed: false, reason: 'contract' };
 
 /** Services first: without the service, permissions say nothing. All permissions are needed, and one of the services. */
 export function judge({ permissions, services }: Subject, gate: GateSnapshot): Verdict {
@@ -57,9 +50,7 @@ export function judgePage(page: Page, pathname: string, gate: GateSnapshot): Ver
 export const judgeTab = (tab: Tab, gate: GateSnapshot): Verdict => judgeIn(tab.area, tab, gate);
 
 /** Whether any of a remote may be fetched at all: one page or slot of it is the person's. */
-export function judgeRemote({ manifest }: RegistryEntry, gate: GateSnapshot, version: string): Verdict {
-  const contract = judgeContract(manifest, version);
-  if (!contract.allowed) return contract;
+export function judgeRemote({ manifest }: RegistryEntry, gate: GateSnapshot): Verdict {
   const verdicts = [
     ...manifest.pages.map((page) => judgeIn(page.area, page, gate)),
     ...manifest.slots.map((slot) => judge(slot, gate)),

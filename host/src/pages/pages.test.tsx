@@ -6,6 +6,7 @@ import { NotFoundPage } from './not-found.page';
 import { RouteErrorBoundary } from './route-error';
 import { ServicePage } from './service.page';
 import { StorePickPage } from './store-pick.page';
+import { UnfitPage } from './unfit.page';
 
 const nothing = () => undefined;
 
@@ -18,6 +19,17 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: home }));
   expect(onHome).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['en', 'This page cannot be opened right now', 'Refresh'],
+  ['vi', 'Hiện chưa mở được trang này', 'Tải lại'],
+] as const)('a page of a remote that does not fit offers the latest version (%s)', async (language, title, refresh) => {
+  const onRefresh = jest.fn();
+  const { user } = renderHost(<UnfitPage onRefresh={onRefresh} />, language);
+  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: refresh }));
+  expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
 test('a denied page names who can help', () => {

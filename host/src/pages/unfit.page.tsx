@@ -1,0 +1,18 @@
+import { Button } from '@suite/ui';
+import { Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { StatusPage } from './status-page';
+
+interface Props {
+  onRefresh: () => void;
+}
+
+/** A page whose remote was built for another version of the suite. */
+export function UnfitPage({ onRefresh }: Props) {
+  const { t } = useTranslation('host');
+  return (
+    <StatusPage icon={<Unplug size={40} aria-hidden="true" />} title={t('unfit.title')} message={t('unfit.message')}>
+      <Button onClick={onRefresh}>{t('unfit.refresh')}</Button>
+    </StatusPage>
+  );
+}
