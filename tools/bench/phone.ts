@@ -25,6 +25,8 @@ export interface Target {
   /** What they came to see, where it comes later. */
   content?: string;
   storage?: Record<string, string>;
+  /** Runs in the page before everything else. */
+  before?: string;
 }
 
 const profile = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
@@ -54,7 +56,7 @@ export async function launchBrowser(executablePath: string | null): Promise<Brow
 export async function openTwice(browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {
-    await context.addInitScript({ content: probe(target) });
+    await context.addInitScript({ content: `${probe(target)}\n${target.before ?? ''}` });
     const cold = await openOnce(await context.newPage(), target.url);
     const warm = await openOnce(await context.newPage(), target.url);
     return { cold, warm };

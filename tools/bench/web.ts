@@ -1,21 +1,22 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { readConfig } from '@suite/api/config';
-import { type RunningServer, startServer } from '@suite/api/server';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
-import { publishedDir, suiteDir } from '../suite/paths';
+import { publishedDir } from '../suite/paths';
 import { floorDir, oneDir } from './builds';
 import { launchBrowser, type Opening, openTwice, probe, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
+import { serve, visited } from './stage';
 
 const rounds = 5;
 const ports = { suite: 4391, floor: 4392, one: 4393 };
 
 /** Opens the floor, the sign-in and the ticket page, federated and as one bundle, and compares them. */
 export async function benchWeb(say: (line: string) => void): Promise<string[]> {
-  const servers = await Promise.all([serve('suite', publishedDir), serve('floor', floorDir), serve('one', oneDir)]);
+  const servers = await Promise.all([
+    serve('suite', ports.suite, publishedDir),
+    serve('floor', ports.floor, floorDir),
+    serve('one', ports.one, oneDir),
+  ]);
   const browser = await launchBrowser(ensureChromium(say));
   try {
     const storage = await signedIn(ports.suite);
@@ -95,32 +96,6 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
 
 const times = (ratio: number): string => `${ratio.toFixed(2)} x`;
 const address = (name: keyof typeof ports, path: string): string => `http://localhost:${ports[name]}${path}`;
-
-function serve(name: keyof typeof ports, published: string): Promise<RunningServer> {
-  const data = join(suiteDir, 'bench/data', name);
-  rmSync(data, { recursive: true, force: true });
-  return startServer(
-    readConfig({
-      PORT: String(ports[name]),
-      SUITE_MODE: 'demo',
-      SUITE_DATA: data,
-      SUITE_PUBLISHED: published,
-      LOG_LEVEL: 'error',
-    }),
-  );
-}
-
-/** What a browser keeps of a person who has been on the page before: cold is without files, not without a past. */
-async function visited(browser: Browser, url: string, selector: string, storage: Record<string, string>) {
-  const context = await browser.newContext();
-  await context.addInitScript({ content: probe({ selector: 'main', storage }) });
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.locator(selector).first().waitFor();
-  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  await context.close();
-  return kept;
-}
 
 interface Measured {
   cold: Opening;

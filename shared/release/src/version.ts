@@ -7,14 +7,14 @@ const pattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
 const numbersOf = (version: string): number[] | null => pattern.exec(version)?.slice(1).map(Number) ?? null;
 
-/** Below 0 where `one` is the older version; for `<version>-h<hash>` the numbers alone count. */
+/** Below 0 where `one` is the older version. `<version>-h<hash>` was built on the way to `<version>`, and is older. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => numbersOf(version.split('-')[0] ?? '') ?? []);
   for (const at of [0, 1, 2]) {
     const difference = (a?.[at] ?? 0) - (b?.[at] ?? 0);
     if (difference !== 0) return difference;
   }
-  return 0;
+  return Number(numbersOf(one) !== null) - Number(numbersOf(other) !== null);
 }
 
 /**

@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { readConfig } from '@suite/api/config';
+import { type RunningServer, startServer } from '@suite/api/server';
+import { suiteDir } from '../suite/paths';
+import { probe } from './phone';
+
+/** Serves a published suite with a demo world of its own. */
+export function serve(name: string, port: number, published: string): Promise<RunningServer> {
+  const data = join(suiteDir, 'bench/data', name);
+  rmSync(data, { recursive: true, force: true });
+  return startServer(
+    readConfig({
+      PORT: String(port),
+      SUITE_MODE: 'demo',
+      SUITE_DATA: data,
+      SUITE_PUBLISHED: published,
+      LOG_LEVEL: 'error',
+    }),
+  );
+}
+
+/** What a browser keeps of a person who has been on the page before: cold is without files, not without a past. */
+export async function visited(browser: Browser, url: string, selector: string, storage: Record<string, string>) {
+  const context = await browser.newContext();
+  await context.addInitScript({ content: probe({ selector: 'main', storage }) });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator(selector).first().waitFor();
+  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  await context.close();
+  return kept;
+}
