@@ -10,6 +10,7 @@ const commands = [
   'start',
   'test',
   'dev',
+  'new',
   'check',
   'bench',
   'db:reset',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSuite, forgetPublished } from '../suite/build';
 import { ensureChromium } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
-import { root, suiteDir } from '../suite/paths';
+import { remotes, root, suiteDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
 import { runProgram, type StepResult, summarize } from '../suite/steps';
 
@@ -95,17 +95,7 @@ mkdirSync(reports, { recursive: true });
 await check('format and lint', bin('biome'), 'check', '.');
 await check('types, web', bin('tsc'), '-p', 'tsconfig.web.json');
 await check('types, node', bin('tsc'), '-p', 'tsconfig.node.json');
-await check(
-  'imports',
-  bin('depcruise'),
-  '--config',
-  '.dependency-cruiser.cjs',
-  'host',
-  'mf-booking',
-  'mf-pos',
-  'shared',
-  'api',
-);
+await check('imports', bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'host', ...remotes, 'shared', 'api');
 await check('dead code', bin('knip'));
 await step('unit, component and API', () => jest('all', []));
 await step('API on PostgreSQL', apiOnPostgres);

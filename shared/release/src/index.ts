@@ -13,6 +13,7 @@ export { type AskHealth, healthAt } from './health';
 export type { HistoryEntry } from './history';
 export { publishHost } from './host';
 export { type PublicKeys, signerOf, trustedKeys } from './keys';
+export { newRemote } from './new-remote';
 export { operationsOf } from './operations';
 export { ReleaseProblem } from './problem';
 export { prune } from './prune';

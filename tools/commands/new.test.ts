@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { checkRemote, newRemote, operationsOf, termsOf } from '@suite/release';
+
+const suite = resolve(__dirname, '../..');
+const name = 'mf-loyalty';
+/** What a remote needs of the workspace around it; the rest of it is not looked at. */
+const around = [
+  'shared/tooling',
+  'node_modules',
+  'jest.config.js',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'biome.json',
+  '.gitignore',
+];
+
+jest.setTimeout(180_000);
+
+/** A workspace like this one, in which nothing was generated or installed for the new remote. */
+const root = mkdtempSync(join(tmpdir(), 'suite-new-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** What a program said; where it fails, that is the reason. */
+async function run(...args: string[]): Promise<string> {
+  const options = { cwd: root, env: { ...process.env, CI: '1' } };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options).catch((error) => {
+    throw new Error(`${error.stdout}${error.stderr}`);
+  });
+  return stdout + stderr;
+}
+const bin = (file: string) => join(suite, 'node_modules', file);
+const fileOf = (file: string) => readFileSync(join(root, name, file), 'utf8');
+
+let files: string[];
+beforeAll(async () => {
+  mkdirSync(join(root, 'shared/graphql'), { recursive: true });
+  cpSync(join(suite, 'shared/graphql/schema.graphql'), join(root, 'shared/graphql/schema.graphql'));
+  for (const place of around) symlinkSync(join(suite, place), join(root, place));
+  mkdirSync(join(root, 'mf-booking'));
+  cpSync(join(suite, 'mf-booking/package.json'), join(root, 'mf-booking/package.json'));
+  files = newRemote(root, name);
+  // As pnpm links it: the packages that it names, and no others.
+  const { dependencies, devDependencies } = JSON.parse(fileOf('package.json'));
+  for (const wanted of Object.keys({ ...dependencies, ...devDependencies })) {
+    mkdirSync(join(root, name, 'node_modules', wanted, '..'), { recursive: true });
+    symlinkSync(join(suite, 'mf-booking/node_modules', wanted), join(root, name, 'node_modules', wanted));
+  }
+});
+
+test('it is a package with a manifest, a page, a test, both languages and a README', () => {
+  expect(files).toEqual([
+    'README.md',
+    'locales/en.json',
+    'locales/vi.json',
+    'package.json',
+    'src/manifest.json',
+    'src/remote.ts',
+    'src/routes.tsx',
+    'src/team/team.graphql',
+    'src/team/team.module.css',
+    'src/team/team.page.test.tsx',
+    'src/team/team.page.tsx',
+  ]);
+});
+
+test('its packages are those of the other remotes, to the number', () => {
+  const house = JSON.parse(readFileSync(join(suite, 'mf-booking/package.json'), 'utf8'));
+  const own = JSON.parse(fileOf('package.json'));
+  expect(house.dependencies).toMatchObject(own.dependencies);
+  expect(house.devDependencies).toMatchObject(own.devDependencies);
+});
+
+test('nothing is in the way of publishing it', () => {
+  const terms = termsOf({ react: '19.3.1' });
+  expect(checkRemote(join(root, name), { terms, shared: { react: '19.3.1' } })).toEqual([]);
+  expect(operationsOf(join(root, name)).map((operation) => operation.name)).toEqual(['LoyaltyTeam']);
+});
+
+test('it is formatted and linted', async () => {
+  expect(await run(bin('@biomejs/biome/bin/biome'), 'check', name)).toContain('No fixes applied');
+});
+
+test('its types fit, and its own tests pass', async () => {
+  const generate = `
+    import { generateDocuments } from ${JSON.stringify(join(suite, 'shared/tooling/src/codegen.ts'))};
+    await generateDocuments(${JSON.stringify(root)});
+  `;
+  await run('--import', 'tsx', '--input-type=module', '--eval', generate);
+  expect(existsSync(join(root, name, 'src/team/team.generated.ts'))).toBe(true);
+  const config = { extends: './tsconfig.web.json', include: [`${name}/src`, 'shared/tooling/types/*.d.ts'] };
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
+  await run(bin('typescript/bin/tsc'), '-p', 'tsconfig.json');
+  expect(await run(bin('jest/bin/jest.js'), '--selectProjects', 'web', name)).toMatch(/Tests: +4 passed, 4 total/);
+});
+
+test.each([
+  ['mf-booking', 'mf-booking is there already.'],
+  ['loyalty', 'loyalty is no name: say mf- and small letters, e.g. mf-loyalty.'],
+  ['mf-Loyalty2', 'mf-Loyalty2 is no name: say mf- and small letters, e.g. mf-loyalty.'],
+  ['', 'It is no name: say mf- and small letters, e.g. mf-loyalty.'],
+])('%j is refused', (wanted, sentence) => {
+  expect(() => newRemote(root, wanted)).toThrow(sentence);
+});

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { StartProblem } from '@suite/api/start-problem';
+import { newRemote, ReleaseProblem } from '@suite/release';
+import { root } from '../suite/paths';
+import { runCommand } from '../suite/serve';
+import { runProgram } from '../suite/steps';
+
+const pnpm = join(root, 'tools/pnpm/node_modules/pnpm/bin/pnpm.cjs');
+
+/** Writes a new remote that passes every check as it is, and makes it a package of the workspace. */
+runCommand(async () => {
+  const [name = ''] = process.argv.slice(2);
+  for (const file of written(name)) console.log(`  ${name}/${file}`);
+  const { code } = await runProgram(process.execPath, [pnpm, 'install', '--prefer-offline', '--reporter=silent']);
+  if (code !== 0) throw new StartProblem('Its packages could not be linked: run npm run new again after npm start.');
+  const short = name.slice('mf-'.length);
+  console.log(`
+${name} is ready, with its packages in pnpm-lock.yaml. What to do next:
+  npm run dev ${name}                  see it at http://localhost:4000/owner/${short}; what you save is on the page
+  npm run check ${name}                whether it may be published
+  npm run release publish ${name}      publish it: docs/guides/product-team.md goes on from here`);
+});
+
+function written(name: string): string[] {
+  try {
+    return newRemote(root, name);
+  } catch (error) {
+    throw error instanceof ReleaseProblem ? new StartProblem(error.message) : error;
+  }
+}
