@@ -6,6 +6,8 @@ import { askAgain } from './ask-again';
 import { createIntegrity } from './integrity';
 import { sharedModules } from './shared';
 
+export { sharedVersions } from './shared';
+
 /** Fetches remotes' modules. */
 export interface RemoteLoader {
   /** Makes remotes known, without fetching anything. All permitted ones before the first load. */
@@ -55,7 +57,9 @@ export function createRemoteLoader(): RemoteLoader {
     renew(entry, attempt) {
       const url = urlOf(entry);
       const next = `${url}?attempt=${attempt}`;
-      renewing.set(entry.base, renewCopies([url, next]));
+      renewing.set(entry.base, renewCopies([next]));
+      // Not waited for: as long as the first request is unanswered, the browser holds back others of its address.
+      void renewCopies([url]);
       federation.registerRemotes([remoteOf(entry, next)], { force: true });
     },
   };

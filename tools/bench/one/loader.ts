@@ -1,6 +1,8 @@
 // The same suite as one application: what the federation loads at run time is bundled here instead.
 type Module = () => Promise<unknown>;
 
+declare const SUITE_SHARED_VERSIONS: Readonly<Record<string, string>>;
+
 const modules: Record<string, Record<string, Module>> = {
   'mf-booking': { './remote': () => import('../../../mf-booking/src/remote') },
   'mf-pos': {
@@ -15,7 +17,9 @@ const modules: Record<string, Record<string, Module>> = {
 /** Stands in for the host's own loader, in the comparison only. */
 export const createRemoteLoader = () => ({
   register: () => undefined,
-  load: (remote: string, module: string) =>
-    modules[remote]?.[module]?.() ?? Promise.reject(new Error(`${remote}${module}`)),
+  load: ({ name }: { name: string }, module: string) =>
+    modules[name]?.[module]?.() ?? Promise.reject(new Error(`${name}${module}`)),
   renew: () => undefined,
 });
+
+export const sharedVersions = () => SUITE_SHARED_VERSIONS;
