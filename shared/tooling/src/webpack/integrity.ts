@@ -115,8 +115,8 @@ function finalSources(compilation: Compilation, known: ReadonlyMap<string, Marke
 
 const digest = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** `guard(element, 'src' | 'href', url, chunk id)`, in the words of the page. */
-const guardSource = (guard: string, { js, css }: Record<Kind, Record<string, string>>): string => `
+/** The source of `guard(element, 'src' | 'href', url, chunk id)`, which the page runs on each element before it is added. */
+export const guardSource = (guard: string, { js, css }: Record<Kind, Record<string, string>>): string => `
 var hashes = { src: ${JSON.stringify(js)}, href: ${JSON.stringify(css)} };
 var failures = self.suiteFailures ??= {};
 ${guard} = (element, key, url, chunkId) => {
