@@ -36,6 +36,8 @@ export function HostPage({ suite, place, onHome }: Props) {
     case 'service':
       return <ServicePage services={place.services} native={suite.native} />;
     case 'not-found':
+      // It may be a page of a remote whose entry can not be read.
+      if (suite.registry.rejected.length > 0) return <FailureCard onRetry={() => window.location.reload()} />;
       return <NotFoundPage onHome={onHome} />;
     case 'redirect':
       return null;
