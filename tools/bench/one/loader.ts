@@ -1,7 +1,8 @@
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import type { RemoteLoader } from '../../../host/src/federation/loader';
+
 // The same suite as one application: what the federation loads at run time is bundled here instead.
 type Module = () => Promise<unknown>;
-
-declare const SUITE_SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 const modules: Record<string, Record<string, Module>> = {
   'mf-booking': { './remote': () => import('../../../mf-booking/src/remote') },
@@ -15,11 +16,9 @@ const modules: Record<string, Record<string, Module>> = {
 };
 
 /** Stands in for the host's own loader, in the comparison only. */
-export const createRemoteLoader = () => ({
+export const createRemoteLoader = (): RemoteLoader => ({
   register: () => undefined,
-  load: ({ name }: { name: string }, module: string) =>
+  load: ({ name }: RegistryEntry, module) =>
     modules[name]?.[module]?.() ?? Promise.reject(new Error(`${name}${module}`)),
   renew: () => undefined,
 });
-
-export const sharedVersions = () => SUITE_SHARED_VERSIONS;
