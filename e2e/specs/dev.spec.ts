@@ -38,7 +38,7 @@ test('a saved source of a remote comes onto the page; a mistake is shown there, 
   );
   await page.goto(`http://localhost:${port}/owner/ticket?tab=in-service`);
   await page.locator('main a[href*="/orders/"]').first().click();
-  const total = page.locator('.mf-pos-order-total');
+  const total = page.locator('[class*="mf-pos-order-total"]');
   await expect(total).toBeVisible();
   const mistake = page.getByRole('alert').filter({ hasText: view.replace('mf-pos/', '') });
 

@@ -35,7 +35,7 @@ const edits: Edit[] = [
     from: '.total {',
     to: (mark) => `.total {\n  scroll-margin-top: ${mark}px;`,
     isSeen: (mark) => {
-      const total = document.querySelector('.mf-pos-order-total');
+      const total = document.querySelector('[class*="mf-pos-order-total"]');
       return total !== null && getComputedStyle(total).scrollMarginTop === `${mark}px`;
     },
   },
@@ -63,7 +63,7 @@ export async function benchDev(say: (line: string) => void): Promise<string> {
     );
     await page.goto(`http://localhost:${port}/owner/ticket?tab=in-service`);
     await page.locator('main a[href*="/orders/"]').first().click();
-    await page.locator('.mf-pos-order-total').waitFor();
+    await page.locator('[class*="mf-pos-order-total"]').waitFor();
     const rows: Row[] = [];
     for (const edit of edits) {
       const times: number[] = [];
