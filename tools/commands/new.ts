@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { StartProblem } from '@suite/api/start-problem';
 import { newRemote, ReleaseProblem } from '@suite/release';
+import { generateDocuments } from '@suite/tooling/codegen';
 import { root } from '../suite/paths';
 import { runCommand } from '../suite/serve';
 import { runProgram } from '../suite/steps';
@@ -13,6 +14,7 @@ runCommand(async () => {
   for (const file of written(name)) console.log(`  ${name}/${file}`);
   const { code } = await runProgram(process.execPath, [pnpm, 'install', '--prefer-offline', '--reporter=silent']);
   if (code !== 0) throw new StartProblem('Its packages could not be linked: run npm run new again after npm start.');
+  await generateDocuments();
   const short = name.slice('mf-'.length);
   console.log(`
 ${name} is ready, with its packages in pnpm-lock.yaml. What to do next:
