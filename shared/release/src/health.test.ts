@@ -51,6 +51,7 @@ describe('a version', () => {
       true,
       'starts 100, failures 25 in 2 of 4 stores; 10 % are borne',
     ],
+    ['that leaves something behind each time', failing({ unmount: 90 }), false, 'starts 100, failures 0'],
     [
       'of which too little is known',
       failing({ load: 9 }, { loads: 0 }),

@@ -66,8 +66,9 @@ export interface Judgement {
 /** Before its page stands: a start that ended here is none of the loads. */
 const startSteps = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount']);
 
+/** Failures that people notice: what a remote leaves behind when it is left, the host clears away. */
 export const failuresOf = ({ failures }: Pick<VersionHealth, 'failures'>): number =>
-  Object.values(failures).reduce((sum, one) => sum + one, 0);
+  Object.entries(failures).reduce((sum, [step, failed]) => (step === 'unmount' ? sum : sum + failed), 0);
 
 /** How often it was started: it came up, or failed on the way. */
 export const startsOf = ({ loads, failures }: Pick<VersionHealth, 'loads' | 'failures'>): number =>
