@@ -9,6 +9,7 @@ import { createFit } from '../gate/fit';
 import { judgePage, judgeRemote } from '../gate/gate';
 import { findNativeShell } from '../native/native-shell';
 import { createSubject } from '../navigation/subject';
+import { createUnsaved } from '../offline/unsaved';
 import { type Registry, versionsFor } from '../registry/registry';
 import { contain } from '../remotes/contain';
 import { watchLeftovers } from '../remotes/leftovers';
@@ -42,6 +43,7 @@ export function createSuite({ started, session: first, registry, loader, shared 
   const gate = createSubject<GateSnapshot>(gateOf(first, storeToBeginWith(first, chosenStore())));
   const permitted = createSubject<readonly RegistryEntry[]>([]);
   const problems = createProblemQueue();
+  const unsaved = createUnsaved();
   const outlets = document.createElement('div');
   const telemetry = createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
   const fits = createFit({ contract: SHELL_CONTRACT_VERSION, shared });
@@ -55,6 +57,7 @@ export function createSuite({ started, session: first, registry, loader, shared 
     gate,
     slots,
     dialogs: Object.freeze({ showProblem: problems.show }),
+    unsaved: Object.freeze({ hold: unsaved.hold }),
     native: native !== null,
   });
   const remotes = createRemotes({
@@ -104,6 +107,7 @@ export function createSuite({ started, session: first, registry, loader, shared 
     troubles,
     outlets,
     problems,
+    unsaved,
     native,
     selectStore(whmcsId) {
       const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);

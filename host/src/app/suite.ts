@@ -3,6 +3,7 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { ProblemQueue } from '../dialogs/problem-queue';
 import type { NativeShell } from '../native/native-shell';
 import type { Subject } from '../navigation/subject';
+import type { Unsaved } from '../offline/unsaved';
 import type { Registry } from '../registry/registry';
 import type { Remotes } from '../remotes/remotes';
 import type { Troubles } from '../remotes/troubles';
@@ -27,6 +28,8 @@ export interface Suite {
   /** The element that holds the remotes' outlets. */
   readonly outlets: HTMLElement;
   readonly problems: ProblemQueue;
+  /** What a reload would lose. */
+  readonly unsaved: Unsaved;
   readonly native: NativeShell | null;
   /** Makes a store the present one: at once here, and remembered with the account. */
   selectStore(whmcsId: number): void;

@@ -1,4 +1,4 @@
-import { useBack, useFormat, useStoreQuery } from '@suite/remote-kit';
+import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
 import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -16,6 +16,7 @@ export function ReviewPage() {
   const format = useFormat();
   const { data, problem, asOf, refetch } = useStoreQuery(ReviewPageDocument, { id });
   const ticket = data?.order_by_id;
+  useUnsaved(ticket?.order_status !== 'done');
 
   return (
     <>

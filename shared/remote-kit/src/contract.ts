@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.0.0';
+export const SHELL_CONTRACT_VERSION = '1.1.0';
 
 export type { ShellProblem };
 
@@ -70,6 +70,8 @@ export interface ShellContract {
   readonly gate: Observable<GateSnapshot>;
   readonly slots: { observe(name: string): Observable<SlotState> };
   readonly dialogs: { showProblem(problem: ShellProblem): void };
+  /** Since 1.1. While anything is held, the suite offers no update: a reload would lose it. Returns its release. */
+  readonly unsaved: { hold(): () => void };
   /** True inside the native shell. */
   readonly native: boolean;
 }

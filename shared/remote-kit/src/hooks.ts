@@ -1,6 +1,6 @@
 import type { PermissionKey, ServiceFlag } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, GateSnapshot, Language } from './contract';
 import { languageOf } from './locales';
@@ -54,3 +54,14 @@ export const useBack = (): (() => void) => useShell().navigation.back;
 
 /** True inside the native shell. */
 export const useNative = (): boolean => useShell().native;
+
+/** While it is true, no update is offered here: an open ticket, or a form with something in it. */
+export function useUnsaved(isUnsaved = true): void {
+  const { unsaved } = useShell();
+  useEffect(
+    function holdUpdates() {
+      return isUnsaved ? unsaved.hold() : undefined;
+    },
+    [unsaved, isUnsaved],
+  );
+}

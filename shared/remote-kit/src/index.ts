@@ -26,6 +26,7 @@ export {
   useProblemDialog,
   useService,
   useStore,
+  useUnsaved,
 } from './hooks';
 export { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
 export { changeLanguage, type Locales, languageOf, loadLocales, type Words } from './locales';

@@ -83,6 +83,7 @@ export function makeShell({ apollo, i18n, gate = makeGate(), path = '/', slots =
     gate: makeSubject(gate),
     slots: { observe: (name) => slotStates[name] ?? absent },
     dialogs: { showProblem: (problem) => shownProblems.push(problem) },
+    unsaved: { hold: () => () => undefined },
     native: false,
     shownProblems,
   };
