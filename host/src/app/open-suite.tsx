@@ -1,5 +1,5 @@
 import { type ShellProblem, toProblem } from '@suite/graphql/problems';
-import { useProblemWords } from '@suite/remote-kit';
+import { useProblemWords, whenIdle } from '@suite/remote-kit';
 import type { Language } from '@suite/remote-kit/contract';
 import { changeLanguage } from '@suite/remote-kit/locales';
 import { Button } from '@suite/ui';
@@ -7,6 +7,8 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { start as startSingleSpa } from 'single-spa';
 import { createRemoteLoader, sharedVersions } from '../federation/loader';
+import { keepSession, sessionOrKept } from '../offline/kept-session';
+import { createReach, watchTransport } from '../offline/reach';
 import { StatusPage } from '../pages/status-page';
 import { openRegistry } from '../registry/open-registry';
 import type { RegistryKeys } from '../registry/signature';
@@ -34,25 +36,43 @@ interface Options {
 const isRefusal = ({ kind }: ShellProblem) =>
   kind === 'unauthorized' || kind === 'not_found' || kind === 'access_denied' || kind === 'invalid_credentials';
 
+const readPublished = (asked: Promise<unknown>) => openRegistry(asked, SUITE_REGISTRY_KEYS, localStorage);
+const offlineChunk = () => import(/* webpackChunkName: "offline" */ '../offline/begin-offline');
+
 /** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
-export async function openSuite(started: Started, { asked, ask, languageChosen }: Options): Promise<void> {
+export async function openSuite(
+  given: Started,
+  { asked, ask, languageChosen }: Options,
+  reach = createReach(),
+): Promise<void> {
   try {
-    const [session, registry] = await Promise.all([
-      asked.session,
-      openRegistry(asked.registry, SUITE_REGISTRY_KEYS, localStorage),
-    ]);
+    const { tokens } = given;
+    const started: Started = { ...given, transport: watchTransport(given.transport, reach) };
+    const answered = reach.watch(asked.session);
+    answered.then((session) => keepSession(tokens, session)).catch(() => undefined);
+    const [session, registry] = await Promise.all([sessionOrKept(answered, tokens), readPublished(asked.registry)]);
     for (const name of registry.rejected) console.error(`The registry's entry of ${name} is not valid.`);
     await settleLanguage(started, session, languageChosen);
     const suite = createSuite({ started, session, registry, loader: createRemoteLoader(), shared: sharedVersions() });
-    followSession(suite);
+    const askAgain = followSession(suite);
     startSingleSpa();
     started.show(<App suite={suite} />);
+    // It came late, and what was known from before stands: now the truth.
+    answered.then((fresh) => (fresh === session ? undefined : askAgain())).catch(() => undefined);
+    whenIdle(() => {
+      offlineChunk()
+        .then(({ beginOffline }) => beginOffline({ suite, reach, askAgain, readRegistry: readPublished }))
+        .catch(console.error);
+    });
   } catch (error) {
     const problem = toProblem(error);
-    if (isRefusal(problem)) return leave(started);
+    if (isRefusal(problem)) return leave(given);
     console.error(error);
-    started.show(
-      <StartFailure problem={problem} onRetry={() => void openSuite(started, { asked: ask(), ask, languageChosen })} />,
+    given.show(
+      <StartFailure
+        problem={problem}
+        onRetry={() => void openSuite(given, { asked: ask(), ask, languageChosen }, reach)}
+      />,
     );
   }
 }

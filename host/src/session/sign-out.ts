@@ -1,5 +1,6 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
+import { forgetPersonFiles } from '../offline/person-files';
 
 export const logoutMutation = 'mutation Logout { user_logout }';
 
@@ -25,4 +26,5 @@ const isReturnable = (path: string): boolean => {
 export async function signOut(transport: Transport, tokens: TokenStore): Promise<void> {
   if (tokens.read()) await transport.send({ operation: 'Logout', query: logoutMutation }).catch(() => undefined);
   tokens.clear();
+  await forgetPersonFiles();
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createNavigation } from '../navigation/navigation';
 import { createSubject } from '../navigation/subject';
+import { forgetPersonFiles } from '../offline/person-files';
 import { RouteErrorBoundary, RouteErrorPage } from '../pages/route-error';
 import { roleHeader } from '../session/role-header';
 import { fetchSession } from '../session/session';
@@ -88,6 +89,8 @@ async function openSuite(started: Started, asked: Asked, languageChosen: boolean
 }
 
 async function signIn(started: Started): Promise<void> {
+  // A session that ended in another way than by signing out leaves nothing either.
+  void forgetPersonFiles();
   const { showSignIn, isWayIn } = await signInChunk();
   const { navigation, tokens, transport, i18n } = started;
   const { pathname, search } = navigation.location.getSnapshot();

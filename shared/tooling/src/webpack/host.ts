@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Chunk, type Compilation, type Configuration, type Module } from 'webpack';
 import { type BuildOptions, commonConfig } from './common';
+import { HostFilesPlugin } from './host-files';
 import { integrityOf } from './integrity';
 import { sharedVersions } from './shared';
 
@@ -11,10 +13,22 @@ import { sharedVersions } from './shared';
  */
 export function hostConfig(options: BuildOptions): Configuration {
   const common = commonConfig(options);
+  // What is developed should not be served from what was kept of it.
+  const hasWorker = options.mode === 'production' && existsSync(join(options.dir, workerSource));
   return {
     ...common,
-    entry: { main: './src/index.ts', preload: './src/start/preload.ts' },
-    output: { ...common.output, publicPath: '/' },
+    entry: {
+      main: './src/index.ts',
+      preload: './src/start/preload.ts',
+      ...(hasWorker ? { [workerEntry]: workerSource } : {}),
+    },
+    output: {
+      ...common.output,
+      publicPath: '/',
+      // A service worker is known by its address, and looked for anew by the browser.
+      filename: ({ chunk }) =>
+        chunk?.name === workerEntry ? `${workerEntry}.js` : String(common.output?.filename ?? ''),
+    },
     optimization: {
       ...common.optimization,
       splitChunks: {
@@ -37,9 +51,13 @@ export function hostConfig(options: BuildOptions): Configuration {
         ENV_TARGET: JSON.stringify('web'),
       }),
       ...(common.plugins ?? []),
+      ...(hasWorker ? [new HostFilesPlugin(`${workerEntry}.js`)] : []),
     ],
   };
 }
+
+const workerEntry = 'service-worker';
+const workerSource = './src/offline/worker.ts';
 
 const isCode = (module: Module): boolean => !module.type.startsWith('css');
 const isWayIn = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';

@@ -1,0 +1,97 @@
+import { whenIdle } from '@suite/remote-kit';
+import { languageOf, loadLocales } from '@suite/remote-kit/locales';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { Suite } from '../app/suite';
+import type { Registry } from '../registry/registry';
+import { registryUrl } from '../start/early';
+import { createKeepOpened } from './keep-opened';
+import { OfflineNotices } from './offline-notices';
+import { type Connection, fetchAhead, nextFiles } from './preload-next';
+import type { Reach } from './reach';
+import { madeOf, mainScript, watchUpdates } from './updates';
+import { offlineLocales } from './words';
+
+interface Given {
+  suite: Suite;
+  reach: Reach;
+  /** Asks again who is signed in, and what they may do. */
+  askAgain: () => Promise<void>;
+  /** Verifies a registry that was asked for. */
+  readRegistry: (asked: Promise<unknown>) => Promise<Registry>;
+}
+
+/** What comes once the page stands: offline start, the notices, updates, and what will likely be opened next. */
+export async function beginOffline({ suite, reach, askAgain, readRegistry }: Given): Promise<void> {
+  const { started, shell, permitted, unsaved } = suite;
+  await loadLocales(started.i18n, 'offline', offlineLocales);
+  const { isReachable } = reach;
+  let wasReachable = true;
+  const follow = () => {
+    const isBack = isReachable.getSnapshot() && !wasReachable;
+    wasReachable = isReachable.getSnapshot();
+    if (isBack) comeBack(suite, askAgain);
+  };
+  follow();
+  isReachable.subscribe(follow);
+
+  const updates = watchUpdates({
+    present: () => madeOf(suite.registry, shell.gate.getSnapshot(), mainScript(document.documentElement.outerHTML)),
+    async look() {
+      const [registry, page] = await Promise.all([
+        readRegistry(fetchRegistry()),
+        fetch('/').then((response) => response.text()),
+      ]);
+      if (registry.isLastGood) throw new Error('What is published can not be known.');
+      return madeOf(registry, shell.gate.getSnapshot(), mainScript(page));
+    },
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <I18nextProvider i18n={started.i18n}>
+      <OfflineNotices
+        isReachable={isReachable}
+        updates={updates}
+        unsaved={unsaved}
+        onUpdate={() => location.reload()}
+      />
+    </I18nextProvider>,
+  );
+
+  const preloadNext = () =>
+    whenIdle(() => {
+      const { connection } = navigator as Navigator & { connection?: Connection };
+      const gate = shell.gate.getSnapshot();
+      void fetchAhead(nextFiles(permitted.getSnapshot(), gate, languageOf(started.i18n), connection));
+    });
+  preloadNext();
+  permitted.subscribe(preloadNext);
+  if (process.env.NODE_ENV === 'production') await keepForOffline(suite);
+}
+
+async function fetchRegistry(): Promise<unknown> {
+  const response = await fetch(registryUrl, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${registryUrl}: ${response.status}`);
+  return response.json();
+}
+
+/** Shows what is true now: who is here, what failed meanwhile, and every answer on screen. */
+function comeBack({ shell, remotes }: Suite, askAgain: () => Promise<void>) {
+  void askAgain();
+  for (const [name, state] of remotes.states.getSnapshot()) if (state === 'failed') remotes.retry(name);
+  shell.apollo.refetchObservableQueries().catch(() => undefined);
+}
+
+/** So often we look what was opened, in milliseconds: nobody is told when a slot brings a remote along. */
+const keepEveryMs = 3_000;
+
+async function keepForOffline({ permitted }: Suite) {
+  // Absent where the page has no secure connection.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers) return;
+  await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await workers.ready;
+  const keepOpened = createKeepOpened((message) => registration.active?.postMessage(message));
+  keepOpened(permitted.getSnapshot());
+  setInterval(() => keepOpened(permitted.getSnapshot()), keepEveryMs);
+}

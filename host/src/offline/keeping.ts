@@ -1,0 +1,42 @@
+/** The hash that a file had to have when it was kept, beside it: it has to have it again when it is served. */
+const hashHeader = 'x-suite-sha384';
+/** They are about the bytes on the wire, and not about what is kept. */
+const ofTheWire = ['content-encoding', 'content-length', 'set-cookie'];
+
+export type Files = Pick<Cache, 'match' | 'put' | 'delete'>;
+
+/** `sha384-<base64>`, as in an `integrity` attribute. */
+export async function sha384(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** Fetches a file and keeps it, if it has this hash; one that is kept already is not fetched. Rejects otherwise. */
+export async function keepFile(files: Files, path: string, hash: string): Promise<void> {
+  if ((await files.match(path))?.headers.get(hashHeader) === hash) return;
+  const kept = (await fetchFile(path, hash, 'default')) ?? (await fetchFile(path, hash, 'reload'));
+  if (!kept) throw new Error(`${path} is not what was published.`);
+  await files.put(path, kept);
+}
+
+async function fetchFile(path: string, hash: string, cache: RequestCache): Promise<Response | null> {
+  const response = await fetch(path, { cache });
+  const bytes = await response.arrayBuffer();
+  if (!response.ok || (await sha384(bytes)) !== hash) return null;
+  const headers = new Headers(response.headers);
+  for (const name of ofTheWire) headers.delete(name);
+  headers.set(hashHeader, hash);
+  return new Response(bytes, { headers });
+}
+
+/** A kept file, if its bytes still are what they were when it was kept; one that changed since is forgotten. */
+export async function keptFile(files: Files, path: string, hash?: string): Promise<Response | null> {
+  const kept = await files.match(path);
+  if (!kept) return null;
+  const bytes = await kept.arrayBuffer();
+  if ((await sha384(bytes)) === (hash ?? kept.headers.get(hashHeader))) {
+    return new Response(bytes, { headers: kept.headers });
+  }
+  await files.delete(path);
+  return null;
+}

@@ -1,0 +1,63 @@
+import { useObservable } from '@suite/remote-kit';
+import type { Observable } from '@suite/remote-kit/contract';
+import { Button } from '@suite/ui';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './offline-notices.module.css';
+import { isSafeMoment, type Unsaved } from './unsaved';
+import type { Updates } from './updates';
+
+interface Props {
+  isReachable: Observable<boolean>;
+  updates: Updates;
+  unsaved: Unsaved;
+  onUpdate: () => void;
+}
+
+/** Says that the API can not be reached, and offers a newer suite at a safe moment; both politely. */
+export function OfflineNotices({ isReachable, updates, unsaved, onUpdate }: Props) {
+  const { t } = useTranslation('offline');
+  const isOffline = !useObservable(isReachable);
+  const offered = useObservable(updates.offered) !== null;
+  const isSafe = useSafeMoment(unsaved, offered);
+
+  return (
+    <div role="status" className={styles.place}>
+      {isOffline && (
+        <div className={styles.notice}>
+          <CloudOff size={20} aria-hidden="true" />
+          <p>{t('offline.message')}</p>
+        </div>
+      )}
+      {offered && isSafe && !isOffline && (
+        <div className={styles.notice}>
+          <p>{t('update.message')}</p>
+          <Button onClick={onUpdate}>{t('update.accept')}</Button>
+          <Button variant="secondary" onClick={updates.decline}>
+            {t('update.later')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const pauseMs = 1_000;
+
+/** Whether the page may be reloaded; looked at as long as `asks`. */
+function useSafeMoment({ isHeld }: Unsaved, asks: boolean): boolean {
+  const held = useObservable(isHeld);
+  const [isSafe, setSafe] = useState(false);
+  useEffect(
+    function followTheMoment() {
+      if (!asks) return;
+      const look = () => setSafe(isSafeMoment(document, held));
+      look();
+      const timer = setInterval(look, pauseMs);
+      return () => clearInterval(timer);
+    },
+    [asks, held],
+  );
+  return isSafe && !held;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { HostFilesPlugin } from './host-files';
+
+const place = mkdtempSync(join(tmpdir(), 'host-files-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+function build(worker: string): Promise<webpack.Stats | undefined> {
+  writeFileSync(join(place, 'main.js'), "import('./late.js');");
+  writeFileSync(join(place, 'late.js'), "document.title = 'late';");
+  writeFileSync(join(place, 'worker.js'), worker);
+  const compiler = webpack({
+    mode: 'production',
+    devtool: 'source-map',
+    entry: { main: join(place, 'main.js'), worker: join(place, 'worker.js') },
+    output: {
+      path: join(place, 'dist'),
+      filename: ({ chunk }) => (chunk?.name === 'worker' ? 'worker.js' : '[name].[contenthash:10].js'),
+    },
+    plugins: [new HostFilesPlugin('worker.js')],
+  });
+  return new Promise((done, failed) => compiler.run((error, stats) => (error ? failed(error) : done(stats))));
+}
+
+test('the worker knows every published file but itself, by the hash of its final bytes', async () => {
+  const stats = await build("self.files = JSON.parse('__SUITE_HOST_FILES__');");
+  expect(stats?.hasErrors()).toBe(false);
+  const scope: { files?: Record<string, string> } = {};
+  new Function('self', readFileSync(join(place, 'dist/worker.js'), 'utf8'))(scope);
+  const files = Object.entries(scope.files ?? {});
+  expect(files.map(([path]) => path.replace(/\w{10}\.js$/, 'js')).sort()).toEqual([
+    expect.stringMatching(/^\/\d+\.js$/),
+    '/main.js',
+  ]);
+  for (const [path, hash] of files) {
+    const bytes = readFileSync(join(place, 'dist', path));
+    expect(hash).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+  }
+});
+
+test('a worker without a place for them is not built', async () => {
+  await expect(build('self.files = {};')).rejects.toThrow('worker.js has no one place for its files.');
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Compiler } from 'webpack';
+
+/** Stands in the service worker's source for the list of the host's files. */
+const mark = '__SUITE_HOST_FILES__';
+const published = /\.(js|css|svg|html)$/;
+const name = 'HostFilesPlugin';
+
+/**
+ * Tells the service worker which files the host is made of: their paths with the SHA-384 of their final
+ * bytes, in the worker itself. So another host is another worker, which the browser installs whole.
+ */
+export class HostFilesPlugin {
+  constructor(private readonly worker: string) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // After the integrity of all files stands in them; before they are compressed.
+        { name, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2 },
+        () => {
+          const worker = compilation.getAsset(this.worker)?.source.source().toString();
+          if (worker?.split(mark).length !== 2) throw new Error(`${this.worker} has no one place for its files.`);
+          const files = compilation
+            .getAssets()
+            .filter(({ name: file }) => published.test(file) && file !== this.worker)
+            .map(({ name: file, source }) => [`/${file}`, digest(source.buffer())]);
+          const text = JSON.stringify(JSON.stringify(Object.fromEntries(files))).slice(1, -1);
+          compilation.updateAsset(this.worker, new sources.RawSource(worker.replace(mark, () => text)));
+        },
+      );
+    });
+  }
+}
+
+const digest = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
