@@ -1,3 +1,5 @@
+import offlineEn from '../../locales/offline/en.json';
+import offlineVi from '../../locales/offline/vi.json';
 import { deviceLanguage, rememberDeviceLanguage } from './device-language';
 import { words as en } from './en';
 import { startI18n } from './start-i18n';
@@ -20,6 +22,10 @@ const outline = (tree: Tree, path = ''): string[] =>
 
 test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same things', (namespace) => {
   expect(new Set(outline(vi[namespace]))).toEqual(new Set(outline(en[namespace])));
+});
+
+test('both languages say the same things without a network', () => {
+  expect(new Set(outline(offlineVi))).toEqual(new Set(outline(offlineEn)));
 });
 
 test.each([
