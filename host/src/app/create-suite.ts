@@ -12,7 +12,7 @@ import { createSubject } from '../navigation/subject';
 import { createUnsaved } from '../offline/unsaved';
 import { type Registry, versionsFor } from '../registry/registry';
 import { contain } from '../remotes/contain';
-import { watchLeftovers } from '../remotes/leftovers';
+import { createLeftovers } from '../remotes/leftovers';
 import { createRemotes } from '../remotes/remotes';
 import { createSlots } from '../remotes/slots';
 import { createVersions } from '../remotes/versions';
@@ -66,7 +66,7 @@ export function createSuite({ started, session: first, registry, loader, shared 
     shell,
     telemetry,
     versions,
-    leftovers: watchLeftovers(window),
+    leftovers: createLeftovers(window),
     container: outlets,
     isActive: ({ manifest }, pathname) =>
       manifest.pages.some(

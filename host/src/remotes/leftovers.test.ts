@@ -1,10 +1,12 @@
-import { watchLeftovers } from './leftovers';
+import { createLeftovers } from './leftovers';
 import type { ScriptOrigin } from './script-origin';
 
 const pos = { name: 'mf-pos', version: '1.4.0' };
 const other = { name: 'mf-pos', version: '1.5.0' };
 let caller: ScriptOrigin | null;
-const leftovers = watchLeftovers(window, () => caller);
+const leftovers = createLeftovers(window, () => caller);
+leftovers.begin();
+leftovers.begin();
 
 beforeEach(() => {
   caller = pos;

@@ -2,6 +2,8 @@ import { originOfCaller, type ScriptOrigin } from './script-origin';
 
 /** What remotes leave going when their page is left. */
 export interface Leftovers {
+  /** From now on account is kept; called before the first page. single-spa wraps the same functions when it starts, and has to have done so. */
+  begin(): void;
   /** Ends what a version's scripts began and did not end; returns how many that were. */
   end(origin: ScriptOrigin): number;
 }
@@ -22,12 +24,17 @@ type CallerOf = (stack: string | undefined) => ScriptOrigin | null;
  * begin. Timeouts end by themselves, and listeners on elements go with their elements. A version that
  * needs any of these beyond its page can not have them.
  */
-export function watchLeftovers(target: Window, callerOf: CallerOf = originOfCaller): Leftovers {
+export function createLeftovers(target: Window, callerOf: CallerOf = originOfCaller): Leftovers {
   const going = new Set<Going>();
-  watchIntervals(target, going, callerOf);
-  watchListeners(target, going, callerOf);
-  watchListeners(target.document, going, callerOf);
+  let hasBegun = false;
   return {
+    begin() {
+      if (hasBegun) return;
+      hasBegun = true;
+      watchIntervals(target, going, callerOf);
+      watchListeners(target, going, callerOf);
+      watchListeners(target.document, going, callerOf);
+    },
     end(origin) {
       const left = [...going].filter(({ owner }) => owner === ownerOf(origin));
       for (const one of left) one.end();

@@ -81,7 +81,7 @@ beforeEach(() => {
       },
       tryAgain: () => undefined,
     },
-    leftovers: { end: () => left },
+    leftovers: { begin: () => undefined, end: () => left },
     container,
     isActive: ({ name }, pathname) => pathname === pathOf[name],
   });

@@ -75,6 +75,7 @@ export function createRemotes(options: Options): Remotes {
     return watchLifecycles(module, {
       limitOf,
       onStep(step) {
+        if (step === 'mount') leftovers.begin();
         // A mount that failed is unmounted by single-spa before it is reported.
         if (step !== 'unmount' || app.step === 'mounted') app.step = step;
       },
