@@ -6,13 +6,16 @@ import { startServer } from '@suite/api/server';
 import { suiteDir } from './suite/paths';
 
 const testDir = join(suiteDir, 'test');
-rmSync(join(testDir, 'data'), { recursive: true, force: true });
+const port = process.env.SUITE_E2E_PORT ?? '4090';
+// Two of these may run side by side.
+const data = join(testDir, `data-${port}`);
+rmSync(data, { recursive: true, force: true });
 const server = await startServer(
   readConfig({
-    PORT: process.env.SUITE_E2E_PORT ?? '4090',
+    PORT: port,
     SUITE_MODE: 'demo',
     SUITE_TEST_WORLDS: '1',
-    SUITE_DATA: join(testDir, 'data'),
+    SUITE_DATA: data,
     SUITE_PUBLISHED: process.env.SUITE_PUBLISHED ?? join(testDir, 'published'),
     LOG_LEVEL: 'error',
   }),

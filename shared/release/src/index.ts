@@ -8,6 +8,7 @@ export {
   type Terms,
 } from './check';
 export { describeRelease, describeStatus } from './describe';
+export { seal } from './envelope';
 export { folderStorage } from './folder-storage';
 export { type AskHealth, healthAt } from './health';
 export type { HistoryEntry } from './history';
