@@ -4,6 +4,8 @@ import type { RemoteLoader } from '../../../host/src/federation/loader';
 // The same suite as one application: what the federation loads at run time is bundled here instead.
 type Module = () => Promise<unknown>;
 
+declare const SUITE_SHARED_VERSIONS: Readonly<Record<string, string>>;
+
 const modules: Record<string, Record<string, Module>> = {
   'mf-booking': { './remote': () => import('../../../mf-booking/src/remote') },
   'mf-pos': {
@@ -22,3 +24,5 @@ export const createRemoteLoader = (): RemoteLoader => ({
     modules[name]?.[module]?.() ?? Promise.reject(new Error(`${name}${module}`)),
   renew: () => undefined,
 });
+
+export const sharedVersions = () => ({ ...SUITE_SHARED_VERSIONS });
