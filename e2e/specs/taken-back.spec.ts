@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type BuiltRemote, folderStorage, publishRemote } from '@suite/release';
+import { test } from '../fixtures/own-suite';
+import { expect, signInAs } from '../fixtures/world';
+
+const root = resolve(import.meta.dirname, '../..');
+const broken = '9.0.0';
+
+/** Publishes the version of mf-pos that is there once more, with an entry that throws. Answers what it was made of. */
+async function publishBroken(published: string): Promise<string> {
+  const [good = ''] = await folderStorage(published).folders('remotes/mf-pos');
+  const dist = mkdtempSync(join(tmpdir(), 'suite-broken-'));
+  cpSync(join(published, 'remotes/mf-pos', good), dist, { recursive: true });
+  const was = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as BuiltRemote;
+  const { entry, preload, shared, operations } = was;
+  for (const file of ['release.json', `${entry}.br`, `${entry}.gz`]) rmSync(join(dist, file));
+  writeFileSync(join(dist, entry), 'throw new Error("A release that nobody tried.");');
+  const built = { dir: join(root, 'mf-pos'), dist, version: broken, entry, preload, shared, operations };
+  await publishRemote(built, folderStorage(published));
+  rmSync(dist, { recursive: true });
+  return good;
+}
+
+test('a canary that fails in its store is taken back by the schedule, whoever works there goes on working', async ({
+  page,
+  makeWorld,
+  ownSuite,
+}) => {
+  const good = await publishBroken(ownSuite.published);
+  const world = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  const line = page.getByRole('listitem', { name: 'Gel manicure' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isAskedFor = (version: string) => asked.some((path) => path.startsWith(`/remotes/mf-pos/${version}/`));
+  await signInAs(page, world.owner, world.whmcsId);
+  await ownSuite.release('canary', 'mf-pos', '--version', broken, '--companies', String(world.whmcsId));
+
+  for (let opened = 0; opened < 10; opened++) {
+    await page.goto(`/owner/orders/${world.tickets[0]}`);
+    await expect(line).toBeVisible({ timeout: 5_000 });
+  }
+  expect(isAskedFor(broken)).toBe(true);
+  // Left, a page tells what it has not told yet.
+  await page.goto('about:blank');
+  await expect
+    .poll(() => ownSuite.release('status'))
+    .toMatch(/mf-pos 9\.0\.0 \(canary\): 0 loads in 1 store; failed at load 10\b.*; 10 fallbacks; BAD/);
+  expect(await ownSuite.release('status', '--act')).toContain(`Demoted. mf-pos: live ${good}`);
+
+  asked.length = 0;
+  await page.goto(`/owner/orders/${world.tickets[0]}`);
+  await expect(line).toBeVisible();
+  expect(isAskedFor(good)).toBe(true);
+  expect(isAskedFor(broken)).toBe(false);
+  // A page that stays open tells by itself.
+  await page.waitForResponse(/operation=ReportRemoteEvents/, { timeout: 15_000 });
+  expect(await ownSuite.release('status')).toMatch(
+    new RegExp(`mf-pos ${good} \\(live\\): 11 loads in 1 store, .*kept`),
+  );
+});
