@@ -1,4 +1,3 @@
-import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { RemoteLoader } from '../../../host/src/federation/loader';
 
 // The same suite as one application: what the federation loads at run time is bundled here instead.
@@ -20,8 +19,7 @@ const modules: Record<string, Record<string, Module>> = {
 /** Stands in for the host's own loader, in the comparison only. */
 export const createRemoteLoader = (): RemoteLoader => ({
   register: () => undefined,
-  load: ({ name }: RegistryEntry, module) =>
-    modules[name]?.[module]?.() ?? Promise.reject(new Error(`${name}${module}`)),
+  load: ({ name }, module) => modules[name]?.[module]?.() ?? Promise.reject(new Error(`${name}${module}`)),
   renew: () => undefined,
 });
 
