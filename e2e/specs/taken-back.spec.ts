@@ -57,6 +57,6 @@ test('a canary that fails in its store is taken back by the schedule, whoever wo
   // A page that stays open tells by itself.
   await page.waitForResponse(/operation=ReportRemoteEvents/, { timeout: 15_000 });
   expect(await ownSuite.release('status')).toMatch(
-    new RegExp(`mf-pos ${good} \\(live\\): 11 loads in 1 store, .*kept`),
+    new RegExp(`mf-pos ${good} \\(live\\): \\d+ loads in \\d+ stores?, .*kept`),
   );
 });
