@@ -13,6 +13,8 @@ export function BookingRoutes() {
       <Route path="/store/:whmcsId/staff" element={<Navigate to={ticketPath(paths, 'in-service')} replace />} />
       <Route path="/store/:whmcsId/staff/ticket" element={<TicketPage />} />
       <Route path="/store/:whmcsId/staff/appointments/:id" element={<AppointmentPage />} />
+      {/* Another remote's page: this one is about to be taken away. */}
+      <Route path="*" element={null} />
     </Routes>
   );
 }

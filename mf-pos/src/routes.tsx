@@ -9,6 +9,8 @@ export function PosRoutes() {
       <Route path="/owner/orders/:id/review" element={<ReviewPage />} />
       <Route path="/store/:whmcsId/staff/orders/:id" element={<OrderPage />} />
       <Route path="/store/:whmcsId/staff/orders/:id/review" element={<ReviewPage />} />
+      {/* Another remote's page: this one is about to be taken away. */}
+      <Route path="*" element={null} />
     </Routes>
   );
 }

@@ -7,6 +7,7 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, { Response, TextDecoder, TextEncoder, structuredClone });
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
+    this.global.scrollTo = () => undefined;
     Object.assign(this.global.HTMLDialogElement.prototype, { showModal, close });
   }
 };
