@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSuite, forgetPublished } from '../suite/build';
+import { checkSuite } from '../suite/check';
 import { ensureChromium } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { remotes, root, suiteDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
+import { releasesAt } from '../suite/releases';
 import { runProgram, type StepResult, summarize } from '../suite/steps';
 
 type Counts = Pick<StepResult, 'passed' | 'failed'> & { skipped?: number; reason?: string };
@@ -17,6 +19,7 @@ const jestProgram = [
   '--disable-warning=ExperimentalWarning',
   join(root, 'node_modules/jest/bin/jest.js'),
 ];
+const published = join(suiteDir, 'test/published');
 const postgresPort = 4399;
 const results: StepResult[] = [];
 const say = (line: string) => console.log(line);
@@ -53,11 +56,18 @@ async function jest(name: string, args: string[], env: Record<string, string> = 
   return { passed: found.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: found.numPendingTests };
 }
 
+/** Publishes all parts anew, and holds the sources and what is published to the host's contract and the API's schema. */
+async function fit(): Promise<Counts> {
+  forgetPublished(published);
+  await buildSuite(say, published);
+  const lines = await checkSuite(remotes, releasesAt(published));
+  for (const line of lines) say(line);
+  return { passed: lines.length === 0 ? remotes.length : 0, failed: lines.length };
+}
+
 async function browser(): Promise<Counts> {
   const report = join(root, 'node_modules/.cache/e2e/report.json');
   const chromium = ensureChromium(say);
-  forgetPublished(join(suiteDir, 'test/published'));
-  await buildSuite(say, join(suiteDir, 'test/published'));
   const { code } = await runProgram(
     process.execPath,
     [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e'],
@@ -99,6 +109,7 @@ await check('imports', bin('depcruise'), '--config', '.dependency-cruiser.cjs', 
 await check('dead code', bin('knip'));
 await step('unit, component and API', () => jest('all', []));
 await step('API on PostgreSQL', apiOnPostgres);
+await step('remotes fit', fit);
 await step('browser', browser);
 
 const { text, failed } = summarize(results);
