@@ -7,9 +7,9 @@ import { createTroubles, type Troubles } from './troubles';
 import type { Versions } from './versions';
 
 interface Options {
-  remotes: Remotes;
-  slots: Slots;
-  versions: Versions;
+  remotes: Pick<Remotes, 'states'>;
+  slots: Pick<Slots, 'isFilledBy'>;
+  versions: Pick<Versions, 'present' | 'failed'>;
   navigation: Pick<ShellNavigation, 'location'>;
 }
 
@@ -32,10 +32,13 @@ export function contain({ remotes, slots, versions, navigation }: Options): Trou
       .getSnapshot()
       .find(({ name, version }) => name === origin.name && version === origin.version);
     if (!entry) return;
+    const state = remotes.states.getSnapshot().get(entry.name);
+    const isShown = state === 'mounted' || slots.isFilledBy(entry);
+    // What throws while it comes up is told as a start that failed.
+    if (!isShown && state !== 'ready') return;
     // What fails again and again is told once a page.
     if (!told.has(entry.base)) versions.failed(entry, { step: 'runtime' });
     told.add(entry.base);
-    const isShown = remotes.states.getSnapshot().get(entry.name) === 'mounted' || slots.isFilledBy(entry);
     if (isShown) troubles.add(origin);
   });
   return troubles;
