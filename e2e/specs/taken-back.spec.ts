@@ -40,6 +40,8 @@ test('a canary that fails in its store is taken back by the schedule, whoever wo
   for (let opened = 0; opened < 10; opened++) {
     await page.goto(`/owner/orders/${world.tickets[0]}`);
     await expect(line).toBeVisible({ timeout: 5_000 });
+    // What tells of failures comes once the page stands.
+    await page.waitForLoadState('networkidle');
   }
   expect(isAskedFor(broken)).toBe(true);
   // Left, a page tells what it has not told yet.

@@ -10,6 +10,10 @@ import type { KeepRelease } from './worker-messages';
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface Installing extends Extendable {
+  /** Not in every browser. */
+  addRoutes?(routes: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
+}
 interface Fetching extends Extendable {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
@@ -17,7 +21,8 @@ interface Fetching extends Extendable {
 }
 /** The part of a worker's scope that is used here: the compiler's library of it can not stand beside that of pages. */
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void;
+  addEventListener(type: 'install', listen: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listen: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
   addEventListener(type: 'message', listen: (event: Extendable & { data: KeepRelease }) => void): void;
   skipWaiting(): Promise<void>;
@@ -34,7 +39,11 @@ const hostCache = prefix + (hostFiles[page] ?? '').slice(-16);
 /** As long as page and registry may take where a kept one can serve, in milliseconds. */
 const limitMs = 3_000;
 
-scope.addEventListener('install', (event) => event.waitUntil(keepHost()));
+scope.addEventListener('install', (event) => {
+  // What the API is asked goes past the worker: what a page says as it is left would be lost in it.
+  const past = ['/graphql', '/auth/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));
+  event.waitUntil(Promise.all([keepHost(), event.addRoutes?.(past)]));
+});
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('message', (event) => {
   const { data } = event;
