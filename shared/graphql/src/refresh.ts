@@ -7,6 +7,8 @@ export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 const lockName = 'suite:refresh';
 const leaseMs = 10_000;
 const pollMs = 50;
+/** A write to local storage reaches the other tabs a moment later, and a lock may reach them sooner. */
+const spreadMs = 300;
 
 /**
  * One holder at a time across tabs. Without the Web Locks API a lease in local storage does it:
@@ -50,13 +52,11 @@ interface RefreshOptions {
 export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptions) {
   let underway: Promise<Tokens | null> | null = null;
 
-  async function ask(spent: string): Promise<Tokens | null> {
-    const current = tokens.read();
-    if (!current || current.token !== spent) return current;
+  async function ask(refresh_token: string): Promise<Tokens | null> {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: new URLSearchParams({ refresh_token: current.refresh_token }).toString(),
+      body: new URLSearchParams({ refresh_token }).toString(),
     }).catch(() => {
       throw new TransportFailure(localProblem('network'));
     });
@@ -65,13 +65,26 @@ export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptio
     if (!response.ok) return null;
     const answer = (await response.json()) as Partial<Tokens>;
     if (!answer.token || !answer.refresh_token) return null;
-    const fresh = { token: answer.token, refresh_token: answer.refresh_token };
-    tokens.write(fresh);
-    return fresh;
+    return { token: answer.token, refresh_token: answer.refresh_token };
+  }
+
+  /** Answers as soon as there are tokens, and keeps the other tabs waiting until they can see them. */
+  function askAlone(spent: string): Promise<Tokens | null> {
+    return new Promise((resolve, reject) => {
+      const work = async () => {
+        const current = tokens.read();
+        if (!current || current.token !== spent) return resolve(current);
+        const fresh = await ask(current.refresh_token);
+        if (fresh) tokens.write(fresh);
+        resolve(fresh);
+        if (fresh) await new Promise((spread) => setTimeout(spread, spreadMs));
+      };
+      exclusively(work).catch(reject);
+    });
   }
 
   return function refresh(spent: string): Promise<Tokens | null> {
-    underway ??= exclusively(() => ask(spent)).finally(() => {
+    underway ??= askAlone(spent).finally(() => {
       underway = null;
     });
     return underway;

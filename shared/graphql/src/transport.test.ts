@@ -91,6 +91,35 @@ test('two tabs share one refresh', async () => {
   expect(server.refreshes()).toHaveLength(1);
 });
 
+test('tabs that see a write only later still share one refresh', async () => {
+  const server = makeServer();
+  const storages = [memoryStorage(), memoryStorage(), memoryStorage()];
+  let queue: Promise<unknown> = Promise.resolve();
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work);
+    queue = turn;
+    return turn;
+  };
+  const tabs = storages.map((own) => {
+    const tokens = createTokenStore(own);
+    tokens.write({ token: 'spent', refresh_token: 'r1' });
+    const write: typeof tokens.write = (fresh) => {
+      tokens.write(fresh);
+      setTimeout(() => storages.map(createTokenStore).forEach((other) => void other.write(fresh)), 100);
+    };
+    return createTransport({
+      tokens: { ...tokens, write },
+      role: () => 'user',
+      onSignedOut: jest.fn(),
+      fetch: server.fetch,
+      exclusively,
+    });
+  });
+  const answers = await Promise.all(tabs.map((tab) => tab.send(me)));
+  expect(answers).toEqual(Array(3).fill({ data: { me: 1 } }));
+  expect(server.refreshes()).toHaveLength(1);
+});
+
 test('access that is denied is tried once more with a new token, and stays denied without an end of the session', async () => {
   const { server, tokens, transport, onSignedOut } = setUp();
   server.onOperation = async () => refused('access_denied');
