@@ -70,7 +70,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
   const traffic = await watchTraffic(session);
   await session.send('Network.emulateNetworkConditions', { offline: false, ...profile });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  // A new window builds its own bars first, on the same processors.
+  // A new window first builds its own bars, on the processors that the page is measured on, and nothing tells when it is done.
   await page.waitForTimeout(settleMs);
   await page.goto(url, { waitUntil: 'commit' });
   const there = await page.waitForFunction(
@@ -82,6 +82,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
     { timeout: 60_000, polling: 50 },
   );
   const { usable, content } = (await there.jsonValue()) ?? { usable: 0, content: 0 };
+  // What moves or blocks after the page is usable counts too.
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => {
     const { shifts, tasks } = globalThis as unknown as Measured;

@@ -159,6 +159,7 @@ async function measureSwitch(
   const first = await there();
   const warm: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    // A person looks before the next tap.
     await page.waitForTimeout(500);
     warm.push(await back());
     await page.getByRole('tab').nth(1).click();

@@ -54,6 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     textPercent: Number(values.text),
     async take(name) {
       if (!values.to && !ofReadme.includes(name)) return;
+      // Late fonts and images settle.
       await page.waitForTimeout(300);
       await page.screenshot({ path: resolve(values.to ?? join(root, 'docs/pictures'), `${name}-${colorScheme}.png`) });
       say(`${name}, ${colorScheme}`);
