@@ -35,7 +35,7 @@ module.exports = {
       'api-to-contract',
       'The server knows the rules and the contract.',
       { path: '^api/' },
-      { path: '^(mf-[a-z]+|host|e2e)/|^shared/(?!domain/|graphql/schema)' },
+      { path: '^(mf-[a-z]+|host|e2e)/|^shared/(?!domain/|lock/|graphql/schema)' },
     ),
     rule(
       'resolvable',

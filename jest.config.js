@@ -35,7 +35,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/api/src/**/*.test.ts',
-        '<rootDir>/shared/{domain,tooling,release}/src/**/*.test.ts',
+        '<rootDir>/shared/{domain,lock,tooling,release}/src/**/*.test.ts',
         '<rootDir>/tools/**/*.test.ts',
       ],
       transform,

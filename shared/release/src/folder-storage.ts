@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withLock } from '@suite/lock';
 import { listFiles } from './files';
-import { withLock } from './lock';
 import type { Storage } from './storage';
 
 /** A directory of this machine, or of one that is mounted. */

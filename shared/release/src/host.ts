@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { withLock } from '@suite/lock';
 import { listFiles } from './files';
-import { withLock } from './lock';
 
 /**
  * Puts a built host where pages are served from: hashed files are added, so that open pages find

@@ -65,13 +65,14 @@ describe('when nobody gives it back', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const isRefused = () => expect(withLock(lock, async () => 'never')).rejects.toThrow(`Another process holds ${lock}`);
+  const isRefused = () =>
+    expect(withLock(lock, async () => 'never')).rejects.toThrow(`Another process (${process.ppid}) holds ${lock}.`);
 
   test('the lock of a living process is waited for, and then refused by name', async () => {
-    leave(process.pid);
+    leave(process.ppid);
     await isRefused();
     expect(readdirSync(dir)).toEqual(['registry.json.lock']);
-    expect(readdirSync(lock)).toEqual([`${process.pid}-other`]);
+    expect(readdirSync(lock)).toEqual([`${process.ppid}-other`]);
   });
 
   test('a lock that another takes over while it is judged stays with that other', async () => {
@@ -80,12 +81,18 @@ describe('when nobody gives it back', () => {
     jest.spyOn(process, 'kill').mockImplementation((pid) => {
       if (pid !== gone) return true;
       rmSync(lock, { recursive: true });
-      leave(process.pid);
+      leave(process.ppid);
       throw Object.assign(new Error('No such process.'), { code: 'ESRCH' });
     });
     await isRefused();
-    expect(readdirSync(lock)).toEqual([`${process.pid}-other`]);
+    expect(readdirSync(lock)).toEqual([`${process.ppid}-other`]);
   });
+});
+
+test('what an earlier process of this one’s number has left is taken over', async () => {
+  leave(process.pid);
+  expect(await crowd(5)).toEqual({ most: 1, done: 5 });
+  expect(readdirSync(dir)).toEqual([]);
 });
 
 test('a directory that is not there is an error at once', async () => {

@@ -6,35 +6,59 @@ import { setTimeout as wait } from 'node:timers/promises';
 const patienceMs = 10_000;
 const stepMs = 25;
 
+/** How to let go of a lock; or the process that has it. */
+export type Taken = { release: () => void } | { holder: number };
+
 /**
- * Runs `work` while a lock is held, across processes. Waits up to ten seconds for another holder; a
- * lock whose process is gone is taken over.
+ * Takes a lock (a path that nothing else uses, in a directory that is there) for this process. What a
+ * process that is gone has left is taken over; a living one's, this one's own too, is not.
  *
  * The lock is a directory with one entry that names its process. It is made elsewhere and moved into
- * place, which fails while there is an entry already. No two entries have the same name, so whoever
- * removes a dead one never removes a new one; and wherever a process dies, what it leaves is either
- * such a dead entry or nobody's.
+ * place, which fails while there is an entry already: of two that start in the same instant one has it.
+ * No two entries have the same name, so whoever removes a dead one never removes a new one; and wherever
+ * a process dies, what it leaves is either such a dead entry or nobody's.
  */
-export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+export function takeLock(lock: string): Taken {
   const entry = `${process.pid}-${randomUUID()}`;
+  do {
+    for (const other of entriesOf(lock)) {
+      if (isHeld(other)) return { holder: pidOf(other) };
+      remove(lock, other);
+    }
+  } while (!place(lock, entry));
+  own.add(entry);
+  return {
+    release() {
+      own.delete(entry);
+      remove(lock, entry);
+    },
+  };
+}
+
+/** Runs `work` while a lock is held, across processes. Waits up to ten seconds for another holder. */
+export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const until = Date.now() + patienceMs;
-  while (!take(lock, entry)) {
-    if (Date.now() > until) throw new Error(`Another process holds ${lock}.`);
+  let taken = takeLock(lock);
+  while ('holder' in taken) {
+    if (Date.now() > until) throw new Error(`Another process (${taken.holder}) holds ${lock}.`);
     await wait(stepMs);
+    taken = takeLock(lock);
   }
   try {
     return await work();
   } finally {
-    remove(lock, entry);
+    taken.release();
   }
 }
 
-/** Whether the lock was taken; false while a living process has it. */
-function take(lock: string, entry: string): boolean {
-  for (const other of entriesOf(lock)) {
-    if (isAlive(Number.parseInt(other, 10))) return false;
-    remove(lock, other);
-  }
+/** What this process holds. In a container every process may have the same number as the one before it. */
+const own = new Set<string>();
+
+const pidOf = (entry: string): number => Number.parseInt(entry, 10);
+const isHeld = (entry: string): boolean => (pidOf(entry) === process.pid ? own.has(entry) : isAlive(pidOf(entry)));
+
+/** Puts this process's entry into the lock; false where there is another by now. */
+function place(lock: string, entry: string): boolean {
   const made = `${lock}-${entry}`;
   mkdirSync(made);
   try {
