@@ -57,7 +57,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await page.locator('main button[aria-expanded="false"]').first().click();
   await add.first().click();
   await add.nth(1).click();
-  // The picture is of the ticket at rest: the mark of what was just added has faded.
+  // The picture is of the ticket at rest.
   await page.waitForTimeout(800);
   await take('order');
   await page.getByRole('radio', { name: words('pos', 'picker.keypad') }).click();

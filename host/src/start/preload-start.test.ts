@@ -21,7 +21,10 @@ const permitted = (changes: object = {}) =>
     ...changes,
   });
 
-function start(path: string, stored: Record<string, string>, language = 'en-US') {
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function begin(path: string, stored: Record<string, string>, language = 'en-US') {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   document.head.innerHTML = '';
@@ -30,6 +33,15 @@ function start(path: string, stored: Record<string, string>, language = 'en-US')
   meta.content = JSON.stringify(files);
   document.head.append(meta);
   preloadStart(document, localStorage, path, language);
+}
+
+function start(...given: Parameters<typeof begin>) {
+  begin(...given);
+  jest.runAllTimers();
+  return asked();
+}
+
+function asked() {
   return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')].map((asked) =>
     asked instanceof HTMLLinkElement
       ? `${asked.as} ${new URL(asked.href).pathname}`
@@ -37,8 +49,11 @@ function start(path: string, stored: Record<string, string>, language = 'en-US')
   );
 }
 
-test('signed out, the sign-in and one language are asked for, and nothing else', () => {
-  expect(start('/owner/orders/1', {})).toEqual(['run /sign-in.js', 'style /sign-in.css', 'run /words-en.js']);
+test('signed out, the sign-in and one language are asked for once the skeleton is seen, and nothing else', () => {
+  begin('/owner/orders/1', {});
+  expect(asked()).toEqual([]);
+  jest.runAllTimers();
+  expect(asked()).toEqual(['run /sign-in.js', 'style /sign-in.css', 'run /words-en.js']);
   expect(document.documentElement.dataset.start).toBe('sign-in');
 });
 
@@ -52,7 +67,8 @@ test.each([
 });
 
 test('signed in, the files of the page that is permitted are asked for at once', () => {
-  expect(start('/owner/orders/1', { token, [firstPagesKey]: permitted() })).toEqual([
+  begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
+  expect(asked()).toEqual([
     'run /app.js',
     'run /words-en.js',
     `script ${order.url}`,
@@ -78,6 +94,15 @@ test('each file of the suite is asked for with the hash that the page names', ()
     const asked = document.querySelector<HTMLLinkElement | HTMLScriptElement>(`[src="${url}"], [href="${url}"]`);
     expect(asked?.integrity).toBe(integrityOf(url));
   }
+});
+
+test('a chunk that the main script has asked for meanwhile is not asked for again', () => {
+  begin('/login', {});
+  const script = document.createElement('script');
+  script.setAttribute('src', '/sign-in.js');
+  document.head.append(script);
+  jest.runAllTimers();
+  expect(document.querySelectorAll('script[src="/sign-in.js"]')).toHaveLength(1);
 });
 
 test('a chunk of the suite that does not come leaves no element for the loader to wait on', () => {

@@ -20,8 +20,10 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   document.documentElement.lang = language;
   document.documentElement.dataset.start = token ? 'app' : 'sign-in';
 
-  for (const file of [...(token ? files.app : files.signIn), ...files.words[language]]) fetchFile(file);
-  if (!token) return;
+  const fetchAll = (first: FirstFile[]) => [...first, ...files.words[language]].forEach(fetchFile);
+  // The main script takes longer than these few kilobytes: the skeleton is seen first.
+  if (!token) return void requestAnimationFrame(() => setTimeout(fetchAll, 0, files.signIn));
+  fetchAll(files.app);
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
   for (const { path, files: first } of pages) {
     if (!matchPath(path, pathname)) continue;
@@ -40,6 +42,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
    */
   function fetchFile({ url, integrity }: FirstFile) {
     if (!url.endsWith('.js')) return preload({ url, integrity });
+    if (document.querySelector(`script[src="${url}"]`)) return;
     const script = document.createElement('script');
     script.async = true;
     script.fetchPriority = 'high';
