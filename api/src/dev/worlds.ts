@@ -13,7 +13,7 @@ import type { Route } from '../http/server';
 import { toRequest } from '../http/server';
 import type { Database, Tx } from '../kit/database';
 import { searchable } from '../modules/customers/customers.store';
-import { hashPassword } from '../modules/identity/login.service';
+import { hashPassword } from '../modules/identity/passwords';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
 import { buildTill, tillDescription } from './tickets';

@@ -2,7 +2,7 @@ import { defaultPermissions, type PermissionKey, type ServiceFlag } from '@suite
 import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
-import { hashPassword } from '../modules/identity/login.service';
+import { hashPassword } from '../modules/identity/passwords';
 import { fixedId } from './random';
 
 const productNames: Record<ServiceFlag, string> = {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import pino from 'pino';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { createApp } from '../../app';
 import { type TestDatabase, testDatabase } from '../../testing/test-database';
 import { TestGateway } from '../../testing/test-gateway';
-import { hashPassword } from './login.service';
+import { hashPassword } from './passwords';
 
 const begin = new Date('2026-11-21T16:00:00Z');
 const minute = 60_000;
@@ -28,6 +29,9 @@ beforeEach(() => {
   now = begin;
 });
 
+const system = <Row extends object>(statement: Sql) =>
+  testing.database.transaction({ kind: 'system' }, (tx) => tx.query<Row>(statement));
+
 const sender = () => ({ address: randomUUID(), debugId: 'debug-1234' });
 
 /** A person of a test's own, with a phone and an email nobody else has. */
@@ -36,10 +40,8 @@ async function person(status = 'active') {
   const email = `${id}@mail.example`;
   const phone = `+1512${String(Math.floor(Math.random() * 9e6) + 1e6)}`;
   const password_hash = await hashPassword('Right-2026!');
-  await testing.database.transaction({ kind: 'system' }, (tx) =>
-    tx.query(
-      sql`insert into app_user (id, email, phone_number, password_hash, first_name, status) values (${id}, ${email}, ${phone}, ${password_hash}, 'Linh', ${status})`,
-    ),
+  await system(
+    sql`insert into app_user (id, email, phone_number, password_hash, first_name, status) values (${id}, ${email}, ${phone}, ${password_hash}, 'Linh', ${status})`,
   );
   return { id, email, phone };
 }
@@ -115,6 +117,28 @@ describe('signing in', () => {
     expect((await login(email, 'Right-2026!')).tokens).toBeDefined();
   }, 30_000);
 
+  test('a hundred tries at once get no turn more than ten', async () => {
+    const { email } = await person();
+    const tries = await Promise.all(Array.from({ length: 100 }, () => login(email, 'Wrong-2026!')));
+    expect(tries.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10);
+    expect(tries.filter(({ code }) => code === 'rate_limited')).toHaveLength(90);
+  }, 30_000);
+
+  test('a hash of another cost is made anew at the next sign-in, and the password stays', async () => {
+    const { id, email } = await person();
+    const weak = await hash('Right-2026!', { memoryCost: 4_096, timeCost: 1 });
+    const kept = async () => {
+      const [row] = await system<{ password_hash: string }>(sql`select password_hash from app_user where id = ${id}`);
+      return row?.password_hash ?? '';
+    };
+    await system(sql`update app_user set password_hash = ${weak} where id = ${id}`);
+    await login(email, 'Wrong-2026!');
+    expect(await kept()).toBe(weak);
+    expect((await login(email, 'Right-2026!')).tokens).toBeDefined();
+    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(email, 'Right-2026!')).tokens).toBeDefined();
+  });
+
   test('a document signs in once only', async () => {
     const { errors } = await ask(
       'mutation { a: user_login(input_obj: {identifier: "a", password: "b"}) { token } b: user_login(input_obj: {identifier: "a", password: "c"}) { token } }',
@@ -170,9 +194,7 @@ describe('a session', () => {
   test('a person who is made inactive is out with the next request', async () => {
     const { id, email } = await person();
     const { tokens } = await login(email, 'Right-2026!');
-    await testing.database.transaction({ kind: 'system' }, (tx) =>
-      tx.query(sql`update app_user set status = 'inactive' where id = ${id}`),
-    );
+    await system(sql`update app_user set status = 'inactive' where id = ${id}`);
     expect(await isSignedIn(tokens?.token ?? '')).toBe(false);
   });
 

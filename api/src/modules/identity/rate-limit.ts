@@ -2,32 +2,43 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 
+/** So many turns within a window. */
 export interface Limit {
-  failures: number;
+  turns: number;
   seconds: number;
 }
 
-const windowEnd = (start: Date, { seconds }: Limit) => start.getTime() + seconds * 1000;
+const minute = 60;
+export const limits = {
+  /** Passwords that fail, for one account and from one address. */
+  passwordOfAccount: { turns: 10, seconds: 15 * minute },
+  passwordOfAddress: { turns: 100, seconds: 15 * minute },
+} as const satisfies Record<string, Limit>;
 
-/** Refuses (rate_limited, with `retry_after_seconds`) while a key has failed too often in its window. */
-export async function checkLimit(tx: Tx, key: string, limit: Limit, now: Date): Promise<void> {
-  const [row] = await tx.query<{ window_start: Date; failures: number }>(
-    sql`select window_start, failures from rate_limit where key = ${key}`,
-  );
-  if (!row || row.failures < limit.failures) return;
-  const left = windowEnd(row.window_start, limit) - now.getTime();
-  if (left > 0)
-    throw new Problem('rate_limited', 'rate_limited', { params: { retry_after_seconds: Math.ceil(left / 1000) } });
-}
+/** Refuses, and says for how long; never less than a second. */
+export const waitFor = (milliseconds: number, code = 'rate_limited'): Problem =>
+  new Problem('rate_limited', code, {
+    params: { retry_after_seconds: Math.max(1, Math.ceil(milliseconds / 1000)) },
+  });
 
-/** Counts a failure; a window that is over starts anew. */
-export async function countFailure(tx: Tx, key: string, limit: Limit, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - limit.seconds * 1000);
-  await tx.query(sql`
-    insert into rate_limit (key, window_start, failures) values (${key}, ${now}, 1)
+/**
+ * Takes a turn of a key, or refuses (rate_limited, with `retry_after_seconds`) when its window has none left; a
+ * window that is over starts anew. The turn is counted before the work that it is for, and counting
+ * locks the key until the transaction ends: a thousand tries at once get no turn more than one by one.
+ */
+export async function takeTurn(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - seconds * 1000);
+  const [row] = await tx.query<{ window_start: Date; taken: number }>(sql`
+    insert into rate_limit (key, window_start, taken) values (${key}, ${now}, 1)
     on conflict (key) do update set
-      failures = case when rate_limit.window_start <= ${oldest} then 1 else rate_limit.failures + 1 end,
-      window_start = case when rate_limit.window_start <= ${oldest} then ${now} else rate_limit.window_start end`);
+      taken = case when rate_limit.window_start <= ${oldest} then 1 else rate_limit.taken + 1 end,
+      window_start = case when rate_limit.window_start <= ${oldest} then ${now} else rate_limit.window_start end
+    returning window_start, taken`);
+  if (row && row.taken > turns) throw waitFor(row.window_start.getTime() + seconds * 1000 - now.getTime());
 }
 
-export const forgetFailures = (tx: Tx, key: string) => tx.query(sql`delete from rate_limit where key = ${key}`);
+/** Gives a turn back that was not a failure after all. */
+export const giveBackTurn = (tx: Tx, key: string) =>
+  tx.query(sql`update rate_limit set taken = taken - 1 where key = ${key} and taken > 0`);
+
+export const forgetTurns = (tx: Tx, key: string) => tx.query(sql`delete from rate_limit where key = ${key}`);

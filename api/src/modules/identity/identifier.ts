@@ -1,0 +1,18 @@
+import type { Country } from '@suite/domain';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** Who is meant: an email in lower case, or a phone number in E.164. */
+export type Identifier = { kind: 'email' | 'phone'; value: string };
+
+const email = /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Reads an email, or a phone number in any usual form of the country; null for neither. */
+export function readIdentifier(text: string, country: Country): Identifier | null {
+  const trimmed = text.trim();
+  if (trimmed.includes('@')) return email.test(trimmed) ? { kind: 'email', value: trimmed.toLowerCase() } : null;
+  const phone = parsePhoneNumberFromString(trimmed, country);
+  return phone?.isPossible() ? { kind: 'phone', value: phone.number } : null;
+}
+
+/** As limits are counted by. */
+export const subjectOf = ({ kind, value }: Identifier): string => `${kind}:${value}`;
