@@ -29,12 +29,18 @@ const store = (
 });
 
 const booking = { services: ['gbk'] } as const;
+const inCharge = { roles: ['owner', 'partner'] } as const;
 const pos = { services: ['pos'] } as const;
 
 /** Every operation of the schema; the server does not start while one is missing here. */
 export const access = {
   me: { kind: 'signed_in' },
   user_login: { kind: 'public' },
+  user_login_by_otp: { kind: 'public' },
+  user_create_by_phone: { kind: 'public' },
+  user_reset_password: { kind: 'public' },
+  user_change_password: { kind: 'signed_in' },
+  user_enable_login_by_otp: { kind: 'signed_in' },
   user_logout: { kind: 'signed_in' },
   user_select_company: { kind: 'signed_in' },
   user_change_language: { kind: 'signed_in' },
@@ -44,7 +50,7 @@ export const access = {
   badge_counts: store([]),
   business_work_days: store([]),
   key_storage_items: store([]),
-  key_storage_set: store([], { roles: ['owner', 'partner'] }),
+  key_storage_set: store([], inCharge),
   checkout_settings: store(['ORDER'], pos),
 
   category_list: store([], { anyOf: ['BOOKING', 'ORDER'] }),
@@ -73,6 +79,14 @@ export const access = {
   order_checkout: store(['ORDER', 'UPDATE_ORDER'], pos),
 
   remote_events_report: store([]),
+
+  otp_request: { kind: 'public' },
+  otp_resend: { kind: 'public' },
+  otp_validate: { kind: 'public' },
+
+  outbox_message_list: store([], inCharge),
+  outbox_message_aggregate: store([], inCharge),
+  outbox_message_resend: store([], inCharge),
 } as const satisfies Record<string, AccessRule>;
 
 export type OperationName = keyof typeof access;

@@ -7,6 +7,7 @@ import type { Database } from './kit/database';
 import { Problem } from './kit/problem';
 import { createModules } from './modules';
 import { createCallerReader } from './modules/identity/callers';
+import { createSeals } from './modules/identity/seals';
 import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens';
 import { buildSchema } from './schema';
@@ -31,7 +32,7 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
   const tokens = createTokens(secret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
-  const schema = buildSchema(createModules({ sessions, gateway }));
+  const schema = buildSchema(createModules({ sessions, seals: createSeals(secret), gateway }));
   const graphql = createGraphqlHandler(schema);
 
   return {

@@ -13,6 +13,10 @@ export interface ServerConfig {
   secret: string | null;
   /** A card gateway's address and the key that it knows us by; in demo mode the sandbox serves without. */
   gateway: { url: string; key: string } | null;
+  /** An SMTP server for emails, and what they come from; in demo mode the outbox keeps them without. */
+  smtp: { url: string; from: string } | null;
+  /** Where text messages are posted to, with which key, and what they come from; as for emails without. */
+  sms: { url: string; key: string; from: string } | null;
   /** What whoever releases remotes asks `/release/health` with; in demo mode a known one, else nobody may without. */
   releaseToken: string | null;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
@@ -47,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     dataDir: env.SUITE_DATA ?? '.suite/data',
     databaseUrl: env.DATABASE_URL ?? null,
     gateway: env.GATEWAY_URL && env.GATEWAY_KEY ? { url: env.GATEWAY_URL, key: env.GATEWAY_KEY } : null,
+    ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     releaseToken,
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
@@ -55,3 +60,14 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
 }
 
 const isSecret = (token: string): boolean => token.length >= secretLength && token !== demoReleaseToken;
+
+/** Half a setting would silently send nothing. */
+function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms'> {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_KEY, SMS_FROM } = env;
+  if (SMTP_URL && !MAIL_FROM) throw new StartProblem('MAIL_FROM is needed with SMTP_URL: what emails come from.');
+  if (SMS_URL && !(SMS_KEY && SMS_FROM)) throw new StartProblem('SMS_KEY and SMS_FROM are needed with SMS_URL.');
+  return {
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    sms: SMS_URL && SMS_KEY && SMS_FROM ? { url: SMS_URL, key: SMS_KEY, from: SMS_FROM } : null,
+  };
+}

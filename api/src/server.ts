@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type App, createApp } from './app';
+import { chooseCarriers } from './carriers/choose-carriers';
 import type { ServerConfig } from './config';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
@@ -17,6 +18,7 @@ import { createDatabase } from './kit/door';
 import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
+import { startDelivery } from './modules/messages/delivery';
 import { startSweeper } from './modules/payments/sweeper';
 import { startRetention } from './modules/telemetry/retention';
 import { isEmpty, seedDemoWorld } from './seed';
@@ -59,6 +61,7 @@ export async function startServer(
     const now = () => new Date();
     const jobs = [
       startSweeper({ database, gateway, log, now, ...sweeping }),
+      startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
     ];
     return {

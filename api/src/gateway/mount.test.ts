@@ -31,6 +31,8 @@ beforeAll(async () => {
     publishedDir: dataDir,
     secret: null,
     releaseToken: null,
+    smtp: null,
+    sms: null,
     testWorlds: false,
     logLevel: 'trace',
   };

@@ -8,15 +8,19 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import * as v from 'valibot';
+import { type AccessRule, access } from '../access';
 import { maskError } from '../kit/graphql-errors';
 import type { RequestContext } from '../kit/operation';
 
-/** Documents may sign in once: else one request would try ten thousand passwords. */
+const rules: Readonly<Record<string, AccessRule>> = access;
+
+/** Documents may do one thing that needs no token: else one request would try ten thousand passwords or codes. */
 const oneSignIn = (context: ValidationContext): ASTVisitor => {
   let seen = 0;
   return {
     Field(node) {
-      if (node.name.value !== 'user_login') return;
+      if (context.getParentType() !== context.getSchema().getMutationType()) return;
+      if (rules[node.name.value]?.kind !== 'public') return;
       seen += 1;
       if (seen > 1) context.reportError(new GraphQLError('A document may sign in once only.', { nodes: node }));
     },

@@ -77,6 +77,12 @@ export interface SignedInContext extends Common {
   tx: Tx;
 }
 
+/** For what a signed-in person does in several transactions. */
+export interface ManualSignedInContext extends Common {
+  caller: SignedInCaller;
+  database: Database;
+}
+
 export interface PublicContext extends Common {
   database: Database;
   address: string;
@@ -194,6 +200,18 @@ export function signedInMutation<Args extends Partial<Keyed>, Answer>(
       resolve(args, context),
     );
   });
+}
+
+/** A change of a person's own matters that opens its own transactions (passwords are slow to hash). */
+export function manualSignedInMutation<Args, Answer>(
+  name: OperationName,
+  resolve: (args: Args, context: ManualSignedInContext) => Promise<Answer>,
+) {
+  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
+    if (access[name].kind !== 'signed_in') throw new Error(`${name} is not open to everyone who is signed in.`);
+    const caller = await signedInCaller(context);
+    return resolve(args, { ...common(context), caller, database: context.database });
+  };
 }
 
 /** What anyone may call. */

@@ -6,8 +6,12 @@ import { companyOperations } from './company/company.resolvers';
 import { customerOperations } from './customers/customers.resolvers';
 import { employeeOperations } from './employees/employees.resolvers';
 import { identityOperations } from './identity/identity.resolvers';
+import type { Seals } from './identity/seals';
 import type { Sessions } from './identity/session.service';
+import { messageOperations } from './messages/messages.resolvers';
 import { orderOperations } from './orders/orders.resolvers';
+import { otpOperations } from './otp/otp.resolvers';
+import { createOtps } from './otp/otp.service';
 import { paymentOperations } from './payments/payments.resolvers';
 import { settingsOperations } from './settings/settings.resolvers';
 import { telemetryOperations } from './telemetry/telemetry.resolvers';
@@ -15,19 +19,25 @@ import { telemetryOperations } from './telemetry/telemetry.resolvers';
 /** What modules need from outside of their own tables. */
 export interface ModuleServices {
   sessions: Sessions;
+  seals: Seals;
   gateway: CardGateway;
 }
 
 /** The operations of every module. */
-export const createModules = ({ sessions, gateway }: ModuleServices): Operations[] => [
-  identityOperations(sessions),
-  companyOperations,
-  settingsOperations,
-  orderOperations,
-  paymentOperations(gateway),
-  catalogOperations,
-  employeeOperations,
-  customerOperations,
-  appointmentOperations,
-  telemetryOperations,
-];
+export function createModules({ sessions, seals, gateway }: ModuleServices): Operations[] {
+  const otps = createOtps(seals);
+  return [
+    identityOperations(sessions, otps),
+    otpOperations(otps),
+    companyOperations,
+    settingsOperations,
+    orderOperations,
+    paymentOperations(gateway),
+    catalogOperations,
+    employeeOperations,
+    customerOperations,
+    appointmentOperations,
+    telemetryOperations,
+    messageOperations,
+  ];
+}

@@ -34,6 +34,7 @@ const samples: Record<string, unknown> = {
   Text: 'x',
   Cents: 100,
   BasisPoints: 100,
+  OtpCode: '0000',
   RemoteName: 'mf-pos',
   Version: '0.1.0',
   Phone: '+15125550100',

@@ -33,3 +33,33 @@ export async function findAccountById(tx: Tx, id: string): Promise<Account | nul
 /** Puts a new hash in the place of the one that was read; a password that changed in between stays. */
 export const replaceHash = (tx: Tx, id: string, kept: string, next: string) =>
   tx.query(sql`update app_user set password_hash = ${next} where id = ${id} and password_hash = ${kept}`);
+
+/** Sets a password, whatever the one before was. */
+export const setHash = (tx: Tx, id: string, next: string) =>
+  tx.query(sql`update app_user set password_hash = ${next} where id = ${id}`);
+
+export interface NewAccount {
+  id: string;
+  phone: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+}
+
+/** A new account, or the one that was invited with this phone number; null where somebody has it already. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    insert into app_user (id, phone_number, password_hash, first_name, last_name, language)
+    values (${account.id}, ${account.phone}, ${account.passwordHash}, ${account.firstName}, ${account.lastName}, ${account.language})
+    on conflict (phone_number) do update set status = 'active', password_hash = excluded.password_hash, language = excluded.language,
+      first_name = case when excluded.first_name = '' then app_user.first_name else excluded.first_name end,
+      last_name = case when excluded.last_name = '' then app_user.last_name else excluded.last_name end
+    where app_user.status = 'invited' and app_user.password_hash is null
+    returning id`);
+  return row?.id ?? null;
+}
+
+/** Whether a sign-in asks for a code too. */
+export const setMfa = (tx: Tx, id: string, enabled: boolean) =>
+  tx.query(sql`update app_user set enabled_mfa = ${enabled} where id = ${id}`);

@@ -1,22 +1,18 @@
 import type { Country } from '@suite/domain';
 import type { Database } from '../../kit/database';
 import { Problem } from '../../kit/problem';
-import { type Account, findAccount, replaceHash } from './account.store';
+import type { OtpAnswer, Otps, OtpTarget } from '../otp/otp.service';
+import { type Account, findAccount, findAccountById, replaceHash } from './account.store';
 import { readIdentifier, subjectOf } from './identifier';
 import { fitsPassword, hashPassword, isOutdated } from './passwords';
 import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit';
 import type { Sessions, TokenPair } from './session.service';
+import { type Attempt, settleIdentity } from './settle';
 
 export interface LoginInput {
   identifier: string;
   password: string;
   country_code: Country;
-}
-
-/** When, and from where, somebody wants to get in. */
-export interface Attempt {
-  now: Date;
-  address: string;
 }
 
 const identity = { kind: 'identity', userId: null } as const;
@@ -53,15 +49,58 @@ async function provePassword(
   return account;
 }
 
-/** Signs an owner, partner or manager in by password. */
+/** Tokens, or the code that is asked for first. */
+export interface SignIn {
+  token: string | null;
+  refresh_token: string | null;
+  otp: OtpAnswer | null;
+}
+
+export const withTokens = (tokens: TokenPair): SignIn => ({ ...tokens, otp: null });
+export const withCode = (otp: OtpAnswer): SignIn => ({ token: null, refresh_token: null, otp });
+
+export interface LoginServices {
+  database: Database;
+  sessions: Sessions;
+  otps: Otps;
+}
+
+/** Signs an owner, partner or manager in by password; who wants codes gets one first. */
 export async function signIn(
-  database: Database,
-  sessions: Sessions,
+  { database, sessions, otps }: LoginServices,
   input: LoginInput,
   attempt: Attempt,
-): Promise<TokenPair> {
+): Promise<SignIn> {
   const account = await provePassword(database, input, attempt);
-  return database.transaction(identity, (tx) =>
-    sessions.open(tx, { role: 'ROLE_USER', userId: account.id }, attempt.now),
+  return settleIdentity(database, async (tx) =>
+    account.enabled_mfa
+      ? withCode(await otps.issue(tx, codeFor(account), attempt))
+      : withTokens(await sessions.open(tx, { role: 'ROLE_USER', userId: account.id }, attempt.now)),
   );
+}
+
+const codeFor = ({ id, phone_number, email, language }: Account): OtpTarget => ({
+  purpose: 'sign_in',
+  subject: `user:${id}`,
+  channel: phone_number ? 'sms' : 'email',
+  recipient: phone_number ?? email,
+  language,
+  person: { userId: id },
+  tells: true,
+});
+
+/** Signs in by the code that a right password was answered with. */
+export function signInByOtp(
+  { database, sessions, otps }: LoginServices,
+  input: { otp_id: string; code: string },
+  now: Date,
+): Promise<TokenPair> {
+  return settleIdentity(database, async (tx) => {
+    const proved = await otps.prove(tx, input, ['sign_in'], now);
+    if (proved instanceof Problem) return proved;
+    await otps.use(tx, proved.id, 'sign_in', now);
+    const account = proved.user_id ? await findAccountById(tx, proved.user_id) : null;
+    if (account?.status !== 'active') return new Problem('access_denied', 'account_disabled');
+    return sessions.open(tx, { role: 'ROLE_USER', userId: account.id }, now);
+  });
 }

@@ -30,6 +30,14 @@ export const setUserLanguage = (tx: Tx, id: string, language: Language) =>
 export const setEmployeeLanguage = (tx: Tx, whmcsId: number, id: string, language: Language) =>
   tx.query(sql`update employee set language = ${language} where whmcs_id = ${whmcsId} and id = ${id}`);
 
+/** Whether an employee's sign-in asks for a code too; answers false where there is no phone to send it to. */
+export async function setEmployeeMfa(tx: Tx, whmcsId: number, id: string, enabled: boolean): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update employee set enabled_mfa = ${enabled}
+    where whmcs_id = ${whmcsId} and id = ${id} and (phone is not null or not ${enabled}::boolean) returning id`);
+  return rows.length > 0;
+}
+
 /** Remembers the store; answers whether it is one of the person's. */
 export async function setSelectedStore(tx: Tx, userId: string, whmcsId: number): Promise<boolean> {
   const rows = await tx.query(sql`

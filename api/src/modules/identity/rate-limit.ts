@@ -13,6 +13,12 @@ export const limits = {
   /** Passwords that fail, for one account and from one address. */
   passwordOfAccount: { turns: 10, seconds: 15 * minute },
   passwordOfAddress: { turns: 100, seconds: 15 * minute },
+  /** One-time codes that are sent. */
+  codesOfSubject: { turns: 5, seconds: 15 * minute },
+  codesOfStore: { turns: 60, seconds: 15 * minute },
+  codesOfAddress: { turns: 100, seconds: 15 * minute },
+  /** One-time codes that were wrong: ten of ten thousand a day. */
+  failedCodes: { turns: 10, seconds: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 /** Refuses, and says for how long; never less than a second. */
@@ -35,6 +41,15 @@ export async function takeTurn(tx: Tx, key: string, { turns, seconds }: Limit, n
       window_start = case when rate_limit.window_start <= ${oldest} then ${now} else rate_limit.window_start end
     returning window_start, taken`);
   if (row && row.taken > turns) throw waitFor(row.window_start.getTime() + seconds * 1000 - now.getTime());
+}
+
+/** Refuses as `takeTurn` would, and takes none. */
+export async function checkTurns(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<void> {
+  const [row] = await tx.query<{ window_start: Date; taken: number }>(
+    sql`select window_start, taken from rate_limit where key = ${key}`,
+  );
+  const left = row && row.taken >= turns ? row.window_start.getTime() + seconds * 1000 - now.getTime() : 0;
+  if (left > 0) throw waitFor(left);
 }
 
 /** Gives a turn back that was not a failure after all. */

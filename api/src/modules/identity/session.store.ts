@@ -30,6 +30,12 @@ export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | 
 export const endSession = (tx: Tx, id: string, because: 'logout' | 'reuse', now: Date) =>
   tx.query(sql`update session set ended_at = ${now}, ended_because = ${because} where id = ${id} and ended_at is null`);
 
+/** Ends every session of a user but one. */
+export const endOtherSessions = (tx: Tx, userId: string, but: string | null, now: Date) =>
+  tx.query(sql`
+    update session set ended_at = ${now}, ended_because = 'password'
+    where user_id = ${userId} and ended_at is null and id is distinct from ${but}::uuid`);
+
 export interface RefreshRow {
   session_id: string;
   expires_at: Date;

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { type Carrier, carrierTimeoutMs, type Delivery } from './carrier';
+
+export interface HttpSmsOptions {
+  /** Takes `POST { to, from, text }` as JSON; a 2xx answer means that it has the message. */
+  url: string;
+  /** Sent as a bearer token. */
+  key: string;
+  /** Number or name that the message comes from. */
+  from: string;
+  timeoutMs?: number;
+}
+
+const answer = v.object({ id: v.pipe(v.string(), v.maxLength(255)) });
+/** Faults of before anything was sent. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/**
+ * Text messages through any provider that takes a JSON POST (or a small bridge to one). The row's id goes along as
+ * `Idempotency-Key`. 429 and 503 are later, other 4xx refused; any other answer, or none, leaves it unknown.
+ */
+export function httpSmsCarrier({ url, key, from, timeoutMs = carrierTimeoutMs }: HttpSmsOptions): Carrier {
+  return {
+    async send({ id, recipient, content }) {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          redirect: 'error',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': id },
+          body: JSON.stringify({ to: recipient, from, text: content }),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return await whatBecame(response);
+      } catch (fault) {
+        const cause = (fault as { cause?: { code?: unknown } }).cause;
+        return unreachable.has(String(cause?.code))
+          ? { kind: 'later', reason: 'sms_unreachable' }
+          : { kind: 'unknown', reason: 'sms_no_answer' };
+      }
+    },
+  };
+}
+
+async function whatBecame(response: Response): Promise<Delivery> {
+  const reason = `sms_${response.status}`;
+  if (response.ok) {
+    const read = v.safeParse(answer, await response.json().catch(() => null));
+    return { kind: 'sent', carrierId: read.success ? read.output.id : null };
+  }
+  await response.body?.cancel();
+  if (response.status === 429 || response.status === 503) return { kind: 'later', reason };
+  return { kind: response.status < 500 ? 'refused' : 'unknown', reason };
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { type Carrier, carrierTimeoutMs, type Delivery } from './carrier';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://…` */
+  url: string;
+  /** `Go Suite <no-reply@example.com>` */
+  from: string;
+  timeoutMs?: number;
+}
+
+interface SmtpFault {
+  code?: string;
+  responseCode?: number;
+}
+
+/**
+ * Emails by SMTP. What the server answered decides (4yz later, 5yz refused). Without an answer it depends on
+ * whether the body had begun to leave: the body is a stream, so we know when it was first read.
+ */
+export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOptions): Carrier {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, recipient, subject, content }) {
+      let isLeaving = false;
+      const text = new Readable({
+        read() {
+          isLeaving = true;
+          this.push(content);
+          this.push(null);
+        },
+      });
+      try {
+        const { messageId } = await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          subject: subject ?? '',
+          text,
+          messageId: `<${id}@go-suite>`,
+        });
+        return { kind: 'sent', carrierId: messageId };
+      } catch (fault) {
+        return whatBecame(fault as SmtpFault, isLeaving);
+      }
+    },
+  };
+}
+
+function whatBecame({ code, responseCode = 0 }: SmtpFault, isLeaving: boolean): Delivery {
+  // Ours to mend, and no fault of the message.
+  if (code === 'EAUTH') return { kind: 'later', reason: 'smtp_sign_in' };
+  if (responseCode >= 500) return { kind: 'refused', reason: `smtp_${responseCode}` };
+  if (responseCode >= 400) return { kind: 'later', reason: `smtp_${responseCode}` };
+  return isLeaving ? { kind: 'unknown', reason: 'smtp_no_answer' } : { kind: 'later', reason: 'smtp_unreachable' };
+}

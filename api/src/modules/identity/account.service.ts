@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@suite/domain';
+import type { Database, Tx } from '../../kit/database';
+import type { SignedInCaller } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import type { Otps } from '../otp/otp.service';
+import * as accounts from './account.store';
+import { subjectOf } from './identifier';
+import { checkNewPassword, fitsPassword, hashPassword } from './passwords';
+import * as people from './person.store';
+import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit';
+import type { Sessions, TokenPair } from './session.service';
+import { endOtherSessions } from './session.store';
+import { type Attempt, settleIdentity } from './settle';
+
+export interface AccountServices {
+  database: Database;
+  sessions: Sessions;
+  otps: Otps;
+}
+
+export interface NewAccountInput {
+  otp_id: string;
+  password: string;
+  first_name?: string | null;
+  last_name?: string | null;
+  language: Language;
+}
+
+/** A new account for who proved to have the phone, signed in. Refuses (phone_taken) a number that has one. */
+export async function createByPhone(
+  { database, sessions, otps }: AccountServices,
+  input: NewAccountInput,
+  { now, address }: Attempt,
+): Promise<TokenPair> {
+  checkNewPassword('input_obj.password', input.password);
+  await settleIdentity(database, async (tx) => {
+    await takeTurn(tx, `login:address:${address}`, limits.passwordOfAddress, now);
+    return otps.proved(tx, input.otp_id, 'create_account', now);
+  });
+  const passwordHash = await hashPassword(input.password);
+  return settleIdentity(database, async (tx) => {
+    const { recipient } = await otps.use(tx, input.otp_id, 'create_account', now);
+    await giveBackTurn(tx, `login:address:${address}`);
+    const userId = await accounts.insertAccount(tx, {
+      id: randomUUID(),
+      phone: recipient ?? '',
+      passwordHash,
+      firstName: input.first_name ?? '',
+      lastName: input.last_name ?? '',
+      language: input.language,
+    });
+    return userId ? sessions.open(tx, { role: 'ROLE_USER', userId }, now) : new Problem('conflict', 'phone_taken');
+  });
+}
+
+/** Sets a new password for who proved to be the person, and ends all of their sessions. */
+export async function resetPassword(
+  { database, otps }: AccountServices,
+  { otp_id, password }: { otp_id: string; password: string },
+  { now, address }: Attempt,
+): Promise<boolean> {
+  checkNewPassword('input_obj.password', password);
+  const account = await settleIdentity(database, async (tx) => {
+    await takeTurn(tx, `login:address:${address}`, limits.passwordOfAddress, now);
+    const { user_id } = await otps.proved(tx, otp_id, 'forgot_password', now);
+    return accountOf(tx, user_id);
+  });
+  if (await fitsPassword(account.password_hash, password)) throw invalid('input_obj.password', 'password_same');
+  const hash = await hashPassword(password);
+  return settleIdentity(database, async (tx) => {
+    await otps.use(tx, otp_id, 'forgot_password', now);
+    await giveBackTurn(tx, `login:address:${address}`);
+    await accounts.setHash(tx, account.id, hash);
+    await endOtherSessions(tx, account.id, null, now);
+    await forgetFailures(tx, account);
+    return true;
+  });
+}
+
+/**
+ * Sets a new password and ends the person's other sessions. The same change sent again finds the new
+ * password in place and answers true: its first answer was lost.
+ */
+export async function changePassword(
+  database: Database,
+  { userId, sessionId }: SignedInCaller,
+  { current_password, new_password }: { current_password: string; new_password: string },
+  now: Date,
+): Promise<boolean> {
+  checkNewPassword('input_obj.new_password', new_password);
+  if (current_password === new_password) throw invalid('input_obj.new_password', 'password_same');
+  const { account, isRight } = await tryPassword(database, userId, current_password, now);
+  if (!isRight) {
+    if (await fitsPassword(account.password_hash, new_password)) return true;
+    throw invalid('input_obj.current_password', 'password_wrong');
+  }
+  const hash = await hashPassword(new_password);
+  return settleIdentity(database, async (tx) => {
+    await accounts.replaceHash(tx, account.id, account.password_hash ?? '', hash);
+    await endOtherSessions(tx, account.id, sessionId, now);
+    await forgetFailures(tx, account);
+    return true;
+  });
+}
+
+/** Switches the code at sign-in on or off, for a user by their password, for an employee by their session. */
+export async function enableLoginByOtp(
+  database: Database,
+  { userId, employeeId, whmcsId }: SignedInCaller,
+  { enabled, password }: { enabled: boolean; password?: string | null },
+  now: Date,
+): Promise<void> {
+  if (employeeId && whmcsId !== null) {
+    return settleIdentity(database, async (tx) => {
+      if (!(await people.setEmployeeMfa(tx, whmcsId, employeeId, enabled)))
+        throw invalid('input_obj.enabled', 'phone_required');
+    });
+  }
+  const { account, isRight } = await tryPassword(database, userId, password ?? '', now);
+  if (!isRight) throw invalid('input_obj.password', 'password_wrong');
+  if (enabled && !account.phone_number) throw invalid('input_obj.enabled', 'phone_required');
+  return settleIdentity(database, async (tx) => void (await accounts.setMfa(tx, account.id, enabled)));
+}
+
+/** Whether the signed-in user knows their password; wrong ones are counted. */
+async function tryPassword(database: Database, userId: string | null, password: string, now: Date) {
+  const key = `password:user:${userId}`;
+  const account = await settleIdentity(database, async (tx) => {
+    await takeTurn(tx, key, limits.passwordOfAccount, now);
+    return accountOf(tx, userId);
+  });
+  const isRight = await fitsPassword(account.password_hash, password);
+  if (isRight) await settleIdentity(database, async (tx) => void (await forgetTurns(tx, key)));
+  return { account, isRight };
+}
+
+async function accountOf(tx: Tx, userId: string | null): Promise<accounts.Account> {
+  const account = userId ? await accounts.findAccountById(tx, userId) : null;
+  if (!account) throw notFound('user');
+  return account;
+}
+
+/** A new password begins without the failures of the old one. */
+async function forgetFailures(tx: Tx, { phone_number, email }: accounts.Account): Promise<void> {
+  const subjects = [
+    ...(phone_number ? [subjectOf({ kind: 'phone', value: phone_number })] : []),
+    ...(email ? [subjectOf({ kind: 'email', value: email.toLowerCase() })] : []),
+  ];
+  for (const subject of subjects) await forgetTurns(tx, `login:account:${subject}`);
+}

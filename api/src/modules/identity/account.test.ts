@@ -1,0 +1,277 @@
+import sql from 'sql-template-tag';
+import {
+  fieldOf,
+  type IdentityWorld,
+  identityWorld,
+  minutes,
+  password,
+  phone,
+  waysIn,
+} from '../../testing/identity-world';
+
+const next = 'Other-2027!';
+let world: IdentityWorld;
+let ways: ReturnType<typeof waysIn>;
+beforeAll(async () => {
+  world = await identityWorld();
+  ways = waysIn(world);
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(() => world.wait(minutes(60 * 48)));
+
+/** A proof for a purpose: the id of a code that was validated. */
+async function proof(purpose: 'create_account' | 'forgot_password' | 'guest', identifier: string): Promise<string> {
+  const { data } = await ways.requestCode({ purpose, identifier });
+  const otp_id = data?.otp_id ?? '';
+  await ways.validate({ otp_id, code: await world.codeTo(identifier) });
+  return otp_id;
+}
+const tokensOf = async (identifier: string, secret = password) =>
+  (await ways.login({ identifier, password: secret })).data;
+
+describe('a new account', () => {
+  test('is made by phone, code and password, and signed in', async () => {
+    const number = phone();
+    const otp_id = await proof('create_account', number);
+    const { data } = await ways.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
+    const me = await world.ask<{ me: { role: string; user: object } }>(
+      '{ me { role user { phone_number first_name last_name status language enabled_mfa } } }',
+      {},
+      { token: data?.token },
+    );
+    expect(me.data?.me).toEqual({
+      role: 'ROLE_USER',
+      user: {
+        phone_number: number,
+        first_name: 'Nga',
+        last_name: '',
+        status: 'active',
+        language: 'vi',
+        enabled_mfa: false,
+      },
+    });
+    expect((await world.refresh(data?.refresh_token ?? '')).status).toBe(200);
+    expect(await tokensOf(number)).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('is refused to a number that has one, after the code only', async () => {
+    const known = await world.person();
+    const [forKnown, forUnknown] = [
+      await ways.requestCode({ purpose: 'create_account', identifier: known.phone }),
+      await ways.requestCode({ purpose: 'create_account', identifier: phone() }),
+    ];
+    expect({ ...forKnown.data, otp_id: '' }).toEqual({ ...forUnknown.data, otp_id: '' });
+    const otp_id = forKnown.data?.otp_id ?? '';
+    await ways.validate({ otp_id, code: await world.codeTo(known.phone) });
+    expect((await ways.create({ otp_id, password: next })).refused).toMatchObject({
+      category: 'conflict',
+      code: 'phone_taken',
+    });
+    expect(await tokensOf(known.phone)).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('belongs to who was invited with the number', async () => {
+    const invited = await world.person({ status: 'invited' });
+    await world.system(sql`update app_user set password_hash = null where id = ${invited.id}`);
+    const otp_id = await proof('create_account', invited.phone);
+    expect((await ways.create({ otp_id, password })).refused).toBeNull();
+    const [row] = await world.system(sql`select status, first_name from app_user where id = ${invited.id}`);
+    expect(row).toEqual({ status: 'active', first_name: 'Linh' });
+  });
+
+  test('needs a proof of its own: unproved, used, late, or for something else is none', async () => {
+    const number = phone();
+    const { data } = await ways.requestCode({ purpose: 'create_account', identifier: number });
+    const unproved = data?.otp_id ?? '';
+    const guest = await proof('guest', phone());
+    const late = await proof('create_account', phone());
+    world.wait(minutes(10));
+    const used = await proof('create_account', phone());
+    expect((await ways.create({ otp_id: used, password })).refused).toBeNull();
+    for (const otp_id of [unproved, guest, late, used]) {
+      expect(fieldOf((await ways.create({ otp_id, password })).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    }
+  });
+
+  test.each([
+    ['', 'too_short'],
+    ['1234567', 'too_short'],
+    ['x'.repeat(129), 'too_long'],
+  ])('refuses the password %j', async (secret, code) => {
+    const otp_id = await proof('create_account', phone());
+    expect(fieldOf((await ways.create({ otp_id, password: secret })).refused)).toBe(`input_obj.password ${code}`);
+  });
+
+  test.each(['12345678', 'x'.repeat(128), 'mật khẩu dài', '😀😀😀😀', '        '])(
+    'takes the password %j',
+    async (secret) => {
+      const number = phone();
+      const otp_id = await proof('create_account', number);
+      expect((await ways.create({ otp_id, password: secret })).refused).toBeNull();
+      expect(await tokensOf(number, secret)).toMatchObject({ token: expect.any(String) });
+    },
+  );
+});
+
+describe('a forgotten password', () => {
+  test.each(['phone', 'email'] as const)(
+    'is set anew by %s; every session ends, and the failures are forgotten',
+    async (by) => {
+      const person = await world.person();
+      const before = await tokensOf(person.email);
+      for (let tries = 0; tries < 10; tries += 1) await tokensOf(person.email, 'Wrong-2026!');
+      const otp_id = await proof('forgot_password', person[by]);
+      expect((await ways.reset({ otp_id, password: next })).data).toBe(true);
+      expect(await world.isSignedIn(before?.token ?? '')).toBe(false);
+      expect((await world.refresh(before?.refresh_token ?? '')).status).toBe(401);
+      expect((await ways.login({ identifier: person.email, password })).refused?.code).toBe('invalid_credentials');
+      expect(await tokensOf(person.email, next)).toMatchObject({ token: expect.any(String) });
+    },
+  );
+
+  test('is not the old one; the proof stays good for another', async () => {
+    const person = await world.person();
+    const otp_id = await proof('forgot_password', person.phone);
+    expect(fieldOf((await ways.reset({ otp_id, password })).refused)).toBe('input_obj.password password_same');
+    expect((await ways.reset({ otp_id, password: next })).data).toBe(true);
+    expect(fieldOf((await ways.reset({ otp_id, password: 'Third-2028!' })).refused)).toBe(
+      'input_obj.otp_id otp_id_invalid',
+    );
+  });
+
+  test.each(['unknown', 'inactive', 'invited'])(
+    'of somebody %s is answered alike, and no message is sent',
+    async (status) => {
+      const known = await world.person();
+      const other = status === 'unknown' ? { phone: phone() } : await world.person({ status });
+      const ask = (identifier: string) => ways.requestCode({ purpose: 'forgot_password', identifier });
+      const [one, two] = [await ask(known.phone), await ask(other.phone)];
+      expect({ ...two.data, otp_id: '' }).toEqual({ ...one.data, otp_id: '' });
+      expect(await world.messagesTo(known.phone)).toHaveLength(1);
+      expect(await world.messagesTo(other.phone)).toEqual([]);
+      const otp_id = two.data?.otp_id ?? '';
+      for (let code = 0; code < 5; code += 1) {
+        const { refused } = await ways.validate({ otp_id, code: `000${code}` });
+        expect(fieldOf(refused)).toBe('input_obj.code otp_invalid');
+      }
+      world.wait(minutes(1));
+      expect((await ways.resend(otp_id)).refused).toBeNull();
+      expect(await world.messagesTo(other.phone)).toEqual([]);
+    },
+  );
+
+  test('of somebody unknown takes as many statements as of somebody known', async () => {
+    const known = await world.person();
+    const count = async (identifier: string) => {
+      let statements = 0;
+      const { withConnection } = world.engine;
+      world.engine.withConnection = (work) =>
+        withConnection((connection) =>
+          work({
+            script: connection.script,
+            query: (text, values) => {
+              statements += 1;
+              return connection.query(text, values);
+            },
+          }),
+        );
+      await ways.requestCode({ purpose: 'forgot_password', identifier });
+      world.engine.withConnection = withConnection;
+      return statements;
+    };
+    const [one, two] = [await count(known.phone), await count(phone())];
+    expect(one).toBeGreaterThan(5);
+    expect(two).toBe(one);
+  });
+});
+
+describe('changing the password', () => {
+  test('ends the other sessions and keeps this one', async () => {
+    const person = await world.person();
+    const [here, there] = [await tokensOf(person.email), await tokensOf(person.email)];
+    const token = here?.token ?? '';
+    expect((await ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
+    expect(await world.isSignedIn(token)).toBe(true);
+    expect(await world.isSignedIn(there?.token ?? '')).toBe(false);
+    expect((await world.refresh(there?.refresh_token ?? '')).status).toBe(401);
+    expect((await ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
+  });
+
+  test.each([
+    ['Wrong-2026!', next, 'input_obj.current_password password_wrong'],
+    [password, password, 'input_obj.new_password password_same'],
+    [password, 'short', 'input_obj.new_password too_short'],
+  ])('from %j to %j is refused', async (current_password, new_password, refusal) => {
+    const token = (await tokensOf((await world.person()).email))?.token ?? '';
+    const { refused } = await ways.change({ current_password, new_password }, { token });
+    expect(fieldOf(refused)).toBe(refusal);
+    expect(await world.isSignedIn(token)).toBe(true);
+  });
+
+  test('a wrong one gets ten tries', async () => {
+    const token = (await tokensOf((await world.person()).email))?.token ?? '';
+    const attempt = (current_password: string) => ways.change({ current_password, new_password: next }, { token });
+    for (let tries = 0; tries < 10; tries += 1) await attempt('Wrong-2026!');
+    expect((await attempt(password)).refused?.code).toBe('rate_limited');
+  });
+});
+
+describe('a code at sign-in', () => {
+  test('is asked for after the right password, and gives the tokens once', async () => {
+    const person = await world.person({ mfa: true, language: 'vi' });
+    const { data } = await ways.login({ identifier: person.email, password });
+    expect(data).toMatchObject({ token: null, refresh_token: null, otp: { sent_to: `••• ${person.phone.slice(-4)}` } });
+    expect(await world.messagesTo(person.phone)).toEqual([expect.stringContaining('là mã đăng nhập Go Suite')]);
+    const otp_id = data?.otp?.otp_id ?? '';
+    const code = await world.codeTo(person.phone);
+    const { data: tokens } = await ways.loginByOtp({ otp_id, code });
+    expect(await world.isSignedIn(tokens?.token ?? '')).toBe(true);
+    expect(fieldOf((await ways.loginByOtp({ otp_id, code })).refused)).toBe('input_obj.otp_id otp_id_invalid');
+  });
+
+  test('is not sent for a wrong password', async () => {
+    const person = await world.person({ mfa: true });
+    expect((await ways.login({ identifier: person.email, password: next })).refused?.code).toBe('invalid_credentials');
+    expect(await world.messagesTo(person.phone)).toEqual([]);
+  });
+
+  test('goes by email to who has no phone', async () => {
+    const person = await world.person({ mfa: true });
+    await world.system(sql`update app_user set phone_number = null where id = ${person.id}`);
+    const { data } = await ways.login({ identifier: person.email, password });
+    const code = await world.codeTo(person.email);
+    expect(data?.otp?.sent_to).toMatch(/^.•••@mail\.example$/);
+    expect((await ways.loginByOtp({ otp_id: data?.otp?.otp_id ?? '', code })).data).not.toBeNull();
+  });
+
+  test('is for its purpose only: it proves nothing else, and nothing else signs in', async () => {
+    const person = await world.person({ mfa: true });
+    const { data } = await ways.login({ identifier: person.email, password });
+    const mine = { otp_id: data?.otp?.otp_id ?? '', code: await world.codeTo(person.phone) };
+    expect(fieldOf((await ways.validate(mine)).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    const other = await ways.requestCode({ purpose: 'guest', identifier: person.phone });
+    const guest = { otp_id: other.data?.otp_id ?? '', code: await world.codeTo(person.phone) };
+    expect(fieldOf((await ways.loginByOtp(guest)).refused)).toBe('input_obj.otp_id otp_id_invalid');
+  });
+
+  test('does not let in who was made inactive in between', async () => {
+    const person = await world.person({ mfa: true });
+    const { data } = await ways.login({ identifier: person.email, password });
+    await world.system(sql`update app_user set status = 'inactive' where id = ${person.id}`);
+    const input = { otp_id: data?.otp?.otp_id ?? '', code: await world.codeTo(person.phone) };
+    expect((await ways.loginByOtp(input)).refused?.code).toBe('account_disabled');
+  });
+
+  test('is switched on and off by password, and needs a phone', async () => {
+    const person = await world.person();
+    const token = (await tokensOf(person.email))?.token ?? '';
+    const enable = async (enabled: boolean, secret: string | null) =>
+      ways.enableOtp({ enabled, password: secret }, { token });
+    expect(fieldOf((await enable(true, null)).refused)).toBe('input_obj.password password_wrong');
+    expect((await enable(true, password)).data).toEqual({ user: { enabled_mfa: true }, employee: null });
+    expect((await ways.login({ identifier: person.email, password })).data?.otp).not.toBeNull();
+    expect((await enable(false, password)).data).toEqual({ user: { enabled_mfa: false }, employee: null });
+    await world.system(sql`update app_user set phone_number = null where id = ${person.id}`);
+    expect(fieldOf((await enable(true, password)).refused)).toBe('input_obj.enabled phone_required');
+  });
+});

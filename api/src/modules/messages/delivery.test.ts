@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import type { Carrier, Carriers, Delivery } from '../../carriers/carrier';
+import { chooseCarriers } from '../../carriers/choose-carriers';
+import { type MailServer, mailServer } from '../../testing/mail-server';
+import { freePort } from '../../testing/program';
+import { type SmsServer, smsServer } from '../../testing/sms-server';
+import { type TestDatabase, testDatabase } from '../../testing/test-database';
+import { deliverDue } from './delivery';
+import { noStore, queueMessage } from './outbox.store';
+
+const begin = new Date('2026-11-21T16:00:00.000Z');
+let testing: TestDatabase;
+let mail: MailServer;
+let sms: SmsServer;
+let now = begin;
+const later = (seconds: number) => new Date(begin.getTime() + seconds * 1_000);
+const smsAt = (url: string) => ({ url, key: 'sms-key', from: '+15125550000' });
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  [mail, sms] = [await mailServer(), await smsServer()];
+}, 60_000);
+afterAll(() => Promise.all([testing.close(), mail.close(), sms.close()]));
+beforeEach(async () => {
+  now = begin;
+  for (const list of [mail.received, mail.answers, sms.received, sms.answers]) list.length = 0;
+  await testing.database.transaction({ kind: 'system' }, (tx) => tx.query(sql`delete from outbox_message`));
+});
+
+const real = (): Carriers =>
+  chooseCarriers({
+    mode: 'production',
+    smtp: { url: mail.url, from: 'Go Suite <no-reply@suite.example>' },
+    sms: smsAt(sms.url),
+  });
+const log = pino({ level: 'silent' });
+const deliver = (carriers = real()) => deliverDue({ database: testing.database, carriers, log, now: () => now });
+
+const queue = (
+  channel: 'sms' | 'email',
+  recipient: string | null,
+  more: { isSecret?: boolean; expiresAt?: Date } = {},
+) =>
+  testing.database.transaction({ kind: 'identity', userId: null }, (tx) =>
+    queueMessage(
+      tx,
+      {
+        whmcsId: noStore,
+        channel,
+        recipient,
+        subject: channel === 'email' ? 'Mã của bạn' : null,
+        content: 'Mã Go Suite của bạn là 1234.',
+        isSecret: more.isSecret ?? false,
+        expiresAt: more.expiresAt ?? null,
+      },
+      begin,
+    ),
+  );
+
+interface Row {
+  status: string;
+  failure: string | null;
+  attempts: number;
+  content: string;
+  carrier_id: string | null;
+}
+const rows = () =>
+  testing.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<Row>(sql`select status, failure, attempts, content, carrier_id from outbox_message order by recipient`),
+  );
+
+test('an email leaves by SMTP, once, in Vietnamese too', async () => {
+  await queue('email', 'linh@lotus.example');
+  await Promise.all([deliver(), deliver()]);
+  await deliver();
+  expect(mail.received).toHaveLength(1);
+  expect(mail.received[0]?.to).toEqual(['linh@lotus.example']);
+  expect(mail.received[0]?.raw).toContain('From: Go Suite <no-reply@suite.example>');
+  expect(mail.received[0]?.raw).toContain('Subject: =?UTF-8?');
+  expect(mail.received[0]?.raw).toContain('\r\n\r\nM=C3=A3 Go Suite c=E1=BB=A7a b=E1=BA=A1n l=C3=A0 1234.');
+  expect(await rows()).toMatchObject([{ status: 'sent', failure: null, attempts: 1 }]);
+});
+
+test('a text message leaves by HTTP, once, with the key and the id of its row', async () => {
+  await queue('sms', '+15125550100');
+  await Promise.all([deliver(), deliver()]);
+  await deliver();
+  expect(sms.received).toHaveLength(1);
+  expect(sms.received[0]?.body).toEqual({
+    to: '+15125550100',
+    from: '+15125550000',
+    text: 'Mã Go Suite của bạn là 1234.',
+  });
+  expect(sms.received[0]?.headers.authorization).toBe('Bearer sms-key');
+  expect(sms.received[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await rows()).toMatchObject([{ status: 'sent', carrier_id: 'sms-1' }]);
+});
+
+test('nobody to send to is no message', async () => {
+  await queue('sms', null);
+  expect(await rows()).toEqual([]);
+});
+
+test('"later" is tried again after 5, 15, 60, 300 and 1,800 seconds, and then given up', async () => {
+  await queue('sms', '+15125550100');
+  sms.answers.push(503, 429, 503, 503, 503, 503);
+  const attemptsAt = async (seconds: number) => {
+    now = later(seconds);
+    await deliver();
+    return sms.received.length;
+  };
+  expect(await attemptsAt(0)).toBe(1);
+  expect(await attemptsAt(4)).toBe(1);
+  for (const [seconds, attempts] of [
+    [5, 2],
+    [20, 3],
+    [80, 4],
+    [380, 5],
+  ] as const) {
+    expect(await attemptsAt(seconds)).toBe(attempts);
+  }
+  expect(await rows()).toMatchObject([{ status: 'queued', failure: 'sms_503', attempts: 5 }]);
+  expect(await attemptsAt(2_180)).toBe(6);
+  expect(await rows()).toMatchObject([{ status: 'failed', failure: 'sms_503', attempts: 6 }]);
+  expect(await attemptsAt(9_999)).toBe(6);
+});
+
+test.each([
+  [451, 'queued', 'smtp_451'],
+  [550, 'failed', 'smtp_550'],
+  ['hang up', 'failed', 'smtp_no_answer'],
+] as const)('a mail server that answers %p leaves the message %s', async (answer, status, failure) => {
+  await queue('email', 'linh@lotus.example');
+  mail.answers.push(answer);
+  await deliver();
+  expect(await rows()).toMatchObject([{ status, failure, attempts: 1 }]);
+  now = later(60);
+  await deliver();
+  expect(mail.received).toHaveLength(status === 'queued' ? 2 : 1);
+});
+
+test.each([
+  [400, 'failed', 'sms_400'],
+  [500, 'failed', 'sms_500'],
+  [0, 'failed', 'sms_no_answer'],
+])('a provider that answers %p leaves the message %s', async (answer, status, failure) => {
+  await queue('sms', '+15125550100');
+  sms.answers.push(answer);
+  await deliver();
+  now = later(60);
+  await deliver();
+  expect(sms.received).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ status, failure }]);
+});
+
+test('servers that cannot be reached are asked again', async () => {
+  await queue('email', 'linh@lotus.example');
+  await queue('sms', '+15125550100');
+  const port = await freePort();
+  const nowhere = chooseCarriers({
+    mode: 'production',
+    smtp: { url: `smtp://127.0.0.1:${port}`, from: 'a@b.example' },
+    sms: smsAt(`http://127.0.0.1:${port}/`),
+  });
+  await deliver(nowhere);
+  expect(await rows()).toMatchObject([
+    { status: 'queued', failure: 'sms_unreachable' },
+    { status: 'queued', failure: 'smtp_unreachable' },
+  ]);
+  now = later(5);
+  await deliver();
+  expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+});
+
+test('a mail server that does not know us is asked again', async () => {
+  await queue('email', 'linh@lotus.example');
+  const stranger = mail.url.replace('secret', 'wrong');
+  const carriers = chooseCarriers({ mode: 'production', smtp: { url: stranger, from: 'a@b.example' }, sms: null });
+  await deliver(carriers);
+  expect(mail.received).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'queued', failure: 'smtp_sign_in' }]);
+});
+
+test('a code is wiped from its row once it left; the demo’s outbox keeps it', async () => {
+  await queue('sms', '+15125550100', { isSecret: true });
+  await deliver();
+  expect(await rows()).toMatchObject([{ status: 'sent', content: '' }]);
+  await queue('sms', '+15125550101', { isSecret: true });
+  await deliver(chooseCarriers({ mode: 'demo', smtp: null, sms: null }));
+  expect((await rows()).at(-1)).toMatchObject({ status: 'sent', content: 'Mã Go Suite của bạn là 1234.' });
+});
+
+test('production without carriers says so, and sends nothing', async () => {
+  await queue('sms', '+15125550100', { isSecret: true });
+  await deliver(chooseCarriers({ mode: 'production', smtp: null, sms: null }));
+  expect(await rows()).toMatchObject([{ status: 'failed', failure: 'no_carrier', content: '' }]);
+});
+
+test('what has expired is not sent any more', async () => {
+  await queue('sms', '+15125550100', { isSecret: true, expiresAt: later(300) });
+  now = later(300);
+  await deliver();
+  expect(sms.received).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'failed', failure: 'expired', content: '' }]);
+});
+
+test('what a server that died had claimed is never sent again', async () => {
+  await queue('sms', '+15125550100');
+  await testing.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query(sql`update outbox_message set status = 'sending', attempts = 1, claimed_at = ${begin}`),
+  );
+  now = later(299);
+  await deliver();
+  expect(await rows()).toMatchObject([{ status: 'sending' }]);
+  now = later(301);
+  await deliver();
+  expect(sms.received).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'failed', failure: 'outcome_unknown' }]);
+});
+
+test('a carrier is called outside of any transaction: others write meanwhile', async () => {
+  await queue('sms', '+15125550100');
+  const slow: Carrier = {
+    send: async (): Promise<Delivery> => {
+      await queue('sms', '+15125550199');
+      return { kind: 'sent', carrierId: randomUUID() };
+    },
+  };
+  await deliver({ sms: slow, email: slow });
+  expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'queued' }]);
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
+import { checkPaging } from '../../kit/paging';
+import { notFound, Problem } from '../../kit/problem';
+import { countMessages, findMessage, listMessages, type MessageWhere, repeatMessage } from './messages.store';
+
+interface ListArgs {
+  whmcs_id: number;
+  offset: number;
+  limit: number;
+  where?: MessageWhere | null;
+}
+interface ResendArgs {
+  whmcs_id: number;
+  id: string;
+  idempotency_key: string;
+}
+
+/** What was sent in a store's name. */
+export const messageOperations: Operations = {
+  Query: {
+    outbox_message_list: storeQuery('outbox_message_list', (args: ListArgs, { tx, caller }) => {
+      checkPaging(args);
+      return listMessages(tx, caller.whmcsId, args);
+    }),
+    outbox_message_aggregate: storeQuery('outbox_message_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
+      count: await countMessages(tx, caller.whmcsId, where),
+    })),
+  },
+  Mutation: {
+    outbox_message_resend: storeMutation('outbox_message_resend', async ({ id }: ResendArgs, { tx, caller, now }) => {
+      const message = await findMessage(tx, caller.whmcsId, id);
+      if (!message) throw notFound('message');
+      if (message.status === 'queued' || message.status === 'sending')
+        throw new Problem('conflict', 'message_on_its_way');
+      const newId = randomUUID();
+      await repeatMessage(tx, caller.whmcsId, id, newId, now());
+      return findMessage(tx, caller.whmcsId, newId);
+    }),
+  },
+};

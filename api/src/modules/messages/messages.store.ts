@@ -1,0 +1,47 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { type Comparison, compared } from '../../kit/sql';
+
+export interface MessageWhere {
+  status?: Comparison<string> | null;
+}
+export interface MessageRow {
+  id: string;
+  status: 'queued' | 'sending' | 'sent' | 'failed';
+}
+
+const columns = sql`id, channel, recipient, subject, content, status, attempts, failure, created_at, settled_at, resend_of`;
+/** Aggregates count so far and no further. */
+const mostCounted = 1_001;
+
+const filter = (whmcsId: number, where: MessageWhere | null | undefined): Sql =>
+  join([sql`whmcs_id = ${whmcsId}`, ...compared(sql`status`, where?.status)], ' and ');
+
+/** A page of a store's messages, newest first. */
+export const listMessages = (
+  tx: Tx,
+  whmcsId: number,
+  { offset, limit, where }: { offset: number; limit: number; where?: MessageWhere | null },
+): Promise<MessageRow[]> =>
+  tx.query<MessageRow>(sql`
+    select ${columns} from outbox_message where ${filter(whmcsId, where)} order by created_at desc, id offset ${offset} limit ${limit}`);
+
+export async function countMessages(tx: Tx, whmcsId: number, where: MessageWhere | null | undefined): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from outbox_message where ${filter(whmcsId, where)} limit ${mostCounted}) counted`);
+  return row?.count ?? 0;
+}
+
+export async function findMessage(tx: Tx, whmcsId: number, id: string): Promise<MessageRow | null> {
+  const [row] = await tx.query<MessageRow>(
+    sql`select ${columns} from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`,
+  );
+  return row ?? null;
+}
+
+/** Queues the message once more, under an id of its own. */
+export const repeatMessage = (tx: Tx, whmcsId: number, id: string, newId: string, now: Date) =>
+  tx.query(sql`
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, created_at, next_attempt_at, resend_of)
+    select whmcs_id, ${newId}::uuid, channel, recipient, subject, content, ${now}, ${now}, id
+    from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`);

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { queueMessage } from './outbox.store';
+
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+});
+
+const message = (whmcsId: number, content: string) =>
+  world.system((tx) =>
+    queueMessage(
+      tx,
+      { whmcsId, channel: 'sms', recipient: '+15125550100', subject: null, content, isSecret: false, expiresAt: null },
+      world.now,
+    ),
+  );
+const list = async (whmcsId: number, where = {}) => {
+  const { data } = await store.owner.ask<{
+    outbox_message_list: { id: string; content: string; status: string; resend_of: string | null }[];
+    outbox_message_aggregate: { count: number };
+  }>(
+    'query ($s: Int!, $w: OutboxMessage_where) { outbox_message_list(whmcs_id: $s, where: $w) { id content status resend_of } outbox_message_aggregate(whmcs_id: $s, where: $w) { count } }',
+    { s: whmcsId, w: where },
+  );
+  return data;
+};
+const resend = (id: string) =>
+  store.owner.ask<{ outbox_message_resend: { id: string; status: string; resend_of: string; content: string } }>(
+    'mutation ($s: Int!, $id: UUID!, $k: UUID!) { outbox_message_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { id status resend_of content } }',
+    { s: store.whmcsId, id, k: randomUUID() },
+  );
+const settle = (status: string) =>
+  world.system((tx) => tx.query(sql`update outbox_message set status = ${status} where whmcs_id = ${store.whmcsId}`));
+
+test('an owner sees the store’s own messages only, and none of sign-in’s', async () => {
+  const neighbour = await world.store();
+  await message(store.whmcsId, 'ours');
+  await message(neighbour.whmcsId, 'theirs');
+  await message(0, 'a code');
+  expect(await list(store.whmcsId)).toMatchObject({
+    outbox_message_list: [{ content: 'ours', status: 'queued' }],
+    outbox_message_aggregate: { count: 1 },
+  });
+  expect(await list(store.whmcsId, { status: { _eq: 'failed' } })).toMatchObject({
+    outbox_message_list: [],
+    outbox_message_aggregate: { count: 0 },
+  });
+});
+
+test.each(['sent', 'failed'])('a message that was %s goes again as a new one', async (status) => {
+  await message(store.whmcsId, 'hello');
+  await settle(status);
+  const id = (await list(store.whmcsId))?.outbox_message_list[0]?.id ?? '';
+  const { data } = await resend(id);
+  expect(data?.outbox_message_resend).toMatchObject({ status: 'queued', resend_of: id, content: 'hello' });
+  expect((await list(store.whmcsId))?.outbox_message_aggregate.count).toBe(2);
+});
+
+test.each(['queued', 'sending'])('a message that is %s does not go twice', async (status) => {
+  await message(store.whmcsId, 'hello');
+  await settle(status);
+  const id = (await list(store.whmcsId))?.outbox_message_list[0]?.id ?? '';
+  expect((await resend(id)).errors?.[0]?.extensions.code).toBe('message_on_its_way');
+});
+
+test('a message of another store cannot be sent again', async () => {
+  const neighbour = await world.store();
+  await message(neighbour.whmcsId, 'theirs');
+  const [row] = await world.system((tx) =>
+    tx.query<{ id: string }>(sql`select id from outbox_message where whmcs_id = ${neighbour.whmcsId}`),
+  );
+  expect((await resend(row?.id ?? '')).errors?.[0]?.extensions.code).toBe('message_not_found');
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Channel } from '../../carriers/carrier';
+import type { Tx } from '../../kit/database';
+
+/** The store of messages that belong to none: sign-in's own. No store's list shows them. */
+export const noStore = 0;
+
+export interface NewMessage {
+  whmcsId: number;
+  channel: Channel;
+  /** Null writes nothing, in the same time. */
+  recipient: string | null;
+  subject: string | null;
+  content: string;
+  isSecret: boolean;
+  /** Not sent afterwards. */
+  expiresAt: Date | null;
+}
+
+/** Writes a message; a job of the server sends it once the transaction has committed. */
+export const queueMessage = (tx: Tx, message: NewMessage, now: Date) =>
+  tx.query(sql`
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, is_secret, expires_at, created_at, next_attempt_at)
+    select ${message.whmcsId}, ${randomUUID()}::uuid, ${message.channel}, ${message.recipient}::text, ${message.subject}, ${message.content},
+      ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    where ${message.recipient}::text is not null`);
+
+export interface ClaimedMessage {
+  whmcs_id: number;
+  id: string;
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  content: string;
+  attempts: number;
+}
+
+/** Takes what is due for one attempt, oldest first. Two servers never take the same row. */
+export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMessage[]> =>
+  tx.query<ClaimedMessage>(sql`
+    update outbox_message set status = 'sending', attempts = attempts + 1, claimed_at = ${now}
+    where (whmcs_id, id) in (
+      select whmcs_id, id from outbox_message where status = 'queued' and next_attempt_at <= ${now}
+      order by next_attempt_at, id limit ${atMost} for update skip locked)
+    returning whmcs_id, id, channel, recipient, subject, content, attempts`);
+
+/**
+ * Gives up on what is of no use any more, and on what was claimed before `lost`: whoever claimed it died, and it
+ * may have left or not.
+ */
+export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
+  await tx.query(sql`
+    update outbox_message set status = 'failed', failure = 'expired', settled_at = ${now}, content = case when is_secret then '' else content end
+    where status = 'queued' and expires_at <= ${now}`);
+  await tx.query(sql`
+    update outbox_message set status = 'failed', failure = 'outcome_unknown', settled_at = ${now}, content = case when is_secret then '' else content end
+    where status = 'sending' and claimed_at < ${lost}`);
+}
+
+export type Settled = { whmcs_id: number; id: string } & (
+  | { status: 'sent'; carrierId: string | null; keepSecret: boolean }
+  | { status: 'failed'; failure: string; keepSecret: boolean }
+);
+
+/** Says what became of a claimed message; what was a secret is wiped from its row. */
+export const settleMessage = (tx: Tx, settled: Settled, now: Date) =>
+  tx.query(sql`
+    update outbox_message set status = ${settled.status}, settled_at = ${now},
+      carrier_id = ${settled.status === 'sent' ? settled.carrierId : null}, failure = ${settled.status === 'failed' ? settled.failure : null},
+      content = case when is_secret and not ${settled.keepSecret}::boolean then '' else content end
+    where whmcs_id = ${settled.whmcs_id} and id = ${settled.id} and status = 'sending'`);
+
+/** Puts a claimed message back until `at`. */
+export const postpone = (tx: Tx, { whmcs_id, id }: { whmcs_id: number; id: string }, reason: string, at: Date) =>
+  tx.query(sql`
+    update outbox_message set status = 'queued', failure = ${reason}, next_attempt_at = ${at}
+    where whmcs_id = ${whmcs_id} and id = ${id} and status = 'sending'`);

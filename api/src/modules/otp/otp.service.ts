@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@suite/domain';
+import type { Channel } from '../../carriers/carrier';
+import type { Tx } from '../../kit/database';
+import { invalid, type Problem } from '../../kit/problem';
+import { checkTurns, limits, takeTurn, waitFor } from '../identity/rate-limit';
+import { isSame, newCode, type Seals } from '../identity/seals';
+import type { Attempt } from '../identity/settle';
+import { noStore, queueMessage } from '../messages/outbox.store';
+import * as store from './otp.store';
+import { otpMessage } from './words';
+
+const second = 1_000;
+const lifeMs = 300 * second;
+const resendMs = 60 * second;
+/** What a proved code was for has to follow within. */
+export const proofMs = 600 * second;
+/** A code is sent again only so long after it was first asked for. */
+const mostResentMs = 1_800 * second;
+const mostTries = 5;
+
+export interface OtpAnswer {
+  otp_id: string;
+  sent_to: string | null;
+  expires_at: Date;
+  resend_at: Date;
+}
+
+/** Who a code is for; the limits count by `subject`, which is the same whether there is such a person or not. */
+export interface OtpTarget {
+  purpose: store.OtpPurpose;
+  subject: string;
+  /** Counted together with all codes of the store. */
+  ofStore?: number;
+  channel: Channel;
+  /** Null where there is nobody: the answer is the same, and nothing is sent. */
+  recipient: string | null;
+  language: Language;
+  person: { userId: string } | { whmcsId: number; employeeId: string } | null;
+  /** Whether the answer may say where it went: only to who has shown to be the person already. */
+  tells: boolean;
+}
+
+const hidden = (recipient: string): string => {
+  const at = recipient.indexOf('@');
+  return at < 0 ? `••• ${recipient.slice(-4)}` : `${recipient.slice(0, 1)}•••${recipient.slice(at)}`;
+};
+
+export function createOtps(seals: Seals) {
+  const send = (tx: Tx, otp: store.NewOtp, code: string, now: Date) =>
+    queueMessage(
+      tx,
+      {
+        whmcsId: noStore,
+        channel: otp.channel,
+        recipient: otp.recipient,
+        ...otpMessage(otp.purpose, otp.language, code),
+        isSecret: true,
+        expiresAt: otp.expires_at,
+      },
+      now,
+    );
+
+  /** Takes the turns of a message: throws rate_limited. The subject's comes last, as its lock is held until the end. */
+  async function takeTurns(
+    tx: Tx,
+    otp: Pick<store.OtpRow, 'purpose' | 'subject'>,
+    ofStore: number | undefined,
+    at: Attempt,
+  ) {
+    await takeTurn(tx, `otp:address:${at.address}`, limits.codesOfAddress, at.now);
+    if (ofStore !== undefined) await takeTurn(tx, `otp:store:${ofStore}`, limits.codesOfStore, at.now);
+    await takeTurn(tx, `otp:${otp.purpose}:${otp.subject}`, limits.codesOfSubject, at.now);
+  }
+
+  async function proved(tx: Tx, id: string, purpose: store.OtpPurpose, now: Date): Promise<store.OtpRow> {
+    const otp = await store.lockOtp(tx, id);
+    const until = otp?.verified_at ? otp.verified_at.getTime() + proofMs : 0;
+    if (!otp || otp.used_at || otp.purpose !== purpose || now.getTime() >= until) {
+      throw invalid('input_obj.otp_id', 'otp_id_invalid');
+    }
+    return otp;
+  }
+
+  return {
+    /**
+     * Makes a code and queues its message. Refuses (rate_limited) within sixty seconds of the last one for the
+     * same subject, and past the limits of subject, store and address. The statements are the same for nobody.
+     */
+    async issue(tx: Tx, target: OtpTarget, attempt: Attempt): Promise<OtpAnswer> {
+      const { now } = attempt;
+      await takeTurns(tx, target, target.ofStore, attempt);
+      const wait = await store.nextAllowed(tx, target.purpose, target.subject);
+      if (wait && wait > now) throw waitFor(wait.getTime() - now.getTime());
+      const [id, code] = [randomUUID(), newCode()];
+      const { person } = target;
+      const otp: store.NewOtp = {
+        id,
+        purpose: target.purpose,
+        subject: target.subject,
+        channel: target.channel,
+        recipient: target.recipient,
+        language: target.language,
+        user_id: person && 'userId' in person ? person.userId : null,
+        whmcs_id: person && 'employeeId' in person ? person.whmcsId : null,
+        employee_id: person && 'employeeId' in person ? person.employeeId : null,
+        code_hash: seals.otp(id, code),
+        created_at: now,
+        resend_at: new Date(now.getTime() + resendMs),
+        expires_at: new Date(now.getTime() + lifeMs),
+      };
+      await store.insertOtp(tx, otp);
+      await send(tx, otp, code, now);
+      return {
+        otp_id: id,
+        sent_to: target.tells && target.recipient ? hidden(target.recipient) : null,
+        expires_at: otp.expires_at,
+        resend_at: otp.resend_at,
+      };
+    },
+
+    /** Sends a new code under the same id; the one before is void, its failed tries stay counted. */
+    async resend(tx: Tx, id: string, attempt: Attempt): Promise<OtpAnswer> {
+      const { now } = attempt;
+      const otp = await store.lockOtp(tx, id);
+      const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > mostResentMs;
+      if (isOver) throw invalid('otp_id', 'otp_id_invalid');
+      if (otp.resend_at > now) throw waitFor(otp.resend_at.getTime() - now.getTime());
+      await takeTurns(tx, otp, otp.whmcs_id ?? undefined, attempt);
+      const code = newCode();
+      const next = {
+        ...otp,
+        code_hash: seals.otp(id, code),
+        resend_at: new Date(now.getTime() + resendMs),
+        expires_at: new Date(now.getTime() + lifeMs),
+      };
+      await store.replaceCode(tx, next);
+      await send(tx, next, code, now);
+      return { otp_id: id, sent_to: null, expires_at: next.expires_at, resend_at: next.resend_at };
+    },
+
+    /**
+     * The row of a code that is right, or the refusal, for the transaction to commit (`settleIdentity`): a try that
+     * failed is counted. Five tries a code, ten a day for a purpose and subject. A proved code that is
+     * given again answers again.
+     */
+    async prove(
+      tx: Tx,
+      { otp_id, code }: { otp_id: string; code: string },
+      purposes: readonly store.OtpPurpose[],
+      now: Date,
+    ): Promise<store.OtpRow | Problem> {
+      const otp = await store.lockOtp(tx, otp_id);
+      if (!otp || otp.used_at || !purposes.includes(otp.purpose)) return invalid('input_obj.otp_id', 'otp_id_invalid');
+      if (otp.expires_at <= now) return invalid('input_obj.code', 'otp_expired');
+      if (otp.tries >= mostTries) return invalid('input_obj.code', 'otp_tries_over');
+      const failed = `otp:failed:${otp.purpose}:${otp.subject}`;
+      const fits = isSame(seals.otp(otp.id, code), otp.code_hash) && otp.recipient !== null;
+      if (!fits) {
+        await takeTurn(tx, failed, limits.failedCodes, now);
+        await store.countTry(tx, otp.id);
+        return invalid('input_obj.code', 'otp_invalid', { tries_left: mostTries - otp.tries - 1 });
+      }
+      await checkTurns(tx, failed, limits.failedCodes, now);
+      if (!otp.verified_at) await store.markVerified(tx, otp.id, now);
+      return { ...otp, verified_at: otp.verified_at ?? now };
+    },
+
+    /** The row of a proof that still holds; refuses one that is too old, used, or of another purpose. */
+    proved,
+
+    /** Uses a proof up, once; refuses as `proved` does. */
+    async use(tx: Tx, id: string, purpose: store.OtpPurpose, now: Date): Promise<store.OtpRow> {
+      const otp = await proved(tx, id, purpose, now);
+      await store.markUsed(tx, id, now);
+      return otp;
+    },
+  };
+}
+
+export type Otps = ReturnType<typeof createOtps>;

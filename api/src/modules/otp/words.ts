@@ -1,0 +1,38 @@
+import type { Language } from '@suite/domain';
+import type { OtpPurpose } from './otp.store';
+
+/** Every message names what the code is for: a code that somebody else asked for is not passed on by mistake. */
+const words: Record<Language, { subject: string; text: Record<OtpPurpose, (code: string) => string> }> = {
+  en: {
+    subject: 'Your Go Suite code',
+    text: {
+      create_account: (code) =>
+        `${code} is your code to create a Go Suite account. It works for 5 minutes. Tell nobody.`,
+      forgot_password: (code) =>
+        `${code} is your code to set a new Go Suite password. It works for 5 minutes. Tell nobody.`,
+      guest: (code) => `${code} is your Go Suite code. It works for 5 minutes. Tell nobody.`,
+      sign_in: (code) => `${code} is your code to sign in to Go Suite. It works for 5 minutes. Tell nobody.`,
+      staff_sign_in: (code) => `${code} is your code to sign in to Go Suite. It works for 5 minutes. Tell nobody.`,
+    },
+  },
+  vi: {
+    subject: 'Mã Go Suite của bạn',
+    text: {
+      create_account: (code) =>
+        `${code} là mã để tạo tài khoản Go Suite. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
+      forgot_password: (code) =>
+        `${code} là mã để đặt mật khẩu Go Suite mới. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
+      guest: (code) => `${code} là mã Go Suite của bạn. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
+      sign_in: (code) =>
+        `${code} là mã đăng nhập Go Suite của bạn. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
+      staff_sign_in: (code) =>
+        `${code} là mã đăng nhập Go Suite của bạn. Mã có hiệu lực trong 5 phút. Không cho ai biết mã này.`,
+    },
+  },
+};
+
+/** The message that carries a code, in the reader's language. */
+export const otpMessage = (purpose: OtpPurpose, language: Language, code: string) => ({
+  subject: words[language].subject,
+  content: words[language].text[purpose](code),
+});

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** Answers to DATA: taken, or refused with a code; `hang up` closes the line after the body, without an answer. */
+export type MailAnswer = 'take' | 'hang up' | number;
+
+export interface MailServer {
+  url: string;
+  /** Whole messages as they came, in order. */
+  received: { to: string[]; raw: string }[];
+  /** What the next messages are answered with; taken where nothing is said. */
+  answers: MailAnswer[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port of this machine, which asks for a name and a password. */
+export async function mailServer(): Promise<MailServer> {
+  const received: MailServer['received'] = [];
+  const answers: MailAnswer[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: ({ username, password }, _, done) =>
+      username === 'suite' && password === 'secret' ? done(null, { user: 'suite' }) : done(new Error('No.')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const answer = answers.shift() ?? 'take';
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        if (answer === 'hang up') return void server.connections.forEach((one) => void one.close());
+        done(answer === 'take' ? null : Object.assign(new Error('Not now.'), { responseCode: answer }));
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://suite:secret@127.0.0.1:${port}`,
+    received,
+    answers,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
