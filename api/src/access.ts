@@ -80,6 +80,18 @@ export const access = {
 
   remote_events_report: store([]),
 
+  staff_login: { kind: 'public' },
+  staff_login_by_otp: { kind: 'public' },
+  staff_device_request: { kind: 'public' },
+  staff_device_is_authorized: { kind: 'public' },
+  staff_device_list: store(['STAFF']),
+  staff_device_authorize: store(['STAFF']),
+  staff_device_revoke: store(['STAFF']),
+  staff_login_qr: store(['STAFF']),
+  staff_renew_login_qr: store(['STAFF']),
+  staff_login_state: store(['STAFF']),
+  staff_unlock_login: store(['STAFF']),
+
   otp_request: { kind: 'public' },
   otp_resend: { kind: 'public' },
   otp_validate: { kind: 'public' },

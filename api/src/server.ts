@@ -20,6 +20,7 @@ import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
 import { startDelivery } from './modules/messages/delivery';
 import { startSweeper } from './modules/payments/sweeper';
+import { startForgetting } from './modules/staff-sign-in/forgetting';
 import { startRetention } from './modules/telemetry/retention';
 import { isEmpty, seedDemoWorld } from './seed';
 
@@ -63,6 +64,7 @@ export async function startServer(
       startSweeper({ database, gateway, log, now, ...sweeping }),
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
+      startForgetting({ database, log, now, everyMs: 3_600_000 }),
     ];
     return {
       port: config.port,

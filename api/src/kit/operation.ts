@@ -215,7 +215,7 @@ export function manualSignedInMutation<Args, Answer>(
 }
 
 /** What anyone may call. */
-export function publicMutation<Args, Answer>(
+export function publicOperation<Args, Answer>(
   name: OperationName,
   resolve: (args: Args, context: PublicContext) => Promise<Answer>,
 ) {

@@ -38,6 +38,7 @@ const checks: Record<string, Check> = {
   UUID: { code: 'id_invalid', read: (value) => match(value, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
   Phone: { code: 'phone_invalid', read: (value) => match(value, /^\+[1-9]\d{7,14}$/) },
   Email: { code: 'email_invalid', read: (value) => match(value, /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/) },
+  StaffCode: { code: 'staff_code_invalid', read: (value) => match(value, /^\d{3}$/) },
   OtpCode: { code: 'otp_invalid', read: (value) => match(value, /^\d{4}$/) },
   RemoteName: { code: 'invalid', read: (value) => match(value, /^mf-[a-z][a-z0-9-]{0,59}$/) },
   Version: { code: 'invalid', read: (value) => match(value, /^(\d{1,9}\.){2}\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/) },

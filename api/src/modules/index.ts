@@ -14,6 +14,7 @@ import { otpOperations } from './otp/otp.resolvers';
 import { createOtps } from './otp/otp.service';
 import { paymentOperations } from './payments/payments.resolvers';
 import { settingsOperations } from './settings/settings.resolvers';
+import { staffSignInOperations } from './staff-sign-in/staff-sign-in.resolvers';
 import { telemetryOperations } from './telemetry/telemetry.resolvers';
 
 /** What modules need from outside of their own tables. */
@@ -28,6 +29,7 @@ export function createModules({ sessions, seals, gateway }: ModuleServices): Ope
   const otps = createOtps(seals);
   return [
     identityOperations(sessions, otps),
+    staffSignInOperations(sessions, otps, seals),
     otpOperations(otps),
     companyOperations,
     settingsOperations,

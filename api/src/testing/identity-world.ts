@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { defaultPermissions } from '@suite/domain';
 import pino from 'pino';
 import sql, { type Sql } from 'sql-template-tag';
 import { createApp } from '../app';
 import { hashPassword } from '../modules/identity/passwords';
+import type { SessionPerson } from '../modules/identity/session.service';
+import { seedPermissions } from '../seed/stores';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
 
@@ -30,10 +33,23 @@ export interface TokenPair {
 
 export const phone = (): string => `+1512${randomInt(2_000_000, 9_999_999)}`;
 
+interface Named {
+  id: string;
+  phone: string;
+}
+export interface IdentityStore {
+  whmcsId: number;
+  owner: Named & { email: string; token: string };
+  manager: Named & { email: string; token: string };
+  ava: Named & { code: string };
+  ben: Named & { code: string };
+}
+
 /** The API on a database of its own, with a clock that tests move, asked as people do who have not signed in. */
 export async function identityWorld() {
   const testing: TestDatabase = await testDatabase();
   const lines: string[] = [];
+  let nextStore = 10_001;
   const world = {
     ...testing,
     now: begin,
@@ -47,6 +63,7 @@ export async function identityWorld() {
     ask,
     refresh,
     person,
+    store,
     isSignedIn: async (token: string) => (await ask<{ me: object }>('{ me { role } }', {}, { token })).data !== null,
     /** What was written to somebody, oldest first. */
     messagesTo: async (recipient: string) =>
@@ -105,55 +122,47 @@ export async function identityWorld() {
     return { id, email, phone: number };
   }
 
+  /** A store with an owner, and employees 101 and 102, who have phones; the owner and the manager are signed in. */
+  async function store(): Promise<IdentityStore> {
+    const whmcsId = nextStore++;
+    await world.system(
+      sql`insert into company (whmcs_id, id, name) values (${whmcsId}, ${randomUUID()}, ${`Store ${whmcsId}`})`,
+    );
+    return {
+      whmcsId,
+      owner: await member(whmcsId, 'owner'),
+      manager: await member(whmcsId, 'manager'),
+      ava: await employee(whmcsId, '101'),
+      ben: await employee(whmcsId, '102'),
+    };
+  }
+
+  async function member(whmcsId: number, role: 'owner' | 'manager') {
+    const [one, id] = [await person(), randomUUID()];
+    await testing.database.transaction({ kind: 'system' }, async (tx) => {
+      await tx.query(
+        sql`insert into company_user (whmcs_id, id, user_id, role) values (${whmcsId}, ${id}, ${one.id}, ${role})`,
+      );
+      await seedPermissions(tx, whmcsId, id, defaultPermissions(role));
+    });
+    return { ...one, token: (await tokenOf({ role: 'ROLE_USER', userId: one.id })).token };
+  }
+
+  async function employee(whmcsId: number, code: string) {
+    const [id, number] = [randomUUID(), phone()];
+    await testing.database.transaction({ kind: 'system' }, async (tx) => {
+      await tx.query(
+        sql`insert into employee (whmcs_id, id, code, first_name, phone) values (${whmcsId}, ${id}, ${code}, ${`Staff ${code}`}, ${number})`,
+      );
+      await seedPermissions(tx, whmcsId, id, defaultPermissions('staff'));
+    });
+    return { id, code, phone: number };
+  }
+
+  const tokenOf = (who: SessionPerson) =>
+    testing.database.transaction({ kind: 'system' }, (tx) => app.sessions.open(tx, who, world.now));
+
   return world;
 }
 
 export type IdentityWorld = Awaited<ReturnType<typeof identityWorld>>;
-
-interface SignInAnswer {
-  token: string | null;
-  refresh_token: string | null;
-  otp: { otp_id: string; sent_to: string | null; expires_at: string; resend_at: string } | null;
-}
-
-/** The documents of the ways in, as functions of a world. */
-export const waysIn = ({ ask }: IdentityWorld) => {
-  const otp = '{ otp_id sent_to expires_at resend_at }';
-  const of =
-    <Data>(name: string, type: string, selection: string) =>
-    async (input: object, from: { token?: string; address?: string } = {}) => {
-      const { data, refused } = await ask<Record<string, Data>>(
-        `mutation ($input_obj: ${type}!) { ${name}(input_obj: $input_obj) ${selection} }`,
-        { input_obj: input },
-        from,
-      );
-      return { data: data?.[name] ?? null, refused };
-    };
-  return {
-    login: of<SignInAnswer>('user_login', 'LoginInput', `{ token refresh_token otp ${otp} }`),
-    loginByOtp: of<TokenPair>('user_login_by_otp', 'OtpInput', '{ token refresh_token }'),
-    requestCode: of<NonNullable<SignInAnswer['otp']>>('otp_request', 'OtpRequestInput', otp),
-    validate: of<{ otp_id: string; valid_until: string }>('otp_validate', 'OtpInput', '{ otp_id valid_until }'),
-    create: of<TokenPair>('user_create_by_phone', 'UserCreateByPhoneInput', '{ token refresh_token }'),
-    reset: of<boolean>('user_reset_password', 'UserResetPasswordInput', ''),
-    change: of<boolean>('user_change_password', 'UserChangePasswordInput', ''),
-    enableOtp: of<{ user: { enabled_mfa: boolean } | null; employee: { enabled_mfa: boolean } | null }>(
-      'user_enable_login_by_otp',
-      'UserEnableLoginByOtpInput',
-      '{ user { enabled_mfa } employee { enabled_mfa } }',
-    ),
-    resend: async (otpId: string) => {
-      const { data, refused } = await ask<{ otp_resend: NonNullable<SignInAnswer['otp']> }>(
-        `mutation ($id: UUID!) { otp_resend(otp_id: $id) ${otp} }`,
-        { id: otpId },
-      );
-      return { data: data?.otp_resend ?? null, refused };
-    },
-  };
-};
-
-/** `field code` of a refusal's first field; its own code where it has none. */
-export const fieldOf = (refused: Refused | null): string | null => {
-  const [field] = refused?.fields ?? [];
-  return field ? `${field.path} ${field.code}` : (refused?.code ?? null);
-};

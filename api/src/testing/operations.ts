@@ -35,6 +35,7 @@ const samples: Record<string, unknown> = {
   Cents: 100,
   BasisPoints: 100,
   OtpCode: '0000',
+  StaffCode: '000',
   RemoteName: 'mf-pos',
   Version: '0.1.0',
   Phone: '+15125550100',

@@ -48,6 +48,7 @@ const scalarValues = (ids: readonly string[]): Record<string, Arbitrary<unknown>
   Text: fc.constantFrom('', 'x', 'a\nb', '5', '😀', 'x'.repeat(2_000)),
   Cents: fc.constantFrom(0, 1, -1, 999_999, 1_000_000, 9_999_999_999, -9_999_999_999),
   BasisPoints: fc.constantFrom(0, 1, -1, 10_000, 1_000_000, -1_000_000),
+  StaffCode: fc.constantFrom('000', '101', '999'),
   OtpCode: fc.constantFrom('0000', '1234', '9999'),
   RemoteName: fc.constantFrom('mf-pos', 'mf-x', `mf-${'x'.repeat(60)}`),
   Version: fc.constantFrom('0.1.0', '0.1.0-h3f2a', `999999999.0.0-${'x'.repeat(64)}`),

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import {
   manualSignedInMutation,
   type Operations,
-  publicMutation,
+  publicOperation,
   type SignedInCaller,
   signedInMutation,
   signedInQuery,
@@ -42,19 +42,21 @@ export const identityOperations = (sessions: Sessions, otps: Otps): Operations =
     me: signedInQuery('me', (_: object, { tx, caller }) => describe(tx, caller)),
   },
   Mutation: {
-    user_login: publicMutation('user_login', ({ input_obj }: { input_obj: LoginInput }, { database, now, address }) =>
+    user_login: publicOperation('user_login', ({ input_obj }: { input_obj: LoginInput }, { database, now, address }) =>
       signIn({ database, sessions, otps }, input_obj, { now: now(), address }),
     ),
-    user_login_by_otp: publicMutation('user_login_by_otp', ({ input_obj }: CodeArgs, { database, now }) =>
+    user_login_by_otp: publicOperation('user_login_by_otp', ({ input_obj }: CodeArgs, { database, now }) =>
       signInByOtp({ database, sessions, otps }, input_obj, now()),
     ),
-    user_create_by_phone: publicMutation(
+    user_create_by_phone: publicOperation(
       'user_create_by_phone',
       ({ input_obj }: { input_obj: account.NewAccountInput }, { database, now, address }) =>
         account.createByPhone({ database, sessions, otps }, input_obj, { now: now(), address }),
     ),
-    user_reset_password: publicMutation('user_reset_password', ({ input_obj }: ResetArgs, { database, now, address }) =>
-      account.resetPassword({ database, sessions, otps }, input_obj, { now: now(), address }),
+    user_reset_password: publicOperation(
+      'user_reset_password',
+      ({ input_obj }: ResetArgs, { database, now, address }) =>
+        account.resetPassword({ database, sessions, otps }, input_obj, { now: now(), address }),
     ),
     user_change_password: manualSignedInMutation(
       'user_change_password',

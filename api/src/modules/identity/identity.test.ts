@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, minutes, password, waysIn } from '../../testing/identity-world';
+import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
+import { waysIn } from '../../testing/ways-in';
 import { hashPassword } from './passwords';
 
 let world: IdentityWorld;

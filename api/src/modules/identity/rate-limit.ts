@@ -13,6 +13,10 @@ export const limits = {
   /** Passwords that fail, for one account and from one address. */
   passwordOfAccount: { turns: 10, seconds: 15 * minute },
   passwordOfAddress: { turns: 100, seconds: 15 * minute },
+  /** Staff codes that give no tokens, from one address. */
+  staffOfAddress: { turns: 100, seconds: 15 * minute },
+  /** Devices that want to be authorized, from one address and for one store. */
+  deviceRequests: { turns: 20, seconds: 15 * minute },
   /** One-time codes that are sent. */
   codesOfSubject: { turns: 5, seconds: 15 * minute },
   codesOfStore: { turns: 60, seconds: 15 * minute },
@@ -57,3 +61,7 @@ export const giveBackTurn = (tx: Tx, key: string) =>
   tx.query(sql`update rate_limit set taken = taken - 1 where key = ${key} and taken > 0`);
 
 export const forgetTurns = (tx: Tx, key: string) => tx.query(sql`delete from rate_limit where key = ${key}`);
+
+/** Deletes windows that began before an instant. */
+export const deleteTurnsBefore = (tx: Tx, instant: Date) =>
+  tx.query(sql`delete from rate_limit where window_start < ${instant}`);

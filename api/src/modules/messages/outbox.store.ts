@@ -11,6 +11,7 @@ export interface NewMessage {
   channel: Channel;
   /** Null writes nothing, in the same time. */
   recipient: string | null;
+  /** Of emails; text messages have none. */
   subject: string | null;
   content: string;
   isSecret: boolean;
@@ -22,7 +23,8 @@ export interface NewMessage {
 export const queueMessage = (tx: Tx, message: NewMessage, now: Date) =>
   tx.query(sql`
     insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, is_secret, expires_at, created_at, next_attempt_at)
-    select ${message.whmcsId}, ${randomUUID()}::uuid, ${message.channel}, ${message.recipient}::text, ${message.subject}, ${message.content},
+    select ${message.whmcsId}, ${randomUUID()}::uuid, ${message.channel}, ${message.recipient}::text,
+      ${message.channel === 'email' ? message.subject : null}::text, ${message.content},
       ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     where ${message.recipient}::text is not null`);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { fieldOf, type IdentityWorld, identityWorld, minutes, phone, waysIn } from '../../testing/identity-world';
+import { type IdentityWorld, identityWorld, minutes, phone } from '../../testing/identity-world';
+import { fieldOf, waysIn } from '../../testing/ways-in';
 import { createSeals, newCode } from '../identity/seals';
 
 let world: IdentityWorld;
@@ -33,7 +34,9 @@ describe('a code', () => {
       resend_at: new Date(world.now.getTime() + minutes(1)).toISOString(),
     });
     expect(await world.messagesTo(to)).toEqual([
-      expect.stringMatching(/^\d{4} is your Go Suite code\. It works for 5 minutes\. Tell nobody\.$/),
+      expect.stringMatching(
+        /^\d{4} is your Go Suite code\. It is valid for 5 minutes\. Do not share it with anyone\.$/,
+      ),
     ]);
   });
 

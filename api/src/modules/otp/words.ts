@@ -7,12 +7,14 @@ const words: Record<Language, { subject: string; text: Record<OtpPurpose, (code:
     subject: 'Your Go Suite code',
     text: {
       create_account: (code) =>
-        `${code} is your code to create a Go Suite account. It works for 5 minutes. Tell nobody.`,
+        `${code} is your code to create a Go Suite account. It is valid for 5 minutes. Do not share it with anyone.`,
       forgot_password: (code) =>
-        `${code} is your code to set a new Go Suite password. It works for 5 minutes. Tell nobody.`,
-      guest: (code) => `${code} is your Go Suite code. It works for 5 minutes. Tell nobody.`,
-      sign_in: (code) => `${code} is your code to sign in to Go Suite. It works for 5 minutes. Tell nobody.`,
-      staff_sign_in: (code) => `${code} is your code to sign in to Go Suite. It works for 5 minutes. Tell nobody.`,
+        `${code} is your code to set a new Go Suite password. It is valid for 5 minutes. Do not share it with anyone.`,
+      guest: (code) => `${code} is your Go Suite code. It is valid for 5 minutes. Do not share it with anyone.`,
+      sign_in: (code) =>
+        `${code} is your code to sign in to Go Suite. It is valid for 5 minutes. Do not share it with anyone.`,
+      staff_sign_in: (code) =>
+        `${code} is your code to sign in to Go Suite. It is valid for 5 minutes. Do not share it with anyone.`,
     },
   },
   vi: {

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { afterFailure, type CodeLock, lockedFor, unlocked } from './code-lock';
+
+const begin = new Date('2026-11-21T16:00:00.000Z');
+const minute = 60_000;
+const at = (minutes: number) => new Date(begin.getTime() + minutes * minute);
+const fail = (times: number, lock: CodeLock, now: Date): CodeLock =>
+  Array.from({ length: times }).reduce<CodeLock>((before) => afterFailure(before, now), lock);
+
+test('the fifth failure locks for a quarter of an hour', () => {
+  expect(lockedFor(fail(4, unlocked(begin), begin), begin)).toBe(0);
+  expect(lockedFor(fail(5, unlocked(begin), begin), begin)).toBe(15 * minute);
+});
+
+test('failures of an hour ago do not count', () => {
+  const four = fail(4, unlocked(begin), begin);
+  expect(lockedFor(fail(4, four, at(60)), at(60))).toBe(0);
+  expect(lockedFor(fail(5, four, at(60)), at(60))).toBe(15 * minute);
+});
+
+test('each lock lasts twice the one before, up to a day; a quiet day begins anew', () => {
+  let lock = unlocked(begin);
+  let now = begin;
+  const lasted: number[] = [];
+  for (let locks = 0; locks < 9; locks += 1) {
+    lock = fail(5, lock, now);
+    lasted.push(lockedFor(lock, now) / minute);
+    now = lock.locked_until ?? now;
+  }
+  expect(lasted).toEqual([15, 30, 60, 120, 240, 480, 960, 1_440, 1_440]);
+  const nextDay = new Date(now.getTime() + 1_440 * minute);
+  expect(lockedFor(fail(5, lock, nextDay), nextDay)).toBe(15 * minute);
+});
+
+test('however failures come, a day gives few guesses of a thousand', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 50, maxLength: 400 }), (gaps) => {
+      let [lock, now, guesses] = [unlocked(begin), begin, 0];
+      for (const gap of gaps) {
+        now = new Date(now.getTime() + gap * minute);
+        if (now >= at(1_440)) break;
+        if (lockedFor(lock, now) > 0) continue;
+        lock = afterFailure(lock, now);
+        guesses += 1;
+      }
+      // Four an hour, that never lock it, are the most.
+      expect(guesses).toBeLessThanOrEqual(4 * 24 + 5);
+    }),
+  );
+});

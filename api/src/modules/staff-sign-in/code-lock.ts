@@ -1,0 +1,36 @@
+/** Where a code was typed: where the store vouches for the place, or anywhere else. */
+export type Place = 'trusted' | 'open';
+
+/** What is kept of the codes that failed at a store and place. */
+export interface CodeLock {
+  window_start: Date;
+  failures: number;
+  locked_until: Date | null;
+  locks: number;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+export const lockRule = { failures: 5, windowMs: 60 * minuteMs, firstMs: 15 * minuteMs, longestMs: dayMs } as const;
+
+export const unlocked = (now: Date): CodeLock => ({ window_start: now, failures: 0, locked_until: null, locks: 0 });
+
+/** Milliseconds until a code may be tried again; 0 where it may be now. */
+export const lockedFor = ({ locked_until }: CodeLock, now: Date): number =>
+  locked_until ? Math.max(0, locked_until.getTime() - now.getTime()) : 0;
+
+/**
+ * The lock after one more failure. The fifth within an hour locks for a quarter of one, and each
+ * further lock for twice the one before, up to a day; a day without a lock begins anew. A success
+ * forgives nothing: else one's own code between four guesses would give as many guesses as wanted.
+ */
+export function afterFailure(before: CodeLock, now: Date): CodeLock {
+  const isNewWindow = now.getTime() - before.window_start.getTime() >= lockRule.windowMs;
+  const failures = isNewWindow ? 1 : before.failures + 1;
+  const window_start = isNewWindow ? now : before.window_start;
+  const isQuiet = !before.locked_until || now.getTime() - before.locked_until.getTime() >= dayMs;
+  const locks = isQuiet ? 0 : before.locks;
+  if (failures < lockRule.failures) return { ...before, window_start, failures, locks };
+  const lockMs = Math.min(lockRule.firstMs * 2 ** locks, lockRule.longestMs);
+  return { window_start: now, failures: 0, locked_until: new Date(now.getTime() + lockMs), locks: locks + 1 };
+}

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+export interface NewDevice {
+  whmcsId: number;
+  id: string;
+  name: string;
+  userCode: string | null;
+  employeeId: string | null;
+  requestedAt: Date;
+  authorizedAt: Date | null;
+}
+
+export interface DeviceRow {
+  id: string;
+  name: string;
+  employee_id: string | null;
+  authorized_at: Date;
+  last_used_at: Date | null;
+}
+
+const columns = sql`id, name, employee_id, authorized_at, last_used_at`;
+const isTrusted = sql`authorized_at is not null and revoked_at is null`;
+
+export const insertDevice = (tx: Tx, device: NewDevice) =>
+  tx.query(sql`
+    insert into staff_device (whmcs_id, id, name, user_code, employee_id, requested_at, authorized_at)
+    values (${device.whmcsId}, ${device.id}, ${device.name}, ${device.userCode}, ${device.employeeId}, ${device.requestedAt}, ${device.authorizedAt})`);
+
+/** A device that the store vouches for; else null. */
+export async function findDevice(tx: Tx, whmcsId: number, id: string): Promise<DeviceRow | null> {
+  const [row] = await tx.query<DeviceRow>(
+    sql`select ${columns} from staff_device where whmcs_id = ${whmcsId} and id = ${id} and ${isTrusted}`,
+  );
+  return row ?? null;
+}
+
+export const noteUse = (tx: Tx, whmcsId: number, id: string, now: Date) =>
+  tx.query(sql`update staff_device set last_used_at = ${now} where whmcs_id = ${whmcsId} and id = ${id}`);
+
+export const listDevices = (tx: Tx, whmcsId: number): Promise<DeviceRow[]> =>
+  tx.query<DeviceRow>(sql`
+    select ${columns} from staff_device where whmcs_id = ${whmcsId} and ${isTrusted} order by authorized_at desc, id limit 200`);
+
+/** Authorizes what was requested since `oldest` with this code; null where nothing was. */
+export async function authorizeDevice(
+  tx: Tx,
+  whmcsId: number,
+  userCode: string,
+  oldest: Date,
+  now: Date,
+): Promise<DeviceRow | null> {
+  const [row] = await tx.query<DeviceRow>(sql`
+    update staff_device set authorized_at = ${now}
+    where whmcs_id = ${whmcsId} and user_code = ${userCode} and authorized_at is null and revoked_at is null and requested_at > ${oldest}
+    returning ${columns}`);
+  return row ?? null;
+}
+
+/** Answers whether there is such a device. */
+export async function revokeDevice(tx: Tx, whmcsId: number, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update staff_device set revoked_at = coalesce(revoked_at, ${now}::timestamptz) where whmcs_id = ${whmcsId} and id = ${id} returning id`);
+  return rows.length > 0;
+}
+
+/** Deletes requests of before an instant that nobody authorized. */
+export const deleteRequestsBefore = (tx: Tx, instant: Date) =>
+  tx.query(sql`delete from staff_device where authorized_at is null and requested_at < ${instant}`);

@@ -1,0 +1,173 @@
+import type { Country, TokenRole } from '@suite/domain';
+import type { Database, Tx } from '../../kit/database';
+import { invalid, Problem } from '../../kit/problem';
+import { readIdentifier } from '../identity/identifier';
+import { type SignIn, withCode, withTokens } from '../identity/login.service';
+import { giveBackTurn, limits, takeTurn, waitFor } from '../identity/rate-limit';
+import type { Sessions, TokenPair } from '../identity/session.service';
+import { type Attempt, settleIdentity } from '../identity/settle';
+import { queueMessage } from '../messages/outbox.store';
+import type { Otps } from '../otp/otp.service';
+import { afterFailure, lockedFor, type Place } from './code-lock';
+import type { Credentials, Places } from './places';
+import * as store from './staff-sign-in.store';
+import { lockMessage } from './words';
+
+export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
+/** From the widest to the narrowest. */
+const staffRoles: readonly StaffRole[] = ['ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'];
+
+export interface StaffLoginInput extends Credentials {
+  whmcs_id: number;
+  code?: string | null;
+  phone?: string | null;
+  country_code: Country;
+  role?: TokenRole | null;
+}
+
+export interface StaffSignInServices {
+  database: Database;
+  sessions: Sessions;
+  otps: Otps;
+  places: Places;
+}
+
+type Services = Omit<StaffSignInServices, 'database'>;
+
+/** Signs an employee in by code or by phone. The store's doings are one transaction; failures stay counted. */
+export function staffSignIn(
+  { database, ...services }: StaffSignInServices,
+  input: StaffLoginInput,
+  attempt: Attempt,
+): Promise<SignIn> {
+  const { code, phone } = input;
+  if (code && phone) throw invalid('input_obj.phone', 'code_or_phone');
+  if (code) return settleIdentity(database, (tx) => byCode(tx, services, { ...input, code }, attempt));
+  if (phone) return settleIdentity(database, (tx) => byPhone(tx, services, { ...input, phone }, attempt));
+  throw invalid('input_obj.code', 'required');
+}
+
+async function byCode(
+  tx: Tx,
+  { sessions, otps, places }: Services,
+  input: StaffLoginInput & { code: string },
+  attempt: Attempt,
+): Promise<SignIn | Problem> {
+  const { whmcs_id: whmcsId, code } = input;
+  const { now } = attempt;
+  const turn = `staff:address:${attempt.address}`;
+  await takeTurn(tx, turn, limits.staffOfAddress, now);
+  const trust = await places.trust(tx, whmcsId, input, now);
+  const employee = await store.findByCode(tx, whmcsId, code);
+  const isTrusted = trust === 'everybody' || (trust !== null && trust.employeeId === employee?.id);
+  const place = isTrusted ? 'trusted' : 'open';
+  const lock = await store.holdLock(tx, whmcsId, place, now);
+  const locked = lockedFor(lock, now);
+  if (locked > 0) throw waitFor(locked, 'staff_code_locked');
+  // Written for a right code too, so that the time it takes does not tell which codes there are.
+  const next = employee ? lock : afterFailure(lock, now);
+  await store.keepLock(tx, whmcsId, place, next);
+  if (lockedFor(next, now) > 0) await tellOwners(tx, whmcsId, place, lockedFor(next, now), now);
+  if (isTrusted && !employee) return new Problem('invalid_credentials', 'invalid_credentials');
+  if (isTrusted && employee && !employee.enabled_mfa) {
+    await giveBackTurn(tx, turn);
+    return withTokens(await open(tx, sessions, whmcsId, employee, input.role, now));
+  }
+  return withCode(await sendCode(tx, otps, whmcsId, `code:${code}`, employee, attempt));
+}
+
+async function byPhone(
+  tx: Tx,
+  { otps }: Services,
+  { whmcs_id: whmcsId, phone, country_code }: StaffLoginInput & { phone: string },
+  attempt: Attempt,
+): Promise<SignIn> {
+  const who = readIdentifier(phone, country_code);
+  if (who?.kind !== 'phone') throw invalid('input_obj.phone', 'phone_invalid');
+  const employee = await store.findByPhone(tx, whmcsId, who.value);
+  return withCode(await sendCode(tx, otps, whmcsId, who.value, employee, attempt));
+}
+
+/** Sent to the employee's own phone; nobody is answered alike, and gets nothing. */
+const sendCode = (
+  tx: Tx,
+  otps: Otps,
+  whmcsId: number,
+  asked: string,
+  employee: store.StaffAccount | null,
+  attempt: Attempt,
+) =>
+  otps.issue(
+    tx,
+    {
+      purpose: 'staff_sign_in',
+      subject: `staff:${whmcsId}:${asked}`,
+      ofStore: whmcsId,
+      channel: 'sms',
+      recipient: employee?.phone ?? null,
+      language: employee?.language ?? 'en',
+      person: employee ? { whmcsId, employeeId: employee.id } : null,
+      tells: false,
+    },
+    attempt,
+  );
+
+export interface StaffOtpInput {
+  otp_id: string;
+  code: string;
+  role?: TokenRole | null;
+  remember_device?: string | null;
+}
+
+/** Signs an employee in by the one-time code of `staffSignIn`, and remembers the device where that is wanted. */
+export function staffSignInByOtp(
+  { database, sessions, otps, places }: StaffSignInServices,
+  input: StaffOtpInput,
+  now: Date,
+): Promise<TokenPair & { device_token: string | null }> {
+  return settleIdentity(database, async (tx) => {
+    const proved = await otps.prove(tx, input, ['staff_sign_in'], now);
+    if (proved instanceof Problem) return proved;
+    const { whmcs_id: whmcsId, employee_id: employeeId } = await otps.use(tx, proved.id, 'staff_sign_in', now);
+    const employee = whmcsId !== null && employeeId ? await store.findById(tx, whmcsId, employeeId) : null;
+    if (whmcsId === null || !employee) return new Problem('access_denied', 'account_disabled');
+    const tokens = await open(tx, sessions, whmcsId, employee, input.role, now);
+    const name = input.remember_device;
+    return { ...tokens, device_token: name ? await places.remember(tx, whmcsId, employee.id, name, now) : null };
+  });
+}
+
+/** A session with the role that was asked for, if it is the employee's; else with the widest of theirs. */
+function open(
+  tx: Tx,
+  sessions: Sessions,
+  whmcsId: number,
+  { id, roles }: store.StaffAccount,
+  asked: TokenRole | null | undefined,
+  now: Date,
+): Promise<TokenPair> {
+  const role = staffRoles.find((one) => roles.includes(one) && (!asked || one === asked));
+  if (!role) throw invalid('input_obj.role', 'role_not_given');
+  return sessions.open(tx, { role, whmcsId, employeeId: id }, now);
+}
+
+const minuteMs = 60_000;
+
+/** A message to each owner, in the store's name. */
+async function tellOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
+  for (const { store: name, phone_number, email, language } of await store.listOwners(tx, whmcsId)) {
+    const words = lockMessage(language, { store: name, place, minutes: Math.round(lockMs / minuteMs) });
+    await queueMessage(
+      tx,
+      {
+        whmcsId,
+        channel: phone_number ? 'sms' : 'email',
+        recipient: phone_number ?? email,
+        ...words,
+        isSecret: false,
+        expiresAt: null,
+      },
+      now,
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { Language, TokenRole } from '@suite/domain';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { type CodeLock, type Place, unlocked } from './code-lock';
+
+export interface StaffAccount {
+  id: string;
+  phone: string | null;
+  roles: TokenRole[];
+  enabled_mfa: boolean;
+  language: Language;
+}
+
+const has = (key: string): Sql => sql`exists (
+  select from permission where permission.whmcs_id = employee.whmcs_id and permission.member_id = employee.id
+    and permission.key = ${key} and permission.status = 'active')`;
+
+async function find(tx: Tx, whmcsId: number, condition: Sql): Promise<StaffAccount | null> {
+  const [row] = await tx.query<StaffAccount>(sql`
+    select id, phone, roles, enabled_mfa, language from employee
+    where whmcs_id = ${whmcsId} and status = 'active' and ${has('LOGIN')} and ${condition}
+    order by is_verified_phone_number desc, code limit 1`);
+  return row ?? null;
+}
+
+/** The active employee who may sign in by this code. */
+export const findByCode = (tx: Tx, whmcsId: number, code: string) => find(tx, whmcsId, sql`code = ${code}`);
+/** The active employee who may sign in by this phone number. */
+export const findByPhone = (tx: Tx, whmcsId: number, phone: string) =>
+  find(tx, whmcsId, sql`phone = ${phone} and ${has('OTP_LOGIN')}`);
+/** The active employee who may sign in. */
+export const findById = (tx: Tx, whmcsId: number, id: string) => find(tx, whmcsId, sql`id = ${id}`);
+
+/** The lock of a store and place, held until the transaction ends: codes tried at once take turns. */
+export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date): Promise<CodeLock> {
+  const [row] = await tx.query<CodeLock>(sql`
+    insert into staff_code_lock (whmcs_id, place, window_start, failures, locks) values (${whmcsId}, ${place}, ${now}, 0, 0)
+    on conflict (whmcs_id, place) do update set failures = staff_code_lock.failures
+    returning window_start, failures, locked_until, locks`);
+  return row ?? unlocked(now);
+}
+
+export const keepLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) =>
+  tx.query(sql`
+    update staff_code_lock set window_start = ${lock.window_start}, failures = ${lock.failures}, locked_until = ${lock.locked_until}, locks = ${lock.locks}
+    where whmcs_id = ${whmcsId} and place = ${place}`);
+
+export const forgetLocks = (tx: Tx, whmcsId: number) =>
+  tx.query(sql`delete from staff_code_lock where whmcs_id = ${whmcsId}`);
+
+/** Deletes locks that ended, and failures that were counted, before an instant. */
+export const deleteLocksBefore = (tx: Tx, instant: Date) =>
+  tx.query(
+    sql`delete from staff_code_lock where window_start < ${instant} and coalesce(locked_until, window_start) < ${instant}`,
+  );
+
+/** Until when each place is locked, where it is. */
+export async function readLocks(tx: Tx, whmcsId: number, now: Date): Promise<Partial<Record<Place, Date>>> {
+  const rows = await tx.query<{ place: Place; locked_until: Date }>(
+    sql`select place, locked_until from staff_code_lock where whmcs_id = ${whmcsId} and locked_until > ${now}`,
+  );
+  return Object.fromEntries(rows.map(({ place, locked_until }) => [place, locked_until]));
+}
+
+export interface Owner {
+  store: string;
+  phone_number: string | null;
+  email: string | null;
+  language: Language;
+}
+
+/** Who is told what happens to a store. */
+export const listOwners = (tx: Tx, whmcsId: number): Promise<Owner[]> =>
+  tx.query<Owner>(sql`
+    select company.name as store, app_user.phone_number, app_user.email, app_user.language
+    from company_user join app_user on app_user.id = company_user.user_id join company on company.whmcs_id = company_user.whmcs_id
+    where company_user.whmcs_id = ${whmcsId} and company_user.role = 'owner' and company_user.status = 'active' and app_user.status = 'active'`);
+
+/** The number in the store's QR code; null where there is no such store. */
+export async function readQrSerial(tx: Tx, whmcsId: number): Promise<number | null> {
+  const [row] = await tx.query<{ serial: number }>(
+    sql`select staff_qr_serial as serial from company where whmcs_id = ${whmcsId}`,
+  );
+  return row?.serial ?? null;
+}
+
+export const renewQr = (tx: Tx, whmcsId: number) =>
+  tx.query(sql`update company set staff_qr_serial = staff_qr_serial + 1 where whmcs_id = ${whmcsId}`);

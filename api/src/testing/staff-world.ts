@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { IdentityWorld, Refused } from './identity-world';
+import { waysIn } from './ways-in';
+
+/** A new store, its employees' ways in, and what its owner decides about them. */
+export async function staffTest(world: IdentityWorld) {
+  const ways = waysIn(world);
+  const store = await world.store();
+  const login = (input: object) => ways.staffLogin({ whmcs_id: store.whmcsId, ...input });
+  const asOwner = async <Data>(query: string, variables: object = {}) => {
+    const { data, refused } = await world.ask<Record<string, Data>>(
+      query,
+      { s: store.whmcsId, k: randomUUID(), ...variables },
+      { token: store.owner.token },
+    );
+    return { data: data ? (Object.values(data)[0] ?? null) : null, refused };
+  };
+  const qr = async () => (await asOwner<string>('query ($s: Int!) { staff_login_qr(whmcs_id: $s) }')).data ?? '';
+  const authorize = (user_code: string) =>
+    asOwner<{ id: string; name: string }>(
+      'mutation ($s: Int!, $c: Line!, $k: UUID!) { staff_device_authorize(whmcs_id: $s, user_code: $c, idempotency_key: $k) { id name } }',
+      { c: user_code },
+    );
+  const state = async () =>
+    (
+      await asOwner<{ locked_until: string | null; open_locked_until: string | null }>(
+        'query ($s: Int!) { staff_login_state(whmcs_id: $s) { locked_until open_locked_until } }',
+      )
+    ).data;
+  const devices = async () =>
+    (
+      await asOwner<{ id: string; name: string; employee_id: string | null; last_used_at: string | null }[]>(
+        'query ($s: Int!) { staff_device_list(whmcs_id: $s) { id name employee_id last_used_at } }',
+      )
+    ).data ?? [];
+
+  /** The token of a device of the store that its owner authorized. */
+  async function enrolled(): Promise<string> {
+    const { data } = await ways.requestDevice({ whmcs_id: store.whmcsId, name: 'Front desk' });
+    await authorize(data?.user_code ?? '');
+    return data?.device_token ?? '';
+  }
+
+  const me = async (token: string | null | undefined) =>
+    (
+      await world.ask<{ me: { role: string; employee: { id: string; whmcs_id: number } } }>(
+        '{ me { role employee { id whmcs_id } } }',
+        {},
+        { token: token ?? '' },
+      )
+    ).data?.me ?? null;
+
+  return { store, login, asOwner, qr, authorize, state, devices, enrolled, me };
+}
+
+export type StaffTest = Awaited<ReturnType<typeof staffTest>>;
+
+/** Whether a sign-in asks for a one-time code, and gives nothing yet. */
+export const isCodeAsked = ({
+  data,
+  refused,
+}: {
+  data: { token: string | null; otp: object | null } | null;
+  refused: Refused | null;
+}) => refused === null && data?.token === null && data.otp !== null;

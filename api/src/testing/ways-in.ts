@@ -1,0 +1,60 @@
+import type { IdentityWorld, Refused, TokenPair } from './identity-world';
+
+interface SignInAnswer {
+  token: string | null;
+  refresh_token: string | null;
+  otp: { otp_id: string; sent_to: string | null; expires_at: string; resend_at: string } | null;
+}
+
+/** The documents of the ways in, as functions of a world. */
+export const waysIn = ({ ask }: IdentityWorld) => {
+  const otp = '{ otp_id sent_to expires_at resend_at }';
+  const of =
+    <Data>(name: string, type: string, selection: string) =>
+    async (input: object, from: { token?: string; address?: string } = {}) => {
+      const { data, refused } = await ask<Record<string, Data>>(
+        `mutation ($input_obj: ${type}!) { ${name}(input_obj: $input_obj) ${selection} }`,
+        { input_obj: input },
+        from,
+      );
+      return { data: data?.[name] ?? null, refused };
+    };
+  return {
+    login: of<SignInAnswer>('user_login', 'LoginInput', `{ token refresh_token otp ${otp} }`),
+    loginByOtp: of<TokenPair>('user_login_by_otp', 'OtpInput', '{ token refresh_token }'),
+    requestCode: of<NonNullable<SignInAnswer['otp']>>('otp_request', 'OtpRequestInput', otp),
+    validate: of<{ otp_id: string; valid_until: string }>('otp_validate', 'OtpInput', '{ otp_id valid_until }'),
+    create: of<TokenPair>('user_create_by_phone', 'UserCreateByPhoneInput', '{ token refresh_token }'),
+    reset: of<boolean>('user_reset_password', 'UserResetPasswordInput', ''),
+    change: of<boolean>('user_change_password', 'UserChangePasswordInput', ''),
+    enableOtp: of<{ user: { enabled_mfa: boolean } | null; employee: { enabled_mfa: boolean } | null }>(
+      'user_enable_login_by_otp',
+      'UserEnableLoginByOtpInput',
+      '{ user { enabled_mfa } employee { enabled_mfa } }',
+    ),
+    staffLogin: of<SignInAnswer>('staff_login', 'StaffLoginInput', `{ token refresh_token otp ${otp} }`),
+    staffLoginByOtp: of<TokenPair & { device_token: string | null }>(
+      'staff_login_by_otp',
+      'StaffLoginByOtpInput',
+      '{ token refresh_token device_token }',
+    ),
+    requestDevice: of<{ id: string; user_code: string; device_token: string; expires_at: string }>(
+      'staff_device_request',
+      'StaffDeviceRequestInput',
+      '{ id user_code device_token expires_at }',
+    ),
+    resend: async (otpId: string) => {
+      const { data, refused } = await ask<{ otp_resend: NonNullable<SignInAnswer['otp']> }>(
+        `mutation ($id: UUID!) { otp_resend(otp_id: $id) ${otp} }`,
+        { id: otpId },
+      );
+      return { data: data?.otp_resend ?? null, refused };
+    },
+  };
+};
+
+/** `field code` of a refusal's first field; its own code where it has none. */
+export const fieldOf = (refused: Refused | null): string | null => {
+  const [field] = refused?.fields ?? [];
+  return field ? `${field.path} ${field.code}` : (refused?.code ?? null);
+};
