@@ -49,15 +49,18 @@ const catalog = [
   ['Classic pedicure', 3500, 40],
   ['Nail repair', 600, 10],
 ] as const;
+const firstCode = 101;
 const staffNames = ['Ava Nguyen', 'Ben Ortiz'] as const;
 const password = 'Test-2026!';
+/** Random, so that no two people of the tests share one. */
+const newPhone = (): string => `+1${randomInt(2, 10)}${randomInt(1e8, 1e9)}`;
 
 /** A store of a test's own, with its people, signed in and ready. */
 export interface World {
   whmcsId: number;
-  owner: { name: string; email: string; password: string } & TokenPair;
-  manager: { name: string; email: string; password: string } & TokenPair;
-  staff: ({ id: string; name: string } & TokenPair)[];
+  owner: { name: string; email: string; phone: string; password: string } & TokenPair;
+  manager: { name: string; email: string; phone: string; password: string } & TokenPair;
+  staff: ({ id: string; name: string; code: string; phone: string } & TokenPair)[];
   appointments: string[];
   services: string[];
   /** Open ones, as they were described. */
@@ -95,8 +98,9 @@ async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, 
   const services = await insertCatalog(tx, whmcsId);
   const staff = [];
   for (const [index, name] of staffNames.entries()) {
-    const id = await insertEmployee(tx, whmcsId, name, 101 + index, wanted.staffWithout as PermissionKey[]);
-    staff.push({ id, name, ...(await open(tx, sessions, { role: 'ROLE_STAFF', whmcsId, employeeId: id }, now)) });
+    const person = { name, code: String(firstCode + index), phone: newPhone() };
+    const id = await insertEmployee(tx, whmcsId, person, wanted.staffWithout as PermissionKey[]);
+    staff.push({ id, ...person, ...(await open(tx, sessions, { role: 'ROLE_STAFF', whmcsId, employeeId: id }, now)) });
   }
   const appointments: string[] = [];
   for (const { client, minute, status, staff: at } of wanted.appointments) {
@@ -160,11 +164,12 @@ async function insertManager(
 ) {
   const id = randomUUID();
   const email = `${id}@test.example`;
+  const phone = newPhone();
   const [first = '', last = ''] = name.split(' ');
   await tx.query(sql`
-    insert into app_user (id, email, password_hash, first_name, last_name) values (${id}, ${email}, ${await hashPassword(password)}, ${first}, ${last})`);
+    insert into app_user (id, email, phone_number, password_hash, first_name, last_name) values (${id}, ${email}, ${phone}, ${await hashPassword(password)}, ${first}, ${last})`);
   for (const whmcsId of stores) await join(tx, whmcsId, id, role, without);
-  return { id, name, email, password };
+  return { id, name, email, phone, password };
 }
 
 async function join(
@@ -197,14 +202,13 @@ async function insertCatalog(tx: Tx, whmcsId: number): Promise<string[]> {
 async function insertEmployee(
   tx: Tx,
   whmcsId: number,
-  name: string,
-  code: number,
+  { name, code, phone }: { name: string; code: string; phone: string },
   without: readonly PermissionKey[],
 ): Promise<string> {
   const id = randomUUID();
   const [first = '', last = ''] = name.split(' ');
   await tx.query(
-    sql`insert into employee (whmcs_id, id, code, first_name, last_name) values (${whmcsId}, ${id}, ${String(code)}, ${first}, ${last})`,
+    sql`insert into employee (whmcs_id, id, code, first_name, last_name, phone) values (${whmcsId}, ${id}, ${code}, ${first}, ${last}, ${phone})`,
   );
   await seedPermissions(tx, whmcsId, id, defaultPermissions('staff'), without);
   return id;

@@ -73,10 +73,17 @@ describe('signing in', () => {
     expect((await login(email, password)).tokens).toBeDefined();
   });
 
-  test('a document signs in once only', async () => {
-    const { refused } = await world.ask(
-      'mutation { a: user_login(input_obj: {identifier: "a", password: "b"}) { token } b: user_login(input_obj: {identifier: "a", password: "c"}) { token } }',
-    );
+  const guess = 'user_login(input_obj: {identifier: "a", password: "b"}) { token }';
+  const code = 'otp_validate(input_obj: {otp_id: "00000000-0000-4000-8000-000000000001", code: "0000"}) { otp_id }';
+  test.each([
+    ['two passwords', `mutation { a: ${guess} b: ${guess} }`],
+    ['a password and a code', `mutation { a: ${guess} b: ${code} }`],
+    [
+      'two codes in fragments',
+      `mutation { ...A ...B } fragment A on Mutation { a: ${code} } fragment B on Mutation { b: ${code} }`,
+    ],
+  ])('a document tries once: %s are refused', async (_, document) => {
+    const { refused } = await world.ask(document);
     expect(refused?.category).toBe('graphql');
   });
 });
