@@ -16,14 +16,17 @@ export const insertSession = (tx: Tx, session: Omit<SessionRow, 'ended_at'>, now
     insert into session (id, user_id, whmcs_id, employee_id, role, created_at)
     values (${session.id}, ${session.user_id}, ${session.whmcs_id}, ${session.employee_id}, ${session.role}, ${now})`);
 
-/** The session with its person, while both are active; else nothing. */
+/** The session with its person, while both are active and an employee may sign in, with that role; else nothing. */
 export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
   const [row] = await tx.query<SessionRow>(sql`
     select session.id, session.user_id, session.whmcs_id, session.employee_id, session.role, session.ended_at
     from session
     left join app_user on app_user.id = session.user_id
     left join employee on employee.whmcs_id = session.whmcs_id and employee.id = session.employee_id
-    where session.id = ${id} and session.ended_at is null and coalesce(app_user.status, employee.status) = 'active'`);
+    where session.id = ${id} and session.ended_at is null and coalesce(app_user.status, employee.status) = 'active'
+      and (session.employee_id is null or session.role = any(employee.roles) and exists (
+        select from permission where permission.whmcs_id = session.whmcs_id and permission.member_id = session.employee_id
+          and permission.key = 'LOGIN' and permission.status = 'active'))`);
   return row ?? null;
 }
 

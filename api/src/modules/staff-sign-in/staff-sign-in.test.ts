@@ -192,6 +192,22 @@ describe('the roles of a token', () => {
     expect(fieldOf(refused)).toBe('input_obj.role role_not_given');
   });
 
+  test.each([
+    ['the role', () => withRoles(['ROLE_STAFF_BOOKING'])],
+    [
+      'the permission to sign in',
+      () =>
+        world.system(sql`
+          update permission set status = 'inactive' where member_id = ${staff.store.ava.id} and key = 'LOGIN'`),
+    ],
+  ])('end with the next request once %s is taken away, and its refresh too', async (_, takeAway) => {
+    const { data } = await staff.login({ code: '101', store_qr: await staff.qr() });
+    expect(await staff.me(data?.token)).not.toBeNull();
+    await takeAway();
+    expect(await staff.me(data?.token)).toBeNull();
+    expect((await world.refresh(data?.refresh_token ?? '')).status).toBe(401);
+  });
+
   test('a booking token carries no ticket, an income token no book', async () => {
     await world.system(sql`
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
