@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
 import { waysIn } from '../../testing/ways-in';
-import { hashPassword } from './passwords';
+import { fitsPassword, hashPassword } from './passwords';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -147,4 +147,12 @@ describe('a session', () => {
 
 test('passwords are kept as argon2id only', async () => {
   expect(await hashPassword(password)).toMatch(/^\$argon2id\$/);
+});
+
+test('a password fits as a whole only, and nothing fits where there is none', async () => {
+  const longest = 'x'.repeat(128);
+  const kept = await hashPassword(longest);
+  expect(await fitsPassword(kept, longest)).toBe(true);
+  expect(await fitsPassword(kept, `${longest}y`)).toBe(false);
+  expect(await fitsPassword(null, 'nobody has this password')).toBe(false);
 });
