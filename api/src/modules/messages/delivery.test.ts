@@ -98,6 +98,13 @@ test('a text message leaves by HTTP, once, with the key and the id of its row', 
   expect(await rows()).toMatchObject([{ status: 'sent', carrier_id: 'sms-1' }]);
 });
 
+test('four servers that send at once send each of sixty messages once', async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => `+151255${String(50_000 + index)}`);
+  for (const number of numbers) await queue('sms', number);
+  for (let rounds = 0; rounds < 3; rounds += 1) await Promise.all(Array.from({ length: 4 }, () => deliver()));
+  expect(sms.received.map(({ body }) => body.to).sort()).toEqual(numbers);
+}, 30_000);
+
 test('nobody to send to is no message', async () => {
   await queue('sms', null);
   expect(await rows()).toEqual([]);
