@@ -1,15 +1,16 @@
-import { StartProblem } from '@suite/api/start-problem';
 import { checkSuite } from '../suite/check';
+import { oneOf, onlyWord, runCommandWith } from '../suite/command';
 import { publishedDir, remotes } from '../suite/paths';
 import { releasesAt } from '../suite/releases';
-import { runCommand } from '../suite/serve';
 
-/** Whether remotes may be published, and whether everything that is published goes on working with this tree. */
-runCommand(async () => {
-  const [name] = process.argv.slice(2);
-  if (name && !remotes.includes(name))
-    throw new StartProblem(`There is no ${name}: say one of ${remotes.join(', ')}, or nothing for all of them.`);
-  const lines = await checkSuite(name ? [name] : remotes, releasesAt(process.env.SUITE_PUBLISHED ?? publishedDir));
+const usage = `npm run check [remote]
+  Whether remotes (all of them, or one of ${remotes.join(', ')}) may be published, and whether everything
+  that is published (in SUITE_PUBLISHED, else the demo's folder) goes on working with this tree.`;
+
+runCommandWith({ usage, options: {} }, async ({ positionals }) => {
+  const word = onlyWord(positionals);
+  const names = word === undefined ? remotes : [oneOf(word, remotes, 'remote')];
+  const lines = await checkSuite(names, releasesAt(process.env.SUITE_PUBLISHED ?? publishedDir));
   for (const line of lines) console.log(line);
   console.log(lines.length === 0 ? 'Everything fits.' : `\n${lines.length} in the way.`);
   process.exitCode = lines.length === 0 ? 0 : 1;

@@ -1,12 +1,12 @@
-import { StartProblem } from '@suite/api/start-problem';
 import { buildSuite } from '../suite/build';
+import { oneOf, onlyWord, runCommandWith } from '../suite/command';
 import { publishedDir, remotes } from '../suite/paths';
-import { runCommand } from '../suite/serve';
 
-/** Builds one remote and publishes it beside what runs: the next page load has it, nothing else is built or restarted. */
-runCommand(async () => {
-  const name = process.argv[2] ?? '';
-  if (!remotes.includes(name))
-    throw new StartProblem(`Say what to publish: npm run publish:remote <name>, one of ${remotes.join(', ')}.`);
+const usage = `npm run publish:remote <remote>
+  Builds one remote of ${remotes.join(', ')} and publishes it beside what runs (SUITE_PUBLISHED, else the
+  demo's folder): the next page load has it, nothing else is built or restarted.`;
+
+runCommandWith({ usage, options: {} }, async ({ positionals }) => {
+  const name = oneOf(onlyWord(positionals), remotes, 'remote');
   await buildSuite((line) => console.log(line), process.env.SUITE_PUBLISHED ?? publishedDir, [name]);
 });

@@ -5,6 +5,7 @@ import { hashFiles, hashOf } from './files';
 import { parseJson, readJson } from './json';
 import { ReleaseProblem } from './problem';
 import type { Storage } from './storage';
+import { isVersion } from './version';
 
 /** What the build of a remote left, and what is known of it. */
 export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'operations'> {
@@ -26,7 +27,7 @@ export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'o
  * refused, as is a build that lacks what its entry would name.
  */
 export async function publishRemote(built: BuiltRemote, storage: Storage): Promise<RegistryEntry> {
-  if (!/^\d+\.\d+\.\d+(-[a-z0-9]+)?$/.test(built.version)) throw new ReleaseProblem(`${built.version} is no version.`);
+  if (!isVersion(built.version)) throw new ReleaseProblem(`${built.version} is no version.`);
   const manifest = await readJson(join(built.dir, 'src/manifest.json'), remoteManifest);
   const files = withoutCompressed(await hashFiles(built.dist));
   for (const file of [built.entry, ...built.preload]) {
