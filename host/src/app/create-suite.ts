@@ -19,6 +19,7 @@ import { createVersions } from '../remotes/versions';
 import { rememberStore } from '../session/person-requests';
 import { rememberRoleHeader } from '../session/role-header';
 import { gateOf, type Session, storeToBeginWith } from '../session/session';
+import { refresh } from '../start/failures';
 import type { Started } from '../start/started';
 import { createTelemetry } from '../telemetry/telemetry';
 import { chosenStore, rememberChosenStore } from './chosen-store';
@@ -86,7 +87,8 @@ export function createSuite({ started, session: first, registry, loader, shared 
     rememberFirstPages(tokens, usable, present);
   }
 
-  const offerVersions = () => versions.offer(versionsFor(registry, gate.getSnapshot()));
+  const presentVersions = () => versionsFor(registry, gate.getSnapshot());
+  const offerVersions = () => versions.offer(presentVersions());
   versions.present.subscribe(applyGate);
   gate.subscribe(offerVersions);
   session.subscribe(() => {
@@ -119,6 +121,8 @@ export function createSuite({ started, session: first, registry, loader, shared 
       rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
     },
     restart(name) {
+      // Another registry may have an entry that can be read.
+      if (presentVersions().refused.some((one) => one.name === name)) return void refresh();
       troubles.forget(name);
       remotes.retry(name);
       slots.retry(name);

@@ -37,7 +37,7 @@ export function HostPage({ suite, place, onHome }: Props) {
       return <ServicePage services={place.services} native={suite.native} />;
     case 'not-found':
       // It may be a page of a remote whose entry can not be read.
-      if (suite.registry.rejected.length > 0) return <FailureCard onRetry={() => window.location.reload()} />;
+      if (suite.registry.refused.length > 0) return <FailureCard onRetry={() => window.location.reload()} />;
       return <NotFoundPage onHome={onHome} />;
     case 'redirect':
       return null;

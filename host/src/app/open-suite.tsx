@@ -51,7 +51,8 @@ export async function openSuite(
     const answered = reach.watch(asked.session);
     answered.then((session) => keepSession(tokens, session)).catch(() => undefined);
     const [session, registry] = await Promise.all([sessionOrKept(answered, tokens), readPublished(asked.registry)]);
-    for (const name of registry.rejected) console.error(`The registry's entry of ${name} is not valid.`);
+    for (const { name, version, why } of registry.refused)
+      console.error(`The registry's entry of ${name} ${version ?? ''} is not valid. ${why}`);
     await settleLanguage(started, session, languageChosen);
     const suite = createSuite({ started, session, registry, loader: createRemoteLoader(), shared: sharedVersions() });
     const askAgain = followSession(suite);

@@ -2,6 +2,7 @@ import type { Observable } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { StoreVersion } from '@suite/remote-kit/rollout';
 import { createSubject } from '../navigation/subject';
+import type { Refused, StoreVersions } from '../registry/registry';
 import type { FailedStep, Telemetry } from '../telemetry/telemetry';
 
 /** At what a version failed, and how long it had been trying, in milliseconds. */
@@ -16,8 +17,8 @@ export interface Versions {
   readonly present: Observable<readonly RegistryEntry[]>;
   /** The names of remotes that run in an older version than the store's. */
   readonly fallenBack: Observable<ReadonlySet<string>>;
-  /** What the store gets. A version that can not run here is replaced at once. */
-  offer(versions: readonly StoreVersion[]): void;
+  /** What the store gets. A version that can not run here, or not be read, is replaced at once. */
+  offer(offered: StoreVersions): void;
   /** Whether another version would take the place of this one. */
   isReplaceable(entry: RegistryEntry): boolean;
   /** Takes note of a failure. True: it could not start, and another version takes its place and is `present` now. */
@@ -32,6 +33,9 @@ interface Options {
   fits: (entry: RegistryEntry) => boolean;
 }
 
+/** What is told of; null: a version that does not say which it is. */
+type Version = Pick<Refused, 'name' | 'version'>;
+
 /** Where a version that failed was not usable at all; elsewhere it goes on. */
 const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
 
@@ -41,12 +45,13 @@ export function createVersions({ telemetry, fits }: Options): Versions {
   /** The directories of versions that could not start; they are not tried again in this tab unless the person asks. */
   const broken = new Set<string>();
   let offered: readonly StoreVersion[] = [];
+  let refused: readonly Refused[] = [];
 
   const goodFallback = ({ entry, fallback }: StoreVersion) =>
     fallback && fallback.base !== entry.base && fits(fallback) && !broken.has(fallback.base) ? fallback : null;
 
   function settle() {
-    const replaced = new Set<string>();
+    const replaced = new Set(refused.filter(hasVersion).map(({ name }) => name));
     const next = offered.map((version) => {
       const fallback = broken.has(version.entry.base) ? goodFallback(version) : null;
       if (fallback) replaced.add(fallback.name);
@@ -56,7 +61,8 @@ export function createVersions({ telemetry, fits }: Options): Versions {
     present.set(next);
   }
 
-  function report({ name, version }: RegistryEntry, kind: 'failed' | 'fallback', { step, ms }: Failure) {
+  function report({ name, version }: Version, kind: 'failed' | 'fallback', { step, ms }: Failure) {
+    if (version === null) return;
     telemetry.report({ remote: name, version, kind, step, ...(ms === undefined ? {} : { ms: Math.round(ms) }) });
   }
 
@@ -76,15 +82,24 @@ export function createVersions({ telemetry, fits }: Options): Versions {
     return true;
   }
 
+  /** Whether there is a version that takes the place of one that can not be read. */
+  const hasVersion = ({ name }: Refused) => offered.some(({ entry }) => entry.name === name && fits(entry));
+
   return {
     present,
     fallenBack,
     isReplaceable,
-    offer(versions) {
-      const known = new Set(offered.map(({ entry }) => entry.base));
-      offered = versions;
-      for (const { entry } of versions) {
-        if (!known.has(entry.base) && !fits(entry)) fail(entry, { step: 'contract' });
+    offer(next) {
+      const before = { bases: new Set(offered.map(({ entry }) => entry.base)), refused };
+      offered = next.versions;
+      refused = next.refused;
+      for (const one of refused) {
+        if (before.refused.includes(one)) continue;
+        report(one, 'failed', { step: 'contract' });
+        if (hasVersion(one)) report(one, 'fallback', { step: 'contract' });
+      }
+      for (const { entry } of offered) {
+        if (!before.bases.has(entry.base) && !fits(entry)) fail(entry, { step: 'contract' });
       }
       settle();
     },
