@@ -15,7 +15,7 @@ const historyEntry = v.strictObject({
   /** ISO time. */
   at: v.string(),
   who: v.string(),
-  what: v.picklist(['promote', 'canary', 'rollback', 'demote']),
+  what: v.picklist(['promote', 'canary', 'rollback', 'demote', 'prune']),
   why: v.string(),
   remote: v.string(),
   from: state,
@@ -29,6 +29,13 @@ const historyFile = v.strictObject({ schema: v.literal(1), changes: v.array(hist
 /** All changes, the oldest first. */
 export async function readHistory(storage: Storage): Promise<HistoryEntry[]> {
   return (await readMarked(storage)).changes;
+}
+
+/** The changes up to a registry (its sequence) of which nothing is said: their record is not written yet, or never was. */
+export function missingIn(changes: readonly HistoryEntry[], sequence: number): number[] {
+  const known = new Set(changes.map((change) => change.sequence));
+  const from = changes[0]?.sequence ?? sequence;
+  return Array.from({ length: sequence - from + 1 }, (_, at) => from + at).filter((one) => !known.has(one));
 }
 
 /** Adds a change at the place of its sequence; changes of others that are written at the same time stay. */

@@ -48,17 +48,17 @@ const patience = 20;
 /**
  * Changes what is published of one remote: reads, changes, signs, and writes if nobody else has written
  * meanwhile; else once more from the start. So two teams at once never lose one another's change. The
- * history says who did what, and why. What `change` throws, changes nothing.
+ * history says who did what, and why. What `change` throws, changes nothing; it is asked anew for each start.
  */
 export async function changeRemote(
   { storage, keys, signer, who }: Releases,
   { name, what, why }: Reason,
-  change: (release: RemoteRelease) => RemoteRelease,
+  change: (release: RemoteRelease) => RemoteRelease | Promise<RemoteRelease>,
 ): Promise<RemoteRelease> {
   for (let attempt = 0; attempt < patience; attempt++) {
     const { registry, mark } = await readMarked(storage, keys);
     const before = registry.remotes.find((one) => one.name === name) ?? unpublished(name);
-    const after = change(before);
+    const after = await change(before);
     const at = new Date();
     // A registry that is new follows whatever was served here before: its numbers begin with the clock.
     const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { releaseFile, releaseFileName } from '@suite/remote-kit/release-file';
 import { hashOf } from './files';
-import { readHistory } from './history';
+import { missingIn, readHistory } from './history';
 import { parseJson } from './json';
 import { type Releases, readRegistry } from './registry';
 import type { Storage } from './storage';
@@ -25,11 +25,7 @@ export async function verify({ storage, keys }: Published): Promise<string[]> {
 
 /** A change that was written, and whose record was not: a process died in between. */
 async function gaps(storage: Storage, sequence: number): Promise<string[]> {
-  const first = (await readHistory(storage)).map((change) => change.sequence);
-  const from = first[0] ?? sequence;
-  const missing = Array.from({ length: sequence - from + 1 }, (_, at) => from + at).filter(
-    (one) => !first.includes(one),
-  );
+  const missing = missingIn(await readHistory(storage), sequence);
   return missing.map((one) => `${storage.name}/history.json: nothing is said of the registry ${one}.`);
 }
 
