@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { keepFile, keptFile, sha384 } from './keeping';
+import { sha384 } from '../federation/sha384';
+import { keepFile, keptFile } from './keeping';
 import { keepRelease } from './kept-release';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;

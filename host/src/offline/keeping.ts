@@ -1,15 +1,11 @@
+import { sha384 } from '../federation/sha384';
+
 /** The hash that a file had to have when it was kept, beside it: it has to have it again when it is served. */
 const hashHeader = 'x-suite-sha384';
 /** They are about the bytes on the wire, and not about what is kept. */
 const ofTheWire = ['content-encoding', 'content-length', 'set-cookie'];
 
 export type Files = Pick<Cache, 'match' | 'put' | 'delete'>;
-
-/** `sha384-<base64>`, as in an `integrity` attribute. */
-export async function sha384(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
-}
 
 /** Fetches a file and keeps it, if it has this hash; one that is kept already is not fetched. Rejects otherwise. */
 export async function keepFile(files: Files, path: string, hash: string): Promise<void> {

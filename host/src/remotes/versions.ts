@@ -1,6 +1,7 @@
 import type { Observable } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { StoreVersion } from '@suite/remote-kit/rollout';
+import { explainFailure } from '../federation/explain-failure';
 import { createSubject } from '../navigation/subject';
 import type { Refused, StoreVersions } from '../registry/registry';
 import type { FailedStep, Telemetry } from '../telemetry/telemetry';
@@ -8,8 +9,10 @@ import type { FailedStep, Telemetry } from '../telemetry/telemetry';
 /** At what a version failed, and how long it had been trying, in milliseconds. */
 export interface Failure {
   step: FailedStep;
-  ms?: number;
+  ms?: number | undefined;
 }
+
+type Kind = 'failed' | 'fallback';
 
 /** Which version of each remote runs in this tab: the store's, or the last good one after that could not start. */
 export interface Versions {
@@ -31,6 +34,8 @@ interface Options {
   telemetry: Telemetry;
   /** Whether a version was built for this shell. */
   fits: (entry: RegistryEntry) => boolean;
+  /** At what a version really failed that seems to have failed at `step`. Never rejects. */
+  explain?: typeof explainFailure;
 }
 
 /** What is told of; null: a version that does not say which it is. */
@@ -39,7 +44,7 @@ type Version = Pick<Refused, 'name' | 'version'>;
 /** Where a version that failed was not usable at all; elsewhere it goes on. */
 const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
 
-export function createVersions({ telemetry, fits }: Options): Versions {
+export function createVersions({ telemetry, fits, explain = explainFailure }: Options): Versions {
   const present = createSubject<readonly RegistryEntry[]>([]);
   const fallenBack = createSubject<ReadonlySet<string>>(new Set());
   /** The directories of versions that could not start; they are not tried again in this tab unless the person asks. */
@@ -61,7 +66,7 @@ export function createVersions({ telemetry, fits }: Options): Versions {
     present.set(next);
   }
 
-  function report({ name, version }: Version, kind: 'failed' | 'fallback', { step, ms }: Failure) {
+  function report({ name, version }: Version, kind: Kind, { step, ms }: Failure) {
     if (version === null) return;
     telemetry.report({ remote: name, version, kind, step, ...(ms === undefined ? {} : { ms: Math.round(ms) }) });
   }
@@ -71,15 +76,19 @@ export function createVersions({ telemetry, fits }: Options): Versions {
     return version !== undefined && !broken.has(base) && goodFallback(version) !== null;
   }
 
+  async function tell(entry: RegistryEntry, kinds: readonly Kind[], { step, ms }: Failure) {
+    // Without a network nothing can be said about a version.
+    if (!navigator.onLine) return;
+    const seen = await explain(entry, step);
+    for (const kind of kinds) report(entry, kind, { step: seen, ms });
+  }
+
   /** Whether a fallback takes the place of a version that failed. */
   function fail(entry: RegistryEntry, failure: Failure): boolean {
-    // Without a network nothing can be said about a version.
-    const isTold = navigator.onLine;
-    if (isTold) report(entry, 'failed', failure);
-    if (!startSteps.has(failure.step) || !isReplaceable(entry)) return false;
-    broken.add(entry.base);
-    if (isTold) report(entry, 'fallback', failure);
-    return true;
+    const isReplaced = startSteps.has(failure.step) && isReplaceable(entry);
+    if (isReplaced) broken.add(entry.base);
+    void tell(entry, isReplaced ? ['failed', 'fallback'] : ['failed'], failure);
+    return isReplaced;
   }
 
   /** Whether there is a version that takes the place of one that can not be read. */
