@@ -147,6 +147,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['is nothing', async () => undefined],
   ['fails in bootstrap', async () => writing('x', { bootstrap: () => Promise.reject(new Error('chunk')) })],
   ['fails in mount', async () => writing('x', { mount: () => Promise.reject(new Error('mount')) })],
+  ['fails in its first render', async () => writing('x', { mount: async ({ onRenderError }) => onRenderError?.() })],
   [
     'throws in mount',
     async () =>
@@ -298,6 +299,44 @@ test.each<[string, () => Promise<unknown>, Failure['step']]>([
   expect(failures).toEqual([{ version: booking.version, step, ms: expect.any(Number) }]);
   await open('/owner/orders');
   expect(shown()).toBe('orders');
+});
+
+test('a first render that throws is no start: it is told as failed, and not as loaded', async () => {
+  modules['mf-booking'] = async () => writing('x', { mount: async ({ onRenderError }) => onRenderError?.() });
+  remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  expect(failures).toEqual([{ version: booking.version, step: 'render', ms: expect.any(Number) }]);
+  expect(told).toEqual([]);
+
+  modules['mf-booking'] = async () => writing('book');
+  remotes.retry('mf-booking');
+  await settle();
+  expect(told).toEqual([{ remote: 'mf-booking', version: booking.version, kind: 'loaded', ms: 0 }]);
+  expect(failures).toHaveLength(1);
+});
+
+test('a render that fails more than once is told once', async () => {
+  modules['mf-booking'] = async () =>
+    writing('x', {
+      mount: async ({ onRenderError }) => {
+        onRenderError?.();
+        onRenderError?.();
+      },
+    });
+  remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  expect(failures).toHaveLength(1);
+});
+
+test('what could not come up and left something going is ended, and not tried again by itself', async () => {
+  modules['mf-booking'] = async () => writing('x', { mount: () => Promise.reject(new Error('mount')) });
+  left = 1;
+  remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  await settle(1_000);
+  expect(loads).toEqual(['mf-booking']);
+  expect(stateOf(booking)).toBe('failed');
+  expect(failures.map(({ step }) => step)).toEqual(['mount']);
 });
 
 test('a page that throws later, with nothing to take its place, stays with its own card', async () => {
