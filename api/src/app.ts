@@ -32,11 +32,14 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const schema = buildSchema(createModules({ sessions, gateway }));
+  const schemaText = printSchema(schema);
   const graphql = createGraphqlHandler(schema);
 
   return {
     sessions,
-    schemaHash: createHash('sha256').update(printSchema(schema)).digest('hex').slice(0, 12),
+    /** The schema in GraphQL's schema language. */
+    schemaText,
+    schemaHash: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
 
     /** POST /graphql */
     graphql(request: Request, { address, debugId }: Sender): Promise<Response> {

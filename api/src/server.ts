@@ -10,6 +10,7 @@ import { mountCardGateway } from './gateway/mount';
 import { createHealthRoute } from './http/health';
 import { createOutboxRoute } from './http/outbox';
 import { createReleaseHealthRoute } from './http/release-health';
+import { createReleaseSchemaRoute } from './http/release-schema';
 import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import type { Database } from './kit/database';
@@ -83,6 +84,7 @@ function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
     createHealthRoute(app, config.publishedDir),
     createReleaseHealthRoute(database, config.releaseToken),
+    createReleaseSchemaRoute(app.schemaText, config.releaseToken),
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app.sessions)] : []),
     {

@@ -1,17 +1,31 @@
-import { checkSuite } from '../suite/check';
-import { oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { type Published, siteAt } from '@suite/release';
+import { checkSuite, liveTerms } from '../suite/check';
+import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { askSchema, defaultApi } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
-import { releasesAt } from '../suite/releases';
+import { registryKeys, releasesAt } from '../suite/releases';
 
-const usage = `npm run check [remote]
-  Whether remotes (all of them, or one of ${remotes.join(', ')}) may be published, and whether everything
-  that is published (in SUITE_PUBLISHED, else the demo's folder) goes on working with this tree.`;
+const usage = `npm run check [remote] [-- --to <folder or url>] [--api <url>]
+  Whether remotes (all of them, or one of ${remotes.join(', ')}) may be published: whether they fit this tree's
+  host and API, and those that are live; and whether all that is published goes on working with this tree.
+  Live is what is published at --to (else SUITE_PUBLISHED, else the demo's folder), and the API at --api (else
+  that of the url; else SUITE_API, else http://localhost:4000), which is asked with RELEASE_TOKEN.`;
+const say = (line: string) => console.log(line);
 
-runCommandWith({ usage, options: {} }, async ({ positionals }) => {
-  const word = onlyWord(positionals);
-  const names = word === undefined ? remotes : [oneOf(word, remotes, 'remote')];
-  const lines = await checkSuite(names, releasesAt(process.env.SUITE_PUBLISHED ?? publishedDir));
-  for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'Everything fits.' : `\n${lines.length} in the way.`);
-  process.exitCode = lines.length === 0 ? 0 : 1;
-});
+runCommandWith(
+  { usage, options: { to: { type: 'string' }, api: { type: 'string' } } },
+  async ({ values, positionals }) => {
+    const word = onlyWord(positionals);
+    const names = word === undefined ? remotes : [oneOf(word, remotes, 'remote')];
+    const { to = process.env.SUITE_PUBLISHED ?? publishedDir } = values;
+    const isSite = /^https?:/.test(to);
+    const published: Published = isSite
+      ? { storage: siteAt(httpAddress('--to', to)), keys: registryKeys() }
+      : releasesAt(to);
+    const api = httpAddress('--api', values.api ?? (isSite ? to : defaultApi()));
+    const lines = await checkSuite(names, published, await liveTerms(published.storage, askSchema(api), say));
+    for (const line of lines) say(line);
+    say(lines.length === 0 ? 'Everything fits.' : `\n${lines.length} in the way.`);
+    process.exitCode = lines.length === 0 ? 0 : 1;
+  },
+);

@@ -1,12 +1,20 @@
 import { buildSuite } from '../suite/build';
-import { oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { liveTerms } from '../suite/check';
+import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { askSchema, defaultApi } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
+import { releasesAt } from '../suite/releases';
 
-const usage = `npm run publish:remote <remote>
-  Builds one remote of ${remotes.join(', ')} and publishes it beside what runs (SUITE_PUBLISHED, else the
-  demo's folder): the next page load has it, nothing else is built or restarted.`;
+const usage = `npm run publish:remote <remote> [-- --api <url>]
+  Checks and builds one remote of ${remotes.join(', ')} and publishes it beside what runs (SUITE_PUBLISHED,
+  else the demo's folder; the API at --api, else SUITE_API, else http://localhost:4000): the next page load
+  has it, nothing else is built or restarted.`;
+const say = (line: string) => console.log(line);
 
-runCommandWith({ usage, options: {} }, async ({ positionals }) => {
+runCommandWith({ usage, options: { api: { type: 'string' } } }, async ({ values, positionals }) => {
   const name = oneOf(onlyWord(positionals), remotes, 'remote');
-  await buildSuite((line) => console.log(line), process.env.SUITE_PUBLISHED ?? publishedDir, [name]);
+  const api = httpAddress('--api', values.api ?? defaultApi());
+  const published = process.env.SUITE_PUBLISHED ?? publishedDir;
+  const live = await liveTerms(releasesAt(published).storage, askSchema(api), say);
+  await buildSuite(say, published, [name], live);
 });

@@ -1,4 +1,3 @@
-import { StartProblem } from '@suite/api/start-problem';
 import {
   canary,
   describeRelease,
@@ -8,19 +7,20 @@ import {
   isVersion,
   promote,
   prune,
-  ReleaseProblem,
   type Releases,
   readStatus,
   rollback,
   verify,
 } from '@suite/release';
-import { type Given, oneOf, onlyWord, runCommandWith, UsageProblem, wholeNumber } from '../suite/command';
+import { type Given, httpAddress, oneOf, onlyWord, runCommandWith, UsageProblem, wholeNumber } from '../suite/command';
 import { askHealth, sayHealth } from '../suite/health';
+import { askSchema, defaultApi } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
 import { releasesAt } from '../suite/releases';
 
 const usage = `npm run release -- <verb> [remote]
-  publish <remote> [--minor | --major]       build, and publish as the next version; nobody gets it yet
+  publish <remote> [--minor | --major] [--api <url>]
+                                             check, build, and publish as the next version; nobody gets it yet
   canary <remote> --companies 1,2 | --percent 10 [--version 0.2.0]
   canary <remote> --off                      its stores get what all others have
   promote <remote> [--version 0.2.0]         make the canary, else the newest version, the one of all stores
@@ -30,8 +30,8 @@ const usage = `npm run release -- <verb> [remote]
   verify                                     the signature, and every file of every version that is named
   prune [--days 14]                          take away what nobody can want any more
 Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder> (else
-SUITE_PUBLISHED, else the demo's). How remotes fare is asked of the API at --api (else SUITE_API, else
-http://localhost:4000) with RELEASE_TOKEN.`;
+SUITE_PUBLISHED, else the demo's). The API at --api (else SUITE_API, else http://localhost:4000) is asked for
+its schema, and how remotes fare, with RELEASE_TOKEN.`;
 
 const options = {
   minor: { type: 'boolean' },
@@ -69,13 +69,13 @@ const say = (line: string) => console.log(line);
 const verbs: Readonly<Record<string, Verb>> = {
   publish: {
     remote: 'ours',
-    takes: ['minor', 'major'],
-    async run({ releases, name, values: { minor, major } }) {
+    takes: ['minor', 'major', 'api'],
+    async run({ releases, name, values: { minor, major, api = defaultApi() } }) {
       if (minor && major) throw new UsageProblem('Say --minor or --major, not both.');
       const bump = major ? 'major' : minor ? 'minor' : 'patch';
       // The bundler takes a second to load, which whoever goes back has not got.
       const { publishNext } = await import('../suite/publish');
-      await publishNext(releases, name, bump, say);
+      await publishNext(releases, name, bump, askSchema(httpAddress('--api', api)), say);
     },
   },
   canary: {
@@ -105,10 +105,10 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   status: {
     takes: ['act', 'api'],
-    async run({ releases, values: { act = false, api = process.env.SUITE_API ?? 'http://localhost:4000' } }) {
-      if (!/^https?:/.test(api) || !URL.canParse(api)) throw new UsageProblem(`--api is no address: ${api}.`);
+    async run({ releases, values: { act = false, api = defaultApi() } }) {
+      const ask = askHealth(httpAddress('--api', api));
       say(describeStatus(await readStatus(releases)));
-      await sayHealth(releases, askHealth(api), { act, say });
+      await sayHealth(releases, ask, { act, say });
     },
   },
   verify: {
@@ -137,9 +137,7 @@ runCommandWith({ usage, options }, async ({ values, positionals: [word, ...words
   if (strange) throw new UsageProblem(`${word} takes no --${strange}.`);
   const name = remoteOf(verb, words);
   const releases = releasesAt(values.to ?? process.env.SUITE_PUBLISHED ?? publishedDir);
-  await verb.run({ releases, name, why: values.why ?? '', values }).catch((error: Error) => {
-    throw error instanceof ReleaseProblem ? new StartProblem(error.message) : error;
-  });
+  await verb.run({ releases, name, why: values.why ?? '', values });
 });
 
 function remoteOf({ remote }: Verb, words: readonly string[]): string {

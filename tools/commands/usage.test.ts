@@ -19,9 +19,10 @@ function run(command: string, words: string) {
 
 const usages = {
   release: 'npm run release -- <verb> [remote]\n',
-  check: 'npm run check [remote]\n',
+  check: 'npm run check [remote] [-- --to <folder or url>] [--api <url>]\n',
+  dev: 'npm run dev <part>\n',
   new: 'npm run new <remote>\n',
-  'publish-remote': 'npm run publish:remote <remote>\n',
+  'publish-remote': 'npm run publish:remote <remote> [-- --api <url>]\n',
 };
 type Command = keyof typeof usages;
 
@@ -40,6 +41,9 @@ test.each<[Command, string, string]>([
   ['check', 'mf-nowhere', 'There is no remote mf-nowhere: one of '],
   ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
   ['publish-remote', '--now', "Unknown option '--now'."],
+  ['dev', '', 'Say which part: one of host, '],
+  ['dev', 'mf-pos --for suite.example', '--for is the address of a suite, and not "suite.example".'],
+  ['dev', 'host --for https://suite.example', 'A published suite takes remotes from here, and never the host.'],
 ])(
   '%s %s: one sentence, and how it is used',
   (command, words, sentence) => {

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { sentenceOf } from '@suite/api/start-problem';
+import { ReleaseProblem } from '@suite/release';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -20,7 +21,7 @@ export type Given<Known extends Options> = ReturnType<typeof parseArgs<{ options
 /** Runs a command; what a person has to do something about is said in one sentence. Its exit code is 1 then. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: Error) => {
-    console.error(sentenceOf(error) ?? error.stack);
+    console.error(error instanceof ReleaseProblem ? error.message : (sentenceOf(error) ?? error.stack));
     process.exit(1);
   });
 }
@@ -70,6 +71,12 @@ export function oneOf(word: string | undefined, known: readonly string[], what: 
   if (word !== undefined && known.includes(word)) return word;
   const said = word === undefined ? `Say which ${what}` : `There is no ${what} ${word}`;
   throw new UsageProblem(`${said}: one of ${known.join(', ')}.`);
+}
+
+/** The address of a server out of an option. Throws UsageProblem for what is none. */
+export function httpAddress(option: string, text: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text;
+  throw new UsageProblem(`${option} is no address: ${text}.`);
 }
 
 /** A whole number out of an option. Throws UsageProblem for what is none, or not within these. */

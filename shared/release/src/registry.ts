@@ -25,6 +25,12 @@ export interface Releases {
   who: string;
 }
 
+/** The same, to read only. */
+export interface Published {
+  storage: Pick<Storage, 'name' | 'read'>;
+  keys: PublicKeys;
+}
+
 export interface Registry {
   /** 0 where nothing was published yet. */
   sequence: number;
@@ -36,7 +42,7 @@ export interface Registry {
 }
 
 /** The registry of a published suite, its signature verified. Throws on a file that is no registry, or not ours. */
-export async function readRegistry({ storage, keys }: Pick<Releases, 'storage' | 'keys'>): Promise<Registry> {
+export async function readRegistry({ storage, keys }: Published): Promise<Registry> {
   return (await readMarked(storage, keys)).registry;
 }
 
@@ -104,7 +110,10 @@ function write({ remotes, broken }: Registry, after: RemoteRelease, sequence: nu
 /** A registry from before registries were signed: nothing of it is trusted, and it may be replaced. */
 const unsigned = v.object({ schema: v.literal(1) });
 
-async function readMarked(storage: Storage, keys: PublicKeys): Promise<{ registry: Registry; mark: string | null }> {
+async function readMarked(
+  storage: Published['storage'],
+  keys: PublicKeys,
+): Promise<{ registry: Registry; mark: string | null }> {
   const stored = await storage.read(registryPath);
   const mark = stored?.mark ?? null;
   const name = `${storage.name}/${registryPath}`;

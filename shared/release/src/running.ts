@@ -5,7 +5,7 @@ import type { Running, Terms } from './check';
 import { parseJson } from './json';
 import { schemaText } from './operations';
 import { ReleaseProblem } from './problem';
-import { type Releases, readRegistry } from './registry';
+import { type Published, readRegistry } from './registry';
 
 /** What host and API of this tree give remotes; `shared`: the version of each module that the host hands over. */
 export const termsOf = (shared: Terms['shared']): Terms => ({
@@ -15,7 +15,7 @@ export const termsOf = (shared: Terms['shared']): Terms => ({
 });
 
 /** Every version of a published suite that somebody gets, or falls back to. */
-export async function readRunning({ storage, keys }: Pick<Releases, 'storage' | 'keys'>): Promise<Running[]> {
+export async function readRunning({ storage, keys }: Published): Promise<Running[]> {
   const { remotes } = await readRegistry({ storage, keys });
   const entries = remotes.flatMap(({ live, canary, fallback }) => [
     { as: 'live' as const, entry: live },
