@@ -4,6 +4,8 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { encodings, understands } from './encodings';
+import { createRegistryHandler } from './registry-file';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,10 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+const endings = { br: '.br', gzip: '.gz' } as const;
 const forever = 'public, max-age=31536000, immutable';
 
 /**
@@ -30,13 +29,16 @@ const forever = 'public, max-age=31536000, immutable';
  * did.
  */
 export function createStaticHandler(published: string) {
+  const registry = createRegistryHandler(join(published, 'registry.json'));
+
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = pathOf(request.url ?? '/');
     if (path === null) return false;
     const isPage = extname(path) === '';
     const file = isPage ? join(published, 'host/index.html') : fileOf(published, path);
-    const found = await pick(file, String(request.headers['accept-encoding'] ?? ''));
+    if (path === '/registry.json') return await registry(request, response);
+    const found = await pick(file, request);
     if (!found) return false;
     await send(request, response, file, found, isPage || !isImmutable(path) ? 'no-cache' : forever);
     return true;
@@ -67,10 +69,10 @@ interface Found {
   encoding: string | null;
 }
 
-async function pick(file: string, accepted: string): Promise<Found | null> {
-  for (const [encoding, ending] of encodings) {
-    if (!new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) continue;
-    const found = await describe(file + ending, encoding);
+async function pick(file: string, request: IncomingMessage): Promise<Found | null> {
+  for (const encoding of encodings) {
+    if (!understands(request, encoding)) continue;
+    const found = await describe(file + endings[encoding], encoding);
     if (found) return found;
   }
   return describe(file, null);
