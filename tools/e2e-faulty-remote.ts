@@ -39,6 +39,7 @@ const stranger = { id: 'stranger', key: generateKeyPairSync('ed25519').privateKe
 const signed = (live: unknown, fallback: RegistryEntry | null) =>
   JSON.stringify(seal(textWith(live, fallback), signer));
 
+const unreadable = { ...entry, manifest: { ...entry.manifest, pages: 'none' } };
 const foreign = { ...entry, manifest: { ...entry.manifest, contract: '^99.0.0' } };
 const unshareable = { ...entry, shared: { ...entry.shared, react: '^99.0.0' } };
 const withoutIt = textWith(present, null);
@@ -48,7 +49,8 @@ console.log(
     registries: {
       alone: signed(entry, null),
       withFallback: signed(entry, present),
-      unreadable: signed({ ...entry, manifest: { ...entry.manifest, pages: 'none' } }, null),
+      unreadable: signed(unreadable, null),
+      unreadableWithFallback: signed(unreadable, present),
       foreign: signed(foreign, null),
       foreignWithFallback: signed(foreign, present),
       unshareable: signed(unshareable, null),
