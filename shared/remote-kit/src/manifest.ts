@@ -119,6 +119,3 @@ export const registryEnvelope = v.strictObject({
   registry: v.string(),
 });
 export type RegistryEnvelope = v.InferOutput<typeof registryEnvelope>;
-
-/** `registry.json` as it was before it was signed. */
-export const registryFile = v.strictObject({ schema: v.literal(1), remotes: v.array(v.unknown()) });
