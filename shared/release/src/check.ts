@@ -10,6 +10,7 @@ import { wordFaults } from './check-words';
 import type { Fault } from './fault';
 import { type SourceOperation, sourceOperations } from './operations';
 import { ReleaseProblem } from './problem';
+import type { Given } from './steer';
 
 /** What remotes are given: by the host its contract and shared modules, by the API its schema. */
 export interface Terms {
@@ -44,7 +45,7 @@ export interface RemoteContext {
 /** A version that somebody gets, and who. */
 export interface Running {
   release: ReleaseFile;
-  as: 'live' | 'canary' | 'fallback';
+  as: Given['as'];
 }
 
 /** A problem as one line. */

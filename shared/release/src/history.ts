@@ -1,3 +1,4 @@
+import type { RemoteRelease } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
 import { parseJson } from './json';
 import type { Storage } from './storage';
@@ -7,6 +8,15 @@ const historyPath = 'history.json';
 const state = v.strictObject({
   live: v.nullable(v.string()),
   canary: v.nullable(v.strictObject({ version: v.string(), companies: v.array(v.number()), percent: v.number() })),
+});
+
+/** The state of a remote, as the history names it. */
+export type State = v.InferOutput<typeof state>;
+
+/** What of a remote's state the history keeps: who gets which version. */
+export const stateOf = ({ live, canary }: RemoteRelease): State => ({
+  live: live?.version ?? null,
+  canary: canary && { version: canary.entry.version, companies: canary.companies, percent: canary.percent },
 });
 
 const historyEntry = v.strictObject({

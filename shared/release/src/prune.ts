@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { releaseFile, releaseFileName } from '@suite/remote-kit/release-file';
 import { missingIn, readHistory } from './history';
-import { parseJson } from './json';
+import { readRelease } from './read-release';
 import { changeRemote, type Releases, readRegistry } from './registry';
 import { announced } from './removing';
+import { givenOf } from './steer';
 
 interface Wanted {
   /** As long after it was last live, or published, a version stays, in days. */
@@ -52,8 +52,8 @@ async function unwanted({ storage, keys }: Releases, name: string, since: string
   const { remotes, issued } = await readRegistry({ storage, keys });
   if (issued === null) return [];
   const history = await readHistory(storage);
-  const named = remotes.flatMap(({ live, canary, fallback }) => [live, canary?.entry, fallback]);
-  const isNamed = (version: string) => named.some((entry) => entry?.base === `/remotes/${name}/${version}/`);
+  const named = remotes.flatMap(givenOf);
+  const isNamed = (version: string) => named.some(({ entry }) => entry.base === `/remotes/${name}/${version}/`);
   // What ended to be so has it in `from`.
   const wasNamed = (version: string) =>
     history.some(
@@ -67,10 +67,9 @@ async function unwanted({ storage, keys }: Releases, name: string, since: string
   return old;
 
   async function isNew(version: string): Promise<boolean> {
-    const path = `remotes/${name}/${version}/${releaseFileName}`;
-    const stored = await storage.read(path);
+    const found = await readRelease(storage, `remotes/${name}/${version}`);
     // What was published before there were such files is as old as that.
-    return stored !== null && parseJson(`${storage.name}/${path}`, stored.text, releaseFile).built >= since;
+    return found !== null && found.release.built >= since;
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
 import { seal, unseal } from './envelope';
-import { addToHistory, type HistoryEntry } from './history';
+import { addToHistory, type HistoryEntry, stateOf } from './history';
 import { parseJson } from './json';
 import type { PublicKeys, Signer } from './keys';
 import { ReleaseProblem } from './problem';
@@ -72,7 +72,7 @@ export async function changeRemote(
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
     await addToHistory(storage, {
       ...{ sequence, at: at.toISOString(), who, what, why, remote: name },
-      ...{ from: namesOf(before), to: namesOf(after) },
+      ...{ from: stateOf(before), to: stateOf(after) },
     });
     return after;
   }
@@ -93,12 +93,8 @@ export async function showVersion({ storage, keys, signer }: Releases, entry: Re
 
 const fileOf = (text: string, signer: Signer): string => `${JSON.stringify(seal(text, signer), null, 1)}\n`;
 
-const unpublished = (name: string): RemoteRelease => ({ name, live: null, canary: null, fallback: null });
-
-const namesOf = ({ live, canary }: RemoteRelease): HistoryEntry['from'] => ({
-  live: live?.version ?? null,
-  canary: canary && { version: canary.entry.version, companies: canary.companies, percent: canary.percent },
-});
+/** A remote of which nobody gets anything yet. */
+export const unpublished = (name: string): RemoteRelease => ({ name, live: null, canary: null, fallback: null });
 
 /** The text of a registry with one remote in its new state, in the order of the names. */
 function write({ remotes, broken }: Registry, after: RemoteRelease, sequence: number, at: Date): string {

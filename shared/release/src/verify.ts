@@ -5,6 +5,7 @@ import { hashOf } from './files';
 import { missingIn, readHistory } from './history';
 import { parseJson } from './json';
 import { type Releases, readRegistry } from './registry';
+import { givenOf } from './steer';
 import type { Storage } from './storage';
 
 type Published = Pick<Releases, 'storage' | 'keys'>;
@@ -17,9 +18,8 @@ export async function verify({ storage, keys }: Published): Promise<string[]> {
   const registry = await readRegistry({ storage, keys }).catch((error: Error) => error);
   if (registry instanceof Error) return [registry.message];
   const broken = registry.broken.map(() => `${storage.name}/registry.json: one entry is broken.`);
-  const entries = registry.remotes.flatMap(({ live, canary, fallback }) => [live, canary?.entry, fallback]);
-  const named = entries.filter((entry) => entry !== null && entry !== undefined);
-  const faults = await Promise.all(named.map((entry) => faultsOf(entry, storage)));
+  const given = registry.remotes.flatMap(givenOf);
+  const faults = await Promise.all(given.map(({ entry }) => faultsOf(entry, storage)));
   return [...broken, ...(await gaps(storage, registry.sequence)), ...faults.flat()];
 }
 
