@@ -34,7 +34,10 @@ export default {
       transformIgnorePatterns,
       testTimeout,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
-      setupFilesAfterEnv: ['<rootDir>/shared/tooling/jest/setup-web-after.cjs'],
+      setupFilesAfterEnv: [
+        '<rootDir>/shared/tooling/jest/setup-web-after.cjs',
+        '<rootDir>/shared/testing/src/patience.ts',
+      ],
     },
     {
       displayName: 'node',
