@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { encodings, understands } from './encodings';
+import { policyWith } from './headers';
 import { createRegistryHandler } from './registry-file';
 
 const types: Readonly<Record<string, string>> = {
@@ -22,13 +23,20 @@ const types: Readonly<Record<string, string>> = {
 const endings = { br: '.br', gzip: '.gz' } as const;
 const forever = 'public, max-age=31536000, immutable';
 
+interface Options {
+  /** An address that the pages of who asks may load a remote from; null: there is none. */
+  overrideOf?: (request: IncomingMessage) => Promise<string | null>;
+  /** An origin whose pages may read the registry and the remotes. */
+  readableBy?: string | undefined;
+}
+
 /**
  * Serves a published directory: `remotes/` and `registry.json` at their paths, `host/` at the root,
  * the host's page for every other path that a person may open. Precompressed variants go to whom
  * understands them; what carries a version or a hash in its path is immutable. Answers whether it
  * did.
  */
-export function createStaticHandler(published: string) {
+export function createStaticHandler(published: string, { overrideOf, readableBy }: Options = {}) {
   const registry = createRegistryHandler(join(published, 'registry.json'));
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -37,10 +45,15 @@ export function createStaticHandler(published: string) {
     if (path === null) return false;
     const isPage = extname(path) === '';
     const file = isPage ? join(published, 'host/index.html') : fileOf(published, path);
+    if (readableBy && isPublished(path)) response.setHeader('access-control-allow-origin', readableBy);
     if (path === '/registry.json') return await registry(request, response);
     const found = await pick(file, request);
     if (!found) return false;
-    await send(request, response, file, found, isPage || !isImmutable(path) ? 'no-cache' : forever);
+    const override = isPage ? await overrideOf?.(request) : null;
+    if (override) response.setHeader('content-security-policy', policyWith(override));
+    // A page with a policy of its own is kept by nobody, not even to be compared.
+    const caching = override ? 'no-store' : isPage || !isImmutable(path) ? 'no-cache' : forever;
+    await send(request, response, file, found, caching);
     return true;
   };
 }
@@ -57,8 +70,10 @@ function pathOf(url: string): string | null {
   }
 }
 
+const isPublished = (path: string): boolean => path.startsWith('/remotes/') || path === '/registry.json';
+
 const fileOf = (published: string, path: string): string =>
-  path.startsWith('/remotes/') || path === '/registry.json' ? join(published, path) : join(published, 'host', path);
+  isPublished(path) ? join(published, path) : join(published, 'host', path);
 
 const isImmutable = (path: string): boolean => path.startsWith('/remotes/') || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
 
@@ -91,7 +106,7 @@ async function send(
   caching: string,
 ): Promise<void> {
   const etag =
-    caching === forever
+    caching !== 'no-cache'
       ? null
       : `"${createHash('sha256')
           .update(await readFile(found.file))

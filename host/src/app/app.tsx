@@ -15,7 +15,7 @@ import type { Suite } from './suite';
 
 /** The frame of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
-  const { started, shell, registry, fits, versions, problems, outlets } = suite;
+  const { started, shell, registry, fits, versions, problems, outlets, override } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
   const remotes = useObservable(versions.present);
@@ -51,6 +51,7 @@ export function App({ suite }: { suite: Suite }) {
     <ShellProvider shell={shell}>
       <SkipLink />
       {framed && <TopBar suite={suite} paths={paths} />}
+      {override && <override.Bar />}
       {registry.isLastGood && <LastGoodNotice onRetry={() => window.location.reload()} />}
       <main id="page" ref={page} className={framed ? styles.page : styles.bare}>
         <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />

@@ -10,6 +10,7 @@ import { judgePage, judgeRemote } from '../gate/gate';
 import { findNativeShell } from '../native/native-shell';
 import { createSubject } from '../navigation/subject';
 import { createUnsaved } from '../offline/unsaved';
+import type { Override } from '../override/override';
 import { type Registry, versionsFor } from '../registry/registry';
 import { contain } from '../remotes/contain';
 import { createLeftovers } from '../remotes/leftovers';
@@ -31,13 +32,16 @@ interface Given {
   started: Started;
   session: Session;
   registry: Registry;
+  /** What this tab was asked to take from a developer's own machine. */
+  override?: Override | null;
   loader: RemoteLoader;
   /** The versions of the modules that remotes get from this host. */
   shared: Readonly<Record<string, string>>;
 }
 
 /** Puts the signed-in suite together, and keeps the gate true to the session and the chosen store. */
-export function createSuite({ started, session: first, registry, loader, shared }: Given): Suite {
+export function createSuite({ started, session: first, registry, override = null, loader, shared }: Given): Suite {
+  const replace = override?.replace;
   const { navigation, transport, i18n, tokens } = started;
   const native = findNativeShell(window);
   const session = createSubject(first);
@@ -46,7 +50,10 @@ export function createSuite({ started, session: first, registry, loader, shared 
   const problems = createProblemQueue();
   const unsaved = createUnsaved();
   const outlets = document.createElement('div');
-  const telemetry = createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
+  // How a developer's own version fares says nothing of what is published, nor does what stands beside it.
+  const telemetry = replace
+    ? { report: () => undefined }
+    : createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
   const fits = createFit({ contract: SHELL_CONTRACT_VERSION, shared });
   const versions = createVersions({ telemetry, fits });
   const slots = createSlots({ loader, gate, permitted, versions });
@@ -84,10 +91,13 @@ export function createSuite({ started, session: first, registry, loader, shared 
     remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
     navigation.setHome(homeOf(present));
     rememberRoleHeader(present.area);
-    rememberFirstPages(tokens, usable, present);
+    if (!replace) rememberFirstPages(tokens, usable, present);
   }
 
-  const presentVersions = () => versionsFor(registry, gate.getSnapshot());
+  function presentVersions() {
+    const published = versionsFor(registry, gate.getSnapshot());
+    return replace ? replace(published, gate.getSnapshot()) : published;
+  }
   const offerVersions = () => versions.offer(presentVersions());
   versions.present.subscribe(applyGate);
   gate.subscribe(offerVersions);
@@ -111,6 +121,7 @@ export function createSuite({ started, session: first, registry, loader, shared 
     problems,
     unsaved,
     native,
+    override,
     selectStore(whmcsId) {
       const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
       if (!store)

@@ -58,6 +58,8 @@ export async function beginOffline({ suite, reach, askAgain, readRegistry }: Giv
     </I18nextProvider>,
   );
 
+  // What comes from a developer's own machine is neither kept nor fetched ahead.
+  if (suite.override?.replace) return;
   const preloadNext = () =>
     whenIdle(() => {
       const { connection } = navigator as Navigator & { connection?: Connection };

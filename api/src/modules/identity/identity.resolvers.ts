@@ -8,6 +8,7 @@ import {
   signedInQuery,
 } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
+import { isDeveloper } from './developer.store';
 import { type LoginInput, signIn } from './login.service';
 import * as people from './person.store';
 import type { Sessions } from './session.service';
@@ -17,6 +18,7 @@ async function describe(tx: Tx, { role, userId, employeeId, whmcsId }: SignedInC
     role,
     user: userId ? await people.findUser(tx, userId) : null,
     employee: employeeId && whmcsId !== null ? await people.findSelf(tx, whmcsId, employeeId) : null,
+    developer: userId !== null && (await isDeveloper(tx, userId)),
   };
 }
 
