@@ -11,6 +11,7 @@ export interface Integrity {
 /** No file has this hash. */
 const never = `sha384-${'A'.repeat(64)}`;
 
+/** Knows no file yet; `learn` names those of a version. */
 export function createIntegrity(): Integrity {
   const hashes = new Map<string, string>();
   return {

@@ -54,6 +54,10 @@ interface Running {
   failed: boolean;
 }
 
+/**
+ * Brings remotes up and down through single-spa, each in an outlet and under a registration of its own,
+ * so that no failure of one is another's. Tells what became of each version.
+ */
 export function createRemotes(options: Options): Remotes {
   const { spa, loader, shell, telemetry, versions, leftovers, container, isActive } = options;
   const states = createRemoteStates();

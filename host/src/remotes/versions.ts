@@ -44,6 +44,7 @@ type Version = Pick<Refused, 'name' | 'version'>;
 /** Where a version that failed was not usable at all; elsewhere it goes on. */
 const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
 
+/** Decides which version runs. A version that could not start stays replaced in this tab until the person asks for it. */
 export function createVersions({ telemetry, fits, explain = explainFailure }: Options): Versions {
   const present = createSubject<readonly RegistryEntry[]>([]);
   const fallenBack = createSubject<ReadonlySet<string>>(new Set());
