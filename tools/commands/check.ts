@@ -2,14 +2,15 @@ import { type Published, siteAt } from '@suite/release';
 import { checkSuite, liveTerms } from '../suite/check';
 import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
 import { askSchema, defaultApi } from '../suite/operator';
-import { publishedDir, remotes } from '../suite/paths';
-import { registryKeys, releasesAt } from '../suite/releases';
+import { remotes } from '../suite/paths';
+import { registryKeys, releasesAt, releaseTarget } from '../suite/releases';
 
 const usage = `npm run check [remote] [-- --to <folder or url>] [--api <url>]
   Whether remotes (all of them, or one of ${remotes.join(', ')}) may be published: whether they fit this tree's
   host and API, and those that are live; and whether all that is published goes on working with this tree.
-  Live is what is published at --to (else SUITE_PUBLISHED, else the demo's folder), and the API at --api (else
-  that of the url; else SUITE_API, else http://localhost:4000), which is asked with RELEASE_TOKEN.`;
+  Live is what is published at --to (s3://bucket/folder too; else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED,
+  else the demo's folder), and the API at --api (else that of the url; else SUITE_API, else
+  http://localhost:4000), which is asked with RELEASE_TOKEN.`;
 const say = (line: string) => console.log(line);
 
 runCommandWith(
@@ -17,7 +18,7 @@ runCommandWith(
   async ({ values, positionals }) => {
     const word = onlyWord(positionals);
     const names = word === undefined ? remotes : [oneOf(word, remotes, 'remote')];
-    const { to = process.env.SUITE_PUBLISHED ?? publishedDir } = values;
+    const to = releaseTarget(values.to);
     const isSite = /^https?:/.test(to);
     const published: Published = isSite
       ? { storage: siteAt(httpAddress('--to', to)), keys: registryKeys() }

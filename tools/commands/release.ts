@@ -15,8 +15,8 @@ import {
 import { type Given, httpAddress, oneOf, onlyWord, runCommandWith, UsageProblem, wholeNumber } from '../suite/command';
 import { askHealth, sayHealth } from '../suite/health';
 import { askSchema, defaultApi } from '../suite/operator';
-import { publishedDir, remotes } from '../suite/paths';
-import { releasesAt } from '../suite/releases';
+import { remotes } from '../suite/paths';
+import { releasesAt, releaseTarget } from '../suite/releases';
 
 const usage = `npm run release -- <verb> [remote]
   publish <remote> [--minor | --major] [--api <url>]
@@ -29,9 +29,9 @@ const usage = `npm run release -- <verb> [remote]
                                              --act takes back what fails (for a schedule)
   verify                                     the signature, and every file of every version that is named
   prune [--days 14]                          take away what nobody can want any more
-Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder> (else
-SUITE_PUBLISHED, else the demo's). The API at --api (else SUITE_API, else http://localhost:4000) is asked for
-its schema, and how remotes fare, with RELEASE_TOKEN.`;
+Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder or
+s3://bucket/folder> (else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED, else the demo's folder). The API at --api
+(else SUITE_API, else http://localhost:4000) is asked for its schema, and how remotes fare, with RELEASE_TOKEN.`;
 
 const options = {
   minor: { type: 'boolean' },
@@ -136,7 +136,7 @@ runCommandWith({ usage, options }, async ({ values, positionals: [word, ...words
   const strange = Object.keys(values).find((one) => one !== 'to' && !(verb.takes as readonly string[]).includes(one));
   if (strange) throw new UsageProblem(`${word} takes no --${strange}.`);
   const name = remoteOf(verb, words);
-  const releases = releasesAt(values.to ?? process.env.SUITE_PUBLISHED ?? publishedDir);
+  const releases = releasesAt(releaseTarget(values.to));
   await verb.run({ releases, name, why: values.why ?? '', values });
 });
 

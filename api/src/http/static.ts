@@ -4,24 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/published-file';
 import { encodings, understands } from './encodings';
 import { policyWith } from './headers';
 import { createRegistryHandler } from './registry-file';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
-const endings = { br: '.br', gzip: '.gz' } as const;
-const forever = 'public, max-age=31536000, immutable';
 
 interface Options {
   /** An address that the pages of who asks may load a remote from; null: there is none. */
@@ -52,7 +38,7 @@ export function createStaticHandler(published: string, { overrideOf, readableBy 
     const override = isPage ? await overrideOf?.(request) : null;
     if (override) response.setHeader('content-security-policy', policyWith(override));
     // A page with a policy of its own is kept by nobody, not even to be compared.
-    const caching = override ? 'no-store' : isPage || !isImmutable(path) ? 'no-cache' : forever;
+    const caching = override ? 'no-store' : isPage ? 'no-cache' : cachingOf(path);
     await send(request, response, file, found, caching);
     return true;
   };
@@ -75,8 +61,6 @@ const isPublished = (path: string): boolean => path.startsWith('/remotes/') || p
 const fileOf = (published: string, path: string): string =>
   isPublished(path) ? join(published, path) : join(published, 'host', path);
 
-const isImmutable = (path: string): boolean => path.startsWith('/remotes/') || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
-
 interface Found {
   file: string;
   size: number;
@@ -87,7 +71,7 @@ interface Found {
 async function pick(file: string, request: IncomingMessage): Promise<Found | null> {
   for (const encoding of encodings) {
     if (!understands(request, encoding)) continue;
-    const found = await describe(file + endings[encoding], encoding);
+    const found = await describe(file + compressedEndings[encoding], encoding);
     if (found) return found;
   }
   return describe(file, null);
@@ -112,7 +96,7 @@ async function send(
           .update(await readFile(found.file))
           .digest('base64url')
           .slice(0, 22)}"`;
-  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+  response.setHeader('content-type', contentTypeOf(file));
   response.setHeader('cache-control', caching);
   response.setHeader('vary', 'accept-encoding');
   if (etag) response.setHeader('etag', etag);

@@ -26,6 +26,7 @@ export { readRunning, termsOf } from './running';
 export { siteAt } from './site';
 export { readStatus } from './status';
 export type { Storage } from './storage';
+export { storageAt } from './storage-at';
 export { verify } from './verify';
 export { type Bump, isVersion, nextVersion } from './version';
 export { demote, describeWatched, type Watched, watch } from './watch';
