@@ -58,9 +58,11 @@ test('a slot of a new version that cannot start is filled by the version before 
 test('the next load tries the new version again, and what became of it is told', async ({ page, suite, story }) => {
   suite.publish('withFallback');
   const told = page.waitForResponse((response) => response.request().postData()?.includes('"fallback"') === true);
+  await page.clock.install();
   await story.begin({ code: 'mount' });
   await story.openTicket();
   await expect(story.line).toBeVisible();
+  await page.clock.fastForward('00:10');
   const answer = await told;
   expect(await answer.json()).not.toHaveProperty('errors');
   const { variables } = answer.request().postDataJSON() as { variables: { events: object[] } };

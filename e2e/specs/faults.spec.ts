@@ -1,21 +1,28 @@
 import { expect, test } from '../fixtures/faults';
 import { type Fault, nameOf } from '../fixtures/faults-pages';
-import { type FileFault, fileFaults } from '../fixtures/faults-suite';
-
-/** Longer than any step of coming up may take. */
-const patience = { timeout: 15_000 };
 
 const faultsOfPages: Fault[] = [
-  ...(Object.keys(fileFaults) as FileFault[]).map((file) => ({ file })),
-  ...['module', 'bootstrap', 'bootstrap never ends', 'mount', 'mount never ends', 'render', 'effect'].map((code) => ({
-    code,
-  })),
+  { file: 'missing' },
+  { file: 'an error of the server' },
+  { file: 'ten seconds late', limitMs: 10_000 },
+  { file: 'never answered', limitMs: 10_000 },
+  { file: 'never ending', limitMs: 10_000 },
+  { file: 'cut off' },
+  { file: 'shortened' },
+  { file: 'a page in its place' },
+  { file: 'one byte changed' },
+  { code: 'module' },
+  { code: 'bootstrap' },
+  { code: 'bootstrap never ends', limitMs: 10_000 },
+  { code: 'mount' },
+  { code: 'mount never ends', limitMs: 5_000 },
+  { code: 'render' },
+  { code: 'effect' },
 ];
 for (const fault of faultsOfPages) {
   test(`${nameOf(fault)}: its page says so, the rest goes on, and Retry opens it`, async ({ story }) => {
     await story.begin(fault);
-    await story.openTicket();
-    await expect(story.card).toBeVisible(patience);
+    await story.openFailing(fault);
     await story.useTheRest();
     await expect(story.card).toBeVisible();
     await story.mend();

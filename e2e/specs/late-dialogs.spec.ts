@@ -1,6 +1,8 @@
 import { watchRequests } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
 
+// It would have the code whether the network has it or not.
+test.use({ serviceWorkers: 'block' });
 const isOverlay = (path: string) => /\/(overlays|dialogs)\./.test(path);
 
 test('the code of dialogs waits until the page has its appointments, and comes before it is asked for', async ({
@@ -41,6 +43,7 @@ test('a dialog whose code does not come says so over the page, and Retry brings 
   await expect(salon.appointment).toBeVisible();
 
   await salon.confirm.click();
+  await expect(salon.missedDialog).toBeVisible();
   isDown = false;
   await salon.missedDialog.getByRole('button', { name: words('kit', 'retry') }).click();
   await salon.answerYes();
