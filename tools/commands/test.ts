@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startBuckets } from '../suite/bucket-server';
 import { buildSuite, forgetPublished } from '../suite/build';
 import { checkSuite } from '../suite/check';
 import { ensureChromium } from '../suite/chromium';
@@ -21,6 +22,7 @@ const jestProgram = [
 ];
 const published = join(suiteDir, 'test/published');
 const postgresPort = 4399;
+const bucketPort = 4397;
 const results: StepResult[] = [];
 const say = (line: string) => console.log(line);
 
@@ -100,6 +102,19 @@ async function apiOnPostgres(): Promise<Counts> {
   }
 }
 
+/** What is published to folders in the other tests, to a bucket. */
+async function releasesInBucket(): Promise<Counts> {
+  const server = await startBuckets(bucketPort, say);
+  if (!server)
+    return { passed: 0, failed: 0, reason: 'skipped: no S3-compatible server here, and no right to install it' };
+  try {
+    const places = ['shared/release/src/(storage|bucket-storage)\\.test', 'tools/commands/release-target'];
+    return await jest('releases-bucket', ['--selectProjects', 'node', '--testPathPatterns', ...places], server.env);
+  } finally {
+    await server.stop();
+  }
+}
+
 await codegen();
 mkdirSync(reports, { recursive: true });
 await check('format and lint', bin('biome'), 'check', '.');
@@ -109,6 +124,7 @@ await check('imports', bin('depcruise'), '--config', '.dependency-cruiser.cjs', 
 await check('dead code', bin('knip'));
 await step('unit, component and API', () => jest('all', []));
 await step('API on PostgreSQL', apiOnPostgres);
+await step('releases in a bucket', releasesInBucket);
 await step('remotes fit', fit);
 await step('browser', browser);
 
