@@ -11,7 +11,7 @@ declare global {
  * fresh copy. A main script that fails again leaves the person a message and a button.
  */
 export async function mendStart(document: Document): Promise<void> {
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
   const scripts = globalThis.suiteStarted ? [] : [...document.querySelectorAll<HTMLScriptElement>('script[defer]')];
   await renewCopies([...styles.map(({ href }) => href), ...scripts.map(({ src }) => src)]);
   for (const style of styles) style.replaceWith(style.cloneNode());
@@ -24,6 +24,9 @@ export async function mendStart(document: Document): Promise<void> {
     old.replaceWith(script);
   }
 }
+
+/** Firefox has a sheet, and an empty one, for what it refused; other browsers have none. */
+const isMissing = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.length === 0;
 
 /** The same words as the host's last resort, without anything of what could not be fetched. */
 function showFailure(document: Document): void {
