@@ -2,9 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
+import { readHistory } from './history';
+import { publishRemote } from './publish';
+import { readRegistry } from './registry';
+import { promote } from './releases';
 import type { Storage } from './storage';
 import { storageAt } from './storage-at';
 import { type Place, places } from './testing/places';
+import { makeWorld } from './testing/world';
 
 let built: string;
 beforeEach(() => {
@@ -176,4 +181,34 @@ describe.each(places())('%s', (_, open) => {
       expect(await text(`${version}/remote-entry.js`)).toBe('again');
     });
   });
+
+  test('whoever promotes at once, of the same remote or of others, is heard, and nobody’s change is lost', async () => {
+    const world = makeWorld(storage);
+    const state = new Map<string, string | null>();
+    let round = 0;
+    const teams = fc.array(fc.constantFrom('mf-a', 'mf-b', 'mf-c'), { minLength: 2, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(teams, async (names) => {
+        round++;
+        const wanted = names.map((name, team) => ({ name, version: `1.${round}.${team}`, why: '' }));
+        for (const { name, version } of wanted) await publishRemote(world.build(name, version), storage);
+        const before = (await readHistory(storage)).length;
+        await Promise.all(wanted.map((one) => promote(world.releases, one)));
+        const history = (await readHistory(storage)).slice(before);
+        expect(history.map(({ remote, to }) => `${remote} ${to.live}`).sort()).toEqual(
+          wanted.map(({ name, version }) => `${name} ${version}`).sort(),
+        );
+        // Each begins where the one before it has ended.
+        for (const { remote, from, to } of history) {
+          expect(from.live).toBe(state.get(remote) ?? null);
+          state.set(remote, to.live);
+        }
+        const { remotes, sequence } = await readRegistry(world.releases);
+        expect(history.at(-1)?.sequence).toBe(sequence);
+        expect(remotes.map(({ name, live }) => [name, live?.version])).toEqual([...state].sort());
+      }),
+      { numRuns: 4 },
+    );
+    world.end();
+  }, 60_000);
 });
