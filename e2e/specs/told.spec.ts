@@ -10,7 +10,8 @@ interface Told {
 }
 
 /** What the page tells the API of the faulty version from now on, as `kind step`. */
-function listen(page: Page): string[] {
+async function listen(page: Page): Promise<string[]> {
+  await page.clock.install();
   const told: string[] = [];
   page.on('request', (request) => {
     if (!request.postData()?.includes('remote_events_report')) return;
@@ -22,8 +23,12 @@ function listen(page: Page): string[] {
   return told;
 }
 
-/** The host tells every ten seconds. */
-const patience = { timeout: 15_000 };
+/** The host tells every ten seconds; the page's clock jumps. */
+const expectTold = (page: Page, told: string[], expected: string[]) =>
+  expect(async () => {
+    await page.clock.fastForward('00:10');
+    expect(told).toEqual(expected);
+  }).toPass();
 
 const stories: [fault: Fault, step: string][] = [
   [{ file: 'one byte changed' }, 'integrity'],
@@ -40,14 +45,14 @@ for (const [fault, step] of stories) {
     suite,
     story,
   }) => {
-    const told = listen(page);
+    const told = await listen(page);
     const heard: string[] = [];
     page.on('console', (message) => heard.push(message.text()));
     suite.publish('withFallback');
     await story.begin(fault);
     await story.openTicket();
     await expect(story.line).toBeVisible();
-    await expect.poll(() => told, patience).toEqual([`failed ${step}`, `fallback ${step}`]);
+    await expectTold(page, told, [`failed ${step}`, `fallback ${step}`]);
     const named = heard.filter((words) => words.includes('not what was published'));
     expect(named).toEqual(
       step === 'integrity' ? [expect.stringMatching(/^mf-pos 9\.9\.9: .*\/remote-entry\.js$/)] : [],
@@ -60,7 +65,7 @@ test('a first render that throws, and nothing to take its place: told once, and 
   suite,
   story,
 }) => {
-  const told = listen(page);
+  const told = await listen(page);
   suite.publish('alone');
   await story.begin({ code: 'render' });
   await story.openTicket();
@@ -68,7 +73,7 @@ test('a first render that throws, and nothing to take its place: told once, and 
   await story.mend();
   await story.retry.click();
   await expect(story.trial).toBeVisible();
-  await expect.poll(() => told, patience).toEqual(['failed render', 'loaded']);
+  await expectTold(page, told, ['failed render', 'loaded']);
 });
 
 test('an entry that cannot be read, with the version before it: that one stands, it is told, and Retry looks again', async ({
@@ -76,13 +81,13 @@ test('an entry that cannot be read, with the version before it: that one stands,
   suite,
   story,
 }) => {
-  const told = listen(page);
+  const told = await listen(page);
   suite.publish('unreadableWithFallback');
   await story.openTicket();
   await expect(story.line).toBeVisible();
   await expect(story.fallback).toBeVisible();
   await story.useTheRest();
-  await expect.poll(() => told, patience).toEqual(['failed contract', 'fallback contract']);
+  await expectTold(page, told, ['failed contract', 'fallback contract']);
   suite.publish('alone');
   await story.retry.click();
   await expect(story.trial).toBeVisible();
