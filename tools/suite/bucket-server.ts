@@ -34,7 +34,7 @@ export async function startBuckets(port: number, say: (line: string) => void): P
   writeFileSync(conf, settings(dir, fsid, mon, port));
 
   const run = (program: string, ...args: string[]) =>
-    execFileSync(program, args, { stdio: 'ignore', timeout: startMs });
+    execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: startMs });
   const daemons: ChildProcess[] = [];
   const begin = (program: string, ...args: string[]) =>
     daemons.push(spawn(program, ['-c', conf, '-f', '--no-mon-config', ...args], { stdio: 'ignore' }));
