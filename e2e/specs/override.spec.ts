@@ -38,7 +38,7 @@ const versionsOf = (page: Page) => page.evaluate(() => Object.keys(globalThis).f
 const developers = ['mf_pos_0_1_0_dev'];
 const barOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('override', 'label') });
 const ticketOf = (page: Page) => page.getByRole('listitem', { name: 'Gel manicure' });
-/** What the tab is told by whoever hides it: whatever waits to be sent is sent. */
+/** As if the person turned to another tab: whatever waits to be told is told. */
 const leave = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
@@ -77,6 +77,7 @@ test('a developer agrees, runs one remote from their own machine in that tab alo
     const fetched = addresses.ofDeveloper();
     for (const file of [
       '/registry.json',
+      '/dev/events',
       '/remote-entry.js',
       '/expose-remote.js',
       '/expose-remote.css',

@@ -28,7 +28,10 @@ let loads: string[];
 let sent: string[];
 
 /** A ticket's page in a tab with an override, of which this comes from the developer's own machine. */
-async function open(entry: RegistryEntry | null, { services = ['pos' as const] as ('pos' | 'gbk')[] } = {}) {
+async function open(
+  entry: RegistryEntry | null,
+  { services = ['pos'], isBroken = false }: { services?: ('pos' | 'gbk')[]; isBroken?: boolean } = {},
+) {
   history.replaceState(null, '', '/owner/orders/1');
   [loads, sent] = [[], []];
   const override: Override = { Bar: () => <p>The bar</p>, replace: entry && inPlaceOfPublished(entry) };
@@ -50,6 +53,7 @@ async function open(entry: RegistryEntry | null, { services = ['pos' as const] a
       ...{ register: () => undefined, renew: () => undefined },
       async load({ base }) {
         loads.push(base);
+        if (isBroken) throw new Error('It does not compile.');
         return {
           bootstrap: async () => undefined,
           mount: async ({ outlet }: RemoteProps) => void outlet.append('The ticket'),
@@ -98,6 +102,16 @@ test('the developer’s own version runs; nothing is told of it, and nothing of 
   expect(localStorage.getItem(firstPagesKey)).toBeNull();
   await leave();
   expect(sent).toEqual([]);
+});
+
+test('one that does not start is seen as such: no published version takes its place, and nothing is told', async () => {
+  const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
+  await open(own, { isBroken: true });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(loads).toEqual([own.base]);
+  await leave();
+  expect(sent).toEqual([]);
+  console.mockRestore();
 });
 
 test('where nothing of it runs all is as published, and told as ever', async () => {
