@@ -34,7 +34,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function inMemory(): Promise<TestDatabase> {
-  const engine = engineOf(await startPglite({ loadDataDir: new Blob([await image()]) }));
+  const engine = engineOf(await startPglite({ loadDataDir: await image() }));
   return { database: createDatabase(engine), engine, close: () => engine.close() };
 }
 
@@ -48,18 +48,18 @@ const leaveOut = [
 ];
 
 /** A migrated database as a tar. To make it takes seconds, to load it a third of one; several processes may make it at once. */
-async function image(): Promise<Buffer> {
+async function image(): Promise<Blob> {
   const file = join(cache, `${imageId}.tar`);
-  if (existsSync(file)) return readFileSync(file);
+  if (existsSync(file)) return new Blob([new Uint8Array(readFileSync(file))]);
   const pglite = await startPglite({ initDbStartParams: [smallLog] });
   const engine = engineOf(pglite);
   await migrate(engine);
   for (const text of leaveOut) await pglite.exec(text);
-  const made = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+  const made = await pglite.dumpDataDir('none');
   await engine.close();
   mkdirSync(cache, { recursive: true });
   const next = `${file}.${randomUUID()}`;
-  writeFileSync(next, made);
+  writeFileSync(next, new Uint8Array(await made.arrayBuffer()));
   renameSync(next, file);
   return made;
 }
