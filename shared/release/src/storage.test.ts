@@ -11,6 +11,9 @@ import { storageAt } from './storage-at';
 import { type Place, places } from './testing/places';
 import { makeWorld } from './testing/world';
 
+// A bucket's server has much to do for each file.
+jest.setTimeout(60_000);
+
 let built: string;
 beforeEach(() => {
   built = mkdtempSync(join(tmpdir(), 'suite-storage-'));
@@ -109,7 +112,7 @@ describe.each(places())('%s', (_, open) => {
         }),
         { numRuns: 5 },
       );
-    }, 60_000);
+    });
   });
 
   describe('a folder', () => {
@@ -210,5 +213,5 @@ describe.each(places())('%s', (_, open) => {
       { numRuns: 4 },
     );
     world.end();
-  }, 60_000);
+  });
 });
