@@ -78,7 +78,8 @@ async function servePage({ request, preloadResponse }: Fetching): Promise<Respon
   const asked = preloadResponse.then((early) => early ?? fetch(request));
   try {
     const fresh = await settleWithin(limitMs, asked);
-    if (fresh.status < 500) return fresh;
+    // Firefox answers an early question that could not be asked with an error, and does not reject.
+    if (fresh.type !== 'error' && fresh.status < 500) return fresh;
   } catch {
     // What is kept serves.
   }
