@@ -22,6 +22,7 @@ const testTimeout = 60_000;
 export default {
   // Jest leaves one core to itself, of which a machine with two has not enough to spare.
   maxWorkers: '100%',
+  testTimeout,
   projects: [
     {
       displayName: 'web',
@@ -32,7 +33,6 @@ export default {
       ],
       transform,
       transformIgnorePatterns,
-      testTimeout,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
       setupFilesAfterEnv: [
         '<rootDir>/shared/tooling/jest/setup-web-after.cjs',
@@ -49,7 +49,6 @@ export default {
       ],
       transform,
       transformIgnorePatterns,
-      testTimeout,
     },
   ],
 };
