@@ -5,6 +5,7 @@ import { buildSuite, forgetPublished } from '../suite/build';
 import { checkSuite } from '../suite/check';
 import { ensureChromium } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
+import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
 import { remotes, root, suiteDir } from '../suite/paths';
 import { startPostgres } from '../suite/postgres';
 import { releasesAt } from '../suite/releases';
@@ -77,16 +78,26 @@ async function fit(): Promise<Counts> {
   return { passed: lines.length === 0 ? remotes.length : 0, failed: lines.length };
 }
 
-async function browser(): Promise<Counts> {
-  const report = join(root, 'node_modules/.cache/e2e/report.json');
+function browser(): Promise<Counts> {
   const chromium = ensureChromium(say);
+  return playwright('e2e', 'report', chromium ? { CHROMIUM_PATH: chromium } : {});
+}
+
+/** What must hold in every browser, in those that are here or can be installed. */
+async function otherBrowsers(): Promise<Counts> {
+  const leftOut = ensureOtherBrowsers(say);
+  for (const line of leftOut) say(line);
+  if (findOtherBrowsers().length === 0) return { passed: 0, failed: 0, reason: leftOut.join('; ') };
+  return playwright('e2e/other-browsers', 'other-browsers');
+}
+
+/** Runs the browser tests of a configuration, which reports into a file of this name. */
+async function playwright(config: string, name: string, env: Record<string, string> = {}): Promise<Counts> {
+  const report = join(root, `node_modules/.cache/e2e/${name}.json`);
   const { code } = await runProgram(
     process.execPath,
-    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e'],
-    {
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      CI: '1',
-    },
+    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '-c', config],
+    { ...env, CI: '1' },
   );
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -141,6 +152,7 @@ await step('API on PostgreSQL', apiOnPostgres);
 await step('releases in a bucket', releasesInBucket);
 await step('remotes fit', fit);
 await step('browser', browser);
+await step('Firefox and WebKit', otherBrowsers);
 
 const { text, failed } = summarize(results);
 say(text);
