@@ -7,6 +7,7 @@ import { ProblemDialog } from '../dialogs/problem-dialog';
 import { endsSession } from '../dialogs/problem-queue';
 import { useScrollMemory } from '../navigation/use-scroll-memory';
 import { LastGoodNotice } from '../registry/last-good-notice';
+import { Notices } from '../remotes/notices';
 import { signInPath, signOut } from '../session/sign-out';
 import styles from './app.module.css';
 import { HostPage } from './host-page';
@@ -53,6 +54,7 @@ export function App({ suite }: { suite: Suite }) {
       {framed && <TopBar suite={suite} paths={paths} />}
       {override && <override.Bar />}
       {registry.isLastGood && <LastGoodNotice onRetry={() => window.location.reload()} />}
+      {place.kind === 'remote' && <Notices suite={suite} />}
       <main id="page" ref={page} className={framed ? styles.page : styles.bare}>
         <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />
       </main>

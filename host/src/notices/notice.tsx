@@ -12,9 +12,11 @@ interface Props {
 export function Notice({ message, icon, children }: Props) {
   return (
     <div className={styles.notice}>
-      {icon}
-      <p className={styles.message}>{message}</p>
-      {children}
+      <div className={styles.message}>
+        {icon}
+        <p>{message}</p>
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

@@ -37,9 +37,11 @@ function showFailure(document: Document): void {
   button.type = 'button';
   button.textContent = again;
   button.onclick = () => void refresh();
+  const alert = document.createElement('div');
+  alert.role = 'alert';
+  alert.append(heading, button);
   const page = document.createElement('main');
   page.className = 'start-failure';
-  page.role = 'alert';
-  page.append(heading, button);
+  page.append(alert);
   document.getElementById('suite')?.replaceChildren(page);
 }
