@@ -22,7 +22,7 @@ import { distDir, publishedDir, remotes, root } from './paths';
 import { inputsVersion, registryKeys, releasesAt } from './releases';
 import { isDone, markDone } from './stamps';
 
-const recipe = ['shared/tooling/src', 'pnpm-lock.yaml'];
+const recipe = ['package.json', 'shared/tooling/src', 'pnpm-lock.yaml'];
 
 /** What the suite is composed of: each is built and published on its own. */
 export const parts: readonly string[] = ['host', ...remotes];
