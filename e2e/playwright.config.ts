@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090);
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
 /**
  * The suite in a real browser, composed of separately built and published remotes, against its own
