@@ -23,6 +23,7 @@ export default {
   // Jest leaves one core to itself, of which a machine with two has not enough to spare.
   maxWorkers: '100%',
   testTimeout,
+  testSequencer: '<rootDir>/shared/tooling/jest/longest-first.cjs',
   projects: [
     {
       displayName: 'web',
