@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir, root } from '../suite/paths';
 import { packageVersion } from '../suite/releases';
-import { buildChecks, checksDir, timeChecks } from './checks';
+import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
 import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
 import { launchBrowser, type Opening, openCold, type Target } from './phone';
@@ -16,16 +14,10 @@ import { atMost, kB, median, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
 
 const rounds = 9;
-const ports = { few: 4381, many: 4382, unchecked: 4383, checks: 4384, release: 4385 };
+const ports = { few: 4381, many: 4382, checks: 4383, release: 4384 };
 const manyRemotes = 50;
 const card = 'main a[href*="/appointments/"]';
 const urlOf = (name: keyof typeof ports): string => `http://localhost:${ports[name]}`;
-
-/** Takes the hashes out of what a page fetches, in front of everything that it runs. */
-const unhashed = `
-for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
-  Object.defineProperty(prototype, 'integrity', { set() {}, get: () => '' });
-`;
 
 /** What safety costs a cold start, how it grows with the registry, and how long a release takes to be live. */
 export async function benchRelease(say: (line: string) => void): Promise<string> {
@@ -34,7 +26,6 @@ export async function benchRelease(say: (line: string) => void): Promise<string>
   const folders = {
     few: publishedDir,
     many: await suiteOf(manyRemotes),
-    unchecked: withoutHashes(),
     checks: checksDir,
     release: copyOfSuite('release'),
   };
@@ -44,26 +35,20 @@ export async function benchRelease(say: (line: string) => void): Promise<string>
   try {
     const release = await timeRelease(folders.release, say);
     const steps = await timeSteps(browser, folders);
+    const hashes = await timeHashes(browser, urlOf('few'), folders.few);
     const openings = await openInTurn(browser, say);
     const strange = await fetchedOfOthers(browser);
-    const of = (kind: keyof typeof openings, key: keyof Opening) =>
-      median(openings[kind].map((opening) => opening[key]));
-    // Neighbours in time, so that what slows the machine for a while slows both.
-    const differences = openings.checked.map(({ content }, at) => content - (openings.unchecked[at]?.content ?? 0));
+    const of = (kind: keyof typeof openings) => median(openings[kind].map(({ content }) => content));
     const sizes = await Promise.all([registrySize(urlOf('few')), registrySize(urlOf('many'))]);
-    const growth = median(openings.many.map(({ content }, at) => content / (openings.checked[at]?.content ?? content)));
-    const hashes = Math.max(0, median(differences));
+    // Neighbours in time, so that what slows the machine for a while slows both.
+    const growth = median(openings.many.map(({ content }, at) => content / (openings.few[at]?.content ?? content)));
     return table('Releases: the ticket page, cold, and the way of a new version', [
-      shown(
-        'first appointment, with hashes / without',
-        `${ms(of('checked', 'content'))} / ${ms(of('unchecked', 'content'))}`,
-      ),
-      shown('what the hashes cost: middle half of the pairs', middleHalf(differences)),
+      shown('hashes of the first screens’ files (middle half)', `${ms(median(hashes))} (${middleHalf(hashes)})`),
       ...steps.few.rows,
-      atMost('all checks', hashes + steps.few.all, 30, ms),
+      atMost('all checks', Math.max(0, median(hashes)) + steps.few.all, 30, ms),
       shown(`signature to gate among ${manyRemotes} remotes`, ms(steps.many.all)),
       shown(`registry of 2 / ${manyRemotes} remotes`, sizes.map(kB).join(' / ')),
-      shown(`first appointment among ${manyRemotes} remotes`, ms(of('many', 'content'))),
+      shown(`first appointment among 2 / ${manyRemotes} remotes`, `${ms(of('few'))} / ${ms(of('many'))}`),
       atMost(`${manyRemotes} remotes against 2`, growth, 1.1, (ratio) => `${ratio.toFixed(2)} x`),
       atMost('files fetched of remotes that nobody opened', strange, 0, String),
       shown('a version checked, built and published', ms(release.published)),
@@ -100,12 +85,11 @@ async function timeSteps(browser: Browser, folders: { few: string; many: string 
 
 async function openInTurn(browser: Browser, say: (line: string) => void) {
   const targets = {
-    checked: await target(browser, 'few'),
-    unchecked: { ...(await target(browser, 'unchecked')), before: unhashed },
+    few: await target(browser, 'few'),
     many: await target(browser, 'many'),
   };
-  say('Opening the ticket page, with hashes, without, and among many remotes …');
-  const openings: Record<keyof typeof targets, Opening[]> = { checked: [], unchecked: [], many: [] };
+  say('Opening the ticket page, among few remotes and among many …');
+  const openings: Record<keyof typeof targets, Opening[]> = { few: [], many: [] };
   const kinds = Object.keys(targets) as (keyof typeof targets)[];
   for (let round = 0; round < rounds; round += 1) {
     // Nobody is always first.
@@ -118,17 +102,6 @@ async function openInTurn(browser: Browser, say: (line: string) => void) {
 async function target(browser: Browser, name: keyof typeof ports): Promise<Target> {
   const url = `${urlOf(name)}/owner/ticket`;
   return { url, selector: card, storage: await visited(browser, url, card, await signedIn(ports[name])) };
-}
-
-/** The published suite, whose page says nothing of what its files are. */
-function withoutHashes(): string {
-  const copy = copyOfSuite('unchecked');
-  const page = join(copy, 'host/index.html');
-  const text = readFileSync(page, 'utf8').replace(/ integrity="[^"]*"/g, '');
-  writeFileSync(page, text);
-  writeFileSync(`${page}.br`, brotliCompressSync(text));
-  rmSync(`${page}.gz`, { force: true });
-  return copy;
 }
 
 /** How much a page fetches of the remotes that only fill the registry: on its first screen, and idle after it. */
