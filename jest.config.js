@@ -15,8 +15,15 @@ const transform = {
 // Packages that are ES modules only.
 const transformIgnorePatterns = ['/node_modules/(?!(.*/)?(sql-template-tag|@noble/[a-z]+)/)'];
 
+// How long a test may take says nothing on a busy machine; a test that hangs is found all the same.
+const testTimeout = 60_000;
+
 /** What has a screen runs in jsdom, everything else in Node. */
 export default {
+  // Jest leaves one core to itself, of which a machine with two has not enough to spare.
+  maxWorkers: '100%',
+  testTimeout,
+  testSequencer: '<rootDir>/shared/tooling/jest/longest-first.cjs',
   projects: [
     {
       displayName: 'web',
@@ -28,7 +35,10 @@ export default {
       transform,
       transformIgnorePatterns,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
-      setupFilesAfterEnv: ['<rootDir>/shared/tooling/jest/setup-web-after.cjs'],
+      setupFilesAfterEnv: [
+        '<rootDir>/shared/tooling/jest/setup-web-after.cjs',
+        '<rootDir>/shared/testing/src/patience.ts',
+      ],
     },
     {
       displayName: 'node',

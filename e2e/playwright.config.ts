@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090);
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
 /**
  * The suite in a real browser, composed of separately built and published remotes, against its own
@@ -30,7 +31,9 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
+    // To take one costs a quarter of the time, whether a test fails or not.
+    trace: process.env.SUITE_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       chromiumSandbox: process.getuid?.() !== 0,

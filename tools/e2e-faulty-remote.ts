@@ -1,6 +1,6 @@
-// Builds a version of mf-pos from the sources of a browser test and publishes it. Prints its entry, and registries in
-// which it is live: alone, with the present version to fall back on, with an entry that cannot be read, and for
-// another host.
+// Builds a version of mf-pos from the sources of a browser test and publishes it. Prints its entry, registries in
+// which it is live, and such as no device may take (`FaultyRegistries` of e2e/fixtures/faults-remote.ts).
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStorage, publishRemote, seal, signerOf } from '@suite/release';
@@ -27,25 +27,37 @@ const before = JSON.parse(envelope.registry) as {
 };
 const present = before.remotes.find(({ name }) => name === 'mf-pos')?.live ?? null;
 
-/** The signed registry with this as the live version of mf-pos. */
-function registryWith(live: unknown, fallback: RegistryEntry | null): string {
+/** The text of a registry with this as the live version of mf-pos. */
+function textWith(live: unknown, fallback: RegistryEntry | null, sequence = before.sequence + 1): string {
   const remotes = before.remotes.map((remote) =>
     remote.name === 'mf-pos' ? { ...remote, live, canary: null, fallback } : remote,
   );
-  const text = JSON.stringify({ ...before, sequence: before.sequence + 1, remotes });
-  return JSON.stringify(seal(text, signerOf(process.env)));
+  return JSON.stringify({ ...before, sequence, remotes });
 }
+const signer = signerOf(process.env);
+const stranger = { id: 'stranger', key: generateKeyPairSync('ed25519').privateKey };
+const signed = (live: unknown, fallback: RegistryEntry | null) =>
+  JSON.stringify(seal(textWith(live, fallback), signer));
 
+const unreadable = { ...entry, manifest: { ...entry.manifest, pages: 'none' } };
 const foreign = { ...entry, manifest: { ...entry.manifest, contract: '^99.0.0' } };
+const unshareable = { ...entry, shared: { ...entry.shared, react: '^99.0.0' } };
+const withoutIt = textWith(present, null);
 console.log(
   JSON.stringify({
     entry,
     registries: {
-      alone: registryWith(entry, null),
-      withFallback: registryWith(entry, present),
-      unreadable: registryWith({ ...entry, manifest: { ...entry.manifest, pages: 'none' } }, null),
-      foreign: registryWith(foreign, null),
-      foreignWithFallback: registryWith(foreign, present),
+      alone: signed(entry, null),
+      withFallback: signed(entry, present),
+      unreadable: signed(unreadable, null),
+      unreadableWithFallback: signed(unreadable, present),
+      foreign: signed(foreign, null),
+      foreignWithFallback: signed(foreign, present),
+      unshareable: signed(unshareable, null),
+      unshareableWithFallback: signed(unshareable, present),
+      changed: JSON.stringify({ ...seal(textWith(entry, null), signer), registry: withoutIt }),
+      ofAnUnknownKey: JSON.stringify(seal(withoutIt, stranger)),
+      older: JSON.stringify(seal(textWith(present, null, before.sequence), signer)),
     },
   }),
 );

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { CardGateway } from './gateway/card-gateway';
 import { createGraphqlHandler } from './http/graphql';
 import type { Database } from './kit/database';
+import type { RequestContext } from './kit/operation';
 import { Problem } from './kit/problem';
 import { createModules } from './modules';
 import { createCallerReader } from './modules/identity/callers';
+import { createOverrides } from './modules/identity/override.service';
 import { createSeals } from './modules/identity/seals';
 import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens';
@@ -32,20 +34,33 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
   const tokens = createTokens(secret);
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
+  const overrides = createOverrides(secret, database);
   const schema = buildSchema(createModules({ sessions, seals: createSeals(secret), gateway }));
+  const schemaText = printSchema(schema);
   const graphql = createGraphqlHandler(schema);
+
+  function contextOf(request: Request, { address, debugId }: Sender): RequestContext {
+    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+    const operation = new URL(request.url).searchParams.get('operation') ?? undefined;
+    const ownLog = log.child({ debugId, operation, role: request.headers.get('x-role') ?? undefined });
+    return { token, address, debugId, log: ownLog, now, database, callers };
+  }
 
   return {
     sessions,
-    schemaHash: createHash('sha256').update(printSchema(schema)).digest('hex').slice(0, 12),
+    /** The schema in GraphQL's schema language. */
+    schemaText,
+    schemaHash: createHash('sha256').update(schemaText).digest('hex').slice(0, 12),
 
     /** POST /graphql */
-    graphql(request: Request, { address, debugId }: Sender): Promise<Response> {
-      const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
-      const operation = new URL(request.url).searchParams.get('operation') ?? undefined;
-      const ownLog = log.child({ debugId, operation, role: request.headers.get('x-role') ?? undefined });
-      return graphql(request, { token, address, debugId, log: ownLog, now, database, callers });
-    },
+    graphql: (request: Request, sender: Sender): Promise<Response> => graphql(request, contextOf(request, sender)),
+
+    /** A pass for pages to load code from an address of the sender's own machine. Throws a Problem. */
+    grantOverride: (request: Request, sender: Sender, address: string): Promise<string> =>
+      overrides.grant(contextOf(request, sender), address),
+
+    /** The address that a pass is good for now; else null. */
+    overrideOf: (pass: string): Promise<string | null> => overrides.addressOf(pass, now()),
 
     /** POST /auth/refresh-token, form-encoded `refresh_token`; answers `{ token, refresh_token }` or 401. */
     async refresh(request: Request, { debugId }: Sender): Promise<Response> {

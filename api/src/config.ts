@@ -22,6 +22,8 @@ export interface ServerConfig {
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
   testWorlds: boolean;
   logLevel: string;
+  /** An origin whose pages may read the registry and the remotes: a published suite, for a developer's own server. */
+  readableBy?: string | undefined;
 }
 
 /** Known to everybody, so that a demo's remotes can be watched without any setting. */

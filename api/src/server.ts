@@ -10,7 +10,9 @@ import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
 import { createHealthRoute } from './http/health';
 import { createOutboxRoute } from './http/outbox';
+import { createOverrideRoute, overrideOf } from './http/override';
 import { createReleaseHealthRoute } from './http/release-health';
+import { createReleaseSchemaRoute } from './http/release-schema';
 import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import type { Database } from './kit/database';
@@ -82,12 +84,17 @@ export async function startServer(
 }
 
 function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
-  const statics = createStaticHandler(config.publishedDir);
+  const statics = createStaticHandler(config.publishedDir, {
+    overrideOf: (request) => overrideOf(request, app),
+    readableBy: config.readableBy,
+  });
   return [
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
+    createOverrideRoute(app),
     createHealthRoute(app, config.publishedDir),
     createReleaseHealthRoute(database, config.releaseToken),
+    createReleaseSchemaRoute(app.schemaText, config.releaseToken),
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app.sessions)] : []),
     {

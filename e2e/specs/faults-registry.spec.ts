@@ -1,16 +1,12 @@
-import { test } from '../fixtures/faults';
-import { openStory } from '../fixtures/faults-pages';
+import { expect, test } from '../fixtures/faults';
+import type { FaultyRegistries } from '../fixtures/faults-remote';
 import type { Answer } from '../fixtures/faults-server';
-import { expect } from '../fixtures/world';
 
 test('an entry that cannot be read: its page says so, the rest goes on, and Retry opens it once it is mended', async ({
-  page,
-  words,
-  makeWorld,
   suite,
+  story,
 }) => {
   suite.publish('unreadable');
-  const story = await openStory({ page, words, makeWorld, suite });
   await story.openTicket();
   await expect(story.card).toBeVisible();
   await story.useTheRest();
@@ -20,51 +16,68 @@ test('an entry that cannot be read: its page says so, the rest goes on, and Retr
   await expect(story.trial).toBeVisible();
 });
 
-const faults: Readonly<Record<string, Answer>> = {
-  down: (_request, response) => void response.destroy(),
-  'an error of the server': (_request, response) => void response.writeHead(500).end('Sorry'),
-  'no registry': (_request, response) =>
-    void response.writeHead(200, { 'content-type': 'application/json' }).end('{"schema":2}'),
-  'a page in its place': (_request, response) =>
-    void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Wi-Fi</title>'),
-};
+const noRegistries: [fault: string, registry: keyof FaultyRegistries | Answer][] = [
+  ['down', (_request, response) => void response.destroy()],
+  ['an error of the server', (_request, response) => void response.writeHead(500).end('Sorry')],
+  [
+    'no registry',
+    (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"schema":2}'),
+  ],
+  [
+    'a page in its place',
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Wi-Fi</title>'),
+  ],
+  ['changed after it was signed', 'changed'],
+  ['signed with an unknown key', 'ofAnUnknownKey'],
+];
 
-for (const [fault, answer] of Object.entries(faults)) {
+for (const [fault, registry] of [...noRegistries, ['older than the last', 'older'] as const]) {
   test(`registry ${fault}: the last good one serves, marked, until Retry brings the present one`, async ({
-    page,
-    words,
-    makeWorld,
     suite,
+    story,
   }) => {
-    suite.publish('alone');
-    const story = await openStory({ page, words, makeWorld, suite });
     await story.openTicket();
     await expect(story.trial).toBeVisible();
     await expect(story.lastGood).toBeHidden();
-    suite.spoilRegistry(answer);
+    suite.publish(registry);
     await story.openTicket();
     await expect(story.trial).toBeVisible();
     await expect(story.lastGood).toBeVisible();
     await story.useTheRest();
-    suite.spoilRegistry(null);
+    suite.publish('alone');
     await story.retry.click();
     await expect(story.lastGood).toBeHidden();
     await expect(story.trial).toBeVisible();
   });
 }
 
-test('a registry that never came to this device: the start says so, and Retry starts', async ({
+for (const [fault, registry] of noRegistries) {
+  test(`registry ${fault} when a device asks for its first: the start says so, and Retry starts`, async ({
+    suite,
+    story,
+  }) => {
+    suite.publish(registry);
+    await story.openTicket();
+    await expect(story.startFailure).toBeVisible();
+    suite.publish('alone');
+    await story.retry.click();
+    await expect(story.trial).toBeVisible();
+  });
+}
+
+test('an older registry is not taken by a device that had no room to keep the last: the start says so', async ({
   page,
-  words,
-  makeWorld,
   suite,
+  story,
 }) => {
-  suite.publish('alone');
-  suite.spoilRegistry((_request, response) => void response.destroy());
-  const story = await openStory({ page, words, makeWorld, suite });
   await story.openTicket();
-  await expect(page.getByRole('heading', { name: words('host', 'start.failed') })).toBeVisible();
-  suite.spoilRegistry(null);
+  await expect(story.trial).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('suite:device:registry'));
+  suite.publish('older');
+  await story.openTicket();
+  await expect(story.startFailure).toBeVisible();
+  suite.publish('alone');
   await story.retry.click();
   await expect(story.trial).toBeVisible();
 });

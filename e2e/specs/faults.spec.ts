@@ -1,112 +1,79 @@
-import { type FileFault, fileFaults, test } from '../fixtures/faults';
-import { openStory } from '../fixtures/faults-pages';
-import { expect } from '../fixtures/world';
+import { expect, test } from '../fixtures/faults';
+import { type Fault, nameOf } from '../fixtures/faults-pages';
 
-/** Longer than any step of coming up may take. */
-const patience = { timeout: 15_000 };
-
-for (const fault of Object.keys(fileFaults) as FileFault[]) {
-  test(`entry ${fault}: its page says so, the rest goes on, and Retry opens it`, async ({
-    page,
-    words,
-    makeWorld,
-    suite,
-  }) => {
-    suite.publish('alone');
-    suite.spoil(fault);
-    const { openTicket, card, useTheRest, retry, trial } = await openStory({ page, words, makeWorld, suite });
-    await openTicket();
-    await expect(card).toBeVisible(patience);
-    await useTheRest();
-    await expect(card).toBeVisible();
-    suite.spoil(null);
-    await retry.click();
-    await expect(trial).toBeVisible();
-    await expect(card).toBeHidden();
-  });
-}
-
-for (const fault of ['missing', 'cut off', 'one byte changed'] as const) {
-  test(`code of a slot ${fault}: only its box says so, the page around it works, and Retry fills it`, async ({
-    page,
-    words,
-    makeWorld,
-    suite,
-  }) => {
-    suite.publish('alone');
-    suite.spoil(fault, /create-order-slot/);
-    const { openBooking, useBooking, card, retry, slot } = await openStory({ page, words, makeWorld, suite });
-    await openBooking();
-    await expect(card).toBeVisible();
-    await useBooking();
-    suite.spoil(null);
-    await retry.click();
-    await expect(slot).toBeVisible();
-    await expect(card).toBeHidden();
-  });
-}
-
-for (const step of [
-  'module',
-  'bootstrap',
-  'bootstrap never ends',
-  'mount',
-  'mount never ends',
-  'render',
-  'effect',
-] as const) {
-  test(`fault in ${step}: its page says so, the rest goes on, and Retry opens it`, async ({
-    page,
-    words,
-    makeWorld,
-    suite,
-  }) => {
-    suite.publish('alone');
-    const story = await openStory({ page, words, makeWorld, suite });
-    await story.beginWithFault(step);
-    await story.openTicket();
-    await expect(story.card).toBeVisible(patience);
+const faultsOfPages: Fault[] = [
+  { file: 'missing' },
+  { file: 'an error of the server' },
+  { file: 'ten seconds late', limitMs: 10_000 },
+  { file: 'never answered', limitMs: 10_000 },
+  { file: 'never ending', limitMs: 10_000 },
+  { file: 'cut off' },
+  { file: 'shortened' },
+  { file: 'a page in its place' },
+  { file: 'one byte changed' },
+  { code: 'module' },
+  { code: 'bootstrap' },
+  { code: 'bootstrap never ends', limitMs: 10_000 },
+  { code: 'mount' },
+  { code: 'mount never ends', limitMs: 5_000 },
+  { code: 'render' },
+  { code: 'effect' },
+];
+for (const fault of faultsOfPages) {
+  test(`${nameOf(fault)}: its page says so, the rest goes on, and Retry opens it`, async ({ story }) => {
+    await story.begin(fault);
+    await story.openFailing(fault);
     await story.useTheRest();
     await expect(story.card).toBeVisible();
-    await story.setFault(null);
+    await story.mend();
     await story.retry.click();
     await expect(story.trial).toBeVisible();
+    await expect(story.card).toBeHidden();
     await story.counter.click();
     await expect(story.counter).toHaveText('Pressed 1');
   });
 }
 
-test('fault in a later render: a card takes the place of the page, and Retry renders it anew', async ({
-  page,
-  words,
-  makeWorld,
-  suite,
-}) => {
-  suite.publish('alone');
-  const story = await openStory({ page, words, makeWorld, suite });
+const of = /create-order-slot/;
+const faultsOfSlots: Fault[] = [
+  { file: 'missing', of },
+  { file: 'cut off', of },
+  { file: 'one byte changed', of },
+  { code: 'slot module' },
+  { code: 'slot render' },
+];
+for (const fault of faultsOfSlots) {
+  test(`a slot, ${nameOf(fault)}: only its box says so, the page around it works, and Retry fills it`, async ({
+    story,
+  }) => {
+    await story.begin(fault);
+    await story.openDay();
+    await expect(story.card).toBeVisible();
+    await story.useTheDay();
+    await story.mend();
+    await story.retry.click();
+    await expect(story.slot).toBeVisible();
+    await expect(story.card).toBeHidden();
+  });
+}
+
+test('a fault in a later render: a card takes the place of the page, and Retry renders it anew', async ({ story }) => {
   await story.openTicket();
   await story.setFault('a later render');
   await story.counter.click();
   await expect(story.card).toBeVisible();
-  await story.setFault(null);
+  await story.mend();
   await story.retry.click();
   await expect(story.counter).toHaveText('Pressed 0');
   await story.useTheRest();
   await expect(story.trial).toBeVisible();
 });
 
-for (const where of ['event', 'promise', 'timeout'] as const) {
-  test(`fault in ${where}: the page stands, says so, and Retry starts it anew`, async ({
-    page,
-    words,
-    makeWorld,
-    suite,
-  }) => {
-    suite.publish('alone');
-    const story = await openStory({ page, words, makeWorld, suite });
+for (const code of ['event', 'promise', 'timeout']) {
+  test(`${nameOf({ code })}: the page stands, says so, and Retry starts it anew`, async ({ story }) => {
     await story.openTicket();
     await story.counter.click();
-    await story.setFault(where);
+    await story.setFault(code);
     await story.counter.click();
     await expect(story.trouble).toBeVisible();
     await expect(story.trial).toBeVisible();
@@ -115,7 +82,7 @@ for (const where of ['event', 'promise', 'timeout'] as const) {
 
     await story.counter.click();
     await expect(story.trouble).toBeVisible();
-    await story.setFault(null);
+    await story.mend();
     await story.retry.click();
     await expect(story.trouble).toBeHidden();
     await expect(story.counter).toHaveText('Pressed 0');
@@ -124,18 +91,11 @@ for (const where of ['event', 'promise', 'timeout'] as const) {
   });
 }
 
-for (const step of ['unmount', 'unmount never ends', 'cleanup'] as const) {
-  test(`fault in ${step}: the next page opens, and it comes up again by itself`, async ({
-    page,
-    words,
-    makeWorld,
-    suite,
-  }) => {
-    suite.publish('alone');
-    const story = await openStory({ page, words, makeWorld, suite });
+for (const code of ['unmount', 'unmount never ends', 'cleanup']) {
+  test(`${nameOf({ code })}: the next page opens, and it comes up again by itself`, async ({ story }) => {
     await story.openTicket();
     await expect(story.trial).toBeVisible();
-    await story.setFault(step);
+    await story.setFault(code);
     await story.useTheRest();
     await expect(story.trial).toHaveCount(1);
     await story.counter.click();
@@ -143,93 +103,58 @@ for (const step of ['unmount', 'unmount never ends', 'cleanup'] as const) {
   });
 }
 
-test('a timer that is left behind ends with its page', async ({ page, words, makeWorld, suite }) => {
-  suite.publish('alone');
-  const story = await openStory({ page, words, makeWorld, suite });
+test('a timer that is left behind ends with its page', async ({ page, story }) => {
   const ticks = () => page.evaluate(() => Number(document.body?.dataset.ticks ?? 0));
-  await story.beginWithFault('timer');
+  await page.clock.install();
+  await story.begin({ code: 'timer' });
   await story.openTicket();
   await expect.poll(ticks).toBeGreaterThan(2);
-  await story.toBooking.click();
+  await story.toDay.click();
   await expect(story.appointment).toBeVisible();
   const atRest = await ticks();
-  await page.waitForTimeout(200);
+  await page.clock.runFor('01:00');
   expect(await ticks()).toBe(atRest);
   await story.goBack();
   await expect.poll(ticks).toBeGreaterThan(atRest);
 });
 
-test('a listener that is left behind swallows nothing on the next page', async ({ page, words, makeWorld, suite }) => {
-  suite.publish('alone');
-  const story = await openStory({ page, words, makeWorld, suite });
-  await story.beginWithFault('listener');
+test('a listener that is left behind swallows nothing on the next page', async ({ story }) => {
+  await story.begin({ code: 'listener' });
   await story.openTicket();
   await expect(story.trial).toBeVisible();
-  await story.toBooking.click();
+  await story.toDay.click();
   await story.search.pressSequentially('jenny');
   await expect(story.search).toHaveValue('jenny');
   await expect(story.appointment).toBeVisible();
-  await story.setFault(null);
+  await story.mend();
   await story.goBack();
   await expect(story.trial).toBeVisible();
 });
 
-test('a style for everything reaches neither the host nor the other remotes', async ({
-  page,
-  words,
-  makeWorld,
-  suite,
-}) => {
-  suite.publish('alone');
-  const story = await openStory({ page, words, makeWorld, suite });
+test('a style for everything reaches neither the host nor the other remotes', async ({ page, story }) => {
   const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
-  await story.beginWithFault('style');
+  await story.begin({ code: 'style' });
   await story.openTicket();
   await expect(story.trial).toBeVisible();
   const before = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink'));
   await expect(page.locator('body[data-styled]')).toBeAttached();
-  await expect(story.toBooking).toBeVisible();
+  await expect(story.toDay).toBeVisible();
   expect(await ink()).not.toBe('rgb(255, 0, 0)');
   expect(before).not.toBe('red');
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink'))).toBe(before);
   await story.useTheRest();
 });
 
-for (const fault of ['slot module', 'slot render'] as const) {
-  test(`fault in ${fault}: only its box says so, the page around it works, and Retry fills it`, async ({
-    page,
-    words,
-    makeWorld,
-    suite,
-  }) => {
-    suite.publish('alone');
-    const story = await openStory({ page, words, makeWorld, suite });
-    await story.beginWithFault(fault);
-    await story.openBooking();
-    await expect(story.card).toBeVisible();
-    await story.useBooking();
-    await story.setFault(null);
-    await story.retry.click();
-    await expect(story.slot).toBeVisible();
-    await expect(story.card).toBeHidden();
-  });
-}
-
-test('fault in an event of a slot: it is said, the page around it works, and Retry fills it anew', async ({
-  page,
-  words,
-  makeWorld,
-  suite,
+test('a fault in an event of a slot: it is said, the page around it works, and Retry fills it anew', async ({
+  story,
 }) => {
-  suite.publish('alone');
-  const story = await openStory({ page, words, makeWorld, suite });
-  await story.beginWithFault('slot event');
-  await story.openBooking();
+  await story.begin({ code: 'slot event' });
+  await story.openDay();
   await story.slot.click();
   await expect(story.trouble).toBeVisible();
-  await story.useBooking();
+  await story.useTheDay();
   await story.slot.click();
-  await story.setFault(null);
+  await story.mend();
   await story.retry.click();
   await expect(story.trouble).toBeHidden();
   await story.slot.click();

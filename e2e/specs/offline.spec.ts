@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test';
+import { changeKept, keptAsPublished, type Lie, untilKept, wasRun } from '../fixtures/kept-files';
 import { watchComplaints } from '../fixtures/network';
 import { expect, signInAs, test } from '../fixtures/world';
-
-/** Kept are, once the page stood for a while: the host, and each remote that is on this page, whole. */
-async function untilKept(page: Page) {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const keys = (await caches.has('suite-person')) ? await (await caches.open('suite-person')).keys() : [];
-          const whole = keys.map(({ url }) => /\/(mf-[a-z]+)\/[^/]+\/release\.json$/.exec(url)?.[1]);
-          return [navigator.serviceWorker.controller !== null, ...whole.filter(Boolean).sort()];
-        }),
-      { timeout: 30_000 },
-    )
-    .toEqual([true, 'mf-booking', 'mf-pos']);
-}
 
 test('the suite starts offline, says so within 5 s, and comes back by itself', async ({
   page,
@@ -50,43 +35,52 @@ test('the suite starts offline, says so within 5 s, and comes back by itself', a
   expect(complaints).toEqual([]);
 });
 
-test('one flipped byte in what is kept is not run: not offline, and online the published file is', async ({
-  page,
-  context,
-  words,
-  makeWorld,
-}) => {
-  const world = await makeWorld();
-  const title = page.getByRole('heading', { name: words('booking', 'ticket.title') });
-  await signInAs(page, world.owner, world.whmcsId);
-  await page.goto('/owner/ticket');
-  await expect(title).toBeVisible();
-  await untilKept(page);
-  const flipped = await page.evaluate(async () => {
-    const cache = await caches.open('suite-person');
-    const entries = (await cache.keys()).filter(({ url }) => /\/mf-booking\/.*remote-entry.*\.js$/.test(url));
-    for (const entry of entries) {
-      const kept = await cache.match(entry);
-      const bytes = new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer());
-      bytes[0] = (bytes[0] ?? 0) ^ 1;
-      await cache.put(entry, new Response(bytes, { headers: kept?.headers ?? {} }));
-    }
-    return entries.length;
+const lies: Lie[] = ['content', 'hash too'];
+
+for (const lie of lies) {
+  test(`a kept file of a remote that was changed, ${lie}, is not run: not offline, and online the published one is`, async ({
+    page,
+    context,
+    words,
+    salon,
+  }) => {
+    const entry = /\/mf-booking\/.*remote-entry.*\.js$/;
+    await salon.openDay();
+    await expect(salon.appointment).toBeVisible();
+    await untilKept(page);
+    expect(await changeKept(page, entry, lie)).toBe(1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(words('offline', 'offline.message'))).toBeVisible();
+    await expect(page.getByText(words('kit', 'failure.title'))).toBeVisible();
+    await expect(salon.appointment).toBeHidden();
+    expect(await wasRun(page)).toBe(false);
+
+    await context.setOffline(false);
+    await expect(salon.appointment).toBeVisible();
+    expect(await wasRun(page)).toBe(false);
+    await page.reload();
+    await untilKept(page);
+    expect(await keptAsPublished(page, entry)).toBe(1);
   });
-  expect(flipped).toBe(1);
 
-  // Without the browser's own copy, which has the right bytes.
-  const session = await context.newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText(words('offline', 'offline.message'))).toBeVisible();
-  await expect(page.getByText(words('kit', 'failure.title'))).toBeVisible();
-  await expect(title).toBeHidden();
+  test(`a kept main script that was changed, ${lie}, is not run: the page opens with the published one, which is kept again`, async ({
+    page,
+    salon,
+  }) => {
+    const main = /\/main\.\w+\.js$/;
+    await salon.openDay();
+    await expect(salon.appointment).toBeVisible();
+    await untilKept(page);
+    expect(await changeKept(page, main, lie)).toBe(1);
 
-  await context.setOffline(false);
-  await expect(title).toBeVisible();
-});
+    await page.reload();
+    await expect(salon.appointment).toBeVisible();
+    expect(await wasRun(page)).toBe(false);
+    await expect.poll(() => keptAsPublished(page, main)).toBe(1);
+  });
+}
 
 test('signing out wipes what belongs to the person; the sign-in itself brings no service worker', async ({
   page,

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BuiltRemote, folderStorage, publishRemote } from '@suite/release';
+import { type BuiltRemote, folderStorage, publishRemote, readRegistry, trustedKeys } from '@suite/release';
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
 
@@ -10,7 +10,9 @@ const broken = '9.0.0';
 
 /** Publishes the version of mf-pos that is there once more, with an entry that throws. Answers what it was made of. */
 async function publishBroken(published: string): Promise<string> {
-  const [good = ''] = await folderStorage(published).folders('remotes/mf-pos');
+  const storage = folderStorage(published);
+  const { remotes } = await readRegistry({ storage, keys: trustedKeys(process.env) });
+  const good = remotes.find(({ name }) => name === 'mf-pos')?.live?.version ?? '';
   const dist = mkdtempSync(join(tmpdir(), 'suite-broken-'));
   cpSync(join(published, 'remotes/mf-pos', good), dist, { recursive: true });
   const was = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as BuiltRemote;
@@ -18,7 +20,7 @@ async function publishBroken(published: string): Promise<string> {
   for (const file of ['release.json', `${entry}.br`, `${entry}.gz`]) rmSync(join(dist, file));
   writeFileSync(join(dist, entry), 'throw new Error("A release that nobody tried.");');
   const built = { dir: join(root, 'mf-pos'), dist, version: broken, entry, preload, shared, operations };
-  await publishRemote(built, folderStorage(published));
+  await publishRemote(built, storage);
   rmSync(dist, { recursive: true });
   return good;
 }

@@ -30,7 +30,7 @@ export interface Target {
 }
 
 const profile = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
-const slowDown = 4;
+export const slowDown = 4;
 const blockingAfterMs = 50;
 const settleMs = 1_500;
 
@@ -53,13 +53,22 @@ export async function launchBrowser(executablePath: string | null): Promise<Brow
 }
 
 /** Opens a page twice on the phone profile: cold (no file kept), and warm (with what the first opening kept). */
-export async function openTwice(browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> {
+export const openTwice = (browser: Browser, target: Target): Promise<{ cold: Opening; warm: Opening }> =>
+  onPhone(browser, target, async (open) => ({ cold: await open(), warm: await open() }));
+
+/** Opens a page on the phone profile that has kept no file of it. */
+export const openCold = (browser: Browser, target: Target): Promise<Opening> =>
+  onPhone(browser, target, (open) => open());
+
+async function onPhone<T>(
+  browser: Browser,
+  target: Target,
+  work: (open: () => Promise<Opening>) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {
     await context.addInitScript({ content: `${probe(target)}\n${target.before ?? ''}` });
-    const cold = await openOnce(await context.newPage(), target.url);
-    const warm = await openOnce(await context.newPage(), target.url);
-    return { cold, warm };
+    return await work(async () => openOnce(await context.newPage(), target.url));
   } finally {
     await context.close();
   }

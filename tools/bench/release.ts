@@ -1,63 +1,59 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { changeRemote, readRegistry } from '@suite/release';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
-import { publishedDir, root, suiteDir } from '../suite/paths';
-import { releasesAt } from '../suite/releases';
-import { launchBrowser, type Opening, openTwice, type Target } from './phone';
-import { atMost, kB, median, ms, shown, table } from './report';
+import { publishedDir, root } from '../suite/paths';
+import { packageVersion } from '../suite/releases';
+import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
+import type { ChecksTook } from './checks/types';
+import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
+import { launchBrowser, type Opening, openCold, type Target } from './phone';
+import { atMost, kB, median, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
 
-const rounds = 7;
-const ports = { few: 4395, many: 4396 };
+const rounds = 9;
+const ports = { few: 4381, many: 4382, checks: 4383, release: 4384 };
 const manyRemotes = 50;
 const card = 'main a[href*="/appointments/"]';
-
-/** Takes the checks of signature and hashes out of a page, in front of everything that it runs. */
-const unchecked = `
-for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
-  Object.defineProperty(prototype, 'integrity', { set() {}, get: () => '' });
-SubtleCrypto.prototype.verify = async () => true;
-`;
+const urlOf = (name: keyof typeof ports): string => `http://localhost:${ports[name]}`;
 
 /** What safety costs a cold start, how it grows with the registry, and how long a release takes to be live. */
 export async function benchRelease(say: (line: string) => void): Promise<string> {
-  const release = await timeRelease(say);
-  const many = await withManyRemotes();
-  const servers = await Promise.all([serve('few', ports.few, publishedDir), serve('many', ports.many, many)]);
+  say('Building the page of the checks …');
+  await buildChecks();
+  const folders = {
+    few: publishedDir,
+    many: await suiteOf(manyRemotes),
+    checks: checksDir,
+    release: copyOfSuite('release'),
+  };
+  const names = Object.keys(folders) as (keyof typeof folders)[];
+  const servers = await Promise.all(names.map((name) => serve(name, ports[name], folders[name])));
   const browser = await launchBrowser(ensureChromium(say));
   try {
-    const few = await target(browser, ports.few);
-    const grown = await target(browser, ports.many);
-    say('Opening the ticket page, checked, unchecked, and among many remotes …');
-    const openings = { checked: [] as Opening[], unchecked: [] as Opening[], many: [] as Opening[] };
-    for (let round = 0; round < rounds; round += 1) {
-      openings.checked.push((await openTwice(browser, few)).cold);
-      openings.unchecked.push((await openTwice(browser, { ...few, before: unchecked })).cold);
-      openings.many.push((await openTwice(browser, grown)).cold);
-    }
-    const of = (kind: keyof typeof openings, key: keyof Opening) =>
-      median(openings[kind].map((opening) => opening[key]));
+    const release = await timeRelease(folders.release, say);
+    const steps = await timeSteps(browser, folders);
+    const hashes = await timeHashes(browser, urlOf('few'), folders.few);
+    const openings = await openInTurn(browser, say);
+    const strange = await fetchedOfOthers(browser);
+    const of = (kind: keyof typeof openings) => median(openings[kind].map(({ content }) => content));
+    const sizes = await Promise.all([registrySize(urlOf('few')), registrySize(urlOf('many'))]);
+    // Neighbours in time, so that what slows the machine for a while slows both.
+    const growth = median(openings.many.map(({ content }, at) => content / (openings.few[at]?.content ?? content)));
     return table('Releases: the ticket page, cold, and the way of a new version', [
-      shown(
-        'first appointment, checked / unchecked',
-        `${ms(of('checked', 'content'))} / ${ms(of('unchecked', 'content'))}`,
-      ),
-      atMost('what the checks cost', of('checked', 'content') - of('unchecked', 'content'), 30, ms),
-      shown(`first appointment among ${manyRemotes} remotes`, ms(of('many', 'content'))),
-      atMost(
-        `${manyRemotes} remotes against 2`,
-        of('many', 'content') / of('checked', 'content'),
-        1.1,
-        (ratio) => `${ratio.toFixed(2)} x`,
-      ),
-      atMost('scripts fetched besides those of 2', of('many', 'scripts') - of('checked', 'scripts'), 0, String),
-      shown('JavaScript, 2 / many', `${kB(of('checked', 'scriptBytes'))} / ${kB(of('many', 'scriptBytes'))}`),
-      shown('a version built, checked, signed and published', ms(release.published)),
-      shown('from promoting it to what a new page gets', ms(release.promoted)),
+      shown('hashes of the first screens’ files (middle half)', `${ms(median(hashes))} (${middleHalf(hashes)})`),
+      ...steps.few.rows,
+      atMost('all checks', Math.max(0, median(hashes)) + steps.few.all, 30, ms),
+      shown(`signature to gate among ${manyRemotes} remotes`, ms(steps.many.all)),
+      shown(`registry of 2 / ${manyRemotes} remotes`, sizes.map(kB).join(' / ')),
+      shown(`first appointment among 2 / ${manyRemotes} remotes`, `${ms(of('few'))} / ${ms(of('many'))}`),
+      atMost(`${manyRemotes} remotes against 2`, growth, 1.1, (ratio) => `${ratio.toFixed(2)} x`),
+      atMost('files fetched of remotes that nobody opened', strange, 0, String),
+      shown('a version checked, built and published', ms(release.published)),
+      shown('promoted, until the registry names it', ms(release.promoted)),
+      atMost('from sources to every store', release.published + release.promoted, 60_000, ms),
     ]);
   } finally {
     await browser.close();
@@ -65,48 +61,86 @@ export async function benchRelease(say: (line: string) => void): Promise<string>
   }
 }
 
-async function target(browser: Browser, port: number): Promise<Target> {
-  const url = `http://localhost:${port}/owner/ticket`;
-  return { url, selector: card, storage: await visited(browser, url, card, await signedIn(port)) };
+const middleHalf = (values: readonly number[]): string => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return `${at(0.25).toFixed(0)} to ${ms(at(0.75))}`;
+};
+
+/** What the host does between the registry's arrival and the first code, each step timed. */
+async function timeSteps(browser: Browser, folders: { few: string; many: string }) {
+  const measure = async (published: string) => {
+    const took: ChecksTook[] = [];
+    for (let round = 0; round < rounds; round += 1) took.push(await timeChecks(browser, urlOf('checks'), published));
+    const of = (step: keyof ChecksTook) => median(took.map((one) => one[step]));
+    if (of('permitted') === 0) throw new Error('The checks let nothing pass.');
+    const rows: Row[] = [
+      shown('signature, reading the registry', `${of('signature').toFixed(1)} + ${of('reading').toFixed(1)} ms`),
+      shown('contract and shared modules, gate', `${of('contract').toFixed(1)} + ${of('gate').toFixed(1)} ms`),
+    ];
+    return { rows, all: of('signature') + of('reading') + of('contract') + of('gate') };
+  };
+  return { few: await measure(folders.few), many: await measure(folders.many) };
 }
 
-/** The published suite, with so many remotes more in its registry: as many pages that nobody opens. */
-async function withManyRemotes(): Promise<string> {
-  const many = copyOfSuite('many');
-  const releases = releasesAt(many);
-  const { remotes } = await readRegistry(releases);
-  const model = remotes.find(({ live }) => live)?.live;
-  if (!model) throw new Error('Nothing is published.');
-  for (let number = remotes.length; number < manyRemotes; number += 1) {
-    const name = `mf-more${String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26))}`;
-    const pages = model.manifest.pages.map((page) => ({ ...page, path: `${page.path}-${name}` }));
-    const manifest = { ...model.manifest, name, pages, tabs: [], slots: [] };
-    const live = { ...model, name, base: `/remotes/${name}/${model.version}/`, manifest };
-    await changeRemote(releases, { name, what: 'promote', why: 'to see how a registry grows' }, (release) => ({
-      ...release,
-      live,
-    }));
+async function openInTurn(browser: Browser, say: (line: string) => void) {
+  const targets = {
+    few: await target(browser, 'few'),
+    many: await target(browser, 'many'),
+  };
+  say('Opening the ticket page, among few remotes and among many …');
+  const openings: Record<keyof typeof targets, Opening[]> = { few: [], many: [] };
+  const kinds = Object.keys(targets) as (keyof typeof targets)[];
+  for (let round = 0; round < rounds; round += 1) {
+    // Nobody is always first.
+    const order = kinds.map((_, at) => kinds[(at + round) % kinds.length]).filter((kind) => kind !== undefined);
+    for (const kind of order) openings[kind].push(await openCold(browser, targets[kind]));
   }
-  return many;
+  return openings;
+}
+
+async function target(browser: Browser, name: keyof typeof ports): Promise<Target> {
+  const url = `${urlOf(name)}/owner/ticket`;
+  return { url, selector: card, storage: await visited(browser, url, card, await signedIn(ports[name])) };
+}
+
+/** How much a page fetches of the remotes that only fill the registry: on its first screen, and idle after it. */
+async function fetchedOfOthers(browser: Browser): Promise<number> {
+  const { url, storage = {} } = await target(browser, 'many');
+  const context = await browser.newContext();
+  let found = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(`/remotes/${moreName}`)) found += 1;
+  });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator(card).first().waitFor();
+  await page.waitForTimeout(5_000);
+  await context.close();
+  return found;
 }
 
 /** The way of a team: a new version of one remote, published, then made the one of all stores. */
-async function timeRelease(say: (line: string) => void) {
-  const to = copyOfSuite('release');
-  const run = (...args: string[]) => {
+async function timeRelease(to: string, say: (line: string) => void) {
+  const run = async (...args: string[]) => {
+    const given = [join(root, 'tools/run.mjs'), 'release', ...args, '--to', to];
+    await promisify(execFile)(process.execPath, given, { env: { ...process.env, SUITE_API: urlOf('release') } });
+  };
+  const timed = async (work: () => Promise<void>) => {
     const begun = performance.now();
-    execFileSync(process.execPath, [join(root, 'tools/run.mjs'), 'release', ...args, '--to', to], { stdio: 'pipe' });
+    await work();
     return performance.now() - begun;
   };
   say('Publishing a version of mf-pos …');
-  const published = run('publish', 'mf-pos');
-  const promoted = run('promote', 'mf-pos', '--why', 'measured');
+  const published = await timed(() => run('publish', 'mf-pos'));
+  const promoted = await timed(async () => {
+    await run('promote', 'mf-pos', '--why', 'measured');
+    const text = await (await fetch(`${urlOf('release')}/registry.json`)).text();
+    if (!text.includes(`/remotes/mf-pos/${packageVersion('mf-pos')}/`))
+      throw new Error('Nobody is given the new version.');
+  });
   return { published, promoted };
-}
-
-function copyOfSuite(name: string): string {
-  const copy = join(suiteDir, 'bench', name);
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(publishedDir, copy, { recursive: true });
-  return copy;
 }

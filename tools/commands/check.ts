@@ -1,16 +1,32 @@
-import { StartProblem } from '@suite/api/start-problem';
-import { checkSuite } from '../suite/check';
-import { publishedDir, remotes } from '../suite/paths';
-import { releasesAt } from '../suite/releases';
-import { runCommand } from '../suite/serve';
+import { type Published, siteAt } from '@suite/release';
+import { checkSuite, liveTerms } from '../suite/check';
+import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { askSchema, defaultApi } from '../suite/operator';
+import { remotes } from '../suite/paths';
+import { registryKeys, releasesAt, releaseTarget } from '../suite/releases';
 
-/** Whether remotes may be published, and whether everything that is published goes on working with this tree. */
-runCommand(async () => {
-  const [name] = process.argv.slice(2);
-  if (name && !remotes.includes(name))
-    throw new StartProblem(`There is no ${name}: say one of ${remotes.join(', ')}, or nothing for all of them.`);
-  const lines = await checkSuite(name ? [name] : remotes, releasesAt(process.env.SUITE_PUBLISHED ?? publishedDir));
-  for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'Everything fits.' : `\n${lines.length} in the way.`);
-  process.exitCode = lines.length === 0 ? 0 : 1;
-});
+const usage = `npm run check [remote] [-- --to <folder or url>] [--api <url>]
+  Whether remotes (all of them, or one of ${remotes.join(', ')}) may be published: whether they fit this tree's
+  host and API, and those that are live; and whether all that is published goes on working with this tree.
+  Live is what is published at --to (s3://bucket/folder too; else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED,
+  else the demo's folder), and the API at --api (else that of the url; else SUITE_API, else
+  http://localhost:4000), which is asked with RELEASE_TOKEN.`;
+const say = (line: string) => console.log(line);
+
+runCommandWith(
+  { usage, options: { to: { type: 'string' }, api: { type: 'string' } } },
+  async ({ values, positionals }) => {
+    const word = onlyWord(positionals);
+    const names = word === undefined ? remotes : [oneOf(word, remotes, 'remote')];
+    const to = releaseTarget(values.to);
+    const isSite = /^https?:/.test(to);
+    const published: Published = isSite
+      ? { storage: siteAt(httpAddress('--to', to)), keys: registryKeys() }
+      : releasesAt(to);
+    const api = httpAddress('--api', values.api ?? (isSite ? to : defaultApi()));
+    const lines = await checkSuite(names, published, await liveTerms(published.storage, askSchema(api), say));
+    for (const line of lines) say(line);
+    say(lines.length === 0 ? 'Everything fits.' : `\n${lines.length} in the way.`);
+    process.exitCode = lines.length === 0 ? 0 : 1;
+  },
+);

@@ -9,6 +9,7 @@ const suite = resolve(__dirname, '../..');
 const name = 'mf-loyalty';
 /** What a remote needs of the workspace around it; the rest of it is not looked at. */
 const around = [
+  'shared/testing',
   'shared/tooling',
   'node_modules',
   'jest.config.js',

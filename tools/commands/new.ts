@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import { StartProblem } from '@suite/api/start-problem';
-import { newRemote, ReleaseProblem } from '@suite/release';
+import { isRemoteName, newRemote } from '@suite/release';
 import { generateDocuments } from '@suite/tooling/codegen';
+import { onlyWord, runCommandWith, UsageProblem } from '../suite/command';
 import { root } from '../suite/paths';
-import { runCommand } from '../suite/serve';
 import { runProgram } from '../suite/steps';
 
 const pnpm = join(root, 'tools/pnpm/node_modules/pnpm/bin/pnpm.cjs');
 
-/** Writes a new remote that passes every check as it is, and makes it a package of the workspace. */
-runCommand(async () => {
-  const [name = ''] = process.argv.slice(2);
-  for (const file of written(name)) console.log(`  ${name}/${file}`);
+const usage = `npm run new <remote>
+  Writes a new remote (mf- and small letters, e.g. mf-loyalty) that passes every check as it is, and makes
+  it a package of the workspace.`;
+
+runCommandWith({ usage, options: {} }, async ({ positionals }) => {
+  const name = onlyWord(positionals) ?? '';
+  if (!isRemoteName(name)) throw new UsageProblem(name ? `${name} is no name of a remote.` : 'Say how it is called.');
+  for (const file of newRemote(root, name)) console.log(`  ${name}/${file}`);
   const { code } = await runProgram(process.execPath, [pnpm, 'install', '--prefer-offline', '--reporter=silent']);
   if (code !== 0) throw new StartProblem('Its packages could not be linked: run npm run new again after npm start.');
   await generateDocuments();
@@ -22,11 +26,3 @@ ${name} is ready, with its packages in pnpm-lock.yaml. What to do next:
   npm run check ${name}                whether it may be published
   npm run release publish ${name}      publish it: docs/guides/product-team.md goes on from here`);
 });
-
-function written(name: string): string[] {
-  try {
-    return newRemote(root, name);
-  } catch (error) {
-    throw error instanceof ReleaseProblem ? new StartProblem(error.message) : error;
-  }
-}

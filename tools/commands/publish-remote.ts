@@ -1,12 +1,20 @@
-import { StartProblem } from '@suite/api/start-problem';
 import { buildSuite } from '../suite/build';
+import { liveTerms } from '../suite/check';
+import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
+import { askSchema, defaultApi } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
-import { runCommand } from '../suite/serve';
+import { releasesAt } from '../suite/releases';
 
-/** Builds one remote and publishes it beside what runs: the next page load has it, nothing else is built or restarted. */
-runCommand(async () => {
-  const name = process.argv[2] ?? '';
-  if (!remotes.includes(name))
-    throw new StartProblem(`Say what to publish: npm run publish:remote <name>, one of ${remotes.join(', ')}.`);
-  await buildSuite((line) => console.log(line), process.env.SUITE_PUBLISHED ?? publishedDir, [name]);
+const usage = `npm run publish:remote <remote> [-- --api <url>]
+  Checks and builds one remote of ${remotes.join(', ')} and publishes it beside what runs (SUITE_PUBLISHED,
+  else the demo's folder; the API at --api, else SUITE_API, else http://localhost:4000): the next page load
+  has it, nothing else is built or restarted.`;
+const say = (line: string) => console.log(line);
+
+runCommandWith({ usage, options: { api: { type: 'string' } } }, async ({ values, positionals }) => {
+  const name = oneOf(onlyWord(positionals), remotes, 'remote');
+  const api = httpAddress('--api', values.api ?? defaultApi());
+  const published = process.env.SUITE_PUBLISHED ?? publishedDir;
+  const live = await liveTerms(releasesAt(published).storage, askSchema(api), say);
+  await buildSuite(say, published, [name], live);
 });

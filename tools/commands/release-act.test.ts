@@ -13,6 +13,7 @@ import {
   trustedKeys,
 } from '@suite/release';
 import { freePort, type Program, runNode } from '../../api/src/testing/program';
+import { schemaText } from '../../shared/release/src/operations';
 import { versionFor } from '../../shared/remote-kit/src/rollout';
 
 const root = resolve(__dirname, '../..');
@@ -116,6 +117,12 @@ async function given(): Promise<(string | undefined)[]> {
   expect((JSON.parse(registry) as { remotes: unknown }).remotes).toEqual(remotes);
   return stores.map(({ whmcsId }) => pos && versionFor(pos, whmcsId)?.entry.version);
 }
+
+test('the API tells whoever releases the schema that it runs with, which is the committed one', async () => {
+  const answer = await fetch(`${url}/release/schema`, { headers: { authorization: `Bearer ${token}` } });
+  const bare = (text: string) => text.replace(/^ *"""[\s\S]*?"""\n/gm, '').trim();
+  expect(bare(await answer.text())).toBe(bare(schemaText()));
+});
 
 test('a canary that fails in its stores is taken from them, and nobody else is touched', async () => {
   const [first, second, other] = stores;

@@ -1,33 +1,26 @@
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { StartProblem } from '@suite/api/start-problem';
 import {
-  type Bump,
   canary,
   describeRelease,
   describeStatus,
   endCanary,
-  nextVersion,
+  isRemoteName,
+  isVersion,
   promote,
   prune,
-  publishedVersions,
-  publishRemote,
-  ReleaseProblem,
+  type Releases,
   readStatus,
   rollback,
   verify,
 } from '@suite/release';
-import { bundle } from '@suite/tooling/bundle';
-import { builtRemote, configOf } from '../suite/build';
-import { demandFit } from '../suite/check';
-import { codegen } from '../suite/codegen';
+import { type Given, httpAddress, oneOf, onlyWord, runCommandWith, UsageProblem, wholeNumber } from '../suite/command';
 import { askHealth, sayHealth } from '../suite/health';
-import { distDir, publishedDir, remotes } from '../suite/paths';
-import { packageVersion, releasesAt } from '../suite/releases';
-import { runCommand } from '../suite/serve';
+import { askSchema, defaultApi } from '../suite/operator';
+import { remotes } from '../suite/paths';
+import { releasesAt, releaseTarget } from '../suite/releases';
 
 const usage = `npm run release -- <verb> [remote]
-  publish <remote> [--minor | --major]       build, and publish as the next version; nobody gets it yet
+  publish <remote> [--minor | --major] [--api <url>]
+                                             check, build, and publish as the next version; nobody gets it yet
   canary <remote> --companies 1,2 | --percent 10 [--version 0.2.0]
   canary <remote> --off                      its stores get what all others have
   promote <remote> [--version 0.2.0]         make the canary, else the newest version, the one of all stores
@@ -36,102 +29,135 @@ const usage = `npm run release -- <verb> [remote]
                                              --act takes back what fails (for a schedule)
   verify                                     the signature, and every file of every version that is named
   prune [--days 14]                          take away what nobody can want any more
-Each takes --why "<reason>" for the history, and --to <folder> (else SUITE_PUBLISHED, else the demo's).
-How remotes fare is asked of the API at --api (else SUITE_API, else http://localhost:4000) with RELEASE_TOKEN.`;
+Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder or
+s3://bucket/folder> (else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED, else the demo's folder). The API at --api
+(else SUITE_API, else http://localhost:4000) is asked for its schema, and how remotes fare, with RELEASE_TOKEN.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minor: { type: 'boolean' },
-    major: { type: 'boolean' },
-    companies: { type: 'string' },
-    percent: { type: 'string' },
-    off: { type: 'boolean' },
-    version: { type: 'string' },
-    days: { type: 'string', default: '14' },
-    act: { type: 'boolean', default: false },
-    api: { type: 'string', default: process.env.SUITE_API ?? 'http://localhost:4000' },
-    why: { type: 'string', default: '' },
-    to: { type: 'string', default: process.env.SUITE_PUBLISHED ?? publishedDir },
-  },
-});
+const options = {
+  minor: { type: 'boolean' },
+  major: { type: 'boolean' },
+  companies: { type: 'string' },
+  percent: { type: 'string' },
+  off: { type: 'boolean' },
+  version: { type: 'string' },
+  days: { type: 'string' },
+  act: { type: 'boolean' },
+  api: { type: 'string' },
+  why: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+type Values = Given<typeof options>['values'];
+
+/** What a verb works on. */
+interface Asked {
+  releases: Releases;
+  /** The remote; nothing for a verb that takes none. */
+  name: string;
+  why: string;
+  values: Values;
+}
+interface Verb {
+  /** The remote that it takes: one of this tree, or one that may have been published from anywhere. */
+  remote?: 'ours' | 'any';
+  /** Its own options. */
+  takes: readonly (keyof typeof options)[];
+  run(asked: Asked): Promise<void>;
+}
+
 const say = (line: string) => console.log(line);
 
-runCommand(async () => {
-  const releases = releasesAt(values.to);
-  const [verb = '', remote] = positionals;
-  const { why, version } = values;
-
-  const verbs: Record<string, () => Promise<void>> = {
-    async publish() {
-      const name = sourceOf(remote);
-      const bump: Bump = values.major ? 'major' : values.minor ? 'minor' : 'patch';
-      const next = nextVersion(packageVersion(name), await publishedVersions(releases, name), bump);
-      await codegen();
-      demandFit(name);
-      say(`Building ${name} ${next} …`);
-      const dist = join(distDir, 'release', `${name}-${next}`);
-      const built = (await bundle([configOf(name, 'production', dist, next)])).get(name);
-      if (!built) throw new Error(`webpack built no ${name}.`);
-      demandFit(name, dist);
-      await publishRemote(builtRemote(name, next, dist, built), releases.storage);
-      say(`Published ${name} ${next}. Nobody gets it yet: canary or promote it.`);
+const verbs: Readonly<Record<string, Verb>> = {
+  publish: {
+    remote: 'ours',
+    takes: ['minor', 'major', 'api'],
+    async run({ releases, name, values: { minor, major, api = defaultApi() } }) {
+      if (minor && major) throw new UsageProblem('Say --minor or --major, not both.');
+      const bump = major ? 'major' : minor ? 'minor' : 'patch';
+      // The bundler takes a second to load, which whoever goes back has not got.
+      const { publishNext } = await import('../suite/publish');
+      await publishNext(releases, name, bump, askSchema(httpAddress('--api', api)), say);
     },
-    async canary() {
-      const name = named(remote);
+  },
+  canary: {
+    remote: 'any',
+    takes: ['companies', 'percent', 'off', 'version', 'why'],
+    async run({ releases, name, why, values }) {
+      const audience = audienceOf(values);
+      if (values.off && (audience || values.version)) throw new UsageProblem('--off is said alone.');
       if (values.off) return say(describeRelease(await endCanary(releases, { name, why })));
-      say(describeRelease(await canary(releases, { name, why, version, audience: audience() })));
+      if (!audience) throw new UsageProblem('Say for whom: --companies 10001,10002 or --percent 10, or --off.');
+      say(describeRelease(await canary(releases, { name, why, version: versionOf(values), audience })));
     },
-    async promote() {
-      say(describeRelease(await promote(releases, { name: named(remote), why, version })));
+  },
+  promote: {
+    remote: 'any',
+    takes: ['version', 'why'],
+    async run({ releases, name, why, values }) {
+      say(describeRelease(await promote(releases, { name, why, version: versionOf(values) })));
     },
-    async rollback() {
-      say(describeRelease(await rollback(releases, { name: named(remote), why })));
+  },
+  rollback: {
+    remote: 'any',
+    takes: ['why'],
+    async run({ releases, name, why }) {
+      say(describeRelease(await rollback(releases, { name, why })));
     },
-    async status() {
+  },
+  status: {
+    takes: ['act', 'api'],
+    async run({ releases, values: { act = false, api = defaultApi() } }) {
+      const ask = askHealth(httpAddress('--api', api));
       say(describeStatus(await readStatus(releases)));
-      await sayHealth(releases, askHealth(values.api), { act: values.act, say });
+      await sayHealth(releases, ask, { act, say });
     },
-    async verify() {
+  },
+  verify: {
+    takes: [],
+    async run({ releases }) {
       const faults = await verify(releases);
       for (const fault of faults) say(fault);
       say(faults.length === 0 ? 'All is as it was signed.' : `${faults.length} faults.`);
       process.exitCode = faults.length === 0 ? 0 : 1;
     },
-    async prune() {
-      const days = numberOf('--days', values.days, 0, 3650);
-      const removed = await prune(releases, { days, now: new Date() });
+  },
+  prune: {
+    takes: ['days'],
+    async run({ releases, values: { days = '14' } }) {
+      const removed = await prune(releases, { days: wholeNumber('--days', days, 0, 3650), now: new Date() });
       for (const one of removed) say(`Removed ${one.name} ${one.version}`);
       if (removed.length === 0) say('Nothing to remove.');
     },
-  };
-  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!run) throw new StartProblem(usage);
-  await run().catch((error: Error) => {
-    throw error instanceof ReleaseProblem ? new StartProblem(error.message) : error;
-  });
+  },
+};
+
+runCommandWith({ usage, options }, async ({ values, positionals: [word, ...words] }) => {
+  const verb = verbs[oneOf(word, Object.keys(verbs), 'verb')];
+  if (!verb) throw new Error(`${word} is listed and is not there.`);
+  const strange = Object.keys(values).find((one) => one !== 'to' && !(verb.takes as readonly string[]).includes(one));
+  if (strange) throw new UsageProblem(`${word} takes no --${strange}.`);
+  const name = remoteOf(verb, words);
+  const releases = releasesAt(releaseTarget(values.to));
+  await verb.run({ releases, name, why: values.why ?? '', values });
 });
 
-function sourceOf(remote: string | undefined): string {
-  if (!remote || !remotes.includes(remote)) throw new StartProblem(`Say which remote: one of ${remotes.join(', ')}.`);
-  return remote;
+function remoteOf({ remote }: Verb, words: readonly string[]): string {
+  if (!remote && words.length > 0) throw new UsageProblem(`It takes no remote: ${words.join(' ')}.`);
+  if (!remote) return '';
+  const name = onlyWord(words);
+  if (remote === 'ours') return oneOf(name, remotes, 'remote');
+  if (name !== undefined && isRemoteName(name)) return name;
+  throw new UsageProblem(name ? `${name} is no name of a remote, as mf-pos is.` : 'Say which remote, e.g. mf-pos.');
 }
 
-/** A remote that may have been published from anywhere. */
-function named(remote: string | undefined): string {
-  if (!remote || !/^mf-[a-z]+$/.test(remote)) throw new StartProblem('Say which remote, e.g. mf-pos.');
-  return remote;
+function versionOf({ version }: Values): string | undefined {
+  if (version === undefined || isVersion(version)) return version;
+  throw new UsageProblem(`--version is one like 0.2.0, not "${version}".`);
 }
 
-function audience() {
-  const companies = values.companies?.split(',').map((one) => numberOf('--companies', one, 1, Number.MAX_SAFE_INTEGER));
-  const percent = values.percent === undefined ? undefined : numberOf('--percent', values.percent, 0, 100);
+/** For whom a canary is; null where nobody is named. */
+function audienceOf({ companies: list, percent: share }: Values) {
+  if (list === undefined && share === undefined) return null;
+  const companies = list?.split(',').map((one) => wholeNumber('--companies', one, 1, Number.MAX_SAFE_INTEGER));
+  const percent = share === undefined ? undefined : wholeNumber('--percent', share, 0, 100);
   return { ...(companies ? { companies } : {}), ...(percent === undefined ? {} : { percent }) };
-}
-
-function numberOf(option: string, text: string, least: number, most: number): number {
-  const number = Number(text);
-  if (text.trim() === '' || !Number.isInteger(number) || number < least || number > most)
-    throw new StartProblem(`${option} is not a whole number from ${least} to ${most}: ${text}.`);
-  return number;
 }

@@ -1,5 +1,6 @@
 import { buildSuite } from '../suite/build';
-import { checkPort, runCommand, serveSuite, suiteConfig } from '../suite/serve';
+import { runCommand } from '../suite/command';
+import { checkPort, serveSuite, suiteConfig } from '../suite/serve';
 
 const say = (line: string) => console.log(line);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { publishHost, publishRemote, readEntry, readRegistry, showVersion } from '@suite/release';
 import type { Bundled } from '@suite/tooling/bundle';
 import { builtRemote } from '../suite/build';
+import { treeTerms } from '../suite/check';
 import { root } from '../suite/paths';
 import { packageVersion, releasesAt } from '../suite/releases';
 
@@ -36,7 +37,7 @@ export async function openLive(name: string, published: string, dist: string, li
   let folders: string[] = [];
   const publishPart = async (bundled: Bundled): Promise<string> => {
     if (name === 'host') {
-      await publishHost(dist, live);
+      await publishHost(dist, live, treeTerms());
       return bundled.hash;
     }
     const version = devVersion(name);

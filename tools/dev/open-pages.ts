@@ -12,8 +12,11 @@ export interface OpenPages {
   close(): void;
 }
 
-/** Tells open pages, and each that opens later, what is live: by a server-sent event for each change. */
-export function createOpenPages(): OpenPages {
+/**
+ * Tells open pages, and each that opens later, what is live: by a server-sent event for each change.
+ * Pages of the origin `readableBy` may listen too.
+ */
+export function createOpenPages(readableBy?: string): OpenPages {
   const pages = new Set<ServerResponse>();
   let now = { version: '', problem: '' };
   const tell = (page: ServerResponse) => page.write(`data: ${JSON.stringify(now)}\n\n`);
@@ -25,7 +28,11 @@ export function createOpenPages(): OpenPages {
     route: {
       prefix: '/dev/events',
       async handle(_, page) {
-        page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+        page.writeHead(200, {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          ...(readableBy ? { 'access-control-allow-origin': readableBy } : {}),
+        });
         page.on('close', () => pages.delete(page));
         pages.add(page);
         tell(page);

@@ -12,11 +12,11 @@ export interface Trial {
   stop(): Promise<number | null>;
 }
 
-/** Starts `npm run dev <name>` on a port, beside what is published in `published`; resolves when it is ready. */
-export async function startDev(name: string, port: number, published: string): Promise<Trial> {
+/** Starts `npm run dev <name>` on a port, with `args`, beside what is published in `published`; resolves when it is ready. */
+export async function startDev(name: string, port: number, published: string, ...args: string[]): Promise<Trial> {
   const data = join(suiteDir, 'dev', `data-${port}`);
   rmSync(data, { recursive: true, force: true });
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/commands/dev.ts'), name], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/commands/dev.ts'), name, ...args], {
     cwd: root,
     env: { ...process.env, PORT: String(port), SUITE_DATA: data, SUITE_PUBLISHED: published },
   });

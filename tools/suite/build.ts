@@ -3,36 +3,46 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BuiltRemote,
+  hostFileName,
   operationsOf,
   promote,
   publishHost,
   publishRemote,
   readEntry,
   readRegistry,
+  type Terms,
 } from '@suite/release';
 import { type Bundled, bundle } from '@suite/tooling/bundle';
 import { type BuildOptions, hostConfig, remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
 import type { Compiler, Configuration } from 'webpack';
+import { demandFit, treeTerms } from './check';
 import { codegen } from './codegen';
 import { foldersOf, hashInputs } from './inputs';
 import { distDir, publishedDir, remotes, root } from './paths';
 import { inputsVersion, registryKeys, releasesAt } from './releases';
 import { isDone, markDone } from './stamps';
 
-const recipe = ['shared/tooling/src', 'pnpm-lock.yaml'];
+const recipe = ['package.json', 'shared/tooling/src', 'pnpm-lock.yaml'];
 
 /** What the suite is composed of: each is built and published on its own. */
 export const parts: readonly string[] = ['host', ...remotes];
 
 /**
  * Builds the parts that changed since the last time, in one process, publishes each into `published`
- * on its own, and makes it live. Says what it does through `say`.
+ * on its own, and makes it live, once all of them fit this tree's host and API, and what is `live` beside
+ * them. Says what it does through `say`.
  */
-export async function buildSuite(say: (line: string) => void, published = publishedDir, names = parts): Promise<void> {
+export async function buildSuite(
+  say: (line: string) => void,
+  published = publishedDir,
+  names = parts,
+  live?: Terms,
+): Promise<void> {
   await codegen();
   const releases = releasesAt(published);
-  const live = new Set((await readRegistry(releases)).remotes.flatMap((one) => (one.live ? [one.name] : [])));
-  const isThere = (name: string) => (name === 'host' ? existsSync(join(published, 'host/index.html')) : live.has(name));
+  const given = new Set((await readRegistry(releases)).remotes.flatMap((one) => (one.live ? [one.name] : [])));
+  const isThere = (name: string) =>
+    name === 'host' ? existsSync(join(published, 'host', hostFileName)) : given.has(name);
   const stale = names
     .map((name) => ({ name, inputs: inputsOf(name) }))
     .filter(({ name, inputs }) => !isDone(stampOf(name, published), inputs) || !isThere(name))
@@ -43,12 +53,21 @@ export async function buildSuite(say: (line: string) => void, published = publis
   for (const part of stale) {
     if (part.name === 'host' || !(await readEntry(releases.storage, part.name, part.version))) unbuilt.push(part);
   }
+  const toPublish = unbuilt.map(({ name }) => name).filter((name) => name !== 'host');
+  demandFit(
+    toPublish.map((name) => ({ name })),
+    live,
+  );
   if (unbuilt.length > 0) say(`Building ${unbuilt.map(({ name }) => name).join(', ')} …`);
   const built = await bundle(
     unbuilt.map(({ name, version }) => configOf(name, 'production', join(distDir, name), version)),
   );
+  demandFit(
+    toPublish.map((name) => ({ name, dist: join(distDir, name) })),
+    live,
+  );
   for (const { name, inputs, version } of stale) {
-    if (name === 'host') await publishHost(join(distDir, name), published);
+    if (name === 'host') await publishHost(join(distDir, name), published, treeTerms());
     const bundled = built.get(name);
     if (name !== 'host') {
       if (bundled) await publishRemote(builtRemote(name, version, join(distDir, name), bundled), releases.storage);

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { StartProblem } from '@suite/api/start-problem';
 import {
+  type AskSchema,
   checkRemote,
   checkRunning,
   describeProblem,
-  type Releases,
+  type Published,
+  type RemoteContext,
+  readLive,
   readRunning,
   type Terms,
   termsOf,
@@ -15,24 +18,37 @@ import { root } from './paths';
 /** What this tree's host and API give remotes. */
 export const treeTerms = (): Terms => termsOf(sharedVersions(join(root, 'host')));
 
-/** What is wrong with the sources of remotes, and what this tree would break of what is published: a line each. */
-export async function checkSuite(
-  names: readonly string[],
-  releases: Pick<Releases, 'storage' | 'keys'>,
-): Promise<string[]> {
+/** What is live where remotes are published; what of it can not be asked is said, and this tree's stands for it. */
+export async function liveTerms(
+  storage: Published['storage'],
+  askSchema: AskSchema,
+  say: (line: string) => void,
+): Promise<Terms> {
+  const { terms, notes } = await readLive(storage, askSchema, treeTerms());
+  for (const note of notes) say(note);
+  return terms;
+}
+
+/**
+ * What is wrong with the sources of remotes, beside this tree's host and API and beside what is `live`, and
+ * what this tree would break of what is published: a line each.
+ */
+export async function checkSuite(names: readonly string[], published: Published, live?: Terms): Promise<string[]> {
   const terms = treeTerms();
-  const sources = names.flatMap((name) => linesOf(name, terms));
-  const running = checkRunning(await readRunning(releases), terms).map(describeProblem);
+  const sources = names.flatMap((name) => linesOf(name, terms, { live }));
+  const running = checkRunning(await readRunning(published), terms).map(describeProblem);
   return [...sources, ...running];
 }
 
-/** Refuses a remote that may not be published, with every reason; `dist`: its built files, once there are any. */
-export function demandFit(name: string, dist?: string): void {
-  const lines = linesOf(name, treeTerms(), dist);
-  if (lines.length > 0) throw new StartProblem([...lines, `${name} is not published.`].join('\n'));
+/** Refuses remotes that may not be published, with every reason. */
+export function demandFit(remotes: readonly { name: string; dist?: string }[], live?: Terms): void {
+  const terms = treeTerms();
+  const lines = remotes.flatMap(({ name, dist }) => linesOf(name, terms, { live, dist }));
+  const names = remotes.map(({ name }) => name).join(', ');
+  if (lines.length > 0) throw new StartProblem([...lines, `Not published: ${names}.`].join('\n'));
 }
 
-function linesOf(name: string, terms: Terms, dist?: string): string[] {
+function linesOf(name: string, terms: Terms, beside: Pick<RemoteContext, 'live' | 'dist'>): string[] {
   const dir = join(root, name);
-  return checkRemote(dir, { terms, shared: sharedVersions(dir), ...(dist ? { dist } : {}) }).map(describeProblem);
+  return checkRemote(dir, { terms, shared: sharedVersions(dir), ...beside }).map(describeProblem);
 }

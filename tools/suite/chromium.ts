@@ -4,21 +4,24 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './paths';
 
-const debian = '/usr/bin/chromium';
+/** Debian's Chromium without windows: the same engine, a third faster at the browser tests. */
+const shell = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
+const whole = { path: '/usr/bin/chromium', package: 'chromium' };
 
 /**
- * The browser of the tests: the one named by CHROMIUM_PATH, Debian's, or Playwright's own; where
- * there is none it is installed (Debian's package as root, else Playwright's). Null is Playwright's own.
+ * The browser of the tests: the one named by CHROMIUM_PATH, Debian's (installed where we are root),
+ * or Playwright's own (installed where there is none). Null is Playwright's own.
  */
 export function ensureChromium(say: (line: string) => void): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  if (existsSync(debian)) return debian;
+  if (isThere(shell) || install(shell, say)) return shell.path;
+  if (isThere(whole)) return whole.path;
   const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test') as {
     chromium: { executablePath(): string };
   };
   if (existsSync(chromium.executablePath())) return null;
-  if (aptInstall(['chromium'], say) && existsSync(debian)) return debian;
+  if (install(whole, say)) return whole.path;
   say('Installing the browser with Playwright …');
   const { status } = spawnSync(
     process.execPath,
@@ -30,6 +33,11 @@ export function ensureChromium(say: (line: string) => void): string | null {
   if (status !== 0) throw new Error('There is no browser for the tests: install Chromium, or set CHROMIUM_PATH.');
   return null;
 }
+
+type Package = typeof shell;
+const isThere = ({ path }: Package): boolean => existsSync(path);
+const install = (browser: Package, say: (line: string) => void): boolean =>
+  aptInstall([browser.package], say) && isThere(browser);
 
 /** Installs Debian packages where this is Debian and we are root; says whether it did. */
 export function aptInstall(packages: string[], say: (line: string) => void): boolean {

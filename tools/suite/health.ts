@@ -1,4 +1,3 @@
-import { demoReleaseToken } from '@suite/api/config';
 import { StartProblem } from '@suite/api/start-problem';
 import {
   type AskHealth,
@@ -11,13 +10,13 @@ import {
   type Watched,
   watch,
 } from '@suite/release';
+import { operatorToken } from './operator';
 
 /** Asks the API at `url` how remotes fare, with RELEASE_TOKEN; a demo's knows the demo's own. */
 export function askHealth(url: string): AskHealth {
-  const { RELEASE_TOKEN, SUITE_MODE } = process.env;
-  if (!RELEASE_TOKEN && SUITE_MODE === 'production')
-    throw new StartProblem('RELEASE_TOKEN is needed: the one that the API was started with.');
-  return healthAt(url, RELEASE_TOKEN ?? demoReleaseToken);
+  const token = operatorToken();
+  if (!token) throw new StartProblem('RELEASE_TOKEN is needed: the one that the API was started with.');
+  return healthAt(url, token);
 }
 
 interface Options {

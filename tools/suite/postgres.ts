@@ -16,7 +16,7 @@ export interface ThrowAwayPostgres {
  * are root); null where there is none to be had.
  */
 export function startPostgres(port: number, say: (line: string) => void): ThrowAwayPostgres | null {
-  const bin = binaries() ?? (aptInstall(['postgresql'], say) ? binaries() : null);
+  const bin = ensurePostgres(say);
   if (!bin) return null;
   const dir = mkdtempSync(join(tmpdir(), 'suite-postgres-'));
   chmodSync(dir, 0o777);
@@ -41,6 +41,11 @@ export function startPostgres(port: number, say: (line: string) => void): ThrowA
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** The folder of PostgreSQL's programs, installed where they are missing and may be; else null. */
+export function ensurePostgres(say: (line: string) => void): string | null {
+  return binaries() ?? (aptInstall(['postgresql'], say) ? binaries() : null);
 }
 
 function binaries(): string | null {

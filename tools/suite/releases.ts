@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '@suite/api/start-problem';
-import { folderStorage, type PublicKeys, type Releases, signerOf, trustedKeys } from '@suite/release';
-import { root } from './paths';
+import { type PublicKeys, type Releases, signerOf, storageAt, trustedKeys } from '@suite/release';
+import { publishedDir, root } from './paths';
 
-/** A published suite, with the keys of the environment. Changes are signed by whom SUITE_RELEASED_BY names, else by the system's user. */
-export const releasesAt = (published: string): Releases =>
+/** Where remotes are released: a folder or a bucket (`s3://bucket/folder`), as it was said, else by the environment, else the demo's folder. */
+export const releaseTarget = (
+  said: string | undefined,
+  { SUITE_RELEASE_TARGET, SUITE_PUBLISHED }: NodeJS.ProcessEnv = process.env,
+): string => said ?? SUITE_RELEASE_TARGET ?? SUITE_PUBLISHED ?? publishedDir;
+
+/** A suite that is published at a folder or a bucket, with the keys of the environment. Changes are signed by whom SUITE_RELEASED_BY names, else by the system's user. */
+export const releasesAt = (target: string): Releases =>
   said(() => ({
-    storage: folderStorage(published),
+    storage: storageAt(target),
     signer: signerOf(process.env),
     keys: trustedKeys(process.env),
     who: process.env.SUITE_RELEASED_BY ?? userInfo().username,

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { readConfig, type ServerConfig } from '@suite/api/config';
 import { type Route, startServer } from '@suite/api/server';
-import { sentenceOf } from '@suite/api/start-problem';
 import { dataDir, publishedDir } from './paths';
 
 const signIns = `
@@ -57,12 +56,4 @@ export async function serveSuite(config: ServerConfig, say: (line: string) => vo
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-}
-
-/** Runs a command; what a person has to do something about is said in one sentence. */
-export function runCommand(work: () => Promise<void>): void {
-  work().catch((error: Error) => {
-    console.error(sentenceOf(error) ?? error.stack);
-    process.exit(1);
-  });
 }

@@ -12,11 +12,12 @@ export interface StepResult {
   reason?: string;
 }
 
-/** Runs a program with its output shown; resolves with its exit code and what it printed. */
+/** Runs a program, with its output shown unless it is to be kept; resolves with its exit code and what it printed. */
 export function runProgram(
   file: string,
   args: string[],
   env: Record<string, string | undefined> = {},
+  shown = true,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -24,7 +25,7 @@ export function runProgram(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        process.stdout.write(text);
+        if (shown) process.stdout.write(text);
       });
     }
     child.on('error', reject);

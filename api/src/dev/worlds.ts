@@ -13,6 +13,7 @@ import type { Route } from '../http/server';
 import { toRequest } from '../http/server';
 import type { Database, Tx } from '../kit/database';
 import { searchable } from '../modules/customers/customers.store';
+import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
@@ -27,6 +28,8 @@ const description = v.object({
   settings: v.optional(v.record(v.string(), v.number()), {}),
   /** Another store of the same owner. */
   sister: v.optional(v.object({ name: v.string(), services: v.array(v.picklist(serviceFlags)) })),
+  /** Whether the owner may run a remote from their own machine. */
+  developer: v.optional(v.boolean(), false),
   managerWithout: keys,
   staffWithout: keys,
   ...tillDescription,
@@ -84,6 +87,7 @@ export const createWorldsRoute = (database: Database, sessions: Sessions): Route
 async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, now: Date): Promise<World> {
   const whmcsId = await insertStore(tx, wanted.name, wanted.services, wanted.timezone, wanted.settings);
   const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
+  if (wanted.developer) await makeDeveloper(tx, owner.id);
   const manager = await insertManager(
     tx,
     'Max Manager',

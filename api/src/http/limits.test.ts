@@ -58,10 +58,8 @@ describe('a document', () => {
     expect(await refusal(tooMuch)).toContain(`graphql: Syntax Error: ${message}`);
   });
 
-  test('that doubles its work in every line is refused before any is done', async () => {
-    const begin = performance.now();
+  test('that doubles its work in every line is refused before it is done, which would never end', async () => {
     expect(await refusal(doubling(100))).toContain('graphql: Syntax Error: Query Cost limit');
-    expect(performance.now() - begin).toBeLessThan(1_000);
   });
 
   test.each([

@@ -4,24 +4,17 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/published-file';
+import { encodings, understands } from './encodings';
+import { policyWith } from './headers';
+import { createRegistryHandler } from './registry-file';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
-const forever = 'public, max-age=31536000, immutable';
+interface Options {
+  /** An address that the pages of who asks may load a remote from; null: there is none. */
+  overrideOf?: (request: IncomingMessage) => Promise<string | null>;
+  /** An origin whose pages may read the registry and the remotes. */
+  readableBy?: string | undefined;
+}
 
 /**
  * Serves a published directory: `remotes/` and `registry.json` at their paths, `host/` at the root,
@@ -29,16 +22,24 @@ const forever = 'public, max-age=31536000, immutable';
  * understands them; what carries a version or a hash in its path is immutable. Answers whether it
  * did.
  */
-export function createStaticHandler(published: string) {
+export function createStaticHandler(published: string, { overrideOf, readableBy }: Options = {}) {
+  const registry = createRegistryHandler(join(published, 'registry.json'));
+
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = pathOf(request.url ?? '/');
     if (path === null) return false;
     const isPage = extname(path) === '';
     const file = isPage ? join(published, 'host/index.html') : fileOf(published, path);
-    const found = await pick(file, String(request.headers['accept-encoding'] ?? ''));
+    if (readableBy && isPublished(path)) response.setHeader('access-control-allow-origin', readableBy);
+    if (path === '/registry.json') return await registry(request, response);
+    const found = await pick(file, request);
     if (!found) return false;
-    await send(request, response, file, found, isPage || !isImmutable(path) ? 'no-cache' : forever);
+    const override = isPage ? await overrideOf?.(request) : null;
+    if (override) response.setHeader('content-security-policy', policyWith(override));
+    // A page with a policy of its own is kept by nobody, not even to be compared.
+    const caching = override ? 'no-store' : isPage ? 'no-cache' : cachingOf(path);
+    await send(request, response, file, found, caching);
     return true;
   };
 }
@@ -55,10 +56,10 @@ function pathOf(url: string): string | null {
   }
 }
 
-const fileOf = (published: string, path: string): string =>
-  path.startsWith('/remotes/') || path === '/registry.json' ? join(published, path) : join(published, 'host', path);
+const isPublished = (path: string): boolean => path.startsWith('/remotes/') || path === '/registry.json';
 
-const isImmutable = (path: string): boolean => path.startsWith('/remotes/') || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
+const fileOf = (published: string, path: string): string =>
+  isPublished(path) ? join(published, path) : join(published, 'host', path);
 
 interface Found {
   file: string;
@@ -67,10 +68,10 @@ interface Found {
   encoding: string | null;
 }
 
-async function pick(file: string, accepted: string): Promise<Found | null> {
-  for (const [encoding, ending] of encodings) {
-    if (!new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) continue;
-    const found = await describe(file + ending, encoding);
+async function pick(file: string, request: IncomingMessage): Promise<Found | null> {
+  for (const encoding of encodings) {
+    if (!understands(request, encoding)) continue;
+    const found = await describe(file + compressedEndings[encoding], encoding);
     if (found) return found;
   }
   return describe(file, null);
@@ -89,13 +90,13 @@ async function send(
   caching: string,
 ): Promise<void> {
   const etag =
-    caching === forever
+    caching !== 'no-cache'
       ? null
       : `"${createHash('sha256')
           .update(await readFile(found.file))
           .digest('base64url')
           .slice(0, 22)}"`;
-  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+  response.setHeader('content-type', contentTypeOf(file));
   response.setHeader('cache-control', caching);
   response.setHeader('vary', 'accept-encoding');
   if (etag) response.setHeader('etag', etag);

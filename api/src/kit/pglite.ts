@@ -1,24 +1,34 @@
 import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdDirectory } from './directory-lock';
 import type { Connection, Engine } from './engine';
 
-/**
- * PGlite in a directory (in memory without one). It has one connection, so work queues. It does not
- * lock its directory, and two processes would lose each other's rows: `holdDirectory` refuses the second.
- */
-export async function openPglite(dir: string | null): Promise<Engine> {
-  const unlock = dir ? holdDirectory(dir) : () => undefined;
-  const pglite = await PGlite.create({
-    ...(dir ? { dataDir: join(dir, 'pglite') } : {}),
+/** PGlite with what the suite's SQL needs; days stay text, as they have no instant. */
+export const startPglite = (options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'>) =>
+  PGlite.create({
+    ...options,
     extensions: { btree_gist, pg_trgm },
     parsers: { [types.DATE]: (text: string) => text },
-  }).catch((error: Error) => {
+  });
+
+/**
+ * PGlite in a directory. It does not lock it, and two processes would lose each other's rows:
+ * `holdDirectory` refuses the second.
+ */
+export async function openPglite(dir: string): Promise<Engine> {
+  const unlock = holdDirectory(dir);
+  const pglite = await startPglite({ dataDir: join(dir, 'pglite') }).catch((error: Error) => {
     unlock();
     throw error;
   });
+  const engine = engineOf(pglite);
+  return { ...engine, close: () => engine.close().then(unlock) };
+}
+
+/** PGlite has one connection, so work queues. */
+export function engineOf(pglite: Pick<PGlite, 'query' | 'exec' | 'close'>): Engine {
   const connection: Connection = {
     query: async (text, values) => (await pglite.query<object>(text, [...values])).rows,
     script: async (text) => void (await pglite.exec(text)),
@@ -33,7 +43,6 @@ export async function openPglite(dir: string | null): Promise<Engine> {
     async close() {
       await last;
       await pglite.close();
-      unlock();
     },
   };
 }

@@ -2,6 +2,7 @@ import { defaultPermissions, type PermissionKey, type ServiceFlag } from '@suite
 import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
+import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords';
 import { fixedId } from './random';
 
@@ -85,6 +86,7 @@ export const demoPeople = [
     email: 'paul@lotus.example',
     password: 'Lotus-2026!',
     member: [[10001, 'partner']],
+    developer: true,
   },
   {
     slug: 'mia',
@@ -131,6 +133,7 @@ export async function seedPerson(tx: Tx, person: (typeof demoPeople)[number]): P
   await tx.query(sql`
     insert into app_user (id, phone_number, email, password_hash, first_name, last_name)
     values (${id}, ${person.phone}, ${person.email}, ${await hashPassword(person.password)}, ${person.first}, ${person.last})`);
+  if ('developer' in person) await makeDeveloper(tx, id);
   for (const [whmcsId, role] of person.member) {
     const memberId = fixedId(`${person.slug}:${whmcsId}`);
     await tx.query(

@@ -48,7 +48,7 @@ const remote = (title: string) => ({
 const registryOf = (...entries: RegistryEntry[]): Registry => ({
   sequence: 1,
   remotes: entries.map((live) => ({ name: live.name, live, canary: null, fallback: null })),
-  rejected: [],
+  refused: [],
   isLastGood: false,
 });
 
@@ -178,9 +178,27 @@ test('a remote that wants what this host does not have is not fetched: its page 
   heard.mockRestore();
 });
 
+test('in the place of a version that can not be read the one before it runs, and the person is told', async () => {
+  const unread = { name: 'mf-booking', version: '0.2.0', why: 'manifest.tabs: Invalid type' };
+  const [, ...others] = registryOf(booking, pos).remotes;
+  await open('/owner/ticket', {
+    registry: {
+      ...registryOf(),
+      remotes: [{ name: 'mf-booking', live: unread, canary: null, fallback: booking }, ...others],
+      refused: [unread],
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
+  expect(screen.getByText(/runs in its previous version/)).toBeInTheDocument();
+  act(() => suite.shell.navigation.push('/owner/orders/1'));
+  expect(await screen.findByRole('heading', { name: 'mf-pos' })).toBeInTheDocument();
+});
+
 test('where the last good registry serves, the person is told', async () => {
   await open('/owner/ticket', { registry: { ...registryOf(booking, pos), isLastGood: true } });
-  expect(screen.getByText(/last one that is known to be good/)).toHaveRole('status');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringContaining('last one that is known to be good'),
+  );
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { ProblemDialog } from '../dialogs/problem-dialog';
 import { endsSession } from '../dialogs/problem-queue';
 import { useScrollMemory } from '../navigation/use-scroll-memory';
 import { LastGoodNotice } from '../registry/last-good-notice';
+import { Notices } from '../remotes/notices';
 import { signInPath, signOut } from '../session/sign-out';
 import styles from './app.module.css';
 import { HostPage } from './host-page';
@@ -15,7 +16,7 @@ import type { Suite } from './suite';
 
 /** The frame of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
-  const { started, shell, registry, fits, versions, problems, outlets } = suite;
+  const { started, shell, registry, fits, versions, problems, outlets, override } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
   const remotes = useObservable(versions.present);
@@ -51,7 +52,9 @@ export function App({ suite }: { suite: Suite }) {
     <ShellProvider shell={shell}>
       <SkipLink />
       {framed && <TopBar suite={suite} paths={paths} />}
+      {override && <override.Bar />}
       {registry.isLastGood && <LastGoodNotice onRetry={() => window.location.reload()} />}
+      {place.kind === 'remote' && <Notices suite={suite} />}
       <main id="page" ref={page} className={framed ? styles.page : styles.bare}>
         <HostPage suite={suite} place={place} onHome={() => shell.navigation.push(homeOf(gate))} />
       </main>

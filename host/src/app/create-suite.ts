@@ -10,6 +10,7 @@ import { judgePage, judgeRemote } from '../gate/gate';
 import { findNativeShell } from '../native/native-shell';
 import { createSubject } from '../navigation/subject';
 import { createUnsaved } from '../offline/unsaved';
+import type { Override } from '../override/override';
 import { type Registry, versionsFor } from '../registry/registry';
 import { contain } from '../remotes/contain';
 import { createLeftovers } from '../remotes/leftovers';
@@ -19,6 +20,7 @@ import { createVersions } from '../remotes/versions';
 import { rememberStore } from '../session/person-requests';
 import { rememberRoleHeader } from '../session/role-header';
 import { gateOf, type Session, storeToBeginWith } from '../session/session';
+import { refresh } from '../start/failures';
 import type { Started } from '../start/started';
 import { createTelemetry } from '../telemetry/telemetry';
 import { chosenStore, rememberChosenStore } from './chosen-store';
@@ -30,13 +32,16 @@ interface Given {
   started: Started;
   session: Session;
   registry: Registry;
+  /** What this tab was asked to take from a developer's own machine. */
+  override?: Override | null;
   loader: RemoteLoader;
   /** The versions of the modules that remotes get from this host. */
   shared: Readonly<Record<string, string>>;
 }
 
 /** Puts the signed-in suite together, and keeps the gate true to the session and the chosen store. */
-export function createSuite({ started, session: first, registry, loader, shared }: Given): Suite {
+export function createSuite({ started, session: first, registry, override = null, loader, shared }: Given): Suite {
+  const replace = override?.replace;
   const { navigation, transport, i18n, tokens } = started;
   const native = findNativeShell(window);
   const session = createSubject(first);
@@ -45,7 +50,10 @@ export function createSuite({ started, session: first, registry, loader, shared 
   const problems = createProblemQueue();
   const unsaved = createUnsaved();
   const outlets = document.createElement('div');
-  const telemetry = createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
+  // How a developer's own version fares says nothing of what is published, nor does what stands beside it.
+  const telemetry = replace
+    ? { report: () => undefined }
+    : createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
   const fits = createFit({ contract: SHELL_CONTRACT_VERSION, shared });
   const versions = createVersions({ telemetry, fits });
   const slots = createSlots({ loader, gate, permitted, versions });
@@ -83,10 +91,14 @@ export function createSuite({ started, session: first, registry, loader, shared 
     remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
     navigation.setHome(homeOf(present));
     rememberRoleHeader(present.area);
-    rememberFirstPages(tokens, usable, present);
+    if (!replace) rememberFirstPages(tokens, usable, present);
   }
 
-  const offerVersions = () => versions.offer(versionsFor(registry, gate.getSnapshot()));
+  function presentVersions() {
+    const published = versionsFor(registry, gate.getSnapshot());
+    return replace ? replace(published, gate.getSnapshot()) : published;
+  }
+  const offerVersions = () => versions.offer(presentVersions());
   versions.present.subscribe(applyGate);
   gate.subscribe(offerVersions);
   session.subscribe(() => {
@@ -109,6 +121,7 @@ export function createSuite({ started, session: first, registry, loader, shared 
     problems,
     unsaved,
     native,
+    override,
     selectStore(whmcsId) {
       const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
       if (!store)
@@ -119,6 +132,8 @@ export function createSuite({ started, session: first, registry, loader, shared 
       rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
     },
     restart(name) {
+      // Another registry may have an entry that can be read.
+      if (presentVersions().refused.some((one) => one.name === name)) return void refresh();
       troubles.forget(name);
       remotes.retry(name);
       slots.retry(name);

@@ -6,7 +6,6 @@ import { NotFoundPage } from '../pages/not-found.page';
 import { ServicePage } from '../pages/service.page';
 import { StorePickPage } from '../pages/store-pick.page';
 import { UnfitPage } from '../pages/unfit.page';
-import { Notices } from '../remotes/notices';
 import { refresh } from '../start/failures';
 import type { Place } from './place';
 import type { Suite } from './suite';
@@ -21,12 +20,7 @@ interface Props {
 export function HostPage({ suite, place, onHome }: Props) {
   switch (place.kind) {
     case 'remote':
-      return (
-        <>
-          <RemoteStatus suite={suite} name={place.remote} />
-          <Notices suite={suite} />
-        </>
-      );
+      return <RemoteStatus suite={suite} name={place.remote} />;
     case 'pick-store':
       return <StorePick suite={suite} />;
     case 'unfit':
@@ -37,7 +31,7 @@ export function HostPage({ suite, place, onHome }: Props) {
       return <ServicePage services={place.services} native={suite.native} />;
     case 'not-found':
       // It may be a page of a remote whose entry can not be read.
-      if (suite.registry.rejected.length > 0) return <FailureCard onRetry={() => window.location.reload()} />;
+      if (suite.registry.refused.length > 0) return <FailureCard isPage onRetry={() => window.location.reload()} />;
       return <NotFoundPage onHome={onHome} />;
     case 'redirect':
       return null;
@@ -48,7 +42,7 @@ export function HostPage({ suite, place, onHome }: Props) {
 function RemoteStatus({ suite: { remotes }, name }: { suite: Suite; name: string }) {
   const { t } = useTranslation('kit');
   const state = useObservable(remotes.states).get(name);
-  if (state === 'failed') return <FailureCard onRetry={() => remotes.retry(name)} />;
+  if (state === 'failed') return <FailureCard isPage onRetry={() => remotes.retry(name)} />;
   return state === 'new' || state === 'loading' ? <SkeletonList rows={6} label={t('loading')} /> : null;
 }
 

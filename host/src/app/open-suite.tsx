@@ -9,6 +9,7 @@ import { start as startSingleSpa } from 'single-spa';
 import { createRemoteLoader, sharedVersions } from '../federation/loader';
 import { keepSession, sessionOrKept } from '../offline/kept-session';
 import { createReach, watchTransport } from '../offline/reach';
+import { wishKey } from '../override/wish';
 import { StatusPage } from '../pages/status-page';
 import { openRegistry } from '../registry/open-registry';
 import type { RegistryKeys } from '../registry/signature';
@@ -37,6 +38,7 @@ const isRefusal = ({ kind }: ShellProblem) =>
   kind === 'unauthorized' || kind === 'not_found' || kind === 'access_denied' || kind === 'invalid_credentials';
 
 const readPublished = (asked: Promise<unknown>) => openRegistry(asked, SUITE_REGISTRY_KEYS, localStorage);
+const overrideChunk = () => import(/* webpackChunkName: "override" */ '../override/open-override');
 const offlineChunk = () => import(/* webpackChunkName: "offline" */ '../offline/begin-offline');
 
 /** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
@@ -51,9 +53,13 @@ export async function openSuite(
     const answered = reach.watch(asked.session);
     answered.then((session) => keepSession(tokens, session)).catch(() => undefined);
     const [session, registry] = await Promise.all([sessionOrKept(answered, tokens), readPublished(asked.registry)]);
-    for (const name of registry.rejected) console.error(`The registry's entry of ${name} is not valid.`);
+    for (const { name, version, why } of registry.refused)
+      console.error(`The registry's entry of ${name} ${version ?? ''} is not valid. ${why}`);
     await settleLanguage(started, session, languageChosen);
-    const suite = createSuite({ started, session, registry, loader: createRemoteLoader(), shared: sharedVersions() });
+    const hasWish = sessionStorage.getItem(wishKey) !== null;
+    const override = hasWish ? await (await overrideChunk()).openOverride({ started, session, registry }) : null;
+    const loader = createRemoteLoader();
+    const suite = createSuite({ started, session, registry, override, loader, shared: sharedVersions() });
     const askAgain = followSession(suite);
     startSingleSpa();
     started.show(<App suite={suite} />);

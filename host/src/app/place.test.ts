@@ -1,17 +1,11 @@
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { makeGate } from '@suite/testing';
 import { makeEntry } from '../testing/make-entry';
 import { placeAt } from './place';
 
-const gate = (changes: Partial<GateSnapshot> = {}): GateSnapshot => ({
-  area: 'owner',
-  store: { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' },
-  role: 'owner',
-  permissions: new Set(['BOOKING', 'ORDER']),
-  services: new Set(['gbk', 'pos']),
-  person: null,
-  ...changes,
-});
+const gate = (changes: Partial<GateSnapshot> = {}) =>
+  makeGate({ permissions: new Set(['BOOKING', 'ORDER']), services: new Set(['gbk', 'pos']), ...changes });
 
 const tab = (area: 'owner' | 'staff', path: string, services: ('gbk' | 'gci')[] = ['gbk']) =>
   ({

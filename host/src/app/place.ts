@@ -1,8 +1,9 @@
 import type { ServiceFlag } from '@suite/domain';
+import { areaPaths } from '@suite/remote-kit';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
-import { judgePage, judgeTab } from '../gate/gate';
+import { judgePage, judgeTab, pathInStore } from '../gate/gate';
 
 /** What is to be on screen at a path. */
 export type Place =
@@ -16,8 +17,7 @@ export type Place =
   | { kind: 'not-found' };
 
 /** Where a person's area begins. */
-export const homeOf = ({ area, store }: GateSnapshot): string =>
-  area === 'owner' ? '/owner' : `/store/${store?.whmcsId ?? ''}/staff`;
+export const homeOf = ({ area, store }: GateSnapshot): string => areaPaths(area, store?.whmcsId ?? null).prefix;
 
 const entries = ['/', '/login'];
 const pickStore = '/store/pick';
@@ -68,5 +68,5 @@ function placeOfHome(remotes: readonly RegistryEntry[], gate: GateSnapshot): Pla
   const tabs = remotes.flatMap(({ manifest }) => manifest.tabs).filter(({ area }) => area === gate.area);
   const tab = tabs.find((one) => judgeTab(one, gate).allowed) ?? tabs[0];
   if (!tab) return { kind: 'not-found' };
-  return { kind: 'redirect', to: tab.path.replace(':whmcsId', String(gate.store?.whmcsId ?? '')) };
+  return { kind: 'redirect', to: pathInStore(tab.path, gate) };
 }

@@ -1,7 +1,7 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
-import { judgePage } from '../gate/gate';
+import { judgePage, pathInStore } from '../gate/gate';
 import { type FirstPages, firstPagesKey, tokenMark } from '../start/first-pages';
 
 /** The pages that are the person's, with the files that each needs first. */
@@ -9,7 +9,7 @@ export function firstPagesOf(permitted: readonly RegistryEntry[], gate: GateSnap
   return permitted.flatMap(({ base, preload, integrity, manifest }) => {
     const files = preload.map((file) => ({ url: base + file, integrity: integrity[file] ?? '' }));
     return manifest.pages
-      .map(({ path, ...page }) => ({ page, path: path.replace(':whmcsId', String(gate.store?.whmcsId ?? '')) }))
+      .map(({ path, ...page }) => ({ page, path: pathInStore(path, gate) }))
       .filter(({ page, path }) => judgePage({ ...page, path }, path, gate).allowed)
       .map(({ path }) => ({ path, files }));
   });

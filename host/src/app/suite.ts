@@ -4,6 +4,7 @@ import type { ProblemQueue } from '../dialogs/problem-queue';
 import type { NativeShell } from '../native/native-shell';
 import type { Subject } from '../navigation/subject';
 import type { Unsaved } from '../offline/unsaved';
+import type { Override } from '../override/override';
 import type { Registry } from '../registry/registry';
 import type { Remotes } from '../remotes/remotes';
 import type { Troubles } from '../remotes/troubles';
@@ -31,6 +32,8 @@ export interface Suite {
   /** What a reload would lose. */
   readonly unsaved: Unsaved;
   readonly native: NativeShell | null;
+  /** What this tab was asked to take from a developer's own machine; null: nothing. */
+  readonly override: Override | null;
   /** Makes a store the present one: at once here, and remembered with the account. */
   selectStore(whmcsId: number): void;
   /** Starts a remote anew wherever it is on screen, in the store's version. */

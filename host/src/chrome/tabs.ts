@@ -1,7 +1,7 @@
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
-import { judgeTab } from '../gate/gate';
+import { judgeTab, pathInStore } from '../gate/gate';
 
 type ManifestTab = RemoteManifest['tabs'][number];
 export type TabId = ManifestTab['id'];
@@ -28,8 +28,6 @@ export function tabsFor(
     const tab = tabs.find((one) => one.id === id);
     if (!tab) return [];
     const active = [tab.path, ...tab.activeOn].some((pattern) => matchPath(pattern, pathname) !== null);
-    return [
-      { id, to: tab.path.replace(':whmcsId', String(gate.store?.whmcsId ?? '')), label: tab.label[language], active },
-    ];
+    return [{ id, to: pathInStore(tab.path, gate), label: tab.label[language], active }];
   });
 }

@@ -15,7 +15,17 @@ test('a script of a remote carries the hash of the registry, on a retry too', ()
   }
 });
 
+test('a script of a developer’s own server is held to the hashes from there, which are of no use elsewhere', () => {
+  const integrity = createIntegrity();
+  integrity.learn({ base: 'http://localhost:4500/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });
+  const script = integrity.scriptFor('http://localhost:4500/remotes/mf-pos/1/remote-entry.js?attempt=2');
+  expect({ hash: script.integrity, cors: script.crossOrigin }).toEqual({ hash, cors: 'anonymous' });
+  for (const url of ['/remotes/mf-pos/1/remote-entry.js', 'http://localhost:4501/remotes/mf-pos/1/remote-entry.js'])
+    expect(integrity.scriptFor(url).integrity).toBe(`sha384-${'A'.repeat(64)}`);
+});
+
 test.each([
+  'https://elsewhere.example/remotes/mf-pos/1/remote-entry.js',
   '/remotes/mf-pos/1/other.js',
   '/remotes/mf-pos/2/remote-entry.js',
   'https://elsewhere.example/remote-entry.js',
@@ -23,4 +33,14 @@ test.each([
   const integrity = createIntegrity();
   integrity.learn({ base: '/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });
   expect(integrity.scriptFor(url).integrity).toBe(`sha384-${'A'.repeat(64)}`);
+});
+
+test('a script that was not taken is noted, with the hash that it had to have', () => {
+  globalThis.suiteFailures = undefined;
+  const integrity = createIntegrity();
+  integrity.learn({ base: '/remotes/mf-pos/1/', integrity: { 'remote-entry.js': hash } });
+  const script = integrity.scriptFor('/remotes/mf-pos/1/remote-entry.js?attempt=2');
+  expect(globalThis.suiteFailures).toBeUndefined();
+  script.dispatchEvent(new Event('error'));
+  expect(globalThis.suiteFailures).toEqual({ '/remotes/mf-pos/1/remote-entry.js?attempt=2': hash });
 });

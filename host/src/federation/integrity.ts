@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { noteFailure } from '../start/failures';
 
 /** Gives the scripts of remotes the hashes that the registry names for them. */
 export interface Integrity {
@@ -10,16 +11,22 @@ export interface Integrity {
 /** No file has this hash. */
 const never = `sha384-${'A'.repeat(64)}`;
 
+/** Knows no file yet; `learn` names those of a version. */
 export function createIntegrity(): Integrity {
   const hashes = new Map<string, string>();
   return {
     learn({ base, integrity }) {
-      for (const [file, hash] of Object.entries(integrity)) hashes.set(base + file, hash);
+      for (const [file, hash] of Object.entries(integrity))
+        hashes.set(new URL(base + file, location.origin).href, hash);
     },
     scriptFor(url) {
+      const { origin, pathname } = new URL(url, location.origin);
       const script = document.createElement('script');
-      script.integrity = hashes.get(new URL(url, location.origin).pathname) ?? never;
+      script.integrity = hashes.get(origin + pathname) ?? never;
+      // Of a developer's own server; the browser compares nothing that it may not read.
+      if (origin !== location.origin) script.crossOrigin = 'anonymous';
       script.src = url;
+      script.addEventListener('error', () => noteFailure({ url, integrity: script.integrity }));
       return script;
     },
   };

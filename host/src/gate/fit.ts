@@ -28,8 +28,18 @@ export function misfitsOf({ manifest, shared = {} }: RegistryEntry, offer: Offer
     ]),
   ];
   return needs
-    .filter(([, wanted, offered]) => offered === undefined || wanted.trim() === '' || !satisfy(offered, wanted))
+    .filter(([, wanted, offered]) => offered === undefined || !meets(offered, wanted))
     .map(([name, wanted, offered = null]) => ({ needs: name, wanted, offered }));
+}
+
+const known = new Map<string, boolean>();
+
+/** Remotes ask for the same few ranges again and again, and reading one takes a phone a millisecond. */
+function meets(offered: string, wanted: string): boolean {
+  const question = `${offered} ${wanted}`;
+  const answer = known.get(question) ?? (wanted.trim() !== '' && satisfy(offered, wanted));
+  known.set(question, answer);
+  return answer;
 }
 
 /** Tells whether a version may run here; of each that may not, the console hears once why. */

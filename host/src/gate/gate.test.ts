@@ -1,16 +1,10 @@
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
+import { makeGate } from '@suite/testing';
 import { judge, judgePage, judgeRemote, judgeTab } from './gate';
 
-const gate = (changes: Partial<GateSnapshot> = {}): GateSnapshot => ({
-  area: 'owner',
-  store: { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' },
-  role: 'owner',
-  permissions: new Set(['BOOKING', 'ORDER']),
-  services: new Set(['gbk', 'pos']),
-  person: null,
-  ...changes,
-});
+const gate = (changes: Partial<GateSnapshot> = {}) =>
+  makeGate({ permissions: new Set(['BOOKING', 'ORDER']), services: new Set(['gbk', 'pos']), ...changes });
 
 const manifest = (changes: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name: 'mf-pos',

@@ -18,7 +18,7 @@ export type Verdict = { allowed: true } | ({ allowed: false } & Refusal);
 type Page = RemoteManifest['pages'][number];
 type Tab = RemoteManifest['tabs'][number];
 
-interface Subject {
+interface Needs {
   permissions: readonly string[];
   services: readonly string[];
 }
@@ -26,7 +26,7 @@ interface Subject {
 const allowed: Verdict = { allowed: true };
 
 /** Services first: without the service, permissions say nothing. All permissions are needed, and one of the services. */
-export function judge({ permissions, services }: Subject, gate: GateSnapshot): Verdict {
+export function judge({ permissions, services }: Needs, gate: GateSnapshot): Verdict {
   if (!gate.store) return { allowed: false, reason: 'store' };
   const held: ReadonlySet<string> = gate.services;
   if (services.length > 0 && !services.some((service) => held.has(service))) {
@@ -36,8 +36,8 @@ export function judge({ permissions, services }: Subject, gate: GateSnapshot): V
   return permissions.every((key) => rights.has(key)) ? allowed : { allowed: false, reason: 'permission' };
 }
 
-function judgeIn(area: Area, subject: Subject, gate: GateSnapshot): Verdict {
-  return area === gate.area ? judge(subject, gate) : { allowed: false, reason: 'area' };
+function judgeIn(area: Area, needs: Needs, gate: GateSnapshot): Verdict {
+  return area === gate.area ? judge(needs, gate) : { allowed: false, reason: 'area' };
 }
 
 /** A page at a path; a path that names a store (`:whmcsId`) must name the chosen one. */
@@ -48,6 +48,10 @@ export function judgePage(page: Page, pathname: string, gate: GateSnapshot): Ver
 }
 
 export const judgeTab = (tab: Tab, gate: GateSnapshot): Verdict => judgeIn(tab.area, tab, gate);
+
+/** A path pattern with the chosen store in the place of `:whmcsId`. */
+export const pathInStore = (pattern: string, { store }: Pick<GateSnapshot, 'store'>): string =>
+  pattern.replace(':whmcsId', String(store?.whmcsId ?? ''));
 
 /** Whether any of a remote may be fetched at all: one page or slot of it is the person's. */
 export function judgeRemote({ manifest }: RegistryEntry, gate: GateSnapshot): Verdict {

@@ -47,6 +47,8 @@ export async function beginOffline({ suite, reach, askAgain, readRegistry }: Giv
     },
   });
   const place = document.body.appendChild(document.createElement('div'));
+  // What sticks to the bottom does so within the page, not within this.
+  place.style.display = 'contents';
   createRoot(place).render(
     <I18nextProvider i18n={started.i18n}>
       <OfflineNotices
@@ -58,6 +60,8 @@ export async function beginOffline({ suite, reach, askAgain, readRegistry }: Giv
     </I18nextProvider>,
   );
 
+  // What comes from a developer's own machine is neither kept nor fetched ahead.
+  if (suite.override?.replace) return;
   const preloadNext = () =>
     whenIdle(() => {
       const { connection } = navigator as Navigator & { connection?: Connection };

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { keepFile, keptFile, sha384 } from './keeping';
+import { sha384 } from '../federation/sha384';
+import { keepFile, keptFile } from './keeping';
 import { keepRelease } from './kept-release';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
@@ -82,6 +83,21 @@ test('a version is kept whole, its list last; the version before it goes, other 
   const times = asked.length;
   await keepRelease(cache, version);
   expect(asked).toHaveLength(times);
+});
+
+test('a version of which a file was changed is kept whole again', async () => {
+  const { cache, kept } = makeCache();
+  const base = '/remotes/mf-pos/1.1.0/';
+  const list = JSON.stringify({ files: { 'a.js': await hashOf('a'), 'b.css': await hashOf('b') } });
+  const asked = serve({ [`${base}release.json`]: list, [`${base}a.js`]: 'a', [`${base}b.css`]: 'b' });
+  const version = { kind: 'keep' as const, base, release: await hashOf(list) };
+  await keepRelease(cache, version);
+  kept.set(`${base}a.js`, new Response('e', { headers: (await cache.match(`${base}a.js`))?.headers ?? {} }));
+  expect(await keptFile(cache, `${base}a.js`)).toBeNull();
+  asked.length = 0;
+  await keepRelease(cache, version);
+  expect(await (await keptFile(cache, `${base}a.js`))?.text()).toBe('a');
+  expect(asked).not.toContain(`${base}b.css`);
 });
 
 test('of a version with a wrong file, the list is not kept: it is not whole', async () => {

@@ -1,15 +1,14 @@
+import { sha384 } from '../federation/sha384';
+
 /** The hash that a file had to have when it was kept, beside it: it has to have it again when it is served. */
 const hashHeader = 'x-suite-sha384';
 /** They are about the bytes on the wire, and not about what is kept. */
 const ofTheWire = ['content-encoding', 'content-length', 'set-cookie'];
 
-export type Files = Pick<Cache, 'match' | 'put' | 'delete'>;
+/** The list of a version's files, kept last: where it is, all are. */
+export const releaseFile = 'release.json';
 
-/** `sha384-<base64>`, as in an `integrity` attribute. */
-export async function sha384(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
-}
+export type Files = Pick<Cache, 'match' | 'put' | 'delete'>;
 
 /** Fetches a file and keeps it, if it has this hash; one that is kept already is not fetched. Rejects otherwise. */
 export async function keepFile(files: Files, path: string, hash: string): Promise<void> {
@@ -37,6 +36,15 @@ export async function keptFile(files: Files, path: string, hash?: string): Promi
   if ((await sha384(bytes)) === (hash ?? kept.headers.get(hashHeader))) {
     return new Response(bytes, { headers: kept.headers });
   }
-  await files.delete(path);
+  await forgetFile(files, path);
   return null;
+}
+
+const ofVersion = /^\/remotes\/[^/]+\/[^/]+\//;
+
+/** Takes away a file that is not what was published; a version of a remote that it belongs to is not whole any more. */
+export async function forgetFile(files: Pick<Files, 'delete'>, path: string): Promise<void> {
+  const version = ofVersion.exec(path);
+  if (version) await files.delete(version[0] + releaseFile);
+  await files.delete(path);
 }

@@ -1,7 +1,5 @@
-import { keepFile, keptFile } from './keeping';
+import { keepFile, keptFile, releaseFile } from './keeping';
 import type { KeepRelease } from './worker-messages';
-
-const releaseFile = 'release.json';
 
 /**
  * Keeps a version of a remote whole. The hash of its `release.json` comes from the signed registry, and

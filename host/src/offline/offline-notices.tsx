@@ -4,6 +4,7 @@ import { Button } from '@suite/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../notices/notice';
 import styles from './offline-notices.module.css';
 import { isSafeMoment, type Unsaved } from './unsaved';
 import type { Updates } from './updates';
@@ -24,20 +25,14 @@ export function OfflineNotices({ isReachable, updates, unsaved, onUpdate }: Prop
 
   return (
     <div role="status" className={styles.place}>
-      {isOffline && (
-        <div className={styles.notice}>
-          <CloudOff size={20} aria-hidden="true" />
-          <p>{t('offline.message')}</p>
-        </div>
-      )}
+      {isOffline && <Notice icon={<CloudOff size={20} aria-hidden="true" />} message={t('offline.message')} />}
       {offered && isSafe && !isOffline && (
-        <div className={styles.notice}>
-          <p>{t('update.message')}</p>
+        <Notice message={t('update.message')}>
           <Button onClick={onUpdate}>{t('update.accept')}</Button>
           <Button variant="secondary" onClick={updates.decline}>
             {t('update.later')}
           </Button>
-        </div>
+        </Notice>
       )}
     </div>
   );

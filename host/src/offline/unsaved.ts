@@ -8,6 +8,7 @@ export interface Unsaved {
   readonly isHeld: Observable<boolean>;
 }
 
+/** Nothing is held; each hold counts until it is released, and releasing it twice releases it once. */
 export function createUnsaved(): Unsaved {
   const holds = new Set<symbol>();
   const { set, ...isHeld } = createSubject(false);

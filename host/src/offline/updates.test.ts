@@ -12,7 +12,7 @@ const page = (permissions: 'ORDER'[] = []) => ({
 });
 const registryOf = (version: string, sequence = 1): Registry => ({
   sequence,
-  rejected: [],
+  refused: [],
   isLastGood: false,
   remotes: [
     {

@@ -21,6 +21,8 @@ test.each([
     {},
     { kind: 'file', path: '/remotes/mf-pos/1.2.0/remote-entry.js' },
   ],
+  ['/remotes/mf-pos/1.2.0/a.js', { cache: 'reload' as const }, { kind: 'renew', path: '/remotes/mf-pos/1.2.0/a.js' }],
+  ['/main.0123456789.js', { cache: 'reload' as const }, { kind: 'renew', path: '/main.0123456789.js' }],
 ])('%s is for the worker', (path, changes, wanted) => {
   expect(wantedOf(asked(path, changes), origin, hostFiles)).toEqual(wanted);
 });
@@ -33,7 +35,8 @@ test.each([
   ['whether the API is alive', '/healthz', {}],
   ['a file that is opened as a page', '/main.0123456789.js', navigate],
   ['a file of the host that this worker does not know', '/main.9876543210.js', {}],
-  ['a remote that is asked for past all copies', '/remotes/mf-pos/1.2.0/a.js', { cache: 'reload' as const }],
+  ['a page that is asked for past all copies', '/owner', { ...navigate, cache: 'reload' as const }],
+  ['the registry, asked for past all copies', '/registry.json', { cache: 'reload' as const }],
   ['the list that the files of a remote are verified by', '/remotes/mf-pos/1.2.0/release.json', {}],
   ['what is elsewhere', 'http://elsewhere/remotes/mf-pos/1.2.0/a.js', {}],
 ])('%s is not', (_, path, changes) => {

@@ -1,5 +1,10 @@
 /** What the service worker has to do with a request; null: nothing, the browser asks the server as ever. */
-export type Wanted = { kind: 'page' } | { kind: 'registry' } | { kind: 'file'; path: string } | null;
+export type Wanted =
+  | { kind: 'page' }
+  | { kind: 'registry' }
+  /** `renew`: what is kept under this path was refused, and is not to be served again. */
+  | { kind: 'file' | 'renew'; path: string }
+  | null;
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>;
 
@@ -8,13 +13,14 @@ const ofTheServer = /^\/(graphql|auth|dev|healthz)(\/|$)/;
 
 /**
  * Pages, the registry, and files that were published as immutable: of the host those that `hostFiles`
- * names, of remotes all. Whoever asks past the browser's copies (`cache: 'reload'`) is left alone.
+ * names, of remotes all. Whoever asks past all copies (`cache: 'reload'`) was given a wrong one.
  */
 export function wantedOf({ method, mode, url, cache }: Asked, origin: string, hostFiles: object): Wanted {
   const { pathname, origin: asked } = new URL(url);
-  if (method !== 'GET' || asked !== origin || cache === 'reload' || ofTheServer.test(pathname)) return null;
-  if (mode === 'navigate') return /\.\w+$/.test(pathname) ? null : { kind: 'page' };
-  if (pathname === '/registry.json') return { kind: 'registry' };
+  if (method !== 'GET' || asked !== origin || ofTheServer.test(pathname)) return null;
+  const isRenewal = cache === 'reload';
+  if (mode === 'navigate') return isRenewal || /\.\w+$/.test(pathname) ? null : { kind: 'page' };
+  if (pathname === '/registry.json') return isRenewal ? null : { kind: 'registry' };
   const isFile = Object.hasOwn(hostFiles, pathname) || /^\/remotes\/.+\.(js|css)$/.test(pathname);
-  return isFile ? { kind: 'file', path: pathname } : null;
+  return isFile ? { kind: isRenewal ? 'renew' : 'file', path: pathname } : null;
 }

@@ -1,7 +1,7 @@
 // The service worker: the suite starts without a network from files that are what was published. It
 // holds nothing of the API, and decides nothing: elements' `integrity` holds for what it serves too.
 import { settleWithin } from '../remotes/settle';
-import { keepFile, keptFile } from './keeping';
+import { forgetFile, keepFile, keptFile } from './keeping';
 import { keepRelease } from './kept-release';
 import { personFiles } from './person-files';
 import { wantedOf } from './wanted';
@@ -53,7 +53,8 @@ scope.addEventListener('fetch', (event) => {
   const wanted = wantedOf(event.request, location.origin, hostFiles);
   if (wanted?.kind === 'page') event.respondWith(servePage(event));
   if (wanted?.kind === 'registry') event.respondWith(serveRegistry(event.request));
-  if (wanted?.kind === 'file') event.respondWith(serveFile(event.request, wanted.path));
+  if (wanted?.kind === 'file') event.respondWith(serveFile(event, wanted.path));
+  if (wanted?.kind === 'renew') event.respondWith(renewFile(event, wanted.path));
 });
 
 async function keepHost() {
@@ -77,7 +78,8 @@ async function servePage({ request, preloadResponse }: Fetching): Promise<Respon
   const asked = preloadResponse.then((early) => early ?? fetch(request));
   try {
     const fresh = await settleWithin(limitMs, asked);
-    if (fresh.status < 500) return fresh;
+    // Firefox answers an early question that could not be asked with an error, and does not reject.
+    if (fresh.type !== 'error' && fresh.status < 500) return fresh;
   } catch {
     // What is kept serves.
   }
@@ -89,12 +91,26 @@ async function servePage({ request, preloadResponse }: Fetching): Promise<Respon
 const serveRegistry = (request: Request): Promise<Response> =>
   settleWithin(limitMs, fetch(request)).catch(() => Response.error());
 
-async function serveFile(request: Request, path: string): Promise<Response> {
-  const names = path.startsWith('/remotes/') ? [personFiles] : await hostCaches();
-  for (const name of names) {
+async function serveFile(event: Fetching, path: string): Promise<Response> {
+  for (const name of await cachesOf(path)) {
     if (!(await caches.has(name))) continue;
     const kept = await keptFile(await caches.open(name), path);
     if (kept) return kept;
   }
-  return fetch(request);
+  return fetchFile(event, path);
+}
+
+/** A page was given something else than what was published: no copy of it is served again. */
+async function renewFile(event: Fetching, path: string): Promise<Response> {
+  for (const name of await cachesOf(path)) if (await caches.has(name)) await forgetFile(await caches.open(name), path);
+  return fetchFile(event, path);
+}
+
+const cachesOf = async (path: string) => (path.startsWith('/remotes/') ? [personFiles] : await hostCaches());
+
+/** From the server; a file of this host that is not kept any more is kept again. */
+function fetchFile(event: Fetching, path: string): Promise<Response> {
+  const hash = hostFiles[path];
+  if (hash) event.waitUntil(caches.open(hostCache).then((files) => keepFile(files, path, hash)));
+  return fetch(event.request);
 }

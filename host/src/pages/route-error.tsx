@@ -6,14 +6,16 @@ import { refresh } from '../start/failures';
 export function RouteErrorPage() {
   const { title, home, again } = failureWords(document);
   return (
-    <main className="start-failure" role="alert">
-      <h1>{title}</h1>
-      <p>
-        <button type="button" onClick={() => void refresh()}>
-          {again}
-        </button>{' '}
-        <a href="/">{home}</a>
-      </p>
+    <main className="start-failure">
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>
+          <button type="button" onClick={() => void refresh()}>
+            {again}
+          </button>{' '}
+          <a href="/">{home}</a>
+        </p>
+      </div>
     </main>
   );
 }

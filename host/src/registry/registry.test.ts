@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { makeEntry } from '../testing/make-entry';
-import { entriesFor, readRegistry } from './registry';
+import { entriesFor, readRegistry, versionsFor } from './registry';
 
 const live = (entry: RegistryEntry, changes: object = {}) => ({
   ...{ name: entry.name, live: entry, canary: null, fallback: null },
@@ -16,7 +16,7 @@ test('good entries are the published remotes', () => {
   expect(readRegistry(text(live(pos), live(booking)))).toEqual({
     sequence: 7,
     remotes: [live(pos), live(booking)],
-    rejected: [],
+    refused: [],
     isLastGood: false,
   });
 });
@@ -47,21 +47,89 @@ const spoils: [string, (entry: RegistryEntry) => unknown][] = [
   ['preloads from elsewhere', (entry) => ({ ...entry, preload: ['/graphql'] })],
   ['carries the manifest of another', (entry) => ({ ...entry, manifest: { ...entry.manifest, name: 'mf-pos' } })],
   ['is of another remote', () => pos],
+  ['has a version that is none', (entry) => ({ ...entry, version: 'two' })],
 ];
 
-describe.each(['live', 'canary', 'fallback'])('a %s version', (place) => {
-  test.each(spoils)('that %s disables that remote only', (_, spoil) => {
-    const bad = makeEntry('mf-bad');
-    const spoiled = place === 'canary' ? canaryOf(spoil(bad)) : spoil(bad);
-    const { remotes, rejected } = readRegistry(text(live(bad, { [place]: spoiled }), live(pos)));
-    expect(remotes).toEqual([live(pos)]);
-    expect(rejected).toEqual(['mf-bad']);
+const bad = makeEntry('mf-bad', { version: '0.2.0' });
+const good = makeEntry('mf-bad', { version: '0.1.9', base: '/remotes/mf-bad/0.1.9/' });
+const at = (whmcsId: number) => ({ store: { whmcsId, name: '', timezone: '' } });
+const why = expect.any(String);
+
+describe.each(spoils)('a version that %s', (_, spoil) => {
+  const read = (changes: object) => readRegistry(text(live(good, changes), live(pos)));
+
+  test('gives way to the fallback where it is live', () => {
+    const registry = read({ live: spoil(bad), fallback: good });
+    expect(registry.refused).toMatchObject([{ name: 'mf-bad', why }]);
+    expect(versionsFor(registry, at(1))).toEqual({
+      versions: [
+        { entry: good, fallback: null },
+        { entry: pos, fallback: null },
+      ],
+      refused: registry.refused,
+    });
+  });
+
+  test('takes that remote alone away where there is no fallback', () => {
+    const registry = read({ live: spoil(bad) });
+    expect(versionsFor(registry, at(1))).toEqual({
+      versions: [{ entry: pos, fallback: null }],
+      refused: registry.refused,
+    });
+  });
+
+  test('gives way to what all others have where it is a canary', () => {
+    const registry = read({ canary: canaryOf(spoil(bad)) });
+    expect(entriesFor(registry, at(10001))).toEqual([good, pos]);
+    expect(versionsFor(registry, at(10001)).refused).toEqual(registry.refused);
+    expect(entriesFor(registry, at(10002))).toEqual([good, pos]);
+    expect(versionsFor(registry, at(10002)).refused).toEqual([]);
+  });
+
+  test('is no fallback', () => {
+    const registry = read({ fallback: spoil(bad) });
+    expect(versionsFor(registry, at(1))).toEqual({
+      versions: [
+        { entry: good, fallback: null },
+        { entry: pos, fallback: null },
+      ],
+      refused: [],
+    });
+    expect(registry.refused).toHaveLength(1);
+  });
+});
+
+test.each<[string, unknown, string | null]>([
+  ['its version', { ...bad, extra: true }, '0.2.0'],
+  ['no version, where that is none', { ...bad, version: 'two' }, null],
+  ['no version, where it has none', 'mf-bad', null],
+])('of what can not be read engineers hear the place, and %s', (_, value, version) => {
+  expect(readRegistry(text(live(good, { live: value }))).refused).toEqual([{ name: 'mf-bad', version, why }]);
+});
+
+test('the reason says where it is wrong', () => {
+  const { refused } = readRegistry(text(live(good, { live: { ...bad, manifest: { ...bad.manifest, tabs: 'none' } } })));
+  expect(refused[0]?.why).toMatch(/^manifest\.tabs: .*Expected Array/);
+});
+
+test.each<[string, unknown, string]>([
+  ['is no object', 'mf-bad', '?'],
+  ['has no name', { live: bad, canary: null, fallback: null }, '?'],
+  ['has a name that is none', { ...live(bad), name: 'constructor' }, 'constructor'],
+  ['has a canary for nobody', { ...live(bad), canary: { entry: bad } }, 'mf-bad'],
+])('a remote that %s is refused whole, and alone', (_, remote, name) => {
+  expect(readRegistry(text(remote, live(pos)))).toMatchObject({
+    remotes: [live(pos)],
+    refused: [{ name, version: null, why }],
   });
 });
 
 test('of two entries with one name the first counts', () => {
   const other = makeEntry('mf-pos', { version: '9.9.9' });
-  expect(readRegistry(text(live(pos), live(other)))).toMatchObject({ remotes: [live(pos)], rejected: ['mf-pos'] });
+  expect(readRegistry(text(live(pos), live(other)))).toMatchObject({
+    remotes: [live(pos)],
+    refused: [{ name: 'mf-pos', version: null, why }],
+  });
 });
 
 test.each(['null', '[]', '{}', '{"schema":1,"remotes":[]}', '<html>'])('%s is no registry', (value) => {

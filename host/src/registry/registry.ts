@@ -1,15 +1,75 @@
 import type { GateSnapshot } from '@suite/remote-kit/contract';
-import { type RegistryEntry, type RemoteRelease, registryText, remoteRelease } from '@suite/remote-kit/manifest';
-import { type StoreVersion, versionFor } from '@suite/remote-kit/rollout';
+import {
+  type RegistryEntry,
+  registryEntry,
+  registryText,
+  releaseOf,
+  semanticVersion,
+} from '@suite/remote-kit/manifest';
+import { type Published, type StoreVersion, versionFor } from '@suite/remote-kit/rollout';
 import * as v from 'valibot';
 
-/** What is published, and the names of those whose entry can not be trusted. */
+/** Something that stands in the registry and can not be read or trusted: a version of a remote, or all of the remote. */
+export interface Refused {
+  /** The remote's name, as far as there is one. */
+  name: string;
+  /** Null: all of the remote, or a version that does not say which. */
+  version: string | null;
+  /** For engineers. */
+  why: string;
+}
+
+/** What is published of one remote, its versions judged one by one. */
+export type PublishedRemote = Published<RegistryEntry | Refused> & { name: string };
+
+/** What is published. */
 export interface Registry {
   sequence: number;
-  remotes: readonly RemoteRelease[];
-  rejected: readonly string[];
+  remotes: readonly PublishedRemote[];
+  /** All that can not be trusted, the versions in `remotes` too. */
+  refused: readonly Refused[];
   /** The present one did not come, or can not be trusted: this is the last good one of this device. */
   isLastGood: boolean;
+}
+
+const anyRelease = releaseOf(v.unknown());
+
+/**
+ * Reads what a registry's signed text says. Throws when it is no registry at all. A version that can not
+ * be trusted disables itself only, and whatever else is wrong disables that remote only.
+ */
+export function readRegistry(text: string): Registry {
+  const registry = v.parse(registryText, JSON.parse(text));
+  const remotes: PublishedRemote[] = [];
+  const refused: Refused[] = [];
+  for (const one of registry.remotes) {
+    const read = v.safeParse(anyRelease, one);
+    const taken = remotes.some(({ name }) => name === nameOf(one));
+    if (!read.success) refused.push({ name: nameOf(one), version: null, why: reasonOf(read.issues) });
+    else if (taken) refused.push({ name: nameOf(one), version: null, why: 'It is there twice.' });
+    else remotes.push(readRemote(read.output));
+  }
+  for (const { live, canary, fallback } of remotes) {
+    for (const version of [live, canary?.entry, fallback]) if (version && isRefused(version)) refused.push(version);
+  }
+  return { sequence: registry.sequence, remotes, refused, isLastGood: false };
+}
+
+function readRemote({ name, live, canary, fallback }: v.InferOutput<typeof anyRelease>): PublishedRemote {
+  const read = (version: unknown) => (version === null ? null : readVersion(version, name));
+  return {
+    name,
+    live: read(live),
+    canary: canary && { ...canary, entry: readVersion(canary.entry, name) },
+    fallback: read(fallback),
+  };
+}
+
+function readVersion(value: unknown, name: string): RegistryEntry | Refused {
+  const read = v.safeParse(registryEntry, value);
+  if (read.success && isSafe(read.output, name)) return read.output;
+  const why = read.success ? 'It is of another remote, or reaches beyond its own directory.' : reasonOf(read.issues);
+  return { name, version: v.is(withVersion, value) ? value.version : null, why };
 }
 
 /** Only paths of this origin, inside of the remote's own directory. */
@@ -27,30 +87,38 @@ function isSafe(entry: RegistryEntry, remote: string): boolean {
   );
 }
 
-const areSafe = ({ name, live, canary, fallback }: RemoteRelease): boolean =>
-  [live, canary?.entry, fallback].every((entry) => !entry || isSafe(entry, name));
+const isRefused = (version: RegistryEntry | Refused): version is Refused => 'why' in version;
+const withName = v.object({ name: v.string() });
+const withVersion = v.object({ version: semanticVersion });
+const nameOf = (value: unknown): string => (v.is(withName, value) ? value.name : '?');
 
-const nameOf = (entry: unknown): string =>
-  typeof entry === 'object' && entry !== null && 'name' in entry ? String(entry.name) : '?';
+const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
+  `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`;
 
-/** Reads what a registry's signed text says. Throws when it is no registry at all; a bad entry disables that remote only. */
-export function readRegistry(text: string): Registry {
-  const remotes: RemoteRelease[] = [];
-  const rejected: string[] = [];
-  const registry = v.parse(registryText, JSON.parse(text));
-  for (const entry of registry.remotes) {
-    const read = v.safeParse(remoteRelease, entry);
-    const taken = remotes.some(({ name }) => name === nameOf(entry));
-    if (read.success && areSafe(read.output) && !taken) remotes.push(read.output);
-    else rejected.push(nameOf(entry));
-  }
-  return { sequence: registry.sequence, remotes, rejected, isLastGood: false };
+/** What a store has of each remote. */
+export interface StoreVersions {
+  /** Remotes that this store has none of are left out. */
+  versions: readonly StoreVersion[];
+  /** What the store would have instead, if it could be trusted. */
+  refused: readonly Refused[];
 }
 
-/** The version of each remote for the chosen store; remotes that this store has none of are left out. */
-export const versionsFor = ({ remotes }: Registry, { store }: Pick<GateSnapshot, 'store'>): StoreVersion[] =>
-  remotes.flatMap((remote) => versionFor(remote, store?.whmcsId ?? null) ?? []);
+/** The version of each remote for the chosen store. The fallback is there for one that can not be trusted. */
+export function versionsFor({ remotes }: Registry, { store }: Pick<GateSnapshot, 'store'>): StoreVersions {
+  const found = { versions: [] as StoreVersion[], refused: [] as Refused[] };
+  for (const remote of remotes) {
+    const wanted = versionFor(remote, store?.whmcsId ?? null);
+    if (!wanted) continue;
+    const fallback = wanted.fallback && !isRefused(wanted.fallback) ? wanted.fallback : null;
+    if (!isRefused(wanted.entry)) found.versions.push({ entry: wanted.entry, fallback });
+    else {
+      found.refused.push(wanted.entry);
+      if (fallback) found.versions.push({ entry: fallback, fallback: null });
+    }
+  }
+  return found;
+}
 
 /** Those versions alone. */
 export const entriesFor = (registry: Registry, gate: Pick<GateSnapshot, 'store'>): RegistryEntry[] =>
-  versionsFor(registry, gate).map(({ entry }) => entry);
+  versionsFor(registry, gate).versions.map(({ entry }) => entry);

@@ -53,6 +53,11 @@ test('what a page ends itself is not left over', () => {
   document.addEventListener('click', listener, { once: true });
   const id = setInterval(listener, 5);
   clearInterval(id);
+  const page = new AbortController();
+  addEventListener('resize', listener, { signal: page.signal });
+  document.addEventListener('keydown', listener, { signal: page.signal, capture: true });
+  page.abort();
+  addEventListener('resize', listener, { signal: page.signal });
   expect(leftovers.end(pos)).toBe(0);
 });
 
@@ -61,5 +66,10 @@ test('a listener that is still there is not the one that was taken away', () => 
   addEventListener('resize', listener, true);
   removeEventListener('resize', listener);
   removeEventListener('scroll', listener, true);
+  expect(leftovers.end(pos)).toBe(1);
+});
+
+test('a listener whose signal was not used is left over', () => {
+  addEventListener('resize', jest.fn(), { signal: new AbortController().signal });
   expect(leftovers.end(pos)).toBe(1);
 });

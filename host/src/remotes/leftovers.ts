@@ -66,43 +66,42 @@ function watchIntervals(target: Window, going: Set<Going>, callerOf: CallerOf): 
   };
 }
 
-interface Listening extends Going {
-  type: string;
-  listener: EventListenerOrEventListenerObject;
-  capture: boolean;
-}
+type Listener = [
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions | undefined,
+];
+
+const settingsOf = (options: Listener[2]): AddEventListenerOptions =>
+  typeof options === 'object' ? options : { capture: options === true };
+
+/** Whether two calls are about the same listener of a target. */
+const isSame = ([type, listener, options]: Listener, other: Listener): boolean =>
+  type === other[0] &&
+  listener === other[1] &&
+  Boolean(settingsOf(options).capture) === Boolean(settingsOf(other[2]).capture);
 
 function watchListeners(target: Window | Document, going: Set<Going>, callerOf: CallerOf): void {
   const begin = target.addEventListener.bind(target);
   const stop = target.removeEventListener.bind(target);
-  const known = new Set<Listening>();
-  const isCapture = (options: boolean | EventListenerOptions | undefined) =>
-    typeof options === 'object' ? options.capture === true : options === true;
+  const known = new Map<Going, Listener>();
 
-  target.addEventListener = (
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ) => {
-    begin(type, listener, options);
+  function forget(one: Going) {
+    known.delete(one);
+    going.delete(one);
+  }
+  target.addEventListener = (...given: Listener) => {
+    begin(...given);
     const owner = callerOf(new Error().stack);
-    if (!owner || (typeof options === 'object' && options.once)) return;
-    const capture = isCapture(options);
-    const end = () => target.removeEventListener(type, listener, capture);
-    const one = { owner: ownerOf(owner), type, listener, capture, end };
+    const { once = false, signal } = settingsOf(given[2]);
+    if (!owner || once || signal?.aborted) return;
+    const one = { owner: ownerOf(owner), end: () => target.removeEventListener(...given) };
     going.add(one);
-    known.add(one);
+    known.set(one, given);
+    signal?.addEventListener('abort', () => forget(one));
   };
-  target.removeEventListener = (
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ) => {
-    stop(type, listener, options);
-    for (const one of known) {
-      if (one.type !== type || one.listener !== listener || one.capture !== isCapture(options)) continue;
-      known.delete(one);
-      going.delete(one);
-    }
+  target.removeEventListener = (...given: Listener) => {
+    stop(...given);
+    for (const [one, listener] of known) if (isSame(listener, given)) forget(one);
   };
 }

@@ -1,8 +1,9 @@
 import { useObservable } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, IconButton } from '@suite/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../notices/notice';
 import styles from './notices.module.css';
 import type { Troubles } from './troubles';
 import type { Versions } from './versions';
@@ -25,7 +26,7 @@ export function Notices({ suite: { versions, troubles, restart } }: Given) {
   return (
     <>
       {fallenBack.map((name) => (
-        <Notice
+        <PartNotice
           key={`${name} fallback`}
           message={t('notice.fallback')}
           onRetry={() => restart(name)}
@@ -33,7 +34,7 @@ export function Notices({ suite: { versions, troubles, restart } }: Given) {
         />
       ))}
       {troubled.map((name) => (
-        <Notice
+        <PartNotice
           key={`${name} trouble`}
           message={t('notice.trouble')}
           onRetry={() => restart(name)}
@@ -50,17 +51,16 @@ interface Props {
   onClose: () => void;
 }
 
-function Notice({ message, onRetry, onClose }: Props) {
+function PartNotice({ message, onRetry, onClose }: Props) {
   const { t } = useTranslation('kit');
   return (
-    <div role="status" className={styles.notice}>
-      <p className={styles.message}>{message}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
-        <X size={20} aria-hidden="true" />
-      </button>
+    <div role="status" className={styles.place}>
+      <Notice message={message}>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+        <IconButton label={t('close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+      </Notice>
     </div>
   );
 }

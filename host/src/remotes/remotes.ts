@@ -44,7 +44,7 @@ interface Running {
   entry: RegistryEntry;
   appName: string;
   outlet: HTMLElement;
-  step: Step | 'load' | 'mounted';
+  step: Step | 'load' | 'render' | 'mounted';
   /** When it was first asked for (`performance.now()`); how long it takes to come up is counted from there. */
   asked: number;
   /** It stood on screen once. */
@@ -54,6 +54,10 @@ interface Running {
   failed: boolean;
 }
 
+/**
+ * Brings remotes up and down through single-spa, each in an outlet and under a registration of its own,
+ * so that no failure of one is another's. Tells what became of each version.
+ */
 export function createRemotes(options: Options): Remotes {
   const { spa, loader, shell, telemetry, versions, leftovers, container, isActive } = options;
   const states = createRemoteStates();
@@ -88,6 +92,8 @@ export function createRemotes(options: Options): Remotes {
 
   function onMounted(app: Running) {
     const { name, version } = app.entry;
+    // Like a mount that throws: single-spa takes it away, and tells it.
+    if (app.step === 'render') throw new Error(`The first render of ${name} ${version} failed.`);
     app.step = 'mounted';
     if (app.retired) return;
     if (!app.isUp) telemetry.report({ remote: name, version, kind: 'loaded', ms: Math.round(sinceAsked(app)) });
@@ -95,8 +101,15 @@ export function createRemotes(options: Options): Remotes {
     states.set(name, 'mounted');
   }
 
+  function onRenderError(app: Running) {
+    if (app.step === 'mount') app.step = 'render';
+    else if (app.step !== 'render') fail(app, 'render');
+  }
+
   function onUnmounted(app: Running) {
     const left = leftovers.end(app.entry);
+    // One that did not come up is told as that, and stays down until Retry.
+    if (app.step !== 'unmount') return;
     if (left > 0) {
       console.error(`${app.entry.name} ${app.entry.version} left ${left} timers or listeners behind; they were ended.`);
       versions.failed(app.entry, { step: 'unmount' });
@@ -128,7 +141,7 @@ export function createRemotes(options: Options): Remotes {
       name: app.appName,
       app: () => load(app),
       activeWhen: (location) => !app.retired && !app.failed && isActive(entry, location.pathname),
-      customProps: { shell, outlet, onRenderError: () => fail(app, 'render') },
+      customProps: { shell, outlet, onRenderError: () => onRenderError(app) },
     });
   }
 

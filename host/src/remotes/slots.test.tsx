@@ -1,5 +1,6 @@
-import type { GateSnapshot } from '@suite/remote-kit/contract';
+import type { PermissionKey } from '@suite/domain';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { makeGate } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createSubject } from '../navigation/subject';
@@ -14,16 +15,10 @@ const pos = makeEntry('mf-pos', {
   },
 });
 
-const gateWith = (permissions: string[]) =>
-  ({
-    area: 'owner',
-    store: { whmcsId: 1, name: 'Lotus', timezone: 'America/Chicago' },
-    permissions: new Set(permissions),
-    services: new Set(['pos']),
-  }) as unknown as GateSnapshot;
+const gateWith = (permissions: PermissionKey[]) => makeGate({ permissions: new Set(permissions) });
 
 function setUp({
-  permissions = ['ORDER'],
+  permissions = ['ORDER'] as PermissionKey[],
   remotes = [pos] as RegistryEntry[],
   answers = [{ default: InService }] as unknown[],
 } = {}) {
@@ -74,7 +69,7 @@ test('a slot is filled by what a permitted remote exposes, fetched once', async 
 });
 
 test.each([
-  ['the permission is missing', { permissions: ['BOOKING'] }],
+  ['the permission is missing', { permissions: ['BOOKING'] as PermissionKey[] }],
   ['no remote fills it', { remotes: [] }],
 ])('nothing is fetched when %s', async (_, wanted) => {
   const { slot, loads } = setUp(wanted);

@@ -43,6 +43,7 @@ function componentOf(module: unknown): SlotComponent {
   return exposed as SlotComponent;
 }
 
+/** Fills the slots with what permitted remotes expose, each in a box of its own; they follow gate and versions. */
 export function createSlots({ loader, gate, permitted, versions }: Options): Slots {
   const slots = new Map<string, Subject<SlotState>>();
   const filledWith = new Map<string, string>();

@@ -1,11 +1,18 @@
+import type { FirstFile } from './first-pages';
+
 declare global {
-  /** Addresses of scripts and styles that did not come, or not as they were published; the bundler's loader adds to them, and renews the browser's copy before it asks again. */
-  var suiteFailures: Record<string, true> | undefined;
+  /**
+   * Scripts and styles that did not come, or not as they were published: their addresses, each with the
+   * hash that it had to have (`true`: built before hashes were noted). The bundler's loader adds to
+   * this very object, and renews the browser's copy before it asks again.
+   */
+  var suiteFailures: Record<string, string | true> | undefined;
 }
 
 /** Remembers that a file was not what was published, or did not come at all. */
-export function noteFailure(url: string): void {
-  globalThis.suiteFailures = { ...globalThis.suiteFailures, [url]: true };
+export function noteFailure({ url, integrity }: FirstFile): void {
+  globalThis.suiteFailures ??= {};
+  globalThis.suiteFailures[url] = integrity;
 }
 
 /** Asks the server again for what the browser may keep as immutable though it is wrong. Never rejects. */

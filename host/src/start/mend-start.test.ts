@@ -45,9 +45,22 @@ test.each([
   expect(document.body.textContent).not.toContain('skeleton');
 });
 
-test('a style that failed is asked for again with its hash; one that came is not', async () => {
+const noSheet = null;
+const emptySheet = { cssRules: { length: 0 } } as CSSStyleSheet;
+const sheet = { cssRules: { length: 1 } } as CSSStyleSheet;
+
+test.each([
+  ['no sheet', noSheet],
+  ['an empty sheet, as in Firefox', emptySheet],
+])('a style that failed, and left %s, is asked for again with its hash; one that came is not', async (_, left) => {
   globalThis.suiteStarted = true;
-  document.head.innerHTML = '<link rel="stylesheet" href="/main.css" integrity="sha384-css"><style></style>';
+  document.head.innerHTML = `
+    <link rel="stylesheet" href="/main.css" integrity="sha384-css"><link rel="stylesheet" href="/good.css">`;
+  for (const [href, found] of [
+    ['main', left],
+    ['good', sheet],
+  ] as const)
+    Object.defineProperty(document.querySelector(`[href="/${href}.css"]`), 'sheet', { value: found });
   const before = document.querySelector('link');
   await mendStart(document);
   const after = document.querySelector('link');

@@ -11,7 +11,7 @@ declare global {
  * fresh copy. A main script that fails again leaves the person a message and a button.
  */
 export async function mendStart(document: Document): Promise<void> {
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
   const scripts = globalThis.suiteStarted ? [] : [...document.querySelectorAll<HTMLScriptElement>('script[defer]')];
   await renewCopies([...styles.map(({ href }) => href), ...scripts.map(({ src }) => src)]);
   for (const style of styles) style.replaceWith(style.cloneNode());
@@ -25,6 +25,9 @@ export async function mendStart(document: Document): Promise<void> {
   }
 }
 
+/** Firefox has a sheet, and an empty one, for what it refused; other browsers have none. */
+const isMissing = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.length === 0;
+
 /** The same words as the host's last resort, without anything of what could not be fetched. */
 function showFailure(document: Document): void {
   const { title, again } = failureWords(document);
@@ -34,9 +37,11 @@ function showFailure(document: Document): void {
   button.type = 'button';
   button.textContent = again;
   button.onclick = () => void refresh();
+  const alert = document.createElement('div');
+  alert.role = 'alert';
+  alert.append(heading, button);
   const page = document.createElement('main');
   page.className = 'start-failure';
-  page.role = 'alert';
-  page.append(heading, button);
+  page.append(alert);
   document.getElementById('suite')?.replaceChildren(page);
 }

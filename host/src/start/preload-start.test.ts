@@ -110,5 +110,6 @@ test('a chunk of the suite that does not come leaves no element for the loader t
   const script = document.querySelector<HTMLScriptElement>('script[src="/sign-in.js"]');
   script?.dispatchEvent(new Event('error'));
   expect(document.querySelector('script[src="/sign-in.js"]')).toBeNull();
-  expect(globalThis.suiteFailures).toEqual({ '/sign-in.js': true });
+  expect(globalThis.suiteFailures).toEqual({ '/sign-in.js': script?.integrity });
+  expect(script?.integrity).toMatch(/^sha384-/);
 });

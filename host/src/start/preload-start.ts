@@ -49,7 +49,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
     script.integrity = integrity;
     script.src = url;
     script.onerror = () => {
-      noteFailure(url);
+      noteFailure({ url, integrity });
       script.remove();
     };
     document.head.append(script);

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createNavigation } from '../navigation/navigation';
 import { createSubject } from '../navigation/subject';
 import { forgetPersonFiles } from '../offline/person-files';
+import { takeWish } from '../override/wish';
 import { RouteErrorBoundary, RouteErrorPage } from '../pages/route-error';
 import { roleHeader } from '../session/role-header';
 import { fetchSession } from '../session/session';
@@ -28,6 +29,7 @@ const here = ({ navigation }: Pick<Started, 'navigation'>) => {
 /** Brings up the sign-in, or the suite for who is signed in. What can not come up says so. */
 export async function start(): Promise<void> {
   const root = createRoot(document.getElementById('suite') as HTMLElement);
+  takeWish(window);
   const navigation = createNavigation(window);
   const tokens = createTokenStore();
   const refreshes = createSubject(0);

@@ -1,5 +1,7 @@
 import offlineEn from '../../locales/offline/en.json';
 import offlineVi from '../../locales/offline/vi.json';
+import overrideEn from '../../locales/override/en.json';
+import overrideVi from '../../locales/override/vi.json';
 import { deviceLanguage, rememberDeviceLanguage } from './device-language';
 import { words as en } from './en';
 import { startI18n } from './start-i18n';
@@ -24,8 +26,11 @@ test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same thi
   expect(new Set(outline(vi[namespace]))).toEqual(new Set(outline(en[namespace])));
 });
 
-test('both languages say the same things without a network', () => {
-  expect(new Set(outline(offlineVi))).toEqual(new Set(outline(offlineEn)));
+test.each([
+  ['without a network', offlineVi, offlineEn],
+  ['of an override', overrideVi, overrideEn],
+])('both languages say the same things %s', (_, vietnamese, english) => {
+  expect(new Set(outline(vietnamese))).toEqual(new Set(outline(english)));
 });
 
 test.each([

@@ -54,6 +54,27 @@ test('canceling wants a reason, beside the field', async () => {
   });
 });
 
+test('a reason that was chosen holds back updates until it is sent, or let go', async () => {
+  const { user, shell } = show(makeAppointment(), {
+    appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }),
+  });
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  const first = await ask();
+  expect(shell.isHeld()).toBe(false);
+  await user.selectOptions(first.getByRole('combobox', { name: 'Reason' }), 'no_show');
+  expect(shell.isHeld()).toBe(true);
+  await user.click(first.getByRole('button', { name: 'Keep it' }));
+  expect(shell.isHeld()).toBe(false);
+  const again = await ask();
+  await user.selectOptions(again.getByRole('combobox', { name: 'Reason' }), 'no_show');
+  await user.click(again.getByRole('button', { name: 'Cancel appointment' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(shell.isHeld()).toBe(false);
+});
+
 test('a busy employee is warned of, and taken when it is continued anyway', async () => {
   const { user, requests } = show(makeAppointment(), {
     employee_list: [ava, ben],

@@ -1,7 +1,7 @@
 import type { CancelReason } from '@suite/domain';
 import { cancelReasons } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import { useStore, useUnsaved } from '@suite/remote-kit';
 import { SelectField } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ export function CancelAppointmentDialog({ appointment, onClose, onCanceled }: Pr
   const words = useAppointmentWords(appointment);
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [asked, setAsked] = useState(false);
+  useUnsaved(reason !== '');
   const { submit, pending } = useSubmit(SetAppointmentStatusDocument);
 
   async function cancel() {

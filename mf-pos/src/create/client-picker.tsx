@@ -1,4 +1,4 @@
-import { useFormat, useStoreQuery } from '@suite/remote-kit';
+import { useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
 import { Avatar, Button, EmptyState, ErrorState, SearchField, SkeletonList } from '@suite/ui';
 import { ChoiceList } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ export function ClientPicker({ client, error, onClient }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const [search, setSearch] = useState('');
+  useUnsaved(search !== '');
   const settled = useSettled(search.trim(), typingMs);
   const found = useStoreQuery(ClientSearchDocument, { search: settled }, { skip: settled === '' });
 

@@ -104,6 +104,22 @@ test.each([
   expect(page.created).toEqual([]);
 });
 
+test('a QR code that was typed holds back updates, also while the popup is closed, until it is sent', async () => {
+  const page = show();
+  const popup = await ask(page);
+  expect(page.shell.isHeld()).toBe(false);
+  await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
+  await page.user.click(popup.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.shell.isHeld()).toBe(true);
+
+  const again = await ask(page);
+  expect(again.getByRole('textbox', { name: 'QR code' })).toHaveValue('QR-1001');
+  await page.user.click(again.getByRole('button', { name: 'Create order' }));
+  await screen.findByRole('dialog', { name: 'Order #1042 is open' });
+  expect(page.shell.isHeld()).toBe(false);
+});
+
 test('not now makes nothing', async () => {
   const page = show();
   const popup = await ask(page);

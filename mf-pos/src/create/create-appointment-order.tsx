@@ -1,4 +1,4 @@
-import { usePrefetch } from '@suite/remote-kit';
+import { usePrefetch, useUnsaved } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,8 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
   const [qrCode, setQrCode] = useState('');
   const { create, pending, qrError, reset } = useCreateOrder();
   usePrefetch(AppointmentOrderDialog);
+  // It stays while the popup is closed.
+  useUnsaved(qrCode !== '');
 
   function changeQrCode(code: string) {
     reset();
@@ -31,6 +33,7 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
     const order = await create({ appointment_id: appointmentId, qrCode });
     if (!order) return;
     setOpen(false);
+    setQrCode('');
     setCreated(order);
   }
   function finish() {

@@ -1,4 +1,4 @@
-import { usePaths } from '@suite/remote-kit';
+import { usePaths, useUnsaved } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
@@ -18,6 +18,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [client, setClient] = useState<FoundClient | null>(null);
   const [qrCode, setQrCode] = useState('');
+  useUnsaved(client !== null || qrCode !== '');
   const { create, pending, clientError, qrError, reset } = useCreateOrder();
 
   function changeClient(chosen: FoundClient | null) {

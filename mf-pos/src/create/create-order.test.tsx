@@ -200,6 +200,31 @@ describe('the QR code', () => {
   });
 });
 
+describe('what was filled in holds back updates', () => {
+  test('until it is sent', async () => {
+    const page = await open();
+    expect(page.shell.isHeld()).toBe(false);
+    const field = page.sheet.getByRole('textbox', { name: 'QR code' });
+    await page.user.type(field, 'QR-1001');
+    expect(page.shell.isHeld()).toBe(true);
+    await page.user.clear(field);
+    expect(page.shell.isHeld()).toBe(false);
+
+    await page.user.type(page.sheet.getByRole('searchbox', { name: 'Search client' }), 'jen');
+    expect(page.shell.isHeld()).toBe(true);
+    await page.user.click(await page.sheet.findByRole('option', { name: 'Jenny Park' }));
+    expect(page.shell.isHeld()).toBe(true);
+  });
+
+  test('until the sheet is closed', async () => {
+    const page = await open();
+    await page.user.type(page.sheet.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
+    await page.user.click(page.sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.shell.isHeld()).toBe(false);
+  });
+});
+
 test('without a connection the error dialog opens, and the next try is the same order', async () => {
   let isOffline = true;
   const page = await open({

@@ -48,6 +48,14 @@ test('a paid ticket is its receipt', async () => {
   expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
 });
 
+test.each([
+  ['an open ticket holds back updates', makeTicket(), true],
+  ['a paid one does not', makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' }), false],
+])('%s', async (_, ticket, isHeld) => {
+  const { shell } = await openTicket(makeTill(ticket));
+  expect(shell.isHeld()).toBe(isHeld);
+});
+
 test('a payment that is being checked holds the ticket', async () => {
   await openTicket(makeTill(makeTicket({ checkout_pending: true })));
   expect(screen.getByRole('link', { name: 'See the payment' })).toHaveAttribute('href', `${orderPath}/review`);
@@ -83,7 +91,7 @@ test('a ticket that cannot be loaded can be tried again', async () => {
 });
 
 test('a ticket that is not there leads to those that are', async () => {
-  showTicket(makeTill(), {
+  const { shell } = showTicket(makeTill(), {
     answers: makeTill().with({
       order_by_id: () => {
         throw refusal('not_found', 'order_not_found');
@@ -91,6 +99,7 @@ test('a ticket that is not there leads to those that are', async () => {
     }),
   });
   expect(await screen.findByText('This ticket does not exist')).toBeVisible();
+  expect(shell.isHeld()).toBe(false);
   expect(screen.getByRole('link', { name: 'See open tickets' })).toHaveAttribute(
     'href',
     '/owner/ticket?tab=in-service',

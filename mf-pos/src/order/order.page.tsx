@@ -17,7 +17,7 @@ export function OrderPage() {
   const format = useFormat();
   const { data, problem, asOf, refetch } = useStoreQuery(OrderPageDocument, { id });
   const ticket = data?.order_by_id;
-  useUnsaved(ticket?.order_status !== 'done');
+  useUnsaved(ticket !== undefined && ticket.order_status !== 'done');
 
   return (
     <>

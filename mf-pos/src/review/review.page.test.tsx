@@ -97,7 +97,15 @@ test('one that is not there is said to be missing', async () => {
 });
 
 test('a paid one is its receipt, and is not paid again', async () => {
-  await openReview(makeTill(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })));
+  const { shell } = await openReview(
+    makeTill(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })),
+  );
   expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
+  expect(shell.isHeld()).toBe(false);
+});
+
+test('one that is not paid holds back updates', async () => {
+  const { shell } = await openReview();
+  expect(shell.isHeld()).toBe(true);
 });

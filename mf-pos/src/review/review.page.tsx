@@ -16,7 +16,7 @@ export function ReviewPage() {
   const format = useFormat();
   const { data, problem, asOf, refetch } = useStoreQuery(ReviewPageDocument, { id });
   const ticket = data?.order_by_id;
-  useUnsaved(ticket?.order_status !== 'done');
+  useUnsaved(ticket !== undefined && ticket.order_status !== 'done');
 
   return (
     <>

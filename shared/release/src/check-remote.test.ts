@@ -178,6 +178,42 @@ describe('what keeps a remote from being published names its file', () => {
   });
 });
 
+describe('beside what is live', () => {
+  const { terms } = fits;
+  const schemaWith = (from: string | RegExp, to: string) => {
+    const text = schemaText().replace(from, to);
+    expect(text).not.toBe(schemaText());
+    return { ...terms, schema: buildSchema(text) };
+  };
+  test.each<[string, RemoteContext['live'], string[]]>([
+    ['the same', terms, []],
+    [
+      'a host of an older contract',
+      { ...terms, contract: '0.9.0' },
+      [
+        "mf-clients: src/manifest.json: with what is live: it is built for the shell contract ^1.0.0; the host's is 0.9.0.",
+      ],
+    ],
+    [
+      'a host with an older module',
+      { ...terms, shared: { react: '19.2.0' } },
+      ['mf-clients: package.json: with what is live: it needs react ^19.3.1; the host hands over 19.2.0.'],
+    ],
+    [
+      'an API without a field yet',
+      schemaWith(/(type Customer \{[^}]*?) {2}full_name: String!\n/, '$1'),
+      ['mf-clients: Clients in src/clients.graphql: with what is live: Customer.full_name was removed.'],
+    ],
+    ['an API with a field more', schemaWith('type Customer {\n', 'type Customer {\n  older: Int\n'), []],
+  ])('%s', (_, live, lines) => {
+    expect(problems({}, { live })).toEqual(lines);
+  });
+
+  test('what is wrong with both is said once', () => {
+    expect(problems({}, { shared: { react: '20.0.0' }, live: terms })).toHaveLength(1);
+  });
+});
+
 describe('what is as good passes', () => {
   test.each<[string, Record<string, string>]>([
     ['an operation that is never sent', { 'dist/remote-entry.js': '' }],

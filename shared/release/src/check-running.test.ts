@@ -40,70 +40,73 @@ test('what is published fits what it was written against', () => {
   expect(said(terms)).toEqual([]);
 });
 
+/** What is said of some operations, a line each. */
+const linesOf =
+  (who: string) =>
+  (what: string, ...operations: string[]): string[] =>
+    operations.map((name) => `${who}: ${name}: ${what}`);
+const pos = linesOf('mf-pos 0.4.0 (live)');
+const booking = linesOf('mf-booking 0.4.0 (canary)');
+
 describe('a change of the schema that breaks a remote names it, its version, who has it, and the operation', () => {
   test.each([
     [
       'a field that is read is gone',
       schemaWith('  image_url: String\n', '', 'type Customer {'),
-      ['mf-pos 0.4.0 (live): ClientSearch: Customer.image_url was removed.'],
+      pos('Customer.image_url was removed.', 'ClientSearch'),
     ],
     [
       'a field that is read has another type',
       schemaWith('count: Int!', 'count: String!', 'type Aggregate {'),
       [
-        'mf-pos 0.4.0 (live): OrderList: Aggregate.count changed type from Int! to String!.',
-        'mf-booking 0.4.0 (canary): TicketOverview: Aggregate.count changed type from Int! to String!.',
+        ...pos('Aggregate.count changed type from Int! to String!.', 'OrderList'),
+        ...booking('Aggregate.count changed type from Int! to String!.', 'TicketOverview'),
       ],
     ],
     [
       'a field that is read may be nothing now',
       schemaWith('full_name: String!', 'full_name: String', 'type OrderCustomer {'),
-      [
-        'AddOrderItems',
-        'CheckOutOrder',
-        'CreateOrder',
-        'OrderList',
-        'OrderPage',
-        'RemoveOrderItem',
-        'ReviewPage',
-        'TicketById',
-        'UpdateOrderItem',
-        'UpdateOrderReview',
-      ].map((name) => `mf-pos 0.4.0 (live): ${name}: OrderCustomer.full_name changed type from String! to String.`),
+      pos(
+        'OrderCustomer.full_name changed type from String! to String.',
+        ...['AddOrderItems', 'CheckOutOrder', 'CreateOrder', 'OrderList', 'OrderPage', 'RemoveOrderItem'],
+        ...['ReviewPage', 'TicketById', 'UpdateOrderItem', 'UpdateOrderReview'],
+      ),
     ],
     [
       'an argument that is left out is needed now',
       schemaWith('customer_list(whmcs_id: Int!, offset: Int! = 0', 'customer_list(whmcs_id: Int!, offset: Int!'),
-      ['mf-pos 0.4.0 (live): ClientSearch: A required arg offset on Query.customer_list was added.'],
+      pos('A required arg offset on Query.customer_list was added.', 'ClientSearch'),
     ],
     [
       'an argument that is passed is gone',
       schemaWith(', where: Customer_where', '', 'customer_list('),
-      ['mf-pos 0.4.0 (live): ClientSearch: Query.customer_list arg where was removed.'],
+      pos('Query.customer_list arg where was removed.', 'ClientSearch'),
     ],
     [
       'an argument that is passed has another type',
       schemaWith('is_favorite: Boolean!', 'is_favorite: Int!', 'service_set_favorite('),
-      [
-        'mf-pos 0.4.0 (live): SetServiceFavorite: Mutation.service_set_favorite arg is_favorite has changed type from Boolean! to Int!.',
-      ],
+      pos(
+        'Mutation.service_set_favorite arg is_favorite has changed type from Boolean! to Int!.',
+        'SetServiceFavorite',
+      ),
     ],
     [
       'a value is gone that a variable may hold',
       schemaWith('  no_show\n', '', 'enum CancelReason {'),
-      ['AppointmentDetail', 'SetAppointmentStaff', 'SetAppointmentStatus'].map(
-        (name) => `mf-booking 0.4.0 (canary): ${name}: no_show was removed from enum type CancelReason.`,
+      booking(
+        'no_show was removed from enum type CancelReason.',
+        ...['AppointmentDetail', 'SetAppointmentStaff', 'SetAppointmentStatus'],
       ),
     ],
     [
       'an input wants more than is sent',
       schemaWith('input OrderCreateInput {\n', 'input OrderCreateInput {\n  table: Line!\n'),
-      ['mf-pos 0.4.0 (live): CreateOrder: A required field table on input type OrderCreateInput was added.'],
+      pos('A required field table on input type OrderCreateInput was added.', 'CreateOrder'),
     ],
     [
       'an operation is gone',
       schemaWith('  appointment_by_id(whmcs_id: Int!, id: UUID!): Appointment!\n', ''),
-      ['mf-booking 0.4.0 (canary): AppointmentDetail: Query.appointment_by_id was removed.'],
+      booking('Query.appointment_by_id was removed.', 'AppointmentDetail'),
     ],
   ])('%s', (_, changed, problems) => {
     expect(said(changed)).toEqual(problems);

@@ -10,6 +10,7 @@ import { wordFaults } from './check-words';
 import type { Fault } from './fault';
 import { type SourceOperation, sourceOperations } from './operations';
 import { ReleaseProblem } from './problem';
+import type { Given } from './steer';
 
 /** What remotes are given: by the host its contract and shared modules, by the API its schema. */
 export interface Terms {
@@ -35,14 +36,16 @@ export interface RemoteContext {
   terms: Terms;
   /** The version of each shared module that it is built with, by import name. */
   shared: Readonly<Record<string, string>>;
+  /** What is live of that, where it is to be published beside it. */
+  live?: Terms | undefined;
   /** Its built files; without them the bundle is not looked at. */
-  dist?: string;
+  dist?: string | undefined;
 }
 
 /** A version that somebody gets, and who. */
 export interface Running {
   release: ReleaseFile;
-  as: 'live' | 'canary' | 'fallback';
+  as: Given['as'];
 }
 
 /** A problem as one line. */
@@ -52,25 +55,29 @@ export const describeProblem = ({ remote, version, where, what }: Problem): stri
 /**
  * What keeps a remote (the directory of its sources) from being published: a manifest that is none, a
  * contract or shared module that the host does not have, words that are missing in a language, an
- * operation that the schema refuses, or a bundle that sends what its sources do not declare. None: publish it.
+ * operation that the schema refuses, or a bundle that sends what its sources do not declare. What only the
+ * live host or API has against it says so. None: publish it.
  */
-export function checkRemote(dir: string, { terms, shared, dist }: RemoteContext): Problem[] {
+export function checkRemote(dir: string, { terms, shared, live, dist }: RemoteContext): Problem[] {
   const remote = dir.split(/[/\\]/).at(-1) ?? dir;
   const say = ([where, what]: Fault): Problem => ({ remote, version: null, where, what });
   const manifest = readManifest(dir);
   const operations = readOperations(dir, terms.schema);
+  const faultsWith = (given: Terms, faultsOf: (operation: SourceOperation) => string[]): Fault[] => [
+    ...(isFault(manifest) ? [] : contractFaults(manifest.contract, given.contract).map(at(manifestFile))),
+    ...sharedFaults(shared, given.shared).map(at('package.json')),
+    ...(isFault(operations) ? [] : operations.flatMap((one) => faultsOf(one).map(at(`${one.name} in ${one.file}`)))),
+  ];
+  const found = faultsWith(terms, ({ document }) => refusals(document, terms.schema));
+  const beside = live ? faultsWith(live, (operation) => operationFaults(operation, live.schema)) : [];
   return [
-    ...(isFault(manifest) ? [manifest] : manifestFaults(manifest, remote, terms.contract)),
-    ...sharedFaults(shared, terms.shared).map((what): Fault => ['package.json', what]),
+    ...(isFault(manifest) ? [manifest] : manifestFaults(manifest, remote)),
+    ...found,
     ...wordFaults(dir),
-    ...(isFault(operations)
-      ? [operations]
-      : [
-          ...operations.flatMap(({ name, document, file }) =>
-            refusals(document, terms.schema).map((what): Fault => [`${name} in ${file}`, what]),
-          ),
-          ...(dist ? undeclaredIn(dist, operations) : []),
-        ]),
+    ...beside
+      .filter(([where]) => !found.some((fault) => fault[0] === where))
+      .map(([where, what]): Fault => [where, `with what is live: ${what}`]),
+    ...(isFault(operations) ? [operations] : dist ? undeclaredIn(dist, operations) : []),
   ].map(say);
 }
 
@@ -79,16 +86,17 @@ export const checkRunning = (running: readonly Running[], terms: Terms): Problem
   running.flatMap(({ release, as }) => {
     const { name: remote, version, contract, shared, operations } = release;
     const faults: Fault[] = [
-      ...contractFaults(contract, terms.contract).map((what): Fault => ['contract', what]),
-      ...sharedFaults(shared, terms.shared).map((what): Fault => ['shared', what]),
-      ...operations.flatMap((operation) =>
-        operationFaults(operation, terms.schema).map((what): Fault => [operation.name, what]),
-      ),
+      ...contractFaults(contract, terms.contract).map(at('contract')),
+      ...sharedFaults(shared, terms.shared).map(at('shared')),
+      ...operations.flatMap((one) => operationFaults(one, terms.schema).map(at(one.name))),
     ];
     return faults.map(([where, what]) => ({ remote, version: `${version} (${as})`, where, what }));
   });
 
 const manifestFile = 'src/manifest.json';
+const at =
+  (where: string) =>
+  (what: string): Fault => [where, what];
 const isFault = (value: unknown): value is Fault => Array.isArray(value) && typeof value[0] === 'string';
 
 function readManifest(dir: string): RemoteManifest | Fault {
@@ -102,15 +110,14 @@ function readManifest(dir: string): RemoteManifest | Fault {
   }
 }
 
-function manifestFaults({ name, contract, tabs }: RemoteManifest, folder: string, offered: string): Fault[] {
+function manifestFaults({ name, tabs }: RemoteManifest, folder: string): Fault[] {
   const unnamed = tabs.flatMap(({ id, label }) =>
     (['en', 'vi'] as const).filter((language) => label[language].trim() === '').map((language) => `${id} ${language}`),
   );
   return [
     ...(name === folder ? [] : [`its name is ${name}, its folder's ${folder}.`]),
-    ...contractFaults(contract, offered),
     ...unnamed.map((tab) => `the tab has no label: ${tab}.`),
-  ].map((what) => [manifestFile, what]);
+  ].map(at(manifestFile));
 }
 
 function readOperations(dir: string, schema: GraphQLSchema): SourceOperation[] | Fault {
@@ -137,7 +144,8 @@ const sharedFaults = (built: Terms['shared'], offered: Terms['shared']): string[
 
 /** What of the schema changed under an operation; else why the schema refuses it. */
 function operationFaults({ document, uses }: ReleaseFile['operations'][number], schema: GraphQLSchema): string[] {
-  const broken = findBreakingChanges(buildSchema(uses, { assumeValidSDL: true }), schema);
+  // Nothing where all that it asks for was unknown when it was written.
+  const broken = uses ? findBreakingChanges(buildSchema(uses, { assumeValidSDL: true }), schema) : [];
   const reasons = broken.length > 0 ? broken.map(({ description }) => description) : refusals(document, schema);
   return [...new Set(reasons)];
 }

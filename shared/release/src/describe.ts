@@ -1,22 +1,16 @@
 import type { RemoteRelease } from '@suite/remote-kit/manifest';
+import { type State, stateOf } from './history';
 import type { Status } from './status';
 
-type Audience = Pick<NonNullable<RemoteRelease['canary']>, 'companies' | 'percent'>;
-
 /** For whom a canary is, in words. */
-function audienceOf({ companies, percent }: Audience): string {
+function audienceOf({ companies, percent }: NonNullable<State['canary']>): string {
   const stores = companies.length > 0 && `${companies.length === 1 ? 'store' : 'stores'} ${companies.join(', ')}`;
   return [stores, percent > 0 && `${percent} % of the stores`].filter(Boolean).join(' and ');
 }
 
 /** Who gets which version of a remote, on one line. */
-export const describeRelease = ({ name, live, canary, fallback }: RemoteRelease): string =>
-  lineOf(
-    name,
-    live?.version ?? null,
-    canary && { version: canary.entry.version, ...canary },
-    fallback?.version ?? null,
-  );
+export const describeRelease = (release: RemoteRelease): string =>
+  lineOf({ name: release.name, fallback: release.fallback?.version ?? null, ...stateOf(release) });
 
 /** The state of a published suite, a line for each remote and its last change. */
 export function describeStatus({ registry, remotes }: Status): string {
@@ -24,8 +18,8 @@ export function describeStatus({ registry, remotes }: Status): string {
     ? `Registry ${registry.sequence}, signed at ${registry.issued}`
     : 'Nothing is live here yet.';
   const broken = registry.broken.length > 0 ? [`${registry.broken.length} entries are broken.`] : [];
-  const lines = remotes.flatMap(({ name, live, canary, fallback, published, lastChange }) => [
-    lineOf(name, live, canary, fallback),
+  const lines = remotes.flatMap(({ published, lastChange, ...given }) => [
+    lineOf(given),
     `  published: ${published.join(', ') || 'nothing'}`,
     ...(lastChange
       ? [`  last change: ${lastChange.what} by ${lastChange.who}, ${lastChange.at}${because(lastChange.why)}`]
@@ -36,12 +30,7 @@ export function describeStatus({ registry, remotes }: Status): string {
 
 const because = (why: string): string => (why ? `: ${why}` : '');
 
-function lineOf(
-  name: string,
-  live: string | null,
-  canary: (Audience & { version: string }) | null,
-  fallback: string | null,
-): string {
+function lineOf({ name, live, canary, fallback }: State & { name: string; fallback: string | null }): string {
   const parts = [
     live ? `live ${live}` : 'live nowhere',
     canary && `canary ${canary.version} for ${audienceOf(canary)}`,

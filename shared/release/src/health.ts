@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { askApi } from './operator-api';
 import { ReleaseProblem } from './problem';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -27,19 +28,12 @@ const answer = v.object({ versions: v.array(versionHealth) });
 /** How the versions of a remote fared since an instant. Throws ReleaseProblem where nobody tells. */
 export type AskHealth = (remote: string, since: Date) => Promise<VersionHealth[]>;
 
-const patienceMs = 10_000;
-
 /** Asks a suite's API (`url`, e.g. `https://suite.example`) with the operator's token. */
 export function healthAt(url: string, token: string): AskHealth {
   return async (remote, since) => {
     const query = new URLSearchParams({ remote, since: since.toISOString() });
-    const response = await fetch(`${url.replace(/\/$/, '')}/release/health?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch(() => {
-      throw new ReleaseProblem(`${url} does not answer.`);
-    });
-    if (response.status === 401) throw new ReleaseProblem(`${url} does not know this RELEASE_TOKEN.`);
+    const response = await askApi(url, `/release/health?${query}`, token);
+    if (!response) throw new ReleaseProblem(`${url} does not answer.`);
     const told = v.safeParse(answer, await response.json().catch(() => null));
     if (!response.ok || !told.success)
       throw new ReleaseProblem(`${url} does not tell how remotes fare (${response.status}).`);

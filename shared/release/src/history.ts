@@ -1,3 +1,4 @@
+import type { RemoteRelease } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
 import { parseJson } from './json';
 import type { Storage } from './storage';
@@ -9,13 +10,22 @@ const state = v.strictObject({
   canary: v.nullable(v.strictObject({ version: v.string(), companies: v.array(v.number()), percent: v.number() })),
 });
 
+/** The state of a remote, as the history names it. */
+export type State = v.InferOutput<typeof state>;
+
+/** What of a remote's state the history keeps: who gets which version. */
+export const stateOf = ({ live, canary }: RemoteRelease): State => ({
+  live: live?.version ?? null,
+  canary: canary && { version: canary.entry.version, companies: canary.companies, percent: canary.percent },
+});
+
 const historyEntry = v.strictObject({
   /** The registry that this change made. */
   sequence: v.number(),
   /** ISO time. */
   at: v.string(),
   who: v.string(),
-  what: v.picklist(['promote', 'canary', 'rollback', 'demote']),
+  what: v.picklist(['promote', 'canary', 'rollback', 'demote', 'prune']),
   why: v.string(),
   remote: v.string(),
   from: state,
@@ -29,6 +39,13 @@ const historyFile = v.strictObject({ schema: v.literal(1), changes: v.array(hist
 /** All changes, the oldest first. */
 export async function readHistory(storage: Storage): Promise<HistoryEntry[]> {
   return (await readMarked(storage)).changes;
+}
+
+/** The changes up to a registry (its sequence) of which nothing is said: their record is not written yet, or never was. */
+export function missingIn(changes: readonly HistoryEntry[], sequence: number): number[] {
+  const known = new Set(changes.map((change) => change.sequence));
+  const from = changes[0]?.sequence ?? sequence;
+  return Array.from({ length: sequence - from + 1 }, (_, at) => from + at).filter((one) => !known.has(one));
 }
 
 /** Adds a change at the place of its sequence; changes of others that are written at the same time stay. */

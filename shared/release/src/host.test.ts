@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { publishHost } from './host';
+import { folderStorage } from './folder-storage';
+import { publishHost, readHostOffer } from './host';
 
 let world: string;
 let published: string;
@@ -11,6 +12,8 @@ beforeEach(() => {
   mkdirSync(published);
 });
 afterEach(() => rmSync(world, { recursive: true }));
+
+const offer = { contract: '1.1.0', shared: { react: '19.3.1' } };
 
 const write = (dir: string, files: Record<string, string>) => {
   for (const [file, text] of Object.entries(files)) {
@@ -25,7 +28,7 @@ describe('the host', () => {
     const dist = join(world, 'host-dist');
     rmSync(dist, { recursive: true, force: true });
     write(dist, files);
-    return publishHost(dist, published);
+    return publishHost(dist, published, offer);
   };
   const read = (file: string) => readFileSync(join(published, 'host', file), 'utf8');
   const files = () => readdirSync(join(published, 'host'), { recursive: true }).sort();
@@ -36,7 +39,14 @@ describe('the host', () => {
     expect(read('index.html')).toBe('page 2');
     expect(read('assets/icon.svg')).toBe('icon 2');
     expect(files()).toEqual(
-      [...Object.keys(page), 'assets', 'assets/icon.svg', 'main.1111111111.js', 'main.2222222222.js'].sort(),
+      [
+        ...Object.keys(page),
+        'host.json',
+        'assets',
+        'assets/icon.svg',
+        'main.1111111111.js',
+        'main.2222222222.js',
+      ].sort(),
     );
     expect(existsSync(join(published, 'host.lock'))).toBe(false);
   });
@@ -44,20 +54,29 @@ describe('the host', () => {
   test('never leaves a compressed page of an older build in front of its new one', async () => {
     await host({ ...page, 'main.js.br': 'kept' });
     await host({ 'index.html': 'page 2' });
-    expect(files()).toEqual(['index.html', 'main.js.br']);
+    expect(files()).toEqual(['host.json', 'index.html', 'main.js.br']);
   });
 
   test('published twice at once is whole', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`chunk-${at}.js`, String(at)]));
     const dist = join(world, 'host-dist');
     write(dist, { ...page, ...many });
-    await Promise.all([publishHost(dist, published), publishHost(dist, published)]);
-    expect(files()).toEqual([...Object.keys(page), ...Object.keys(many)].sort());
+    await Promise.all([publishHost(dist, published, offer), publishHost(dist, published, offer)]);
+    expect(files()).toEqual([...Object.keys(page), ...Object.keys(many), 'host.json'].sort());
   });
 
   test('without a page is refused, and the page before stays', async () => {
     await host(page);
     await expect(host({ 'main.js': 'x' })).rejects.toThrow('has no index.html');
-    expect(files()).toEqual(Object.keys(page).sort());
+    expect(files()).toEqual([...Object.keys(page), 'host.json'].sort());
+  });
+
+  test('says what it gives remotes; a folder without one, or with one of before, says nothing', async () => {
+    const storage = folderStorage(published);
+    expect(await readHostOffer(storage)).toBeNull();
+    await host(page);
+    expect(await readHostOffer(storage)).toEqual({ ...offer, schema: 1 });
+    write(published, { 'host/host.json': '{"schema":1,"contract":1}' });
+    await expect(readHostOffer(storage)).rejects.toThrow(/host\/host\.json: contract: /);
   });
 });

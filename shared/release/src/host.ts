@@ -1,13 +1,30 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from '@suite/lock';
+import * as v from 'valibot';
 import { listFiles } from './files';
+import { parseJson } from './json';
+import type { Storage } from './storage';
+
+const hostFile = v.object({
+  schema: v.literal(1),
+  /** The version of the shell contract. */
+  contract: v.string(),
+  /** The version of each module that it hands over, by import name. */
+  shared: v.record(v.string(), v.string()),
+});
+
+/** What a host gives remotes. */
+export type HostOffer = Omit<v.InferOutput<typeof hostFile>, 'schema'>;
+
+/** Beside the page: what the host that is published gives remotes. */
+export const hostFileName = 'host.json';
 
 /**
  * Puts a built host where pages are served from: hashed files are added, so that open pages find
- * theirs, and the page itself comes last. What was compressed of an older page goes.
+ * theirs, and the page itself comes last, then what it offers. What was compressed of an older page goes.
  */
-export async function publishHost(dist: string, published: string): Promise<void> {
+export async function publishHost(dist: string, published: string, { contract, shared }: HostOffer): Promise<void> {
   const files = await listFiles(dist);
   const page = files.filter(isPage);
   if (!page.includes('index.html')) throw new Error(`${dist} has no index.html.`);
@@ -17,15 +34,24 @@ export async function publishHost(dist: string, published: string): Promise<void
     for (const file of [...files.filter((name) => !isPage(name)), ...page]) await replace(dist, target, file);
     const older = (await listFiles(target)).filter((file) => isPage(file) && !page.includes(file));
     for (const file of older) await rm(join(target, file));
+    await writeFile(join(target, next), `${JSON.stringify({ schema: 1, contract, shared }, null, 1)}\n`);
+    await rename(join(target, next), join(target, hostFileName));
   });
 }
 
+/** What the published host gives remotes; null where it does not say so, or there is none. */
+export async function readHostOffer(storage: Pick<Storage, 'name' | 'read'>): Promise<HostOffer | null> {
+  const path = `host/${hostFileName}`;
+  const stored = await storage.read(path);
+  return stored && parseJson(`${storage.name}/${path}`, stored.text, hostFile);
+}
+
 const isPage = (file: string) => /^index\.html(\.(br|gz))?$/.test(file);
+const next = '.next';
 
 /** A file in one step: whoever asks meanwhile gets the old one or the new one, whole. */
 async function replace(from: string, to: string, file: string): Promise<void> {
-  const next = join(to, '.next');
-  await cp(join(from, file), next);
+  await cp(join(from, file), join(to, next));
   await mkdir(dirname(join(to, file)), { recursive: true });
-  await rename(next, join(to, file));
+  await rename(join(to, next), join(to, file));
 }

@@ -7,13 +7,16 @@ import { declaration } from './templates/declaration';
 import { page } from './templates/page';
 import type { RemoteName } from './templates/remote-name';
 
+/** Whether a remote may be called so: `mf-` and small letters. */
+export const isRemoteName = (name: string): boolean => v.is(remoteManifest.entries.name, name);
+
 /**
  * Writes a new remote into a workspace (`root`): a page in both languages with its query and its test,
  * with the packages of the remotes that are there already. It passes every check as it is. Returns its
  * files, relative to the remote.
  */
 export function newRemote(root: string, name: string): string[] {
-  if (!v.is(remoteManifest.entries.name, name))
+  if (!isRemoteName(name))
     throw new ReleaseProblem(`${name || 'It'} is no name: say mf- and small letters, e.g. mf-loyalty.`);
   const dir = join(root, name);
   if (existsSync(dir)) throw new ReleaseProblem(`${name} is there already.`);

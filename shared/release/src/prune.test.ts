@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readHistory } from './history';
 import { prune } from './prune';
-import { canary, endCanary, promote } from './releases';
+import { canary, endCanary, promote, rollback } from './releases';
+import type { Storage } from './storage';
 import { makeWorld, type World } from './testing/world';
 
 const day = 24 * 60 * 60_000;
@@ -60,6 +63,62 @@ test('a canary that was taken back stays as long, and so does what was just publ
   expect(await clean()).toEqual([]);
   pass(2);
   expect((await clean()).map(({ version }) => version)).toEqual(['0.1.1', '0.1.2']);
+});
+
+test('what was live a moment ago stays, though its record is still on its way', async () => {
+  await world.publish('mf-pos', '0.1.0', '0.1.1');
+  await go('0.1.0');
+  pass(400);
+  await go('0.1.1');
+  const { storage } = world.releases;
+  let write = () => {};
+  const held = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const slow: Storage = {
+    ...storage,
+    async swap(path, text, mark) {
+      if (path === 'history.json') await held;
+      return await storage.swap(path, text, mark);
+    },
+  };
+  const before = world.read('registry.json');
+  const goingBack = rollback({ ...world.releases, storage: slow }, { name: 'mf-pos', why: '' });
+  while (world.read('registry.json') === before) await wait(5);
+  const pruning = clean();
+  await wait(200);
+  expect(there()).toEqual(['0.1.0', '0.1.1']);
+  write();
+  await goingBack;
+  expect(await pruning).toEqual([]);
+});
+
+test('a second prune is refused while another is at it; what a dead one left holds up nobody for ever', async () => {
+  await world.publish('mf-pos', '0.1.0', '0.1.1');
+  await go('0.1.1');
+  pass(20);
+  world.write(world.published, {
+    'removing.json': JSON.stringify({ schema: 1, at: new Date(now).toISOString(), folders: ['mf-pos/0.1.0'] }),
+  });
+  await expect(clean()).rejects.toThrow('another prune is at it since 2026-11-21T12:00:00.000Z');
+  await expect(go('0.1.0')).rejects.toThrow('mf-pos 0.1.0 is just being taken away by a prune');
+  expect(there()).toEqual(['0.1.0', '0.1.1']);
+  pass(1 / 24);
+  expect(await clean()).toEqual([{ name: 'mf-pos', version: '0.1.0' }]);
+  expect(JSON.parse(world.read('removing.json'))).toMatchObject({ folders: [] });
+});
+
+test('the history says who took what away; where nothing is live yet all stays', async () => {
+  await world.publish('mf-pos', '0.1.0', '0.1.1');
+  pass(20);
+  expect(await clean()).toEqual([]);
+  await go('0.1.1');
+  await clean();
+  expect((await readHistory(world.releases.storage)).at(-1)).toMatchObject({
+    ...{ who: 'Linh', what: 'prune', why: '0.1.0', remote: 'mf-pos' },
+    ...{ from: { live: '0.1.1' }, to: { live: '0.1.1' } },
+  });
+  await expect(go('0.1.0')).rejects.toThrow('mf-pos 0.1.0 is not published; there is 0.1.1.');
 });
 
 test('a registry that can not be trusted keeps everything', async () => {

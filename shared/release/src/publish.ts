@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { type RegistryEntry, remoteManifest } from '@suite/remote-kit/manifest';
-import { type ReleaseFile, releaseFile, releaseFileName } from '@suite/remote-kit/release-file';
+import { type ReleaseFile, releaseFileName } from '@suite/remote-kit/release-file';
 import { hashFiles, hashOf } from './files';
-import { parseJson, readJson } from './json';
+import { readJson } from './json';
 import { ReleaseProblem } from './problem';
+import { readRelease } from './read-release';
 import type { Storage } from './storage';
+import { isVersion } from './version';
 
 /** What the build of a remote left, and what is known of it. */
 export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'operations'> {
@@ -26,7 +28,7 @@ export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'o
  * refused, as is a build that lacks what its entry would name.
  */
 export async function publishRemote(built: BuiltRemote, storage: Storage): Promise<RegistryEntry> {
-  if (!/^\d+\.\d+\.\d+(-[a-z0-9]+)?$/.test(built.version)) throw new ReleaseProblem(`${built.version} is no version.`);
+  if (!isVersion(built.version)) throw new ReleaseProblem(`${built.version} is no version.`);
   const manifest = await readJson(join(built.dir, 'src/manifest.json'), remoteManifest);
   const files = withoutCompressed(await hashFiles(built.dist));
   for (const file of [built.entry, ...built.preload]) {
@@ -48,9 +50,8 @@ export async function publishRemote(built: BuiltRemote, storage: Storage): Promi
 
 /** What the registry says of a published version; null where there is none. */
 export async function readEntry(storage: Storage, name: string, version: string): Promise<RegistryEntry | null> {
-  const path = `remotes/${name}/${version}/${releaseFileName}`;
-  const stored = await storage.read(path);
-  return stored && entryOf(parseJson(`${storage.name}/${path}`, stored.text, releaseFile), stored.text, version);
+  const found = await readRelease(storage, `remotes/${name}/${version}`);
+  return found && entryOf(found.release, found.text, version);
 }
 
 function entryOf(release: ReleaseFile, text: string, folder: string): RegistryEntry {

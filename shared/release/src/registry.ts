@@ -7,7 +7,7 @@ import {
 } from '@suite/remote-kit/manifest';
 import * as v from 'valibot';
 import { seal, unseal } from './envelope';
-import { addToHistory, type HistoryEntry } from './history';
+import { addToHistory, type HistoryEntry, stateOf } from './history';
 import { parseJson } from './json';
 import type { PublicKeys, Signer } from './keys';
 import { ReleaseProblem } from './problem';
@@ -25,6 +25,12 @@ export interface Releases {
   who: string;
 }
 
+/** The same, to read only. */
+export interface Published {
+  storage: Pick<Storage, 'name' | 'read'>;
+  keys: PublicKeys;
+}
+
 export interface Registry {
   /** 0 where nothing was published yet. */
   sequence: number;
@@ -36,7 +42,7 @@ export interface Registry {
 }
 
 /** The registry of a published suite, its signature verified. Throws on a file that is no registry, or not ours. */
-export async function readRegistry({ storage, keys }: Pick<Releases, 'storage' | 'keys'>): Promise<Registry> {
+export async function readRegistry({ storage, keys }: Published): Promise<Registry> {
   return (await readMarked(storage, keys)).registry;
 }
 
@@ -48,17 +54,17 @@ const patience = 20;
 /**
  * Changes what is published of one remote: reads, changes, signs, and writes if nobody else has written
  * meanwhile; else once more from the start. So two teams at once never lose one another's change. The
- * history says who did what, and why. What `change` throws, changes nothing.
+ * history says who did what, and why. What `change` throws, changes nothing; it is asked anew for each start.
  */
 export async function changeRemote(
   { storage, keys, signer, who }: Releases,
   { name, what, why }: Reason,
-  change: (release: RemoteRelease) => RemoteRelease,
+  change: (release: RemoteRelease) => RemoteRelease | Promise<RemoteRelease>,
 ): Promise<RemoteRelease> {
   for (let attempt = 0; attempt < patience; attempt++) {
     const { registry, mark } = await readMarked(storage, keys);
     const before = registry.remotes.find((one) => one.name === name) ?? unpublished(name);
-    const after = change(before);
+    const after = await change(before);
     const at = new Date();
     // A registry that is new follows whatever was served here before: its numbers begin with the clock.
     const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;
@@ -66,7 +72,7 @@ export async function changeRemote(
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
     await addToHistory(storage, {
       ...{ sequence, at: at.toISOString(), who, what, why, remote: name },
-      ...{ from: namesOf(before), to: namesOf(after) },
+      ...{ from: stateOf(before), to: stateOf(after) },
     });
     return after;
   }
@@ -87,12 +93,8 @@ export async function showVersion({ storage, keys, signer }: Releases, entry: Re
 
 const fileOf = (text: string, signer: Signer): string => `${JSON.stringify(seal(text, signer), null, 1)}\n`;
 
-const unpublished = (name: string): RemoteRelease => ({ name, live: null, canary: null, fallback: null });
-
-const namesOf = ({ live, canary }: RemoteRelease): HistoryEntry['from'] => ({
-  live: live?.version ?? null,
-  canary: canary && { version: canary.entry.version, companies: canary.companies, percent: canary.percent },
-});
+/** A remote of which nobody gets anything yet. */
+export const unpublished = (name: string): RemoteRelease => ({ name, live: null, canary: null, fallback: null });
 
 /** The text of a registry with one remote in its new state, in the order of the names. */
 function write({ remotes, broken }: Registry, after: RemoteRelease, sequence: number, at: Date): string {
@@ -104,7 +106,10 @@ function write({ remotes, broken }: Registry, after: RemoteRelease, sequence: nu
 /** A registry from before registries were signed: nothing of it is trusted, and it may be replaced. */
 const unsigned = v.object({ schema: v.literal(1) });
 
-async function readMarked(storage: Storage, keys: PublicKeys): Promise<{ registry: Registry; mark: string | null }> {
+async function readMarked(
+  storage: Published['storage'],
+  keys: PublicKeys,
+): Promise<{ registry: Registry; mark: string | null }> {
   const stored = await storage.read(registryPath);
   const mark = stored?.mark ?? null;
   const name = `${storage.name}/${registryPath}`;

@@ -4,6 +4,7 @@ import type { HistoryEntry } from './history';
 import { ReleaseProblem } from './problem';
 import { readEntry } from './publish';
 import { changeRemote, type Releases } from './registry';
+import { demandKept } from './removing';
 import { type Audience, promoted, rolledBack, withCanary, withoutCanary } from './steer';
 import { compareVersions } from './version';
 
@@ -20,9 +21,11 @@ interface WantedVersion extends Wanted {
 export async function promote(releases: Releases, { version, ...wanted }: WantedVersion): Promise<RemoteRelease> {
   const named = version ? await publishedEntry(releases, wanted.name, version) : null;
   const newest = named ?? (await newestEntry(releases, wanted.name));
-  return await change(releases, 'promote', wanted, (release) =>
-    promoted(release, named ?? release.canary?.entry ?? newest),
-  );
+  return await change(releases, 'promote', wanted, async (release) => {
+    const entry = named ?? release.canary?.entry ?? newest;
+    await demandKept(releases.storage, entry);
+    return promoted(release, entry);
+  });
 }
 
 /** Gives a published version to some stores first. */
@@ -32,9 +35,11 @@ export async function canary(
 ): Promise<RemoteRelease> {
   const named = version ? await publishedEntry(releases, wanted.name, version) : null;
   const newest = named ?? (await newestEntry(releases, wanted.name));
-  return await change(releases, 'canary', wanted, (release) =>
-    withCanary(release, named ?? release.canary?.entry ?? newest, audience, randomUUID),
-  );
+  return await change(releases, 'canary', wanted, async (release) => {
+    const entry = named ?? release.canary?.entry ?? newest;
+    await demandKept(releases.storage, entry);
+    return withCanary(release, entry, audience, randomUUID);
+  });
 }
 
 /** Takes a canary back. */
@@ -54,7 +59,7 @@ const change = (
   releases: Releases,
   what: HistoryEntry['what'],
   { name, why }: Wanted,
-  apply: (release: RemoteRelease) => RemoteRelease,
+  apply: Parameters<typeof changeRemote>[2],
 ) => changeRemote(releases, { name, what, why }, apply);
 
 async function publishedEntry(releases: Releases, name: string, version: string): Promise<RegistryEntry> {

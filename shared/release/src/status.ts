@@ -1,19 +1,17 @@
-import { type HistoryEntry, readHistory } from './history';
-import { type Registry, type Releases, readRegistry } from './registry';
+import { type HistoryEntry, readHistory, type State, stateOf } from './history';
+import { type Registry, type Releases, readRegistry, unpublished } from './registry';
 import { publishedVersions } from './releases';
 
 /** What is published, and what of it who gets. */
 export interface Status {
   registry: Registry;
-  remotes: {
+  remotes: (State & {
     name: string;
-    live: string | null;
-    canary: { version: string; companies: number[]; percent: number } | null;
     fallback: string | null;
     /** All versions that are there, the oldest first. */
     published: string[];
     lastChange: HistoryEntry | null;
-  }[];
+  })[];
 }
 
 /** The state of a published suite; of remotes too of which nothing is live yet. */
@@ -22,13 +20,11 @@ export async function readStatus(releases: Pick<Releases, 'storage' | 'keys'>): 
   const history = await readHistory(releases.storage);
   const names = new Set([...registry.remotes.map(({ name }) => name), ...(await releases.storage.folders('remotes'))]);
   const remotes = [...names].sort().map(async (name) => {
-    const found = registry.remotes.find((one) => one.name === name);
-    const canary = found?.canary ?? null;
+    const release = registry.remotes.find((one) => one.name === name) ?? unpublished(name);
     return {
       name,
-      live: found?.live?.version ?? null,
-      canary: canary && { version: canary.entry.version, companies: canary.companies, percent: canary.percent },
-      fallback: found?.fallback?.version ?? null,
+      ...stateOf(release),
+      fallback: release.fallback?.version ?? null,
       published: await publishedVersions(releases, name),
       lastChange: history.findLast(({ remote }) => remote === name) ?? null,
     };

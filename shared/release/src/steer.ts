@@ -1,6 +1,20 @@
 import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
 import { ReleaseProblem } from './problem';
 
+/** A version that somebody gets, and who. */
+export interface Given {
+  as: 'live' | 'canary' | 'fallback';
+  entry: RegistryEntry;
+}
+
+/** The versions of a remote that somebody gets, or falls back to. */
+export const givenOf = ({ live, canary, fallback }: RemoteRelease): Given[] =>
+  [
+    { as: 'live' as const, entry: live },
+    { as: 'canary' as const, entry: canary?.entry ?? null },
+    { as: 'fallback' as const, entry: fallback },
+  ].flatMap(({ as, entry }) => (entry ? [{ as, entry }] : []));
+
 /** For whom a canary is: what is not said stays as it was. */
 export interface Audience {
   /** `whmcs_id` of stores. */

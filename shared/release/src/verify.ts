@@ -2,9 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { releaseFile, releaseFileName } from '@suite/remote-kit/release-file';
 import { hashOf } from './files';
-import { readHistory } from './history';
+import { missingIn, readHistory } from './history';
 import { parseJson } from './json';
 import { type Releases, readRegistry } from './registry';
+import { givenOf } from './steer';
 import type { Storage } from './storage';
 
 type Published = Pick<Releases, 'storage' | 'keys'>;
@@ -17,19 +18,14 @@ export async function verify({ storage, keys }: Published): Promise<string[]> {
   const registry = await readRegistry({ storage, keys }).catch((error: Error) => error);
   if (registry instanceof Error) return [registry.message];
   const broken = registry.broken.map(() => `${storage.name}/registry.json: one entry is broken.`);
-  const entries = registry.remotes.flatMap(({ live, canary, fallback }) => [live, canary?.entry, fallback]);
-  const named = entries.filter((entry) => entry !== null && entry !== undefined);
-  const faults = await Promise.all(named.map((entry) => faultsOf(entry, storage)));
+  const given = registry.remotes.flatMap(givenOf);
+  const faults = await Promise.all(given.map(({ entry }) => faultsOf(entry, storage)));
   return [...broken, ...(await gaps(storage, registry.sequence)), ...faults.flat()];
 }
 
 /** A change that was written, and whose record was not: a process died in between. */
 async function gaps(storage: Storage, sequence: number): Promise<string[]> {
-  const first = (await readHistory(storage)).map((change) => change.sequence);
-  const from = first[0] ?? sequence;
-  const missing = Array.from({ length: sequence - from + 1 }, (_, at) => from + at).filter(
-    (one) => !first.includes(one),
-  );
+  const missing = missingIn(await readHistory(storage), sequence);
   return missing.map((one) => `${storage.name}/history.json: nothing is said of the registry ${one}.`);
 }
 

@@ -7,6 +7,9 @@ const pattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
 const numbersOf = (version: string): number[] | null => pattern.exec(version)?.slice(1).map(Number) ?? null;
 
+/** Whether a version of a remote may be called so: `0.2.0`, or `0.2.0-h3f2a` on the way to it. */
+export const isVersion = (text: string): boolean => /^\d+\.\d+\.\d+(-[a-z0-9]+)?$/.test(text);
+
 /** Below 0 where `one` is the older version. `<version>-h<hash>` was built on the way to `<version>`, and is older. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => numbersOf(version.split('-')[0] ?? '') ?? []);

@@ -1,4 +1,5 @@
 import { type ComponentType, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RemoteProps } from './contract';
 import { ErrorBoundary } from './error-boundary';
@@ -24,7 +25,8 @@ export interface RemoteLifecycles {
 /**
  * Makes a remote of its routes and words. Its words are fetched once, before the first mount;
  * a failure there is the host's to show. Pages stand inside of an error boundary with Retry, on the
- * shell's one history, with the shell's client, language and dialogs.
+ * shell's one history, with the shell's client, language and dialogs. Once it is mounted its first
+ * render stands, effects and all, or `onRenderError` was told that it failed.
  */
 export function createRemote({ name, routes: Routes, locales }: RemoteDefinition): RemoteLifecycles {
   const roots = new WeakMap<HTMLElement, Root>();
@@ -36,15 +38,17 @@ export function createRemote({ name, routes: Routes, locales }: RemoteDefinition
     async mount({ shell, outlet, onRenderError }) {
       const root = createRoot(outlet);
       roots.set(outlet, root);
-      root.render(
-        <StrictMode>
-          <ShellProvider shell={shell}>
-            <PageHeading outlet={{ current: outlet }} />
-            <ErrorBoundary onError={onRenderError}>
-              <Routes />
-            </ErrorBoundary>
-          </ShellProvider>
-        </StrictMode>,
+      flushSync(() =>
+        root.render(
+          <StrictMode>
+            <ShellProvider shell={shell}>
+              <PageHeading outlet={{ current: outlet }} />
+              <ErrorBoundary onError={onRenderError}>
+                <Routes />
+              </ErrorBoundary>
+            </ShellProvider>
+          </StrictMode>,
+        ),
       );
     },
     async unmount({ outlet }) {

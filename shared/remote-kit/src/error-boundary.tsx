@@ -32,8 +32,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** The card of a part of the page that did not come up. */
-export function FailureCard({ onRetry }: { onRetry: () => void }) {
+/** The card of a part of the page, or of all of it, that did not come up. */
+export function FailureCard({ onRetry, isPage }: { onRetry: () => void; isPage?: boolean }) {
   const { t } = useTranslation('kit');
-  return <ErrorState title={t('failure.title')} message={t('failure.message')} onRetry={onRetry} />;
+  return <ErrorState title={t('failure.title')} message={t('failure.message')} onRetry={onRetry} isPage={isPage} />;
 }

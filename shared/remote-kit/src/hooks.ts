@@ -37,6 +37,7 @@ export function areaPaths(area: Area, whmcsId: number | null): AreaPaths {
   return { area, prefix, to: (path) => (path === '/' ? prefix : prefix + path) };
 }
 
+/** The addresses of the present area and store. */
 export function usePaths(): AreaPaths {
   const { area, store } = useGate();
   const whmcsId = store?.whmcsId ?? null;

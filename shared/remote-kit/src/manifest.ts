@@ -9,12 +9,14 @@ const gate = {
   services: v.array(v.picklist(serviceFlags)),
 };
 
+const remoteName = v.pipe(v.string(), v.regex(/^mf-[a-z]+$/));
+
 /**
  * A remote as a declaration (`src/manifest.json`), read by the host from the registry before any
  * code of the remote loads.
  */
 export const remoteManifest = v.strictObject({
-  name: v.pipe(v.string(), v.regex(/^mf-[a-z]+$/)),
+  name: remoteName,
   /** The shell contract versions it works with, a semver range. */
   contract: v.pipe(v.string(), v.nonEmpty()),
   pages: v.array(
@@ -50,12 +52,15 @@ export const remoteManifest = v.strictObject({
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifest>;
 
+/** As the API takes it where something is told of a version. */
+export const semanticVersion = v.pipe(v.string(), v.regex(/^(\d{1,9}\.){2}\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/));
+
 export const sha384 = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /** One version of a remote that may run: where its immutable directory is and what the host needs to begin with it. */
 export const registryEntry = v.strictObject({
   name: v.string(),
-  version: v.string(),
+  version: semanticVersion,
   /** Base URL of the directory, ending in a slash, e.g. `/remotes/mf-pos/0.1.0-h3f2a/`. */
   base: v.string(),
   /** The federation entry, relative to base. */
@@ -70,24 +75,27 @@ export const registryEntry = v.strictObject({
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
-/** What is published of one remote: for everybody, and for some stores first. */
-export const remoteRelease = v.strictObject({
-  name: v.string(),
-  /** The version of all stores that the canary is not for; null: none is, yet. */
-  live: v.nullable(registryEntry),
-  canary: v.nullable(
-    v.strictObject({
-      entry: registryEntry,
-      /** `whmcs_id` of stores that get it, whatever the percentage. */
-      companies: v.array(v.pipe(v.number(), v.integer())),
-      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-      /** Decides which stores the percentage is made of; stays as long as the version does. */
-      seed: v.string(),
-    }),
-  ),
-  /** The last good version before `live`. */
-  fallback: v.nullable(registryEntry),
-});
+/** What is published of one remote, for everybody and for some stores first, with its versions read as `entry` says. */
+export const releaseOf = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.strictObject({
+    name: remoteName,
+    /** The version of all stores that the canary is not for; null: none is, yet. */
+    live: v.nullable(entry),
+    canary: v.nullable(
+      v.strictObject({
+        entry,
+        /** `whmcs_id` of stores that get it, whatever the percentage. */
+        companies: v.array(v.pipe(v.number(), v.integer())),
+        percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+        /** Decides which stores the percentage is made of; stays as long as the version does. */
+        seed: v.string(),
+      }),
+    ),
+    /** The last good version before `live`. */
+    fallback: v.nullable(entry),
+  });
+
+export const remoteRelease = releaseOf(registryEntry);
 export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
 
 /** What a signed registry says. Remotes are validated one by one, so that a bad one disables that remote only. */
@@ -111,6 +119,3 @@ export const registryEnvelope = v.strictObject({
   registry: v.string(),
 });
 export type RegistryEnvelope = v.InferOutput<typeof registryEnvelope>;
-
-/** `registry.json` as it was before it was signed. */
-export const registryFile = v.strictObject({ schema: v.literal(1), remotes: v.array(v.unknown()) });

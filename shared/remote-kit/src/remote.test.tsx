@@ -8,6 +8,7 @@ import {
 } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { SlotState } from './contract';
@@ -108,6 +109,42 @@ test('a page that throws stands as a card with Retry', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('recovered')).toBeInTheDocument();
+});
+
+test.each<[string, (broken: boolean) => void]>([
+  [
+    'render',
+    (broken) => {
+      if (broken) throw new Error('render');
+    },
+  ],
+  [
+    'effect',
+    (broken) =>
+      useEffect(() => {
+        if (broken) throw new Error('effect');
+      }),
+  ],
+])('a first %s that throws is told before it is mounted', async (_, useFault) => {
+  setUp();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const broken of [true, false]) {
+    const onRenderError = jest.fn();
+    const Moody = () => {
+      useFault(broken);
+      return <p>the page</p>;
+    };
+    const remote = createRemote({ name: 'mf-test', routes: Moody, locales: locales() });
+    const props = { shell, outlet, onRenderError };
+    await remote.bootstrap(props);
+    // Without React's test scheduler, as in a browser.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    await remote.mount(props);
+    expect(onRenderError.mock.calls.length > 0).toBe(broken);
+    expect(outlet.textContent).toContain(broken ? 'This part did not open' : 'the page');
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    await act(() => remote.unmount(props));
+  }
 });
 
 test('a slot that nobody fills shows its fallback', async () => {

@@ -1,9 +1,23 @@
-import type { RegistryEntry, RemoteRelease } from './manifest';
+import type { RegistryEntry } from './manifest';
+
+/** Which stores a canary is for. */
+interface CanaryTerms {
+  companies: readonly number[];
+  percent: number;
+  seed: string;
+}
+
+/** What is published of one remote, with its versions as they were read. */
+export interface Published<Entry> {
+  live: Entry | null;
+  canary: (CanaryTerms & { entry: Entry }) | null;
+  fallback: Entry | null;
+}
 
 /** Which version of a remote a store gets, and the one that takes its place when it can not start. */
-export interface StoreVersion {
-  entry: RegistryEntry;
-  fallback: RegistryEntry | null;
+export interface StoreVersion<Entry = RegistryEntry> {
+  entry: Entry;
+  fallback: Entry | null;
 }
 
 /**
@@ -11,16 +25,17 @@ export interface StoreVersion {
  * names, and for `percent` of all others, sticky by company; the version that is live for all others is
  * its fallback. Null: the remote has only a canary, which is not for this store.
  */
-export function versionFor({ live, canary, fallback }: RemoteRelease, whmcsId: number | null): StoreVersion | null {
+export function versionFor<Entry>(
+  { live, canary, fallback }: Published<Entry>,
+  whmcsId: number | null,
+): StoreVersion<Entry> | null {
   if (canary && whmcsId !== null && isInCanary(canary, whmcsId)) return { entry: canary.entry, fallback: live };
   return live && { entry: live, fallback };
 }
 
 /** Whether a canary is for a company: the same answer as long as its seed stays, and never less with more percent. */
-export const isInCanary = (
-  { companies, percent, seed }: Pick<NonNullable<RemoteRelease['canary']>, 'companies' | 'percent' | 'seed'>,
-  whmcsId: number,
-): boolean => companies.includes(whmcsId) || hash(`${seed}:${whmcsId}`) % 100 < percent;
+export const isInCanary = ({ companies, percent, seed }: CanaryTerms, whmcsId: number): boolean =>
+  companies.includes(whmcsId) || hash(`${seed}:${whmcsId}`) % 100 < percent;
 
 /** 32 bits that stand for a text (FNV-1a, with the mixing of MurmurHash3, which spreads neighbours). */
 function hash(text: string): number {

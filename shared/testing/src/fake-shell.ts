@@ -44,6 +44,8 @@ export interface FakeShell extends ShellContract {
   gate: Subject<GateSnapshot>;
   /** Problems that were handed to the error dialog, in order. */
   shownProblems: ShellProblem[];
+  /** Whether anything is held that a reload would lose. */
+  isHeld(): boolean;
 }
 
 interface Options {
@@ -67,6 +69,7 @@ export function makeShell({ apollo, i18n, gate = makeGate(), path = '/', slots =
       makeSubject<SlotState>({ kind: 'ready', components: [{ id: name, remote: 'mf-test', Component }] }),
     ]),
   );
+  let holds = 0;
   const absent = makeSubject<SlotState>({ kind: 'absent' });
   return {
     version: SHELL_CONTRACT_VERSION,
@@ -83,8 +86,16 @@ export function makeShell({ apollo, i18n, gate = makeGate(), path = '/', slots =
     gate: makeSubject(gate),
     slots: { observe: (name) => slotStates[name] ?? absent },
     dialogs: { showProblem: (problem) => shownProblems.push(problem) },
-    unsaved: { hold: () => () => undefined },
+    unsaved: {
+      hold() {
+        holds += 1;
+        return () => {
+          holds -= 1;
+        };
+      },
+    },
     native: false,
     shownProblems,
+    isHeld: () => holds > 0,
   };
 }

@@ -21,6 +21,8 @@ const scalars = {
   Version: 'string',
   Line: 'string',
   Text: 'string',
+  OtpCode: 'string',
+  StaffCode: 'string',
 };
 
 /**

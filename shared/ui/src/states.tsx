@@ -36,15 +36,18 @@ interface ErrorProps {
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
   debugId?: string | undefined;
+  /** It is all that there is on the page. */
+  isPage?: boolean | undefined;
 }
 
 /** What happened, and trying again. */
-export function ErrorState({ title, message, onRetry, debugId }: ErrorProps) {
+export function ErrorState({ title, message, onRetry, debugId, isPage }: ErrorProps) {
   const { t } = useTranslation('ui');
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className={styles.state}>
       <CircleAlert size={32} aria-hidden="true" className={styles.danger} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {message && <p className={styles.message}>{message}</p>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>

@@ -11,6 +11,7 @@ import {
 import { notFound } from '../../kit/problem';
 import type { Otps } from '../otp/otp.service';
 import * as account from './account.service';
+import { isDeveloper } from './developer.store';
 import { type LoginInput, signIn, signInByOtp } from './login.service';
 import * as people from './person.store';
 import type { Sessions } from './session.service';
@@ -33,6 +34,7 @@ async function describe(tx: Tx, { role, userId, employeeId, whmcsId }: SignedInC
     role,
     user: userId ? await people.findUser(tx, userId) : null,
     employee: employeeId && whmcsId !== null ? await people.findSelf(tx, whmcsId, employeeId) : null,
+    developer: userId !== null && (await isDeveloper(tx, userId)),
   };
 }
 

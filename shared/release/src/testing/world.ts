@@ -7,6 +7,7 @@ import { folderStorage } from '../folder-storage';
 import type { Signer } from '../keys';
 import { type BuiltRemote, publishRemote } from '../publish';
 import type { Releases } from '../registry';
+import type { Storage } from '../storage';
 
 export const manifestOf = (name: string) => ({ name, contract: '^1.0.0', pages: [], tabs: [], slots: [] });
 
@@ -19,14 +20,14 @@ export function makeKey(id: string): { signer: Signer; publicKey: string } {
 
 export const sample = { 'remote-entry.js': 'entry', 'page.1234567890.js': 'page', 'chunks/a.js': 'a' };
 
-/** A folder to publish into, and remotes as their builds leave them. */
-export function makeWorld() {
+/** A folder to publish into (or another storage), and remotes as their builds leave them. */
+export function makeWorld(storage?: Storage) {
   const dir = mkdtempSync(join(tmpdir(), 'suite-release-'));
   const published = join(dir, 'published');
   mkdirSync(published);
   const { signer, publicKey } = makeKey('team');
   const releases: Releases = {
-    storage: folderStorage(published),
+    storage: storage ?? folderStorage(published),
     signer,
     keys: { [signer.id]: publicKey },
     who: 'Linh',

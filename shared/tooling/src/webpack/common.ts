@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { containerName } from '@suite/remote-kit/container-name';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -20,6 +21,11 @@ export interface BuildOptions {
 
 const root = resolve(import.meta.dirname, '../../../..');
 
+/** The oldest browsers that the suite is for, as the project's package.json names them: what is built runs there. */
+const browsers = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { browserslist: string[] }
+).browserslist.join(', ');
+
 /** What the host and every remote are built with: one recipe, so that they cannot drift apart. */
 export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Configuration {
   const name = basename(dir);
@@ -30,7 +36,7 @@ export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Conf
     name,
     mode,
     context: dir,
-    target: ['web', 'es2022'],
+    target: `browserslist:${browsers}`,
     // Neither needs `eval`, which the security policy refuses.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
@@ -55,8 +61,8 @@ export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Conf
           loader: 'swc-loader',
           options: {
             sourceMaps: true,
+            env: { targets: browsers },
             jsc: {
-              target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
               // The host hands remotes `react/jsx-runtime`, and not its development twin.
               transform: { react: { runtime: 'automatic', development: false } },
@@ -112,7 +118,7 @@ export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Conf
       type: 'filesystem',
       name: `${name}-${mode}`,
       cacheDirectory: join(root, 'node_modules/.cache/webpack'),
-      buildDependencies: { recipe: [import.meta.filename] },
+      buildDependencies: { recipe: [import.meta.filename, join(root, 'package.json')] },
     },
     performance: false,
     stats: 'errors-warnings',

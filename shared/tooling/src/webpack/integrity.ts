@@ -122,7 +122,7 @@ var failures = self.suiteFailures ??= {};
 ${guard} = (element, key, url, chunkId) => {
   element.integrity = hashes[key][chunkId] || ${JSON.stringify(never)};
   element.addEventListener("error", () => {
-    failures[url] = true;
+    failures[url] = element.integrity;
   });
   if (!failures[url]) return;
   element.removeAttribute(key);

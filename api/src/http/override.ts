@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { App } from '../app';
+import { Problem } from '../kit/problem';
+import { passSeconds } from '../modules/identity/override.service';
+import { type Route, toRequest } from './server';
+
+const cookie = 'suite-override';
+const terms = 'Path=/; HttpOnly; Secure; SameSite=Lax';
+const statuses: Partial<Record<Problem['category'], number>> = { unauthorized: 401, access_denied: 403 };
+
+/**
+ * POST /auth/override, form-encoded `address`, by a developer: from now on the pages that this browser
+ * asks for may load code from there. DELETE ends it. Both answer 204; 401, 403 or 400 say why not.
+ */
+export const createOverrideRoute = (app: App): Route => ({
+  prefix: '/auth/override',
+  async handle(message, _, sender) {
+    const request = toRequest(message, 4_096);
+    const answer = (status: number, headers: Record<string, string> = {}) =>
+      new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+    if (request.method === 'DELETE') return answer(204, { 'set-cookie': `${cookie}=; Max-Age=0; ${terms}` });
+    if (request.method !== 'POST') return answer(405);
+    try {
+      const address = new URLSearchParams(await request.text()).get('address') ?? '';
+      const pass = await app.grantOverride(request, sender, address);
+      return answer(204, { 'set-cookie': `${cookie}=${pass}; Max-Age=${passSeconds}; ${terms}` });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'too_large') throw error;
+      return answer(statuses[error.category] ?? 400);
+    }
+  },
+});
+
+/** The address that a request's pass is good for; null: it has none. */
+export function overrideOf({ headers }: IncomingMessage, app: App): Promise<string | null> {
+  const [, pass] = /(?:^|;\s*)suite-override=([\w.-]+)/.exec(headers.cookie ?? '') ?? [];
+  return pass === undefined ? Promise.resolve(null) : app.overrideOf(pass);
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { encodingFor } from './encodings';
+
+const quality = 5;
+const compress = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+};
+
+/**
+ * Serves `registry.json`, which grows with every remote and changes in place, so that nothing of it can be
+ * compressed beforehand: each text of it is, once, when it is first asked for. Answers whether there is one.
+ */
+export function createRegistryHandler(file: string) {
+  let kept: { hash: string; bodies: Map<string, Promise<Buffer>> } = { hash: '', bodies: new Map() };
+
+  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const content = await readFile(file).catch(() => null);
+    if (!content) return false;
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    if (kept.hash !== hash) kept = { hash, bodies: new Map() };
+    const encoding = encodingFor(request);
+    const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.setHeader('cache-control', 'no-cache');
+    response.setHeader('vary', 'accept-encoding');
+    response.setHeader('etag', etag);
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304).end();
+      return true;
+    }
+    const body = encoding ? await bodyIn(encoding, content) : content;
+    if (encoding) response.setHeader('content-encoding', encoding);
+    response.setHeader('content-length', body.length);
+    response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+
+  function bodyIn(encoding: keyof typeof compress, content: Buffer): Promise<Buffer> {
+    const body = kept.bodies.get(encoding) ?? compress[encoding](content);
+    kept.bodies.set(encoding, body);
+    return body;
+  }
+}

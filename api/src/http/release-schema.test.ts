@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import { type PosTest, posTest } from '../testing/pos-world';
+import { createReleaseSchemaRoute } from './release-schema';
+import { createHttpServer } from './server';
+
+const token = 'a-token-of-at-least-thirty-two-letters';
+const schema = 'type Query {\n  status: String\n}';
+let world: PosTest;
+const closing: (() => void)[] = [];
+
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(async () => {
+  for (const close of closing) close();
+  await world.close();
+});
+
+async function ask(bearer: string | null, { method = 'GET', own = token as string | null } = {}) {
+  const server = createHttpServer([createReleaseSchemaRoute(schema, own)], world.logger);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  closing.push(() => server.close());
+  return await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/release/schema`, {
+    method,
+    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+  });
+}
+
+test('tells the operator the schema', async () => {
+  const answer = await ask(token);
+  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([200, 'no-store', schema]);
+});
+
+test('tells it to nobody else', async () => {
+  const store = await world.store();
+  const owner = await world.tokenOf({ userId: store.owner.id });
+  for (const bearer of [null, '', 'x', owner, `${token}x`]) expect((await ask(bearer)).status).toBe(401);
+  expect((await ask(token, { own: null })).status).toBe(401);
+  expect((await ask(token, { method: 'POST' })).status).toBe(405);
+});

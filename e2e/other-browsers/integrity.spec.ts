@@ -1,0 +1,112 @@
+import { salonDescription } from '../fixtures/salon';
+import { expect, test } from './fixtures/test';
+
+const pos = '^/remotes/mf-pos/[^/]+/';
+for (const [kind, file] of [
+  ['entry', `${pos}remote-entry\\.js$`],
+  ['exposed chunk', `${pos}expose-remote\\.\\w+\\.js$`],
+  ['stylesheet', `${pos}expose-remote\\.\\w+\\.css$`],
+] as const) {
+  test(`one changed byte in the ${kind} of a remote: it is not applied, the rest goes on, and Retry works once it is mended`, async ({
+    tab,
+    front,
+    words,
+    makeWorld,
+    signIn,
+  }) => {
+    const world = await makeWorld(salonDescription);
+    const line = tab.byRole('listitem', 'Gel manicure');
+    const retry = tab.button(words('kit', 'retry'));
+    await signIn(world);
+    front.change(new RegExp(file));
+    await tab.open(`${front.url}/owner/orders/${world.tickets[0]}`);
+    await retry.shown();
+    expect(front.given).not.toEqual([]);
+
+    await tab.link(words('booking', 'ticket.title')).click();
+    await tab.link(/Jenny Park/).shown();
+    await tab.back();
+    const before = front.given.length;
+    await retry.click();
+    await expect.poll(() => front.given.length).toBeGreaterThan(before);
+    await retry.shown();
+    expect(await line.isShown()).toBe(false);
+
+    front.change(null);
+    await retry.click();
+    await line.shown();
+    await retry.gone();
+  });
+}
+
+for (const [whose, file] of [
+  ['a remote', '^/remotes/mf-booking/[^/]+/dialogs\\.\\w+\\.js$'],
+  ['the host', '^/overlays\\.\\w+\\.js$'],
+  ['the host, in a stylesheet', '^/overlays\\.\\w+\\.css$'],
+] as const) {
+  test(`one changed byte in a chunk that ${whose} brings late: what needs it says so, and Retry works once it is mended`, async ({
+    tab,
+    front,
+    words,
+    makeWorld,
+    signIn,
+  }) => {
+    await signIn(await makeWorld(salonDescription));
+    front.change(new RegExp(file));
+    await tab.open(`${front.url}/owner/ticket`);
+    await tab.button(/^Confirm Jenny Park/).click();
+    await tab.byRole('alertdialog', words('kit', 'failure.title')).shown();
+    expect(front.given).not.toEqual([]);
+
+    front.change(null);
+    await tab.button(words('kit', 'retry')).click();
+    await tab.byRole('alertdialog', words('booking', 'confirm.title')).shown();
+  });
+}
+
+for (const [kind, file] of [
+  ['main script', '^/main\\.\\w+\\.js$'],
+  ['chunk of the suite', '^/app\\.\\w+\\.js$'],
+  ['stylesheet of the suite', '^/app\\.\\w+\\.css$'],
+] as const) {
+  test(`one changed byte in the host's ${kind}: it is not applied, the page says so, and opens once it is mended`, async ({
+    tab,
+    front,
+    makeWorld,
+    signIn,
+  }) => {
+    await signIn(await makeWorld(salonDescription));
+    front.change(new RegExp(file));
+    await tab.open(`${front.url}/owner/ticket`);
+    await tab.heading(/Please refresh application/).shown();
+    expect(front.given).not.toEqual([]);
+
+    front.change(null);
+    await tab.button('Refresh').click();
+    await tab.link(/Jenny Park/).shown();
+  });
+}
+
+test('one changed byte in the stylesheet of the page: it is applied once it is what was published', async ({
+  tab,
+  front,
+  makeWorld,
+  signIn,
+}) => {
+  const applied = () =>
+    tab.run(() =>
+      [...document.styleSheets].some(
+        ({ href, cssRules }) => /\/main\.\w+\.css/.test(href ?? '') && cssRules.length > 0,
+      ),
+    );
+  await signIn(await makeWorld(salonDescription));
+  front.change(/^\/main\.\w+\.css$/);
+  await tab.open(`${front.url}/owner/ticket`);
+  await tab.link(/Jenny Park/).shown();
+  expect(front.given).not.toEqual([]);
+  expect(await applied()).toBe(false);
+
+  front.change(null);
+  await tab.reload();
+  await expect.poll(applied).toBe(true);
+});

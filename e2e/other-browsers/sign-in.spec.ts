@@ -1,0 +1,56 @@
+import { salonDescription } from '../fixtures/salon';
+import { expect, test } from './fixtures/test';
+
+/** Keeps in the tab what its pages complain of, from before their first script. */
+const noteComplaints = `
+  const note = (text) => sessionStorage.setItem('complaints', (sessionStorage.getItem('complaints') ?? '') + text);
+  const { error } = console;
+  console.error = (...words) => {
+    note(words.join(' '));
+    error(...words);
+  };
+  addEventListener('error', ({ message }) => note(message));
+  addEventListener('unhandledrejection', ({ reason }) => note(String(reason)));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => note(violatedDirective));`;
+
+test('from the sign-in by the day to a ticket and its sum, on one React, without one error', async ({
+  tab,
+  front,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld(salonDescription);
+  const complaints = () => tab.run(() => sessionStorage.getItem('complaints'));
+  front.beforeAll(noteComplaints);
+  await tab.open(`${front.url}/login`);
+  await tab.field(words('host', 'sign_in.identifier')).type(world.owner.email);
+  await tab.field(words('host', 'sign_in.password')).type(world.owner.password);
+  await tab.button(words('host', 'sign_in.submit')).click();
+  await tab.heading(words('booking', 'ticket.title')).shown();
+  await tab.link(/Jenny Park/).shown();
+  await tab.button(/^Confirm Jenny Park/).click();
+  await tab.byRole('alertdialog', words('booking', 'confirm.title')).shown();
+  await tab.button(words('booking', 'confirm.yes')).click();
+  await expect.poll(() => tab.reads(words('booking', 'overview.empty_unprocessed'))).toBe(true);
+
+  await tab.open(`${front.url}/owner/orders/${world.tickets[0]}`);
+  await tab.byRole('listitem', 'Gel manicure').shown();
+  await tab.button(words('pos', 'order.review')).click();
+  await tab.button(words('kit', 'tender.cash')).shown();
+  expect(await tab.run(reactCopies)).toBe(1);
+  await expect.poll(() => tab.run(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+  expect(await complaints()).toBeNull();
+  await tab.run(() => document.head.append(Object.assign(document.createElement('script'), { textContent: '0' })));
+  await expect.poll(complaints).toMatch(/script-src/);
+});
+
+/** How many copies of React DOM hold nodes of the page: each marks those that are its own with a name of its own. */
+function reactCopies(): number {
+  const marks = [...document.querySelectorAll('*')].flatMap((node) =>
+    // Firefox hides what the page adds to a node, but for this.
+    Object.keys('wrappedJSObject' in node ? Object(node.wrappedJSObject) : node).filter((key) =>
+      key.startsWith('__reactFiber$'),
+    ),
+  );
+  return new Set(marks).size;
+}

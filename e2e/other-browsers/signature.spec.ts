@@ -1,0 +1,74 @@
+import { salonDescription } from '../fixtures/salon';
+import { expect, test } from './fixtures/test';
+
+/** Leaves on the page what the browser itself verifies. */
+const noteVerified = `
+  const { verify } = SubtleCrypto.prototype;
+  SubtleCrypto.prototype.verify = function (algorithm, ...rest) {
+    document.documentElement.dataset.verified = algorithm;
+    return verify.call(this, algorithm, ...rest);
+  };`;
+
+/** Makes it a browser that knows no Ed25519. */
+const withoutEd25519 = `
+  const { importKey } = SubtleCrypto.prototype;
+  SubtleCrypto.prototype.importKey = function (format, key, algorithm, ...rest) {
+    return algorithm === 'Ed25519'
+      ? Promise.reject(new DOMException('Unknown algorithm', 'NotSupportedError'))
+      : importKey.call(this, format, key, algorithm, ...rest);
+  };`;
+
+for (const [by, prepare, isByHand] of [
+  ['the browser', noteVerified, false],
+  ['the script that is there for older browsers', `${withoutEd25519}${noteVerified}`, true],
+] as const) {
+  test(`one changed byte in the registry: ${by} refuses it, and takes it once it is mended`, async ({
+    tab,
+    front,
+    words,
+    makeWorld,
+    signIn,
+  }) => {
+    const how = () =>
+      tab.run(() => ({
+        natively: document.documentElement.dataset.verified === 'Ed25519',
+        byHand: performance.getEntriesByType('resource').some(({ name }) => /\/signature\.\w+\.js$/.test(name)),
+      }));
+    await signIn(await makeWorld(salonDescription));
+    front.beforeAll(prepare);
+    front.change(/^\/registry\.json$/);
+    await tab.open(`${front.url}/owner/ticket`);
+    await tab.heading(words('host', 'start.failed')).shown();
+    expect(front.given).toContain('/registry.json');
+    expect(await how()).toEqual({ natively: !isByHand, byHand: isByHand });
+
+    front.change(null);
+    await tab.button(words('kit', 'retry')).click();
+    await tab.link(/Jenny Park/).shown();
+    expect(await how()).toEqual({ natively: !isByHand, byHand: isByHand });
+  });
+}
+
+test('one changed byte in the registry on a device that has a good one: that one serves, and the page says so', async ({
+  tab,
+  front,
+  words,
+  makeWorld,
+  signIn,
+}) => {
+  const isMarked = () => tab.reads(words('host', 'registry.last_good'));
+  await signIn(await makeWorld(salonDescription));
+  await tab.open(`${front.url}/owner/ticket`);
+  await tab.link(/Jenny Park/).shown();
+  expect(await isMarked()).toBe(false);
+
+  front.change(/^\/registry\.json$/);
+  await tab.reload();
+  await tab.link(/Jenny Park/).shown();
+  await expect.poll(isMarked).toBe(true);
+
+  front.change(null);
+  await tab.reload();
+  await tab.link(/Jenny Park/).shown();
+  expect(await isMarked()).toBe(false);
+});

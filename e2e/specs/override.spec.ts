@@ -1,0 +1,234 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startDev, type Trial } from '../../tools/dev/trial';
+import { suiteDir } from '../../tools/suite/paths';
+import { expectAccessible } from '../fixtures/axe';
+import { watchComplaints } from '../fixtures/network';
+import type { Words } from '../fixtures/words';
+import { expect, signInAs, test, type WorldDescription } from '../fixtures/world';
+
+const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
+const port = Number(process.env.SUITE_E2E_PORT ?? 4090) + 5;
+const address = `http://localhost:${port}`;
+const wish = `mf-pos@${address}`;
+const salon: WorldDescription = { developer: true, tickets: [{ lines: [{ service: 0, staff: 0 }] }] };
+let dev: Trial;
+
+// One server of a developer's own for all of these, as `npm run dev` starts it.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  dev = await startDev('mf-pos', port, published, '--for', baseURL ?? '');
+});
+test.afterAll(() => dev.stop());
+
+/** Every address that the tab asks for, from now on. */
+function watchAddresses(page: Page) {
+  const addresses: URL[] = [];
+  page.on('request', (request) => addresses.push(new URL(request.url())));
+  return {
+    hosts: () => [...new Set(addresses.filter(({ protocol }) => protocol !== 'data:').map(({ host }) => host))],
+    ofDeveloper: () => addresses.filter(({ origin }) => origin === address).map(({ pathname }) => pathname),
+    tellsOfRemotes: () => addresses.some(({ search }) => search.includes('ReportRemoteEvents')),
+  };
+}
+
+/** The versions of the remote whose code runs in the tab. */
+const versionsOf = (page: Page) => page.evaluate(() => Object.keys(globalThis).filter((name) => /^mf_pos_/.test(name)));
+const developers = ['mf_pos_0_1_0_dev'];
+const barOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('override', 'label') });
+const ticketOf = (page: Page) => page.getByRole('listitem', { name: 'Gel manicure' });
+/** As if the person turned to another tab: whatever waits to be told is told. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('a developer agrees, runs one remote from their own machine in that tab alone, and ends it', async ({
+  context,
+  page,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld(salon);
+  const ticket = `/owner/orders/${world.tickets[0]}`;
+  await signInAs(page, world.owner, world.whmcsId);
+  const complaints = watchComplaints(page);
+  const addresses = watchAddresses(page);
+  const bar = barOf(page, words);
+
+  await test.step('asked by the address, which is gone from the bar; nothing was fetched from there', async () => {
+    await page.goto(`${ticket}?override=${wish}`);
+    const question = page.getByRole('alertdialog', { name: words('override', 'question.title', { name: 'mf-pos' }) });
+    await expect(question).toContainText(address);
+    await expect(page).toHaveURL(new RegExp(`${ticket}$`));
+    await expectAccessible(page, 'the question');
+    expect(addresses.ofDeveloper()).toEqual([]);
+    expect(await versionsOf(page)).not.toEqual(developers);
+    await question.getByRole('button', { name: words('override', 'question.accept') }).click();
+  });
+
+  await test.step('agreed, it runs from there with styles and words, and the bar says so on every page', async () => {
+    await expect(bar).toHaveText(new RegExp(words('override', 'running', { name: 'mf-pos', address })));
+    await expect(ticketOf(page)).toBeVisible();
+    await expectAccessible(page, 'the bar');
+    expect(await versionsOf(page)).toEqual(developers);
+    const fetched = addresses.ofDeveloper();
+    for (const file of [
+      '/registry.json',
+      '/dev/events',
+      '/remote-entry.js',
+      '/expose-remote.js',
+      '/expose-remote.css',
+      '/words-en.js',
+    ])
+      expect(fetched.filter((path) => path.endsWith(file))).toHaveLength(1);
+    await page.getByRole('link', { name: words('booking', 'ticket.title') }).click();
+    await expect(page.getByRole('button', { name: words('pos', 'create.button'), exact: true })).toBeVisible();
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('nothing of it is kept for other tabs, or told as the published version’s', async () => {
+    const other = await context.newPage();
+    await signInAs(other, world.owner, world.whmcsId);
+    const ofOther = watchAddresses(other);
+    await other.goto(ticket);
+    await expect(ticketOf(other)).toBeVisible();
+    await expect(barOf(other, words)).toBeHidden();
+    expect(await versionsOf(other)).not.toEqual(developers);
+    await leave(other);
+    await expect.poll(ofOther.tellsOfRemotes).toBe(true);
+    expect(ofOther.ofDeveloper()).toEqual([]);
+    await other.close();
+    await leave(page);
+    const kept = await page.evaluate(async () => {
+      const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return [JSON.stringify({ ...localStorage }), ...files.flat().map(({ url }) => url)].join();
+    });
+    expect(kept).not.toContain(String(port));
+    expect(addresses.tellsOfRemotes()).toBe(false);
+  });
+
+  await test.step('narrow, and with letters twice as large, all of the bar is there', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  await test.step('ended, the published version runs', async () => {
+    const before = addresses.ofDeveloper().length;
+    await bar.getByRole('button', { name: words('override', 'end') }).click();
+    await expect(bar).toBeHidden();
+    await page.goto(ticket);
+    await expect(ticketOf(page)).toBeVisible();
+    expect(await versionsOf(page)).not.toEqual(developers);
+    expect(addresses.ofDeveloper()).toHaveLength(before);
+    expect((await page.reload())?.headers()['content-security-policy']).not.toContain('localhost');
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('whoever is no developer is refused by the suite, and by the policy of its pages', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ ...salon, developer: false });
+  await signInAs(page, world.owner, world.whmcsId);
+  const addresses = watchAddresses(page);
+  const ticket = `/owner/orders/${world.tickets[0]}`;
+  const answer = await page.goto(`${ticket}?override=${wish}`);
+  expect(answer?.headers()['content-security-policy']).not.toContain('localhost');
+  await expect(barOf(page, words)).toContainText(words('override', 'refused.person'));
+  await expect(ticketOf(page)).toBeVisible();
+
+  await test.step('also with an agreement written by hand', async () => {
+    await page.evaluate(
+      ([text, id]) => {
+        sessionStorage.setItem('suite:person:override', text ?? '');
+        sessionStorage.setItem('suite:person:override-agreed', `${id} ${text}`);
+      },
+      [wish, world.owner.email.replace('@test.example', '')],
+    );
+    await page.reload();
+    await expect(barOf(page, words)).toContainText(words('override', 'refused.person'));
+    await expect(ticketOf(page)).toBeVisible();
+    expect(addresses.ofDeveloper()).toEqual([]);
+    expect(await versionsOf(page)).not.toEqual(developers);
+  });
+
+  await test.step('a script of the page that tries all the same is stopped by the browser', async () => {
+    const outcome = await page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const script = document.createElement('script');
+          script.onload = () => resolve('it ran');
+          script.onerror = () => resolve('it was stopped');
+          script.src = url;
+          document.head.append(script);
+        }),
+      `${address}/dev-reload.js`,
+    );
+    expect(outcome).toBe('it was stopped');
+  });
+});
+
+for (const elsewhere of [
+  'mf-pos@https://evil.example',
+  'mf-pos@http://evil.example:4500',
+  `mf-pos@http://localhost.evil.example:${port}`,
+  `mf-pos@http://localhost:${port}@evil.example`,
+  `mf-pos@//evil.example`,
+  `mf-pos@${address}/..//evil.example`,
+]) {
+  test(`a link with ${elsewhere} is refused to a developer too, and nothing is asked of anybody else`, async ({
+    page,
+    words,
+    makeWorld,
+    baseURL,
+  }) => {
+    const world = await makeWorld(salon);
+    await signInAs(page, world.owner, world.whmcsId);
+    const addresses = watchAddresses(page);
+    await page.goto(`/owner/orders/${world.tickets[0]}?override=${encodeURIComponent(elsewhere)}`);
+    await expect(barOf(page, words)).toContainText(words('override', 'refused.address'));
+    await expect(ticketOf(page)).toBeVisible();
+    expect(addresses.hosts()).toEqual([new URL(baseURL ?? '').host]);
+  });
+}
+
+test('a developer gets no more by it than they may have: without the service nothing of it is loaded', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ developer: true, services: ['gbk'] });
+  await signInAs(page, world.owner, world.whmcsId);
+  const addresses = watchAddresses(page);
+  await page.goto(`/owner/orders/${world.whmcsId}?override=${wish}`);
+  await page.getByRole('button', { name: words('override', 'question.accept') }).click();
+  await expect(barOf(page, words)).toBeVisible();
+  const service = words('host', 'service.name.pos');
+  await expect(page.getByRole('heading', { name: words('host', 'service.title', { service }) })).toBeVisible();
+  expect(addresses.ofDeveloper().filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+});
+
+test('where the developer’s server is not there the published version runs, and that is said', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld(salon);
+  await signInAs(page, world.owner, world.whmcsId);
+  const nobody = `http://localhost:${port + 1}`;
+  await page.goto(`/owner/orders/${world.tickets[0]}?override=mf-pos@${nobody}`);
+  await page.getByRole('button', { name: words('override', 'question.accept') }).click();
+  const bar = barOf(page, words);
+  await expect(bar).toContainText(words('override', 'failed', { name: 'mf-pos', address: nobody }));
+  await expect(ticketOf(page)).toBeVisible();
+  await bar.getByRole('button', { name: words('override', 'end') }).click();
+  await expect(bar).toBeHidden();
+  await expect(ticketOf(page)).toBeVisible();
+});

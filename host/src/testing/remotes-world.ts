@@ -1,0 +1,108 @@
+import type { RemoteLifecycles } from '@suite/remote-kit';
+import type { RemoteProps, ShellContract } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import * as spa from 'single-spa';
+import { limits } from '../remotes/lifecycles';
+import { createRemotes, type Remotes } from '../remotes/remotes';
+import type { Failure } from '../remotes/versions';
+import type { RemoteEvent } from '../telemetry/telemetry';
+import { makeEntry } from './make-entry';
+
+export const pos = makeEntry('mf-pos');
+export const booking = makeEntry('mf-booking');
+/** The version of mf-booking before. */
+export const older = makeEntry('mf-booking', { version: '0.0.9', base: '/remotes/mf-booking/0.0.9/' });
+const pathOf: Record<string, string> = { 'mf-pos': '/owner/orders', 'mf-booking': '/owner/ticket' };
+
+/** A remote that writes its name into its outlet. */
+export const writing = (name: string, spoil: Partial<RemoteLifecycles> = {}): RemoteLifecycles => ({
+  bootstrap: async () => undefined,
+  mount: async ({ outlet }: RemoteProps) => outlet.append(name),
+  unmount: async ({ outlet }: RemoteProps) => outlet.replaceChildren(),
+  ...spoil,
+});
+
+/** Remotes on single-spa with a fake clock. */
+interface RemotesWorld {
+  remotes: Remotes;
+  container: HTMLElement;
+  /** What fetching a remote's code comes to, by name. */
+  modules: Record<string, () => Promise<unknown>>;
+  /** The names of those that were fetched, in order. */
+  loads: string[];
+  renewed: string[];
+  told: RemoteEvent[];
+  failures: (Failure & { version: string })[];
+  /** How much a remote leaves going when it is left. */
+  left: number;
+  /** Takes the place of mf-booking when that can not start. */
+  fallback: RegistryEntry | null;
+}
+
+/** Lets single-spa finish, and `ms` pass, as fast as the fake clock allows. */
+export const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+/** Goes to a path: mf-pos is at `/owner/orders`, mf-booking at `/owner/ticket`. */
+export function open(path: string) {
+  history.pushState(null, '', path);
+  return settle();
+}
+
+/** A world that every test of a file begins anew. */
+export function makeRemotesWorld() {
+  const world = {} as RemotesWorld;
+
+  function begin() {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    history.replaceState(null, '', '/');
+    const fresh: Omit<RemotesWorld, 'remotes'> = {
+      container: document.createElement('div'),
+      modules: { 'mf-pos': async () => writing('orders'), 'mf-booking': async () => writing('book') },
+      ...{ loads: [], renewed: [], told: [], failures: [], left: 0, fallback: null },
+    };
+    Object.assign(world, fresh);
+    world.remotes = createRemotes({
+      spa,
+      loader: {
+        register: () => undefined,
+        load: ({ name }) => {
+          world.loads.push(name);
+          return world.modules[name]?.() ?? Promise.reject(new Error('404'));
+        },
+        renew: ({ name }, attempt) => void world.renewed.push(`${name} ${attempt}`),
+      },
+      shell: {} as ShellContract,
+      telemetry: { report: (event) => void world.told.push(event) },
+      versions: {
+        isReplaceable: ({ version }) => world.fallback !== null && version === booking.version,
+        failed({ version }, failure) {
+          world.failures.push({ ...failure, version });
+          if (!world.fallback || version !== booking.version) return false;
+          world.remotes.apply([pos, world.fallback], 'store 1');
+          return true;
+        },
+        tryAgain: () => undefined,
+      },
+      leftovers: { begin: () => undefined, end: () => world.left },
+      container: world.container,
+      isActive: ({ name }, pathname) => pathname === pathOf[name],
+    });
+  }
+
+  async function end() {
+    world.remotes.apply([], 'end');
+    await settle(limits.unmount);
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  }
+
+  beforeAll(() => spa.start());
+  beforeEach(begin);
+  afterEach(end);
+  return {
+    world,
+    shown: () => world.container.textContent,
+    stateOf: ({ name }: RegistryEntry) => world.remotes.states.getSnapshot().get(name),
+  };
+}

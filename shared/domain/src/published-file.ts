@@ -1,0 +1,25 @@
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+/** The encodings in which a file may stand beside itself, with the ending that it has then. */
+export const compressedEndings = { br: '.br', gzip: '.gz' } as const;
+
+/** The content type of a published file (a path with its ending). */
+export const contentTypeOf = (path: string): string =>
+  types[/\.([a-z0-9]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream';
+
+/** How long a published file may be kept: forever what carries a version or a hash in its path, all else is asked for anew. */
+export const cachingOf = (path: string): string =>
+  /^\/?remotes\//.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+(\.br|\.gz)?$/.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';

@@ -1,0 +1,149 @@
+import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/published-file';
+import { bucketProblem, statusOf } from './bucket-problem';
+import { ReleaseProblem } from './problem';
+
+/** A file of a bucket. */
+interface Kept {
+  bytes: Buffer;
+  /** The server's mark of the content. */
+  tag: string;
+  modified: Date;
+}
+
+/** Files by path below a folder of an S3-compatible bucket; what goes wrong is said in plain sentences (ReleaseProblem). */
+export interface Bucket {
+  /** `s3://bucket/folder` */
+  readonly name: string;
+  /** Null where there is no such file. */
+  get(path: string): Promise<Kept | null>;
+  /**
+   * Writes a file if it still is what had this tag (null: there is none); false where it is not. These
+   * very bytes may stand there already: they are an attempt's whose answer was lost, or as good.
+   */
+  put(path: string, bytes: Buffer, tag: string | null): Promise<boolean>;
+  /** Also where there is none. */
+  delete(path: string): Promise<void>;
+  /** What stands in a folder, by name. */
+  list(path: string): Promise<{ files: string[]; folders: string[] }>;
+  /** Every file below a folder, relative to it, sorted. */
+  below(path: string): Promise<string[]>;
+}
+
+const timeouts = { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true };
+const collisions = 5;
+
+/**
+ * The bucket at `s3://bucket/folder`, with the credentials, region and endpoint that AWS's own tools take
+ * from the environment. Nothing is loaded or asked before it is used.
+ */
+export function openBucket(target: string): Bucket {
+  const [, Bucket, folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.+?))?\/?$/.exec(target) ?? [];
+  if (!Bucket || folder.split('/').includes('..'))
+    throw new ReleaseProblem(`${target} is no bucket: say s3://bucket or s3://bucket/folder.`);
+  const name = `s3://${Bucket}${folder && `/${folder}`}`;
+  const keyOf = (path: string) => (folder ? `${folder}/${path}` : path);
+
+  let opened: ReturnType<typeof open> | null = null;
+  async function open() {
+    // It says each time that its versions of next year want a newer Node; the one that is pinned does not.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    const s3 = await import('@aws-sdk/client-s3');
+    const client = new s3.S3Client({
+      // Servers of one's own have one name for all buckets.
+      forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
+      // What not every server knows; the signature covers the bytes.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: timeouts,
+    });
+    return { s3, client };
+  }
+
+  /** Asks, and says in a sentence what went wrong; `otherwise` takes the errors that are an answer. */
+  async function ask<T>(
+    work: (using: Awaited<ReturnType<typeof open>>) => Promise<T>,
+    otherwise: (error: unknown) => T | undefined = () => undefined,
+  ): Promise<T> {
+    try {
+      opened ??= open();
+      return await work(await opened);
+    } catch (error) {
+      const answer = otherwise(error);
+      if (answer !== undefined) return answer;
+      throw bucketProblem(error, name);
+    }
+  }
+
+  const get = (path: string): Promise<Kept | null> =>
+    ask(
+      async ({ s3, client }) => {
+        const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        if (!found.Body || !found.ETag) throw new Error(`${name}/${path} came without content or ETag.`);
+        const bytes = Buffer.from(await found.Body.transformToByteArray());
+        return { bytes, tag: found.ETag, modified: found.LastModified ?? new Date() };
+      },
+      (error) => (isMissing(error) ? null : undefined),
+    );
+
+  const list = async (path: string, delimiter?: string) => {
+    const Prefix = `${keyOf(path)}/`;
+    return await ask(async ({ s3, client }) => {
+      const found: { files: string[]; folders: string[] } = { files: [], folders: [] };
+      const query = { Bucket, Prefix, ...(delimiter ? { Delimiter: delimiter } : {}) };
+      for await (const page of s3.paginateListObjectsV2({ client }, query)) {
+        found.files.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(Prefix.length)));
+        found.folders.push(...(page.CommonPrefixes ?? []).map((one) => one.Prefix?.slice(Prefix.length, -1) ?? ''));
+      }
+      return found;
+    });
+  };
+
+  // Ceph and DigitalOcean Spaces know a tag only without its quotes.
+  let isBare = false;
+  const attempt = (path: string, bytes: Buffer, tag: string | null) =>
+    ask<'written' | 'collision' | 'refused'>(
+      async ({ s3, client }) => {
+        const file = { Bucket, Key: keyOf(path), Body: bytes, ...headersOf(path) };
+        const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: isBare ? tag.replaceAll('"', '') : tag };
+        await client.send(new s3.PutObjectCommand({ ...file, ...condition }));
+        return 'written';
+      },
+      // Servers may refuse both of two that write at once.
+      (error) => (statusOf(error) === 409 ? 'collision' : isRefused(error) ? 'refused' : undefined),
+    );
+
+  return {
+    name,
+    get,
+    async put(path, bytes, tag) {
+      for (let count = 0; count < collisions; count++) {
+        const outcome = await attempt(path, bytes, tag);
+        if (outcome === 'written') return true;
+        if (outcome === 'collision') continue;
+        const there = await get(path);
+        if (there?.bytes.equals(bytes)) return true;
+        if (isBare || tag === null || there?.tag !== tag) return false;
+        isBare = true;
+      }
+      throw new ReleaseProblem(`${name}/${path} is being changed all the time; try again.`);
+    },
+    async delete(path) {
+      await ask(({ s3, client }) => client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(path) })));
+    },
+    list: (path) => list(path, '/'),
+    below: async (path) => (await list(path)).files.sort(),
+  };
+}
+
+const isMissing = (error: unknown): boolean => (error as Error).name === 'NoSuchKey';
+const isRefused = (error: unknown): boolean => statusOf(error) === 412 || isMissing(error);
+
+/** How a file is served; a compressed one like the file that it is a form of. */
+function headersOf(path: string) {
+  const [encoding, ending = ''] = Object.entries(compressedEndings).find(([, one]) => path.endsWith(one)) ?? [];
+  return {
+    ContentType: contentTypeOf(path.slice(0, path.length - ending.length)),
+    CacheControl: cachingOf(path),
+    ...(encoding ? { ContentEncoding: encoding } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeRemote, readRegistry } from '@suite/release';
+import { publishedDir, suiteDir } from '../suite/paths';
+import { releasesAt } from '../suite/releases';
+
+/** How the names of remotes begin that nobody opens. */
+export const moreName = 'mf-more';
+
+/** A copy of the published suite, to change. */
+export function copyOfSuite(name: string): string {
+  const copy = join(suiteDir, 'bench', name);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(publishedDir, copy, { recursive: true });
+  return copy;
+}
+
+/** The published suite with so many remotes in its registry: as many pages that nobody opens, with hashes of their own. */
+export async function suiteOf(count: number): Promise<string> {
+  const copy = copyOfSuite(`of-${count}`);
+  const releases = releasesAt(copy);
+  const { remotes } = await readRegistry(releases);
+  const model = remotes.find(({ live }) => live)?.live;
+  if (!model) throw new Error('Nothing is published.');
+  const newHash = () => `sha384-${randomBytes(48).toString('base64')}`;
+  for (let number = remotes.length; number < count; number += 1) {
+    const name = `${moreName}${String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26))}`;
+    const pages = model.manifest.pages.map((page) => ({ ...page, path: `${page.path}-${name}` }));
+    const live = {
+      ...{ ...model, name, base: `/remotes/${name}/${model.version}/` },
+      integrity: Object.fromEntries(Object.keys(model.integrity).map((file) => [file, newHash()])),
+      manifest: { ...model.manifest, name, pages, tabs: [], slots: [] },
+    };
+    await changeRemote(releases, { name, what: 'promote', why: 'to see how a registry grows' }, (release) => ({
+      ...release,
+      live,
+    }));
+  }
+  return copy;
+}
+
+/** The size of a suite's registry as it is sent, in bytes. */
+export async function registrySize(url: string): Promise<number> {
+  const { headers } = await fetch(`${url}/registry.json`, { headers: { 'accept-encoding': 'br' } });
+  return Number(headers.get('content-length'));
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'suite-usage-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(command: string, words: string) {
+  const args = ['--import', 'tsx', `tools/commands/${command}.ts`, ...words.split(' ').filter(Boolean)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, SUITE_PUBLISHED: folder },
+  });
+  return { status, stdout, stderr };
+}
+
+const usages = {
+  release: 'npm run release -- <verb> [remote]\n',
+  check: 'npm run check [remote] [-- --to <folder or url>] [--api <url>]\n',
+  dev: 'npm run dev <part>\n',
+  new: 'npm run new <remote>\n',
+  'publish-remote': 'npm run publish:remote <remote> [-- --api <url>]\n',
+};
+type Command = keyof typeof usages;
+
+test.each(Object.keys(usages) as Command[])(
+  '%s shows how it is used to whom asks',
+  (command) => {
+    const { status, stdout, stderr } = run(command, '--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.startsWith(usages[command])).toBe(true);
+  },
+  30_000,
+);
+
+test.each<[Command, string, string]>([
+  ['release', '', 'Say which verb: one of publish, canary, promote, rollback, status, verify, prune.'],
+  ['check', 'mf-nowhere', 'There is no remote mf-nowhere: one of '],
+  ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
+  ['publish-remote', '--now', "Unknown option '--now'."],
+  ['dev', '', 'Say which part: one of host, '],
+  ['dev', 'mf-pos --for suite.example', '--for is the address of a suite, and not "suite.example".'],
+  ['dev', 'host --for https://suite.example', 'A published suite takes remotes from here, and never the host.'],
+])(
+  '%s %s: one sentence, and how it is used',
+  (command, words, sentence) => {
+    const { status, stdout, stderr } = run(command, words);
+    const [said = '', empty, usage] = stderr.split('\n');
+    expect(said.startsWith(sentence)).toBe(true);
+    expect({ status, stdout, empty }).toEqual({ status: 2, stdout: '', empty: '' });
+    expect(`${usage}\n`).toBe(usages[command]);
+    expect(stderr).not.toMatch(/^ +at /m);
+  },
+  30_000,
+);
+
+describe('release refuses before it does anything', () => {
+  const given = process.argv;
+  afterEach(() => {
+    process.argv = given;
+    jest.restoreAllMocks();
+  });
+
+  /** What it says, and its exit code: in this process, as a new one takes a second. */
+  function release(words: string) {
+    process.argv = [process.execPath, 'release', ...words.split(' '), '--to', folder];
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    return new Promise<[code: unknown, said: string]>((resolve) => {
+      jest.spyOn(process, 'exit').mockImplementation((code) => {
+        resolve([code, String(said.mock.calls[0]?.[0])]);
+        return undefined as never;
+      });
+      jest.isolateModules(() => require('./release'));
+    });
+  }
+
+  test.each([
+    ['constructor mf-pos', 'There is no verb constructor: one of publish, canary, '],
+    ['status --verbose', "Unknown option '--verbose'."],
+    ['rollback mf-pos --version 0.1.0', 'rollback takes no --version.'],
+    ['rollback', 'Say which remote, e.g. mf-pos.'],
+    ['rollback MF/../pos', 'MF/../pos is no name of a remote, as mf-pos is.'],
+    ['rollback mf-pos mf-booking', 'One at a time: mf-booking is too much.'],
+    ['verify mf-pos', 'It takes no remote: mf-pos.'],
+    ['publish mf-nowhere', 'There is no remote mf-nowhere: one of '],
+    ['publish mf-pos --minor --major', 'Say --minor or --major, not both.'],
+    ['promote mf-pos --version newest', '--version is one like 0.2.0, not "newest".'],
+    ['canary mf-pos --percent 101', '--percent is a whole number from 0 to 100, not "101".'],
+    ['canary mf-pos --percent=-1', '--percent is a whole number from 0 to 100, not "-1".'],
+    ['canary mf-pos --companies 10001,all', '--companies is a whole number from 1 on, not "all".'],
+    ['canary mf-pos --companies', "Option '--companies' argument is ambiguous."],
+    ['canary mf-pos', 'Say for whom: --companies 10001,10002 or --percent 10, or --off.'],
+    ['canary mf-pos --off --percent 5', '--off is said alone.'],
+    ['prune --days soon', '--days is a whole number from 0 to 3650, not "soon".'],
+    ['status --api localhost', '--api is no address: localhost.'],
+  ])('%s', async (words, sentence) => {
+    const [code, said] = await release(words);
+    expect([code, said.slice(0, sentence.length)]).toEqual([2, sentence]);
+    expect(said).toContain(`\n\n${usages.release}`);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('what is well said and can not be done is a sentence alone', async () => {
+    expect(await release('rollback mf-pos')).toEqual([
+      1,
+      'mf-pos has no version to go back to; promote one by its number.',
+    ]);
+  });
+});
