@@ -40,6 +40,7 @@ export {
   type TokenRole,
   tokenRoles,
 } from './permissions';
+export { staffQrPayload, storeOfStaffQr } from './staff-qr';
 export {
   type AppointmentStatus,
   appointmentStatuses,

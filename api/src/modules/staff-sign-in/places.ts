@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { staffQrPayload } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { invalid, notFound } from '../../kit/problem';
 import { limits, takeTurn } from '../identity/rate-limit';
@@ -13,6 +14,9 @@ const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const codeLength = 8;
 
 const newUserCode = (): string => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+
+const qrPayload = async (tx: Tx, whmcsId: number): Promise<string> =>
+  staffQrPayload(whmcsId, (await readQrSerial(tx, whmcsId)) ?? 0);
 
 /** For whom the store vouches at a place: for everybody, for one employee, or for nobody. */
 export type Trust = 'everybody' | { employeeId: string } | null;
@@ -33,13 +37,13 @@ export function createPlaces(seals: Seals) {
   return {
     /** What the store's QR code holds, until it is renewed. */
     async qr(tx: Tx, whmcsId: number): Promise<string> {
-      return seals.sign('staff_qr', `${whmcsId}.${await readQrSerial(tx, whmcsId)}`);
+      return seals.sign('staff_qr', await qrPayload(tx, whmcsId));
     },
 
     /** For whom these credentials vouch in the store; forged, foreign, renewed and revoked ones for nobody. */
     async trust(tx: Tx, whmcsId: number, { store_qr, device_token }: Credentials, now: Date): Promise<Trust> {
       const signed = store_qr ? seals.open('staff_qr', store_qr) : null;
-      if (signed && signed === `${whmcsId}.${await readQrSerial(tx, whmcsId)}`) return 'everybody';
+      if (signed && signed === (await qrPayload(tx, whmcsId))) return 'everybody';
       const device = device_token ? await findByToken(tx, whmcsId, device_token) : null;
       if (!device) return null;
       await devices.noteUse(tx, whmcsId, device.id, now);

@@ -1,3 +1,4 @@
+import { storeOfStaffQr } from '@suite/domain';
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, phone } from '../../testing/identity-world';
 import { isCodeAsked, type StaffTest, staffTest } from '../../testing/staff-world';
@@ -31,6 +32,7 @@ describe('a code alone', () => {
 
   test('is enough with the store’s QR code, until it is renewed', async () => {
     const store_qr = await staff.qr();
+    expect(storeOfStaffQr(store_qr)).toBe(staff.store.whmcsId);
     expect(await staff.me((await staff.login({ code: '102', store_qr })).data?.token)).toMatchObject({
       employee: { id: staff.store.ben.id },
     });
