@@ -3,20 +3,20 @@ import { ProblemDialog } from '../dialogs/problem-dialog';
 import { createProblemQueue } from '../dialogs/problem-queue';
 import { NotFoundPage } from '../pages/not-found.page';
 import type { Started } from '../start/started';
-import { SignInPage } from './sign-in.page';
+import { isWayIn } from './way';
+import { Ways } from './ways';
+
+export { isWayIn, wayAt } from './way';
 
 interface Options {
   onBegin: () => void;
   onSignedIn: (tokens: Tokens) => Promise<void>;
 }
 
-/** Addresses that somebody who is not signed in may come by; they lead to sign-in. */
-export const isWayIn = (pathname: string): boolean => /^\/(login|owner|store)?(\/|$)/.test(pathname);
-
-/** Shows the sign-in, or that there is no such page. */
-export function showSignIn({ navigation, transport, show }: Started, options: Options): void {
-  const { pathname } = navigation.location.getSnapshot();
-  if (!isWayIn(pathname)) {
+/** Shows the page before sign-in at the present address, or that there is no such page. */
+export function showSignIn(started: Started, options: Options): void {
+  const { navigation, show } = started;
+  if (!isWayIn(navigation.location.getSnapshot().pathname)) {
     show(
       <main>
         <NotFoundPage onHome={() => location.assign('/')} />
@@ -27,7 +27,7 @@ export function showSignIn({ navigation, transport, show }: Started, options: Op
   const problems = createProblemQueue();
   show(
     <>
-      <SignInPage transport={transport} onProblem={problems.show} {...options} />
+      <Ways started={started} onProblem={problems.show} {...options} />
       <ProblemDialog queue={problems} />
     </>,
   );

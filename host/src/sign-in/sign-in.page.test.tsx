@@ -4,6 +4,7 @@ import { loadLocales } from '@suite/remote-kit/locales';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
+import type { Started } from '../start/started';
 import { renderHost } from '../testing/render-host';
 import { SignInPage } from './sign-in.page';
 
@@ -21,7 +22,9 @@ function setUp(answer: GraphqlAnswer | Error = welcome) {
     return answer;
   });
   const props = { onSignedIn: jest.fn(async () => undefined), onProblem: jest.fn(), onBegin: jest.fn() };
-  const view = renderHost(<SignInPage transport={{ send } as unknown as Transport} {...props} />);
+  const view = renderHost(
+    <SignInPage started={{ transport: { send } as unknown as Transport } as Started} {...props} />,
+  );
   const identifier = () => screen.getByLabelText('Phone number or email');
   const password = () => screen.getByLabelText('Password');
   const submit = () => view.user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -93,17 +93,17 @@ async function openSuite(started: Started, asked: Asked, languageChosen: boolean
 async function signIn(started: Started): Promise<void> {
   // A session that ended in another way than by signing out leaves nothing either.
   void forgetPersonFiles();
-  const { showSignIn, isWayIn } = await signInChunk();
+  const { showSignIn, isWayIn, wayAt } = await signInChunk();
   const { navigation, tokens, transport, i18n } = started;
-  const { pathname, search } = navigation.location.getSnapshot();
+  const address = navigation.location.getSnapshot();
   const languageBefore = i18n.language;
-  if (isWayIn(pathname) && pathname !== '/login') navigation.replace(signInPath(here(started)));
+  if (isWayIn(address.pathname) && !wayAt(address)) navigation.replace(signInPath(here(started)));
   showSignIn(started, {
     onBegin: () => void suiteChunk().catch(() => undefined),
     async onSignedIn(fresh: Tokens) {
       await suiteChunk();
       tokens.write(fresh);
-      navigation.replace(returnPath(pathname === '/login' ? search : navigation.location.getSnapshot().search) ?? '/');
+      navigation.replace(returnPath(navigation.location.getSnapshot().search) ?? '/');
       await openSuite(started, ask(transport), i18n.language !== languageBefore);
     },
   });

@@ -2,6 +2,10 @@ import offlineEn from '../../locales/offline/en.json';
 import offlineVi from '../../locales/offline/vi.json';
 import overrideEn from '../../locales/override/en.json';
 import overrideVi from '../../locales/override/vi.json';
+import waysEn from '../../locales/ways/en.json';
+import waysVi from '../../locales/ways/vi.json';
+import scanEn from '../../locales/scan/en.json';
+import scanVi from '../../locales/scan/vi.json';
 import { deviceLanguage, rememberDeviceLanguage } from './device-language';
 import { words as en } from './en';
 import { startI18n } from './start-i18n';
@@ -29,6 +33,8 @@ test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same thi
 test.each([
   ['without a network', offlineVi, offlineEn],
   ['of an override', overrideVi, overrideEn],
+  ['of scanning', scanVi, scanEn],
+  ['before sign-in', waysVi, waysEn],
 ])('both languages say the same things %s', (_, vietnamese, english) => {
   expect(new Set(outline(vietnamese))).toEqual(new Set(outline(english)));
 });

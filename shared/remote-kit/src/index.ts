@@ -30,7 +30,7 @@ export {
 } from './hooks';
 export { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
 export { changeLanguage, type Locales, languageOf, loadLocales, type Words } from './locales';
-export { PageHeading } from './page-heading';
+export { HeadingOfPage, PageHeading } from './page-heading';
 export { fillPath, matchPath, type PathParams } from './path';
 export { ShellContext, useObservable, useShell } from './shell-context';
 export { ShellProvider } from './shell-provider';

@@ -20,7 +20,8 @@ export function PageHeading({ outlet }: Props) {
   return <HeadingOfPage key={pathname} outlet={outlet} navigation={navigation} />;
 }
 
-function HeadingOfPage({ outlet, navigation }: Props & { navigation: ShellNavigation }) {
+/** The same for one page, also before there is a shell; made anew (`key`) for each. */
+export function HeadingOfPage({ outlet, navigation }: Props & { navigation: Pick<ShellNavigation, 'location'> }) {
   useEffect(
     function followHeading() {
       const element = outlet.current;

@@ -1,0 +1,31 @@
+import type { ShellProblem } from '@suite/remote-kit/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from './language-switch';
+import styles from './sign-in.module.css';
+
+interface Props {
+  /** The page's heading. */
+  title?: string;
+  intro?: ReactNode;
+  onProblem: (problem: ShellProblem) => void;
+  children: ReactNode;
+}
+
+/** What each page before sign-in stands in: the suite's name and the language above, its heading and its form below. */
+export function WayFrame({ title, intro, onProblem, children }: Props) {
+  const { t } = useTranslation('host');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.brand}>{t('suite')}</p>
+        <LanguageSwitch onProblem={onProblem} />
+      </header>
+      <main className={styles.card}>
+        {title && <h1 className={styles.title}>{title}</h1>}
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { isWayIn, wayAt, wayPath } from './way';
+
+test.each([
+  ['/', true],
+  ['/login', true],
+  ['/owner', true],
+  ['/owner/orders/1', true],
+  ['/store/10001/staff', true],
+  ['/owners', false],
+  ['/nothing', false],
+  ['/login.html', false],
+])('%s leads to sign-in: %p', (path, leads) => {
+  expect(isWayIn(path)).toBe(leads);
+});
+
+test.each([
+  ['/login', '', 'login'],
+  ['/login/', '?return=%2Fowner', 'login'],
+  ['/login/more', '', null],
+  ['/', '', null],
+  ['/owner', '', null],
+])('at %s%s stands %p', (pathname, search, way) => {
+  expect(wayAt({ pathname, search })).toBe(way);
+});
+
+test.each([
+  ['/create', '', '/create'],
+  ['/create', '?return=%2Fowner%2Forders%2F1%3Ftab%3Da&as=staff', '/create?return=%2Fowner%2Forders%2F1%3Ftab%3Da'],
+  ['/login?as=staff', '?return=%2Fowner', '/login?as=staff&return=%2Fowner'],
+])('to %s from %p is %s', (path, present, address) => {
+  expect(wayPath(path, present)).toBe(address);
+});

@@ -1,0 +1,28 @@
+import { HeadingOfPage, useObservable } from '@suite/remote-kit';
+import { useRef, useState } from 'react';
+import { SignInPage } from './sign-in.page';
+import { type Way, type WayId, type WayProps, wayAt } from './way';
+
+/** Only the first page's code is here: everything else is fetched when somebody goes there. */
+const pages: Record<WayId, Way> = {
+  login: SignInPage,
+};
+
+/** The page before sign-in at the present address; the last one stays while the suite opens somewhere else. */
+export function Ways(props: WayProps) {
+  const { navigation } = props.started;
+  const location = useObservable(navigation.location);
+  const page = useRef<HTMLDivElement>(null);
+  const here = wayAt(location);
+  const [last, setLast] = useState<WayId>(here ?? 'login');
+  if (here && here !== last) setLast(here);
+  const Page = pages[here ?? last];
+  return (
+    <>
+      <div ref={page}>
+        <Page {...props} />
+      </div>
+      <HeadingOfPage key={location.pathname} outlet={page} navigation={navigation} />
+    </>
+  );
+}
