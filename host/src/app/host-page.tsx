@@ -7,6 +7,7 @@ import { ServicePage } from '../pages/service.page';
 import { StorePickPage } from '../pages/store-pick.page';
 import { UnfitPage } from '../pages/unfit.page';
 import { refresh } from '../start/failures';
+import { OwnPageStatus } from './own-page-status';
 import type { Place } from './place';
 import type { Suite } from './suite';
 
@@ -21,6 +22,8 @@ export function HostPage({ suite, place, onHome }: Props) {
   switch (place.kind) {
     case 'remote':
       return <RemoteStatus suite={suite} name={place.remote} />;
+    case 'own':
+      return <OwnPageStatus key={place.page.id} suite={suite} page={place.page} />;
     case 'pick-store':
       return <StorePick suite={suite} />;
     case 'unfit':

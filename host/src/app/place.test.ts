@@ -2,6 +2,7 @@ import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { makeGate } from '@suite/testing';
 import { makeEntry } from '../testing/make-entry';
+import { ownPages } from './own-pages';
 import { placeAt } from './place';
 
 const gate = (changes: Partial<GateSnapshot> = {}) =>
@@ -38,6 +39,7 @@ const future = makeEntry('mf-future', {
 });
 const fits = (entry: RegistryEntry) => entry !== future;
 const staff = gate({ area: 'staff', role: 'staff' });
+const scan = { kind: 'own', page: ownPages.find(({ id }) => id === 'scan') } as const;
 
 test.each([
   ['a page of a remote', '/owner/orders/42', gate(), { kind: 'remote', remote: 'mf-pos' }],
@@ -63,6 +65,14 @@ test.each([
   ['the entry', '/', gate(), { kind: 'redirect', to: '/owner' }],
   ['sign-in when signed in', '/login', gate(), { kind: 'redirect', to: '/owner' }],
   ['the entry of staff', '/', staff, { kind: 'redirect', to: '/store/10001/staff' }],
+  ['a way in of staff when signed in', '/store/20001/staff/login', gate(), { kind: 'redirect', to: '/owner' }],
+  ['a forgotten password when signed in', '/forgot-pass', gate(), { kind: 'redirect', to: '/owner' }],
+  ['a page of the host', '/owner/scan', gate(), scan],
+  ['a page of the host, of staff', '/store/10001/staff/scan', staff, scan],
+  ['a page of the host in the other area', '/owner/scan', staff, { kind: 'denied' }],
+  ["a page of the host in another store's staff area", '/store/20001/staff/scan', staff, { kind: 'not-found' }],
+  ['scanning when signed in', '/scan', gate(), { kind: 'redirect', to: '/owner/scan' }],
+  ['scanning when signed in as staff', '/scan', staff, { kind: 'redirect', to: '/store/10001/staff/scan' }],
   ['home without a report', '/owner', gate(), { kind: 'redirect', to: '/owner/ticket' }],
   ['home of staff', '/store/10001/staff', staff, { kind: 'redirect', to: '/store/10001/staff/ticket' }],
   [

@@ -4,10 +4,13 @@ import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
 import { judgePage, judgeTab, pathInStore } from '../gate/gate';
+import { findOwnPage, type OwnPage } from './own-pages';
 
 /** What is to be on screen at a path. */
 export type Place =
   | { kind: 'remote'; remote: string }
+  /** One of the host's own pages. */
+  | { kind: 'own'; page: OwnPage }
   | { kind: 'redirect'; to: string }
   | { kind: 'pick-store' }
   | { kind: 'denied' }
@@ -19,7 +22,9 @@ export type Place =
 /** Where a person's area begins. */
 export const homeOf = ({ area, store }: GateSnapshot): string => areaPaths(area, store?.whmcsId ?? null).prefix;
 
-const entries = ['/', '/login'];
+/** The ways in: who is signed in goes on to where they belong. */
+const waysIn = ['/', '/login', '/password', '/create', '/forgot-pass', '/store/:whmcsId/staff/login'];
+const scan = '/scan';
 const pickStore = '/store/pick';
 
 /**
@@ -35,7 +40,10 @@ export function placeAt(
   if (pathname === pickStore)
     return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
   if (!gate.store) return gate.area === 'owner' ? { kind: 'redirect', to: pickStore } : { kind: 'denied' };
-  if (entries.includes(pathname)) return { kind: 'redirect', to: homeOf(gate) };
+  if (waysIn.some((path) => matchPath(path, pathname))) return { kind: 'redirect', to: homeOf(gate) };
+  if (pathname === scan) return { kind: 'redirect', to: areaPaths(gate.area, gate.store.whmcsId).to(scan) };
+  const own = findOwnPage(pathname);
+  if (own) return placeOfOwnPage(own, pathname, gate);
 
   const fitting = remotes.filter(fits);
   const found = remotes.flatMap((entry) =>
@@ -50,6 +58,15 @@ export function placeAt(
   const refused = found[0]?.verdict;
   if (refused && !refused.allowed) return placeOfRefusal(refused);
   return pathname === homeOf(gate) ? placeOfHome(fitting.length > 0 ? fitting : remotes, gate) : { kind: 'not-found' };
+}
+
+function placeOfOwnPage(
+  { page, area, path }: NonNullable<ReturnType<typeof findOwnPage>>,
+  pathname: string,
+  gate: GateSnapshot,
+): Place {
+  const verdict = judgePage({ path, area, permissions: [...page.needs], services: [] }, pathname, gate);
+  return verdict.allowed ? { kind: 'own', page } : placeOfRefusal(verdict);
 }
 
 function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed: true }>): Place {

@@ -20,7 +20,7 @@ export function TopBar({ suite, paths }: Props) {
   const gate = useObservable(suite.shell.gate);
   const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
   const remotes = useObservable(suite.versions.present);
-  const opens = (to: string) => placeAt(to, remotes, gate, suite.fits).kind === 'remote';
+  const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.fits).kind);
   const scan = paths.to('/scan');
   const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
 

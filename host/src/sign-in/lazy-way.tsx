@@ -1,5 +1,6 @@
 import { FailureCard, loadLocales } from '@suite/remote-kit';
 import { SkeletonList } from '@suite/ui';
+import type { i18n } from 'i18next';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Way, WayProps } from './way';
@@ -10,7 +11,7 @@ import { waysLocales } from './words';
  * A page before sign-in whose code comes when it is wanted, with the words that all of them share
  * (`ways`). Code that does not come is a message with Retry.
  */
-export function lazyWay(load: () => Promise<Way>): Way {
+export function lazyWay(load: (i18n: i18n) => Promise<Way>): Way {
   let known: Way | null = null;
 
   return function LazyWay(props: WayProps) {
@@ -20,7 +21,7 @@ export function lazyWay(load: () => Promise<Way>): Way {
     const [failed, setFailed] = useState(false);
     const open = useCallback(() => {
       setFailed(false);
-      Promise.all([load(), loadLocales(i18n, 'ways', waysLocales)]).then(
+      Promise.all([load(i18n), loadLocales(i18n, 'ways', waysLocales)]).then(
         ([way]) => {
           known = way;
           setLoaded(() => way);

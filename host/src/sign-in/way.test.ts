@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['/login', '', 'login'],
   ['/login/', '?return=%2Fowner', 'login'],
+  ['/scan', '', 'scan'],
   ['/login/more', '', null],
   ['/', '', null],
   ['/owner', '', null],

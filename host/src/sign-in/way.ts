@@ -22,7 +22,10 @@ interface Address {
 }
 
 /** The first one that fits is taken; `as` is the query's. */
-const ways = [{ id: 'login', path: '/login' }] as const satisfies readonly { id: string; path: string; as?: string }[];
+const ways = [
+  { id: 'login', path: '/login' },
+  { id: 'scan', path: '/scan' },
+] as const satisfies readonly { id: string; path: string; as?: string }[];
 
 /** A page before sign-in. */
 export type WayId = (typeof ways)[number]['id'];

@@ -1,11 +1,14 @@
 import { HeadingOfPage, useObservable } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
+import { openScanWay } from '../scan/open-scan';
+import { lazyWay } from './lazy-way';
 import { SignInPage } from './sign-in.page';
 import { type Way, type WayId, type WayProps, wayAt } from './way';
 
 /** Only the first page's code is here: everything else is fetched when somebody goes there. */
 const pages: Record<WayId, Way> = {
   login: SignInPage,
+  scan: lazyWay(openScanWay),
 };
 
 /** The page before sign-in at the present address; the last one stays while the suite opens somewhere else. */

@@ -1,0 +1,11 @@
+const key = 'suite:store-qr';
+
+/** Hands a store's scanned code on to the page where staff sign in, in this tab and past the address. */
+export const handStoreQr = (text: string): void => sessionStorage.setItem(key, text);
+
+/** What was handed on, once; null: nothing was. The code names its store itself (`storeOfStaffQr`). */
+export function takeStoreQr(): string | null {
+  const text = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return text;
+}

@@ -1,0 +1,21 @@
+import { loadLocales } from '@suite/remote-kit/locales';
+import type { i18n } from 'i18next';
+import { scanLocales } from './scan-locales';
+
+/** The scan page with its words, for who is signed in. */
+export async function openScanPage(i18n: i18n) {
+  const [{ ScanPage }] = await Promise.all([
+    import(/* webpackChunkName: "scan" */ './scan.page'),
+    loadLocales(i18n, 'scan', scanLocales),
+  ]);
+  return ScanPage;
+}
+
+/** The scan page with its words, before sign-in. */
+export async function openScanWay(i18n: i18n) {
+  const [{ ScanWay }] = await Promise.all([
+    import(/* webpackChunkName: "scan-way" */ './scan.way'),
+    loadLocales(i18n, 'scan', scanLocales),
+  ]);
+  return ScanWay;
+}

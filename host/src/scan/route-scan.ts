@@ -1,0 +1,69 @@
+import { storeOfStaffQr } from '@suite/domain';
+import type { AreaPaths } from '@suite/remote-kit';
+import { matchPath } from '@suite/remote-kit/path';
+
+/** Why a code leads nowhere from here. */
+export type ScanRefusal =
+  | 'empty'
+  /** No code of the suite. */
+  | 'invalid'
+  /** A ticket's code, and nobody is signed in. */
+  | 'sign_in_first'
+  /** The code that staff sign in with, and somebody is signed in. */
+  | 'sign_out_first';
+
+export type ScanRoute =
+  /** `storeQr`: to be handed on beside the address, which it must not be in. */
+  { to: string; storeQr: string | null } | { refused: ScanRefusal };
+
+interface Here {
+  /** The area of who is signed in; null: nobody is. */
+  paths: Pick<AreaPaths, 'to'> | null;
+  /** Of this page: links to other places are no codes of ours. */
+  origin: string;
+}
+
+/** Printed on tickets, and the number of a check-in; the API keeps both in capitals. */
+const orderCode = /^QR-[A-Z0-9][A-Z0-9-]{0,60}$/;
+const checkInCode = /^CK-[A-Z0-9][A-Z0-9-]{0,60}$/;
+const staffLogin = '/store/:whmcsId/staff/login';
+const orderPaths = ['/owner/qrcode/:code', '/store/:whmcsId/staff/qrcode/:code'];
+const checkInPaths = ['/owner/checkinCode/:code', '/store/:whmcsId/staff/checkinCode/:code'];
+const storeNumber = /^[1-9]\d{0,8}$/;
+
+/** Where what was scanned or typed leads. What it names is for the API to judge; its form is judged here. */
+export function routeScan(scanned: string, { paths, origin }: Here): ScanRoute {
+  const text = scanned.trim();
+  if (text === '') return { refused: 'empty' };
+  const link = pathOfLink(text, origin);
+  const store = storeOfStaffQr(text) ?? storeOfLink(link);
+  if (store !== null) {
+    if (paths) return { refused: 'sign_out_first' };
+    return { to: `/store/${store}/staff/login`, storeQr: link === null ? text : null };
+  }
+  const code = (codeOfLink(link, [...orderPaths, ...checkInPaths]) ?? text).toUpperCase();
+  const page = orderCode.test(code) ? 'qrcode' : checkInCode.test(code) ? 'checkinCode' : null;
+  if (!page) return { refused: 'invalid' };
+  return paths ? { to: paths.to(`/${page}/${encodeURIComponent(code)}`), storeQr: null } : { refused: 'sign_in_first' };
+}
+
+/** The path of a link to this very suite. */
+function pathOfLink(text: string, origin: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.origin === origin ? url.pathname : null;
+}
+
+function storeOfLink(pathname: string | null): string | null {
+  const store = pathname === null ? undefined : matchPath(staffLogin, pathname)?.whmcsId;
+  return store !== undefined && storeNumber.test(store) ? store : null;
+}
+
+function codeOfLink(pathname: string | null, patterns: readonly string[]): string | null {
+  if (pathname === null) return null;
+  for (const pattern of patterns) {
+    const code = matchPath(pattern, pathname)?.code;
+    if (code !== undefined) return code;
+  }
+  return null;
+}
