@@ -1,0 +1,86 @@
+import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/problems';
+import { useEffect, useState } from 'react';
+import type { Otp } from './otp';
+
+export interface OtpStepOptions {
+  otp: Otp;
+  /** Gives the four digits; throws TransportFailure with field problems. */
+  onCode: (code: string) => Promise<void>;
+  /** Asks for a new code; throws TransportFailure. */
+  onResend: () => Promise<Otp>;
+  onProblem: (problem: ShellProblem) => void;
+}
+
+const codeLength = 4;
+const expired: FieldProblem = { path: 'code', code: 'otp_expired', params: {} };
+
+/** Entering a one-time code: it is sent with its last digit, and what was typed stays when it is refused. */
+export function useOtpStep({ otp, onCode, onResend, onProblem }: OtpStepOptions) {
+  const [present, setPresent] = useState(otp);
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<FieldProblem | null>(null);
+  const [pending, setPending] = useState<'code' | 'resend' | null>(null);
+  const [wasResent, setWasResent] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const now = useNow();
+
+  /** One thing at a time; a refusal of a field is for beside it, anything else for the dialog. */
+  async function attempt(what: 'code' | 'resend', work: () => Promise<void>) {
+    if (pending) return;
+    setPending(what);
+    setRefused(null);
+    setWasResent(false);
+    try {
+      await work();
+    } catch (error) {
+      const problem = toProblem(error);
+      setRefused(problem.fields[0] ?? null);
+      if (problem.fields.length === 0) onProblem(problem);
+    } finally {
+      setPending(null);
+      setAttempts((before) => before + 1);
+    }
+  }
+
+  const submit = (digits: string) => {
+    if (digits.length === codeLength) void attempt('code', () => onCode(digits));
+    else setRefused({ path: 'code', code: 'required', params: {} });
+  };
+
+  return {
+    code,
+    type(text: string) {
+      const digits = text.replace(/\D/g, '').slice(0, codeLength);
+      if (pending || digits === code) return;
+      setCode(digits);
+      setRefused(null);
+      if (digits.length === codeLength) submit(digits);
+    },
+    submit: () => submit(code),
+    resend: () =>
+      attempt('resend', async () => {
+        const next = await onResend();
+        setPresent({ ...next, sent_to: next.sent_to ?? present.sent_to });
+        setCode('');
+        setWasResent(true);
+      }),
+    sentTo: present.sent_to,
+    pending,
+    /** How many were answered, of either kind. */
+    attempts,
+    wasResent,
+    refused: refused ?? (now >= Date.parse(present.expires_at) ? expired : null),
+    /** Milliseconds until a new code may be asked for. */
+    resendIn: Date.parse(present.resend_at) - now,
+  };
+}
+
+/** The time in milliseconds, anew each second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(function tick() {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
