@@ -99,6 +99,9 @@ export const access = {
   outbox_message_list: store([], inCharge),
   outbox_message_aggregate: store([], inCharge),
   outbox_message_resend: store([], inCharge),
+
+  crm_get_expiring_products: store([], inCharge),
+  maintenance_config: { kind: 'public' },
 } as const satisfies Record<string, AccessRule>;
 
 export type OperationName = keyof typeof access;

@@ -9,6 +9,7 @@ import type { ServerConfig } from './config';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
 import { createHealthRoute } from './http/health';
+import { createMaintenanceRoute } from './http/maintenance';
 import { createOutboxRoute } from './http/outbox';
 import { createOverrideRoute, overrideOf } from './http/override';
 import { createReleaseHealthRoute } from './http/release-health';
@@ -95,6 +96,7 @@ function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
     createHealthRoute(app, config.publishedDir),
     createReleaseHealthRoute(database, config.releaseToken),
     createReleaseSchemaRoute(app.schemaText, config.releaseToken),
+    createMaintenanceRoute(database, config.releaseToken),
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app.sessions)] : []),
     {

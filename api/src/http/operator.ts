@@ -9,14 +9,15 @@ export const refuse = (status: number, code: string): Response =>
   Response.json({ code }, { status, headers: neverKept });
 
 /**
- * Why a request of whoever releases remotes is refused: 405 for what is no question, 401 without the
- * operator's token, which no person's sign-in is, or where the server has none; null: it is not.
+ * Why a request of whoever operates the suite is refused: 405 for another method than these, 401 without
+ * the operator's token, which no person's sign-in is, or where the server has none; null: it is not.
  */
 export function refusalOf(
   { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders },
   token: string | null,
+  methods: readonly string[] = ['GET'],
 ): Response | null {
-  if (method !== 'GET') return refuse(405, 'method_not_allowed');
+  if (!methods.includes(method ?? '')) return refuse(405, 'method_not_allowed');
   const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
   return token && bearer && isSame(bearer, token) ? null : refuse(401, 'unauthorized');
 }

@@ -8,10 +8,12 @@ import { employeeOperations } from './employees/employees.resolvers';
 import { identityOperations } from './identity/identity.resolvers';
 import type { Seals } from './identity/seals';
 import type { Sessions } from './identity/session.service';
+import { maintenanceOperations } from './maintenance/maintenance.resolvers';
 import { messageOperations } from './messages/messages.resolvers';
 import { orderOperations } from './orders/orders.resolvers';
 import { otpOperations } from './otp/otp.resolvers';
 import { createOtps } from './otp/otp.service';
+import { packageOperations } from './packages/packages.resolvers';
 import { paymentOperations } from './payments/payments.resolvers';
 import { settingsOperations } from './settings/settings.resolvers';
 import { staffSignInOperations } from './staff-sign-in/staff-sign-in.resolvers';
@@ -41,5 +43,7 @@ export function createModules({ sessions, seals, gateway }: ModuleServices): Ope
     appointmentOperations,
     telemetryOperations,
     messageOperations,
+    packageOperations,
+    maintenanceOperations,
   ];
 }

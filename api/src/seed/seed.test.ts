@@ -1,5 +1,6 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
+import { listExpiring } from '../modules/packages/packages.store';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
 import { seedDemoWorld } from './index';
 
@@ -56,4 +57,13 @@ test('each status is there, and 200 notifications of each kind', async () => {
       sql`select min(count)::int as count from (select count(*) from notification where whmcs_id = 10001 group by kind) kinds`,
     ),
   ).toBe(200);
+});
+
+test('one package of Willow ends in three days, and no other store’s', async () => {
+  const remindedOf = (whmcsId: number) =>
+    test1.database.transaction({ kind: 'system' }, (tx) =>
+      listExpiring(tx, whmcsId, businessDay(now, 'America/Chicago')),
+    );
+  expect(await remindedOf(10002)).toMatchObject([{ product_code: 'gbk', days_left: 3 }]);
+  expect(await remindedOf(10001)).toEqual([]);
 });

@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+
+export interface ExpiringProduct {
+  product_code: string;
+  product_name: string;
+  /** yyyy-MM-dd */
+  expiration_date: string;
+  days_left: number;
+}
+
+/** So many days before its last day, and (negative) after it, the people in charge are reminded of a package. */
+const remindedOn = [7, 3, 1, 0, -7, -15, -30];
+
+/** The store's packages of which people are reminded on `today` (yyyy-MM-dd in the store's zone). */
+export const listExpiring = (tx: Tx, whmcsId: number, today: string): Promise<ExpiringProduct[]> =>
+  tx.query<ExpiringProduct>(sql`
+    select product_code, product_name, expiration_date, expiration_date - ${today}::date as days_left
+    from company_service
+    where whmcs_id = ${whmcsId} and status = 'active' and expiration_date - ${today}::date = any(${remindedOn}::int[])
+    order by expiration_date, product_code`);

@@ -1,0 +1,82 @@
+import { addDays } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { answerOf, refusalOf } from '../../testing/till';
+
+/** The clock of the tests stands at 16:00 UTC: 10:00 of the 21st in Chicago, 23:00 in Ho Chi Minh City. */
+const today = '2026-11-21';
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  store = await world.store();
+});
+
+interface Product {
+  product_code: string;
+  product_name: string;
+  expiration_date: string;
+  days_left: number;
+}
+const document = `query ($whmcs_id: Int!) {
+  answer: crm_get_expiring_products(whmcs_id: $whmcs_id) { product_code product_name expiration_date days_left } }`;
+const expiring = (ask: Ask, { whmcsId: whmcs_id } = store) => answerOf<Product[]>(ask, document, { whmcs_id });
+
+const ends = (code: 'gbk' | 'pos', day: string, status = 'active') =>
+  world.system((tx) =>
+    tx.query(sql`
+      update company_service set expiration_date = ${day}, status = ${status}
+      where whmcs_id = ${store.whmcsId} and product_code = ${code}`),
+  );
+
+test('each package is named on its days, and on no other of a whole quarter', async () => {
+  const named: number[] = [];
+  for (let days = -45; days <= 45; days += 1) {
+    await ends('gbk', addDays(today, days));
+    const found = await expiring(store.owner.ask);
+    if (found.length === 0) continue;
+    named.push(days);
+    expect(found).toEqual([
+      { product_code: 'gbk', product_name: 'gbk', expiration_date: addDays(today, days), days_left: days },
+    ]);
+  }
+  expect(named).toEqual([-30, -15, -7, 0, 1, 3, 7]);
+});
+
+test('what has ended comes first; what is not active is not named', async () => {
+  await ends('gbk', addDays(today, 3));
+  await ends('pos', addDays(today, -7));
+  expect((await expiring(store.owner.ask)).map(({ product_code }) => product_code)).toEqual(['pos', 'gbk']);
+  await ends('pos', addDays(today, -7), 'inactive');
+  expect((await expiring(store.owner.ask)).map(({ product_code }) => product_code)).toEqual(['gbk']);
+});
+
+test('today is the store’s', async () => {
+  await ends('gbk', '2026-11-22');
+  const zone = (name: string) =>
+    world.system((tx) => tx.query(sql`update company set timezone = ${name} where whmcs_id = ${store.whmcsId}`));
+  expect(await expiring(store.owner.ask)).toMatchObject([{ days_left: 1 }]);
+  await zone('Pacific/Auckland');
+  expect(await expiring(store.owner.ask)).toMatchObject([{ days_left: 0 }]);
+});
+
+test('is for owners and partners', async () => {
+  await ends('gbk', today);
+  const denied = { category: 'access_denied', code: 'access_denied' };
+  for (const { ask } of [store.manager, store.ava]) expect(await refusalOf(expiring(ask))).toEqual(denied);
+  await world.system((tx) =>
+    tx.query(sql`update company_user set role = 'partner' where user_id = ${store.manager.id}`),
+  );
+  expect(await expiring(store.manager.ask)).toHaveLength(1);
+});
+
+test('of another store does not exist', async () => {
+  const neighbour = await world.store();
+  expect(await refusalOf(expiring(store.owner.ask, neighbour))).toEqual({
+    category: 'not_found',
+    code: 'company_not_found',
+  });
+});
