@@ -10,7 +10,7 @@ const usage = `npm run check [remote] [-- --to <folder or url>] [--api <url>]
   host and API, and those that are live; and whether all that is published goes on working with this tree.
   Live is what is published at --to (s3://bucket/folder too; else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED,
   else the demo's folder), and the API at --api (else that of the url; else SUITE_API, else
-  http://localhost:4000), which is asked with RELEASE_TOKEN.`;
+  http://localhost:4000, or PORT there), which is asked with RELEASE_TOKEN.`;
 const say = (line: string) => console.log(line);
 
 runCommandWith(

@@ -22,7 +22,7 @@ runCommandWith({ usage, options: {} }, async ({ positionals }) => {
   const short = name.slice('mf-'.length);
   console.log(`
 ${name} is ready, with its packages in pnpm-lock.yaml. What to do next:
-  npm run dev ${name}                  see it at http://localhost:4000/owner/${short}; what you save is on the page
+  npm run dev ${name}                  see it at http://localhost:${process.env.PORT || 4000}/owner/${short}; what you save is on the page
   npm run check ${name}                whether it may be published
   npm run release publish ${name}      publish it: docs/guides/product-team.md goes on from here`);
 });

@@ -7,8 +7,8 @@ import { releasesAt } from '../suite/releases';
 
 const usage = `npm run publish:remote <remote> [-- --api <url>]
   Checks and builds one remote of ${remotes.join(', ')} and publishes it beside what runs (SUITE_PUBLISHED,
-  else the demo's folder; the API at --api, else SUITE_API, else http://localhost:4000): the next page load
-  has it, nothing else is built or restarted.`;
+  else the demo's folder; the API at --api, else SUITE_API, else http://localhost:4000, or PORT there): the
+  next page load has it, nothing else is built or restarted.`;
 const say = (line: string) => console.log(line);
 
 runCommandWith({ usage, options: { api: { type: 'string' } } }, async ({ values, positionals }) => {

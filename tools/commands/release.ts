@@ -31,7 +31,8 @@ const usage = `npm run release -- <verb> [remote]
   prune [--days 14]                          take away what nobody can want any more
 Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder or
 s3://bucket/folder> (else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED, else the demo's folder). The API at --api
-(else SUITE_API, else http://localhost:4000) is asked for its schema, and how remotes fare, with RELEASE_TOKEN.`;
+(else SUITE_API, else http://localhost:4000, or PORT there) is asked for its schema, and how remotes fare, with
+RELEASE_TOKEN.`;
 
 const options = {
   minor: { type: 'boolean' },
