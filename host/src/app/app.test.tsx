@@ -140,6 +140,42 @@ test('another store takes away what it does not have, at once, and is remembered
   expect(localStorage.getItem('suite:person:store')).toBe('10003');
 });
 
+test('each store is come back to where one was in it, and Back stays in the store', async () => {
+  await open('/owner/orders/42?tab=keypad');
+  await screen.findByRole('heading', { name: 'mf-pos' });
+  await act(async () => suite.selectStore(10003));
+  await screen.findByRole('heading', { name: 'Go Booking is not enabled for this store' });
+  await act(async () => suite.shell.navigation.push('/owner/orders/7'));
+  await act(async () => suite.selectStore(10001));
+  expect(location.pathname + location.search).toBe('/owner/orders/42?tab=keypad');
+  await act(async () => suite.shell.navigation.back());
+  expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
+  await act(async () => suite.selectStore(10003));
+  expect(location.pathname).toBe('/owner/orders/7');
+  await act(async () => suite.selectStore(10001, '/owner/orders/9'));
+  expect(location.pathname).toBe('/owner/orders/9');
+});
+
+test('a store whose page is not the person’s any more is entered at its home', async () => {
+  await open('/owner/orders/42');
+  await act(async () => suite.selectStore(10003));
+  const without = { ...lotus, company_user: { role: 'manager' as const, permissions: [] } };
+  await act(async () => suite.session.set(makeSession({ stores: [without, saigon], selected: 10003 })));
+  await act(async () => suite.selectStore(10001));
+  expect(location.pathname).toBe('/owner/ticket');
+});
+
+test('who loses the present store is led into another one of theirs, or asked which', async () => {
+  const willow = makeStore({ whmcs_id: 10002, name: 'Willow Hair Studio' });
+  await open('/owner/orders/42', { stores: [lotus, saigon, willow] });
+  await act(async () => suite.session.set(makeSession({ stores: [saigon, willow] })));
+  expect(await screen.findByRole('heading', { name: 'Choose a store' })).toBeInTheDocument();
+  await act(async () => suite.selectStore(10002));
+  await act(async () => suite.session.set(makeSession({ stores: [saigon] })));
+  expect(suite.shell.gate.getSnapshot().store?.whmcsId).toBe(10003);
+  expect(location.pathname).toBe('/owner/ticket');
+});
+
 test('a store gets the canary that is for it, and another store what all others have', async () => {
   const title = (version: string) => `Tickets of ${version}`;
   const next = makeEntry('mf-booking', { ...booking, version: '0.2.0', base: '/remotes/mf-booking/0.2.0/' });

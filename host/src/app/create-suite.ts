@@ -1,4 +1,4 @@
-import { createApolloClient, toProblem } from '@suite/graphql';
+import { createApolloClient, localProblem, toProblem } from '@suite/graphql';
 import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract } from '@suite/remote-kit';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
@@ -24,8 +24,9 @@ import { refresh } from '../start/failures';
 import type { Started } from '../start/started';
 import { createTelemetry } from '../telemetry/telemetry';
 import { chosenStore, rememberChosenStore } from './chosen-store';
-import { homeOf } from './place';
+import { homeOf, placeAt } from './place';
 import { rememberFirstPages } from './remember-first-pages';
+import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
 import type { Suite } from './suite';
 
 interface Given {
@@ -103,9 +104,21 @@ export function createSuite({ started, session: first, registry, override = null
   gate.subscribe(offerVersions);
   session.subscribe(() => {
     const next = session.getSnapshot();
-    gate.set(gateOf(next, storeToBeginWith(next, gate.getSnapshot().store?.whmcsId ?? chosenStore())));
+    const before = gate.getSnapshot().store?.whmcsId ?? null;
+    gate.set(gateOf(next, storeToBeginWith(next, before ?? chosenStore())));
+    const present = gate.getSnapshot().store?.whmcsId ?? null;
+    if (before !== null && present !== null && before !== present) enterStore(present);
   });
   offerVersions();
+
+  const isOpen = (pathname: string) =>
+    placeAt(pathname, versions.present.getSnapshot(), gate.getSnapshot(), fits).kind === 'remote';
+
+  /** The gate is the store's already. Pages of the store before are not led back to. */
+  function enterStore(whmcsId: number, path?: string) {
+    navigation.leaveBehind();
+    navigation.push(path ?? pathInto(readPlaces(sessionStorage), whmcsId, homeOf(gate.getSnapshot()), isOpen));
+  }
 
   return {
     started,
@@ -122,13 +135,15 @@ export function createSuite({ started, session: first, registry, override = null
     unsaved,
     native,
     override,
-    selectStore(whmcsId) {
+    selectStore(whmcsId, path) {
       const store = session.getSnapshot().company_list.find((one) => one.whmcs_id === whmcsId);
-      if (!store)
-        return problems.show({ kind: 'not_found', code: 'company_not_found', params: {}, fields: [], debugId: null });
+      if (!store) return problems.show({ ...localProblem('not_found'), code: 'company_not_found' });
+      const left = gate.getSnapshot().store;
+      const { pathname, search, hash } = navigation.location.getSnapshot();
+      if (left && isOpen(pathname)) rememberPlaceIn(sessionStorage, left.whmcsId, pathname + search + hash);
       rememberChosenStore(whmcsId);
       gate.set(gateOf(session.getSnapshot(), store));
-      navigation.push(homeOf(gate.getSnapshot()));
+      enterStore(whmcsId, path);
       rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
     },
     restart(name) {

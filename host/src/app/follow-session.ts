@@ -1,22 +1,32 @@
 import { toProblem } from '@suite/graphql/problems';
+import type { Transport } from '@suite/graphql/transport';
+import { poll } from '../chrome/poll';
 import { keepSession } from '../offline/kept-session';
-import { fetchSession } from '../session/session';
+import { fetchSession, refetchStore, type Session } from '../session/session';
 import { signInPath } from '../session/sign-out';
 import type { Suite } from './suite';
 
+/** An open tab sees within a minute what was taken away; not all tabs ask in the same second. In milliseconds. */
+const pace = (random: number) => ({ visibleMs: 40_000 + 10_000 * random, hiddenMs: null });
+/** What was asked so recently is not asked again, in milliseconds. */
+const freshMs = 5_000;
+
 /**
- * Asks again what the person may do whenever a token was refreshed, and leaves when another tab has
- * signed out or somebody else in. Returns what asks at once.
+ * Keeps the session true: asks for the present store again while the tab is visible, and for all whenever a
+ * token was refreshed or a request was refused; leaves when another tab has signed out or somebody else in.
+ * Returns what asks at once.
  */
-export function followSession({ started, session, problems }: Suite): () => Promise<void> {
+export function followSession({ started, shell, session, problems }: Suite): () => Promise<void> {
   const { refreshes, transport, tokens, navigation } = started;
   let asking = false;
+  let askedAt = performance.now();
 
-  async function askAgain() {
+  async function follow(ask: () => Promise<Session>) {
     if (asking) return;
     asking = true;
     try {
-      const next = await fetchSession(transport);
+      const next = await ask();
+      askedAt = performance.now();
       if (personOf(next) !== personOf(session.getSnapshot())) return location.reload();
       keepSession(tokens, next);
       if (JSON.stringify(next) !== JSON.stringify(session.getSnapshot())) session.set(next);
@@ -27,6 +37,17 @@ export function followSession({ started, session, problems }: Suite): () => Prom
       asking = false;
     }
   }
+  const askAgain = () => follow(() => fetchSession(transport));
+
+  async function look() {
+    const { store } = shell.gate.getSnapshot();
+    if (!tokens.read() || performance.now() - askedAt < freshMs) return;
+    await follow(() =>
+      store ? refetchStore(transport, session.getSnapshot(), store.whmcsId) : fetchSession(transport),
+    );
+  }
+  poll(look, pace(Math.random()));
+  addEventListener('focus', () => void look());
 
   refreshes.subscribe(() => void askAgain());
   tokens.subscribe(() => {
@@ -37,4 +58,25 @@ export function followSession({ started, session, problems }: Suite): () => Prom
   return askAgain;
 }
 
-const personOf = ({ me }: Awaited<ReturnType<typeof fetchSession>>) => (me.user ?? me.employee)?.id;
+const personOf = ({ me }: Session) => (me.user ?? me.employee)?.id;
+
+/** Refusals after which the gate is not what it was: the store is not the person's any more, or lost the service. */
+const tellingCodes: readonly unknown[] = ['company_not_found', 'service_not_enabled'];
+/** One look serves all that is refused meanwhile, in milliseconds. */
+const onceMs = 5_000;
+
+/** The same transport, which tells when an answer shows that the person's rights have changed. Denied access refreshes the token, and so tells too. */
+export function watchRefusals(transport: Transport, onRefused: () => void): Transport {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    async send<TData>(request: Parameters<Transport['send']>[0]) {
+      const answer = await transport.send<TData>(request);
+      const isTelling = answer.errors?.some(({ extensions }) => tellingCodes.includes(extensions?.code));
+      if (isTelling && performance.now() - toldAt > onceMs) {
+        toldAt = performance.now();
+        onRefused();
+      }
+      return answer;
+    },
+  };
+}

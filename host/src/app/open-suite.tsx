@@ -20,7 +20,7 @@ import type { Asked, Started } from '../start/started';
 import { rememberDeviceLanguage } from '../words/device-language';
 import { App } from './app';
 import { createSuite } from './create-suite';
-import { followSession } from './follow-session';
+import { followSession, watchRefusals } from './follow-session';
 
 /** Set by the bundler: the keys that may sign what this host runs. */
 declare const SUITE_REGISTRY_KEYS: RegistryKeys;
@@ -49,7 +49,9 @@ export async function openSuite(
 ): Promise<void> {
   try {
     const { tokens } = given;
-    const started: Started = { ...given, transport: watchTransport(given.transport, reach) };
+    const { refreshes } = given;
+    const asking = watchRefusals(given.transport, () => refreshes.set(refreshes.getSnapshot() + 1));
+    const started: Started = { ...given, transport: watchTransport(asking, reach) };
     const answered = reach.watch(asked.session);
     answered.then((session) => keepSession(tokens, session)).catch(() => undefined);
     const [session, registry] = await Promise.all([sessionOrKept(answered, tokens), readPublished(asked.registry)]);

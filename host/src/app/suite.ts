@@ -34,8 +34,11 @@ export interface Suite {
   readonly native: NativeShell | null;
   /** What this tab was asked to take from a developer's own machine; null: nothing. */
   readonly override: Override | null;
-  /** Makes a store the present one: at once here, and remembered with the account. */
-  selectStore(whmcsId: number): void;
+  /**
+   * Makes a store the present one: at once here, and remembered with the account. Leads to `path`, else to
+   * where the person was in it, else home. One that is not theirs is a problem on screen.
+   */
+  selectStore(whmcsId: number, path?: string): void;
   /** Starts a remote anew wherever it is on screen, in the store's version. */
   restart(name: string): void;
 }

@@ -20,6 +20,12 @@ test.each([
   ['over the same page pushed twice', ['/owner/ticket', '/owner/orders/1', '/owner/orders/1'], 2, -2],
   ['to another tab of the same page', ['/owner/ticket', '/owner/ticket?tab=done'], 1, -1],
   ['never to sign-in', ['/login', '/store/pick', '/owner/ticket'], 2, null],
+  [
+    'nor to another way in',
+    ['/scan', '/store/1/staff/login?code=101', '/password', '/create', '/forgot-pass', '/store/1/staff/ticket'],
+    5,
+    null,
+  ],
   ['the list of notifications counts', ['/owner/notifications', '/owner/notification/7'], 1, -1],
   ['an unknown entry is skipped', [undefined, '/owner/ticket'] as string[], 1, null],
   ['from the middle of the stack', ['/owner/a', '/owner/b', '/owner/c'], 1, -1],

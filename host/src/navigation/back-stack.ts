@@ -4,6 +4,11 @@ import { matchPath } from '@suite/remote-kit/path';
 const skipped = [
   '/',
   '/login',
+  '/password',
+  '/create',
+  '/forgot-pass',
+  '/scan',
+  '/store/:whmcsId/staff/login',
   '/logout',
   '/store/pick',
   '/owner/notification/:id',

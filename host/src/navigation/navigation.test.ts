@@ -53,6 +53,21 @@ test('back without a page before leads home', () => {
   expect(navigation.location.getSnapshot().pathname).toBe('/owner');
 });
 
+test('back leads to nothing that was left behind, but to what came after', async () => {
+  const navigation = createNavigation(window);
+  navigation.setHome('/owner');
+  navigation.push('/owner/orders/1');
+  navigation.leaveBehind();
+  navigation.push('/owner/ticket');
+  navigation.push('/owner/orders/2');
+  const arrived = popped();
+  navigation.back();
+  await arrived;
+  expect(navigation.location.getSnapshot().pathname).toBe('/owner/ticket');
+  navigation.back();
+  expect(navigation.location.getSnapshot().pathname).toBe('/owner');
+});
+
 test('the stack survives a reload; a broken one is forgotten', async () => {
   createNavigation(window).push('/owner/orders/1');
   const reloaded = createNavigation(window);

@@ -10,6 +10,8 @@ export interface SuiteNavigation extends ShellNavigation {
   lastAction(): 'push' | 'replace' | 'pop';
   /** Decides where `back()` leads when there is no page before. */
   setHome(home: string): void;
+  /** From here on `back()` leads to none of the pages before, nor to this one: they are another store's. */
+  leaveBehind(): void;
 }
 
 interface EntryState {
@@ -20,6 +22,8 @@ interface EntryState {
 }
 
 const stackKey = 'suite:stack';
+/** In the place of a path: nothing to return to. */
+const leftBehind = '/';
 
 const isEntry = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'index' in state && 'key' in state;
@@ -79,6 +83,9 @@ export function createNavigation(window: Window): SuiteNavigation {
     lastAction: () => action,
     setHome(path) {
       home = path;
+    },
+    leaveBehind() {
+      paths.fill(leftBehind, 0, entry().index + 1);
     },
     createHref: hrefOf,
     go: (steps) => history.go(steps),

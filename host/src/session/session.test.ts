@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { toProblem } from '@suite/graphql/problems';
-import type { Transport } from '@suite/graphql/transport';
+import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
 import { buildSchema, parse, validate } from 'graphql';
 import { badgeQuery } from '../chrome/badges';
 import { loginMutation } from '../sign-in/login-request';
 import { makeSession, makeStore } from '../testing/make-session';
 import { changeLanguageMutation, selectCompanyMutation } from './person-requests';
-import { fetchSession, gateOf, storeToBeginWith } from './session';
-import { sessionQuery } from './session-query';
+import { fetchSession, gateOf, refetchStore, storeToBeginWith } from './session';
+import { moreStoresQuery, presentStoreQuery, sessionQuery } from './session-query';
 import { logoutMutation } from './sign-out';
 
 const answering = (answer: object) => ({ send: async () => answer }) as unknown as Transport;
 
-test.each([sessionQuery, badgeQuery, loginMutation, logoutMutation, selectCompanyMutation, changeLanguageMutation])(
-  'the contract knows %s',
-  (document) => {
-    const schema = buildSchema(readFileSync(require.resolve('@suite/graphql/schema.graphql'), 'utf8'));
-    expect(validate(schema, parse(document))).toEqual([]);
-  },
-);
+test.each([
+  sessionQuery,
+  moreStoresQuery,
+  presentStoreQuery,
+  badgeQuery,
+  loginMutation,
+  logoutMutation,
+  selectCompanyMutation,
+  changeLanguageMutation,
+])('the contract knows %s', (document) => {
+  const schema = buildSchema(readFileSync(require.resolve('@suite/graphql/schema.graphql'), 'utf8'));
+  expect(validate(schema, parse(document))).toEqual([]);
+});
 
 test('a refused lookup is a problem', async () => {
   const refused = answering({
@@ -27,6 +33,31 @@ test('a refused lookup is a problem', async () => {
   });
   expect(await fetchSession(refused).catch(toProblem)).toMatchObject({ kind: 'unauthorized' });
   expect(await fetchSession(answering({})).catch(toProblem)).toMatchObject({ code: 'empty_data' });
+});
+
+test.each([
+  [0, 1],
+  [99, 1],
+  [100, 2],
+  [250, 3],
+])('an owner of %d stores has all of them, by %d questions', async (count, questions) => {
+  const stores = Array.from({ length: count }, (_, index) => makeStore({ whmcs_id: index + 1 }));
+  const send = jest.fn(async ({ variables = {} }: GraphqlRequest) => {
+    const offset = Number(variables.offset ?? 0);
+    return { data: { ...makeSession(), company_list: stores.slice(offset, offset + 100) } };
+  });
+  const session = await fetchSession({ send } as unknown as Transport);
+  expect(session.company_list).toEqual(stores);
+  expect(send).toHaveBeenCalledTimes(questions);
+});
+
+test('one store that is asked for again takes its place, or leaves the list', async () => {
+  const known = makeSession({ stores: [makeStore({ whmcs_id: 1 }), makeStore({ whmcs_id: 2 })] });
+  const renamed = makeStore({ whmcs_id: 2, name: 'New name' });
+  const found = answering({ data: { me: known.me, company_list: [renamed] } });
+  expect((await refetchStore(found, known, 2)).company_list).toEqual([known.company_list[0], renamed]);
+  const gone = answering({ data: { me: known.me, company_list: [] } });
+  expect((await refetchStore(gone, known, 2)).company_list).toEqual([known.company_list[0]]);
 });
 
 const lotus = makeStore({ whmcs_id: 10001 });
@@ -63,6 +94,17 @@ test('the gate holds active permissions only', () => {
   });
   expect([...gate.permissions]).toEqual(['ORDER']);
   expect([...gate.services]).toEqual(['pos']);
+});
+
+test.each([
+  ['owner', true],
+  ['partner', true],
+  ['manager', false],
+  ['staff', false],
+] as const)('Go Checkin of the store is for its %s: %p', (role, isTheirs) => {
+  const store = makeStore({ company_user: { role, permissions: [] }, service_flags: ['pos', 'gci'] });
+  const { services } = gateOf(makeSession({ stores: [store] }), store);
+  expect([...services]).toEqual(isTheirs ? ['pos', 'gci'] : ['pos']);
 });
 
 test('without a store nothing is held', () => {

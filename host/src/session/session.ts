@@ -2,7 +2,7 @@ import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/
 import { problemOfWireError, TransportFailure } from '@suite/graphql/problems';
 import type { GraphqlAnswer, Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
-import { sessionRequest } from './session-query';
+import { moreStoresQuery, presentStoreQuery, sessionRequest, storesAtOnce } from './session-query';
 
 /** A store that the person belongs to, with what they may do in it. */
 export interface SessionStore {
@@ -25,9 +25,34 @@ export interface Session {
   company_list: SessionStore[];
 }
 
-/** Asks who is signed in. Throws TransportFailure with the catalogue's problem. */
+/** Asks who is signed in, and for all of their stores. Throws TransportFailure with the catalogue's problem. */
 export async function fetchSession(transport: Transport): Promise<Session> {
-  return dataOf(await transport.send<Session>(sessionRequest));
+  const session = dataOf(await transport.send<Session>(sessionRequest));
+  const stores = [...session.company_list];
+  let isMore = stores.length === storesAtOnce;
+  while (isMore) {
+    const variables = { offset: stores.length };
+    const { company_list } = dataOf(
+      await transport.send<Pick<Session, 'company_list'>>({
+        operation: 'MoreStores',
+        query: moreStoresQuery,
+        variables,
+      }),
+    );
+    stores.push(...company_list);
+    isMore = company_list.length === storesAtOnce;
+  }
+  return { ...session, company_list: stores };
+}
+
+/** Asks again who is signed in, and for one store of the session: its place in the list, or gone from it. Throws TransportFailure. */
+export async function refetchStore(transport: Transport, session: Session, whmcsId: number): Promise<Session> {
+  const variables = { whmcs_id: whmcsId };
+  const { me, company_list } = dataOf(
+    await transport.send<Session>({ operation: 'PresentStore', query: presentStoreQuery, variables }),
+  );
+  const stores = session.company_list.flatMap((one) => (one.whmcs_id === whmcsId ? company_list : [one]));
+  return { me, company_list: stores };
 }
 
 /** The data of an answer; its first error is thrown as a TransportFailure. */
@@ -53,7 +78,13 @@ export function storeToBeginWith({ me, company_list }: Session, chosenBefore: nu
   return byId(chosenBefore) ?? byId(me.user?.selected_whmcs_id);
 }
 
-/** What the person may do in a store. Inactive permissions count as missing. */
+/** Go Checkin is only for who is in charge of the store. */
+const servicesFor = ({ company_user, service_flags }: SessionStore): ServiceFlag[] =>
+  isInCharge(company_user.role) ? service_flags : service_flags.filter((flag) => flag !== 'gci');
+
+const isInCharge = (role: CompanyRole): boolean => role === 'owner' || role === 'partner';
+
+/** What the person may do in a store. Inactive permissions count as missing, as do services of the store that are not for them. */
 export function gateOf({ me }: Session, store: SessionStore | null): GateSnapshot {
   const person = me.user ?? me.employee;
   return {
@@ -63,7 +94,7 @@ export function gateOf({ me }: Session, store: SessionStore | null): GateSnapsho
     permissions: new Set(
       store?.company_user.permissions.filter(({ status }) => status === 'active').map(({ key }) => key),
     ),
-    services: new Set(store?.service_flags),
+    services: new Set(store && servicesFor(store)),
     person: person && { id: person.id, name: person.full_name, employeeId: me.employee?.id ?? null },
   };
 }

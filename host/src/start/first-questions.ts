@@ -11,8 +11,8 @@ export const firstQuestionsKey = `${personKeyPrefix}first-questions`;
 
 /** Pages and questions that are kept: enough for where people reload, little enough to read at once. */
 const limits = { pages: 6, questions: 3 };
-/** Always asked early, and never: the counts of the chrome come once the page stands. */
-const ofTheHost = ['Session', 'BadgeCounts'];
+/** Always asked early, and never: what the chrome asks comes once the page stands. */
+const ofTheHost = ['Session', 'MoreStores', 'PresentStore', 'BadgeCounts', 'Maintenance', 'ExpiringProducts'];
 /** As long after its opening a page's questions are its first ones, in milliseconds. */
 const firstMs = 5_000;
 

@@ -12,7 +12,7 @@ export interface Started {
   tokens: TokenStore;
   transport: Transport;
   i18n: i18n;
-  /** Goes up with each refreshed token: time to ask again what the person may do. */
+  /** Goes up with each refreshed token, and each refusal that tells of a change: time to ask again what the person may do. */
   refreshes: Subject<number>;
   show(page: ReactNode): void;
 }

@@ -1,0 +1,149 @@
+import { localProblem, TransportFailure } from '@suite/graphql/problems';
+import { createTokenStore } from '@suite/graphql/tokens';
+import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import { makeGate } from '@suite/testing';
+import { createProblemQueue } from '../dialogs/problem-queue';
+import { createSubject } from '../navigation/subject';
+import type { Session } from '../session/session';
+import { makeSession, makeStore } from '../testing/make-session';
+import { followSession, watchRefusals } from './follow-session';
+import type { Suite } from './suite';
+
+const lotus = makeStore();
+const willow = makeStore({ whmcs_id: 10002, name: 'Willow' });
+const without = makeStore({ company_user: { role: 'owner', permissions: [] } });
+let hidden = false;
+let answers: Session;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  hidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const show = async () => {
+  hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(0);
+};
+
+/** An open tab whose session is followed; `asked` is what it asked. */
+function follow({ fail }: { fail?: () => Error | null } = {}) {
+  const asked: string[] = [];
+  const first = makeSession({ stores: [lotus, willow] });
+  answers = first;
+  const session = createSubject(first);
+  const refreshes = createSubject(0);
+  const problems = createProblemQueue();
+  const tokens = createTokenStore();
+  tokens.write({ token: 'a-long-enough-token', refresh_token: 'r' });
+  const transport = {
+    async send({ operation, variables }: GraphqlRequest) {
+      asked.push(operation);
+      const failure = fail?.();
+      if (failure) throw failure;
+      const company_list = answers.company_list.filter(
+        ({ whmcs_id }) => operation === 'Session' || whmcs_id === variables?.whmcs_id,
+      );
+      return { data: { me: answers.me, company_list } };
+    },
+  } as unknown as Transport;
+  const suite = {
+    started: { refreshes, transport, tokens, navigation: {} },
+    shell: { gate: createSubject<GateSnapshot>(makeGate()) },
+    session,
+    problems,
+  } as unknown as Suite;
+  followSession(suite);
+  return { session, refreshes, problems, asked };
+}
+
+test('within a minute a visible tab sees a permission that was taken away, by one small question', async () => {
+  const { session, asked } = follow();
+  await wait(0);
+  answers = makeSession({ stores: [without, willow] });
+  await wait(60_000);
+  expect(asked).toEqual(['PresentStore']);
+  expect(session.getSnapshot().company_list).toEqual([without, willow]);
+});
+
+test('a store that is not the person’s any more is gone, the others stay', async () => {
+  const { session } = follow();
+  answers = makeSession({ stores: [willow] });
+  await wait(60_000);
+  expect(session.getSnapshot().company_list).toEqual([willow]);
+});
+
+test('what has not changed changes nothing', async () => {
+  const { session, asked } = follow();
+  const before = session.getSnapshot();
+  await wait(120_000);
+  expect(asked.length).toBeGreaterThanOrEqual(2);
+  expect(session.getSnapshot()).toBe(before);
+});
+
+test('a hidden tab asks nothing, and at once when it is seen again', async () => {
+  const { asked } = follow();
+  await wait(10_000);
+  hidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(600_000);
+  expect(asked).toEqual([]);
+  await show();
+  expect(asked).toEqual(['PresentStore']);
+  await show();
+  expect(asked).toEqual(['PresentStore']);
+});
+
+test('a refused request asks at once, for everything', async () => {
+  const { refreshes, asked } = follow();
+  refreshes.set(1);
+  await wait(0);
+  expect(asked).toEqual(['Session']);
+});
+
+test('without a connection nothing is said, and the next turn asks again; a refusal is said', async () => {
+  let failure: Error | null = new TransportFailure(localProblem('network'));
+  const { problems, asked } = follow({ fail: () => failure });
+  await wait(60_000);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(problems.getSnapshot()).toEqual([]);
+  failure = new TransportFailure(localProblem('unauthorized'));
+  await wait(60_000);
+  expect(problems.getSnapshot()).toEqual([localProblem('unauthorized')]);
+});
+
+describe('a refusal', () => {
+  const answering = (code: string) => {
+    const onRefused = jest.fn();
+    const transport = watchRefusals(
+      { send: async () => ({ errors: [{ message: '', extensions: { code } }] }) },
+      onRefused,
+    );
+    return { onRefused, send: () => transport.send({ operation: 'Any', query: '' }) };
+  };
+
+  test.each([
+    ['company_not_found', 1],
+    ['service_not_enabled', 1],
+    ['order_not_found', 0],
+    ['slot_taken', 0],
+  ])('with %s tells %d times that rights have changed', async (code, times) => {
+    const { onRefused, send } = answering(code);
+    expect((await send()).errors).toHaveLength(1);
+    expect(onRefused).toHaveBeenCalledTimes(times);
+  });
+
+  test('that is one of many tells once', async () => {
+    const { onRefused, send } = answering('service_not_enabled');
+    await Promise.all([send(), send(), send()]);
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    await wait(5_001);
+    await send();
+    expect(onRefused).toHaveBeenCalledTimes(2);
+  });
+});

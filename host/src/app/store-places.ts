@@ -1,0 +1,30 @@
+import { personKeyPrefix } from '@suite/graphql/tokens';
+
+const key = `${personKeyPrefix}places`;
+
+type Places = Readonly<Record<string, string>>;
+
+/**
+ * Where the person was in each store, in this tab: path, query (tab and filters) and hash, by the store's
+ * number. What was kept in another form is forgotten.
+ */
+export function readPlaces(storage: Pick<Storage, 'getItem'>): Places {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(entries.filter(([, path]) => typeof path === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps where the person is in a store before another one is chosen. */
+export function rememberPlaceIn(storage: Pick<Storage, 'getItem' | 'setItem'>, whmcsId: number, path: string): void {
+  storage.setItem(key, JSON.stringify({ ...readPlaces(storage), [whmcsId]: path }));
+}
+
+/** Where choosing a store leads: to where the person was in it, if that page is still theirs, else home. */
+export function pathInto(places: Places, whmcsId: number, home: string, isOpen: (pathname: string) => boolean): string {
+  const path = places[whmcsId];
+  return path !== undefined && isOpen(new URL(path, 'http://suite').pathname) ? path : home;
+}
