@@ -1,5 +1,6 @@
 import { createTokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
+import { rememberWayIn } from './own-way-in';
 import { returnPath, signInPath, signOut } from './sign-out';
 
 test.each([
@@ -10,8 +11,39 @@ test.each([
   ['//evil.example/x', '/login'],
   ['/\\evil.example', '/login'],
   ['https://evil.example', '/login'],
+  ['/store/10001/staff', '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff'],
+  [
+    '/store/10001/staff/ticket?tab=done',
+    '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff%2Fticket%3Ftab%3Ddone',
+  ],
+  ['/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff', '/store/10001/staff/login'],
+  ['/store/../evil/staff', '/login?return=%2Fstore%2F..%2Fevil%2Fstaff'],
+  ['/store/pick', '/login?return=%2Fstore%2Fpick'],
 ])('from %s one signs in at %s', (from, path) => {
   expect(signInPath(from)).toBe(path);
+});
+
+describe('who was here last', () => {
+  const store = { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' };
+  afterEach(() => localStorage.clear());
+
+  test('as an employee signs in at their store from where nobody’s area is, and an owner in theirs', () => {
+    rememberWayIn({ area: 'staff', store });
+    expect(signInPath('/')).toBe('/store/10001/staff/login');
+    expect(signInPath('/logout')).toBe('/store/10001/staff/login');
+    expect(signInPath('/owner/ticket')).toBe('/login?return=%2Fowner%2Fticket');
+  });
+
+  test('as an owner signs in as owners do', () => {
+    rememberWayIn({ area: 'staff', store });
+    rememberWayIn({ area: 'owner', store });
+    expect(signInPath('/')).toBe('/login');
+  });
+
+  test.each(['//evil.example', '/owner', 'javascript:alert(1)'])('is not led to %s', (kept) => {
+    localStorage.setItem('suite:device:way-in', kept);
+    expect(signInPath('/')).toBe('/login');
+  });
 });
 
 test.each([

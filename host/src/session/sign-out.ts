@@ -1,12 +1,15 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
+import { matchPath } from '@suite/remote-kit/path';
 import { forgetPersonFiles } from '../offline/person-files';
+import { staffWay, wayInOf } from './own-way-in';
 
 export const logoutMutation = 'mutation Logout { user_logout }';
 
-/** Where to sign in, remembering the page to return to. */
+/** Where to sign in, remembering the page to return to: employees do at their own store. */
 export function signInPath(returnTo: string): string {
-  return isReturnable(returnTo) ? `/login?return=${encodeURIComponent(returnTo)}` : '/login';
+  const way = wayInOf(returnTo);
+  return isReturnable(returnTo) ? `${way}?return=${encodeURIComponent(returnTo)}` : way;
 }
 
 /** The page that the address says to return to after sign-in; only paths of this suite are taken. */
@@ -15,11 +18,12 @@ export function returnPath(search: string): string | null {
   return wanted !== null && isReturnable(wanted) ? wanted : null;
 }
 
-const waysIn = ['/', '/login', '/logout'];
+const waysIn = ['/', '/login', '/logout', staffWay(':whmcsId')];
 
 const isReturnable = (path: string): boolean => {
   if (!/^\/(?![/\\])/.test(path)) return false;
-  return !waysIn.includes(new URL(path, 'http://suite').pathname);
+  const { pathname } = new URL(path, 'http://suite');
+  return !waysIn.some((way) => matchPath(way, pathname));
 };
 
 /** Ends the session here and, if it can be reached, on the server. */

@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   try {
     if (location.pathname === '/logout') {
       await signOut(transport, tokens);
-      return location.replace('/login');
+      return location.replace(signInPath('/'));
     }
     const asked = tokens.read() ? ask(transport) : null;
     const language = deviceLanguage();
