@@ -17,6 +17,7 @@ import { createLeftovers } from '../remotes/leftovers';
 import { createRemotes } from '../remotes/remotes';
 import { createSlots } from '../remotes/slots';
 import { createVersions } from '../remotes/versions';
+import { rememberWayIn } from '../session/own-way-in';
 import { rememberStore } from '../session/person-requests';
 import { rememberRoleHeader } from '../session/role-header';
 import { gateOf, type Session, storeToBeginWith } from '../session/session';
@@ -92,6 +93,7 @@ export function createSuite({ started, session: first, registry, override = null
     remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
     navigation.setHome(homeOf(present));
     rememberRoleHeader(present.area);
+    rememberWayIn(present);
     if (!replace) rememberFirstPages(tokens, usable, present);
   }
 
