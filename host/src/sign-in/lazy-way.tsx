@@ -1,9 +1,9 @@
 import { FailureCard, loadLocales } from '@suite/remote-kit';
 import { SkeletonList } from '@suite/ui';
 import type { i18n } from 'i18next';
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Way, WayProps } from './way';
+import type { WayProps } from './way';
 import { WayFrame } from './way-frame';
 import { waysLocales } from './words';
 
@@ -11,10 +11,12 @@ import { waysLocales } from './words';
  * A page before sign-in whose code comes when it is wanted, with the words that all of them share
  * (`ways`). Code that does not come is a message with Retry.
  */
-export function lazyWay(load: (i18n: i18n) => Promise<Way>): Way {
-  let known: Way | null = null;
+export function lazyWay<TProps extends WayProps = WayProps>(
+  load: (i18n: i18n) => Promise<ComponentType<TProps>>,
+): ComponentType<TProps> {
+  let known: ComponentType<TProps> | null = null;
 
-  return function LazyWay(props: WayProps) {
+  return function LazyWay(props: TProps) {
     const { i18n } = props.started;
     const { t } = useTranslation('kit');
     const [Loaded, setLoaded] = useState(() => known);

@@ -2,7 +2,7 @@ import { type FieldProblem, localProblem, TransportFailure } from '@suite/graphq
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderHost } from '../testing/render-host';
-import { onOwnClock } from './otp';
+import { onOwnClock } from './otp-clock';
 import { OtpStep } from './otp-step';
 
 const refusal = (code: string, params: FieldProblem['params']) =>

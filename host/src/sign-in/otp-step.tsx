@@ -2,7 +2,7 @@ import { useFieldWords } from '@suite/remote-kit';
 import { Button, LiveRegion, TextField } from '@suite/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minutesAndSeconds } from './otp';
+import { minutesAndSeconds } from './otp-clock';
 import styles from './sign-in.module.css';
 import { type OtpStepOptions, useOtpStep } from './use-otp-step';
 import { WayFrame } from './way-frame';

@@ -1,29 +1,23 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
-import type { GraphqlAnswer, GraphqlRequest, Transport } from '@suite/graphql/transport';
+import type { GraphqlAnswer } from '@suite/graphql/transport';
 import { loadLocales } from '@suite/remote-kit/locales';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
-import type { Started } from '../start/started';
-import { renderHost } from '../testing/render-host';
+import { refusal, renderWay } from '../testing/render-way';
 import { SignInPage } from './sign-in.page';
 
 const tokens = { token: 't', refresh_token: 'r' };
-const welcome: GraphqlAnswer = { data: { user_login: tokens } };
+const welcome: GraphqlAnswer = { data: { user_login: { ...tokens, otp: null } } };
+const otp = { otp_id: 'a', sent_to: '••• 0100', resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' };
+const asking: GraphqlAnswer = { data: { user_login: { token: null, refresh_token: null, otp } } };
 
-const refused = (category: string, fields: object[] = []): GraphqlAnswer => ({
-  data: null,
-  errors: [{ message: category, extensions: { category, code: category, fields } }],
-});
-
-function setUp(answer: GraphqlAnswer | Error = welcome) {
-  const send = jest.fn(async (_: GraphqlRequest) => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  const props = { onSignedIn: jest.fn(async () => undefined), onProblem: jest.fn(), onBegin: jest.fn() };
-  const view = renderHost(
-    <SignInPage started={{ transport: { send } as unknown as Transport } as Started} {...props} />,
+function setUp(answer: GraphqlAnswer | Error = welcome, path = '/login', state: unknown = null) {
+  const view = renderWay(
+    SignInPage,
+    path,
+    { Login: answer, LoginByOtp: { data: { user_login_by_otp: tokens } } },
+    state,
   );
   const identifier = () => screen.getByLabelText('Phone number or email');
   const password = () => screen.getByLabelText('Password');
@@ -32,8 +26,10 @@ function setUp(answer: GraphqlAnswer | Error = welcome) {
     await view.user.type(identifier(), ' linh@lotus.example ');
     await view.user.type(password(), 'Lotus-2026!');
   }
-  return { ...view, ...props, send, identifier, password, submit, fill };
+  return { ...view, identifier, password, submit, fill };
 }
+
+afterEach(() => sessionStorage.clear());
 
 test('who signs in is let in with the tokens', async () => {
   const { fill, submit, send, onSignedIn, onBegin } = setUp();
@@ -43,7 +39,7 @@ test('who signs in is let in with the tokens', async () => {
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     operation: 'Login',
-    variables: { input_obj: { identifier: 'linh@lotus.example', password: 'Lotus-2026!' } },
+    variables: { input_obj: { identifier: 'linh@lotus.example', password: 'Lotus-2026!', country_code: 'US' } },
   });
 });
 
@@ -56,7 +52,9 @@ test('empty fields say so beside themselves, and nothing is sent', async () => {
 });
 
 test('a wrong password is a problem for the dialog, and everything typed is kept', async () => {
-  const { fill, submit, onProblem, onSignedIn, identifier, password } = setUp(refused('invalid_credentials'));
+  const { fill, submit, onProblem, onSignedIn, identifier, password } = setUp(
+    refusal('invalid_credentials', 'invalid_credentials'),
+  );
   await fill();
   await submit();
   await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'invalid_credentials' })));
@@ -67,7 +65,7 @@ test('a wrong password is a problem for the dialog, and everything typed is kept
 
 test('a refused field says so beside itself, without a dialog', async () => {
   const { fill, submit, onProblem, identifier } = setUp(
-    refused('validation', [{ path: 'input_obj.identifier', code: 'phone_invalid' }]),
+    refusal('validation', 'validation_failed', [{ path: 'input_obj.identifier', code: 'phone_invalid' }]),
   );
   await fill();
   await submit();
@@ -107,4 +105,47 @@ test('the language is switched at once and kept on the device; what was typed st
   expect(screen.getByLabelText('Số điện thoại hoặc email')).toHaveValue('512');
   expect(screen.getByRole('button', { name: 'Tiếng Việt' })).toHaveAttribute('aria-pressed', 'true');
   expect(localStorage.getItem('suite:device:language')).toBe('vi');
+});
+
+test('who wants codes is asked for one, and is let in with it; a reload in between asks for the same one', async () => {
+  const { fill, submit, unmount, onSignedIn } = setUp(asking);
+  await fill();
+  await submit();
+  expect(await screen.findByText(/to ••• 0100/)).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
+  unmount();
+
+  const reloaded = setUp(asking);
+  await reloaded.user.type(await screen.findByLabelText('Code'), '1234');
+  await waitFor(() => expect(reloaded.onSignedIn).toHaveBeenCalledWith(tokens));
+  expect(reloaded.sent('LoginByOtp')[0]?.variables).toEqual({ input_obj: { otp_id: 'a', code: '1234' } });
+  expect(sessionStorage.getItem('suite:way:login')).toBeNull();
+});
+
+test('who began with another account begins again', async () => {
+  const { fill, submit, user, identifier } = setUp(asking);
+  await fill();
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'Begin again' }));
+  expect(identifier()).toHaveValue('');
+  expect(sessionStorage.getItem('suite:way:login')).toBeNull();
+});
+
+test.each([
+  ['Forgot your password?', '/forgot-pass?return=%2Fowner%2Fticket'],
+  ['Create an account', '/create?return=%2Fowner%2Fticket'],
+  ['Sign in as staff', '/login?as=staff&return=%2Fowner%2Fticket'],
+])('%s leads to %s', async (name, path) => {
+  const { user, here } = setUp(welcome, '/login?return=%2Fowner%2Fticket');
+  await user.click(screen.getByRole('link', { name }));
+  expect(here()).toBe(path);
+});
+
+test.each([
+  ['password_new', 'Your new password is set. Sign in with it.'],
+  ['phone_taken', 'There is an account with this phone number.'],
+])('after %s that is said quietly, and who it is stands there', (notice, text) => {
+  const { identifier } = setUp(welcome, '/login', { notice, identifier: '512 555 0100' });
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  expect(identifier()).toHaveValue('512 555 0100');
 });

@@ -1,43 +1,27 @@
-import { useFieldWords } from '@suite/remote-kit';
-import { Button, PasswordField, TextField } from '@suite/ui';
-import { useTranslation } from 'react-i18next';
-import styles from './sign-in.module.css';
-import { useLogin } from './use-login';
+import { useState } from 'react';
+import { keptStep } from './kept-step';
+import { lazyWay } from './lazy-way';
+import { LoginForm } from './login-form';
+import { codeLastsMs, type Otp } from './otp-request';
 import type { WayProps } from './way';
-import { WayFrame } from './way-frame';
 
-/** Sign-in of owners, partners and managers, by phone number or email with a password. */
-export function SignInPage({ started, onSignedIn, onProblem, onBegin }: WayProps) {
-  const { t } = useTranslation('host');
-  const words = useFieldWords();
-  const login = useLogin({ transport: started.transport, onSignedIn, onProblem });
+const LoginCode = lazyWay(() => import(/* webpackChunkName: "login-code" */ './login-code').then((it) => it.LoginCode));
 
-  return (
-    <WayFrame title={t('sign_in.title')} intro={t('sign_in.intro')} onProblem={onProblem}>
-      <form className={styles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
-        <TextField
-          label={t('sign_in.identifier')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          value={login.identifier}
-          onChange={(event) => login.setIdentifier(event.target.value)}
-          error={login.missing.identifier ? t('sign_in.identifier_required') : words(login.refused('identifier'))}
-        />
-        <PasswordField
-          label={t('sign_in.password')}
-          name="password"
-          autoComplete="current-password"
-          value={login.password}
-          onChange={(event) => login.setPassword(event.target.value)}
-          error={login.missing.password ? t('sign_in.password_required') : words(login.refused('password'))}
-        />
-        <Button type="submit" size="lg" wide pending={login.pending}>
-          {t('sign_in.submit')}
-        </Button>
-      </form>
-    </WayFrame>
-  );
+const step = keptStep<Otp>('login');
+
+/** Sign-in of owners, partners and managers: by password, and by a one-time code as well for who wants that. */
+export function SignInPage(props: WayProps) {
+  const [otp, setOtp] = useState(step.read);
+
+  function ask(next: Otp) {
+    step.write(next, codeLastsMs);
+    setOtp(next);
+  }
+  function beginAgain() {
+    step.clear();
+    setOtp(null);
+  }
+
+  if (!otp) return <LoginForm {...props} onOtp={ask} />;
+  return <LoginCode {...props} otp={otp} onOtp={ask} onOver={beginAgain} />;
 }

@@ -2,7 +2,9 @@ import { type ShellProblem, toProblem } from '@suite/graphql/problems';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { type FormEvent, useState } from 'react';
+import { deviceCountry } from './device-country';
 import { requestLogin } from './login-request';
+import type { Otp } from './otp-request';
 
 export interface Login {
   identifier: string;
@@ -19,14 +21,18 @@ export interface Login {
 
 interface Options {
   transport: Transport;
+  /** What is in the first field to begin with. */
+  identifier: string;
   /** Opens the suite with the new tokens; pending until it is there. */
   onSignedIn: (tokens: Tokens) => Promise<void>;
+  /** The password was right, and a code is asked for as well. */
+  onOtp: (otp: Otp) => void;
   onProblem: (problem: ShellProblem) => void;
 }
 
 /** The sign-in form: what was typed stays whatever happens. */
-export function useLogin({ transport, onSignedIn, onProblem }: Options): Login {
-  const [identifier, setIdentifier] = useState('');
+export function useLogin({ transport, identifier: given, onSignedIn, onOtp, onProblem }: Options): Login {
+  const [identifier, setIdentifier] = useState(given);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
@@ -40,7 +46,10 @@ export function useLogin({ transport, onSignedIn, onProblem }: Options): Login {
     setPending(true);
     setFields([]);
     try {
-      await onSignedIn(await requestLogin(transport, { identifier: identifier.trim(), password }));
+      const input = { identifier: identifier.trim(), password, country_code: deviceCountry() };
+      const { tokens, otp } = await requestLogin(transport, input);
+      if (tokens) await onSignedIn(tokens);
+      else onOtp(otp);
     } catch (error) {
       const problem = toProblem(error);
       setFields(problem.fields);

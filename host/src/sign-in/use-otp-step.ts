@@ -1,6 +1,6 @@
 import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/problems';
 import { useEffect, useState } from 'react';
-import type { Otp } from './otp';
+import type { Otp } from './otp-request';
 
 export interface OtpStepOptions {
   otp: Otp;

@@ -24,6 +24,9 @@ interface Address {
 /** The first one that fits is taken; `as` is the query's. */
 const ways = [
   { id: 'login', path: '/login' },
+  { id: 'create', path: '/create' },
+  { id: 'forgot', path: '/forgot-pass' },
+  { id: 'password', path: '/password' },
   { id: 'scan', path: '/scan' },
 ] as const satisfies readonly { id: string; path: string; as?: string }[];
 

@@ -8,6 +8,9 @@ import { type Way, type WayId, type WayProps, wayAt } from './way';
 /** Only the first page's code is here: everything else is fetched when somebody goes there. */
 const pages: Record<WayId, Way> = {
   login: SignInPage,
+  create: lazyWay(() => import(/* webpackChunkName: "ask-code" */ './create.way').then((it) => it.CreateWay)),
+  forgot: lazyWay(() => import(/* webpackChunkName: "ask-code" */ './forgot.way').then((it) => it.ForgotWay)),
+  password: lazyWay(() => import(/* webpackChunkName: "password" */ './password.way').then((it) => it.PasswordWay)),
   scan: lazyWay(openScanWay),
 };
 

@@ -1,14 +1,4 @@
-/** A one-time code that is on its way, as the API answers it; its times are those of this device's clock (`onOwnClock`). */
-export interface Otp {
-  otp_id: string;
-  /** Where it went, partly hidden; null where that would tell whether there is an account. */
-  sent_to: string | null;
-  /** ISO instants. */
-  expires_at: string;
-  resend_at: string;
-}
-
-export const otpFields = 'otp_id sent_to expires_at resend_at';
+import type { Otp } from './otp-request';
 
 /** How long after it was sent the API sends another one. */
 const resendMs = 60_000;

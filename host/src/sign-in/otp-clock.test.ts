@@ -1,4 +1,4 @@
-import { minutesAndSeconds, onOwnClock } from './otp';
+import { minutesAndSeconds, onOwnClock } from './otp-clock';
 
 test.each([
   [60_000, '1:00'],

@@ -1,0 +1,60 @@
+import { Button } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../navigation/path-link';
+import { NoticeLine } from './notice-line';
+import { OtpStep } from './otp-step';
+import { saidAt } from './said';
+import styles from './sign-in.module.css';
+import type { AskCode } from './use-ask-code';
+import { type WayProps, wayPath } from './way';
+import { WayFrame } from './way-frame';
+
+interface Props extends WayProps {
+  asking: AskCode;
+  title: string;
+  intro: string;
+  /** Where the code went, as far as this page may say. */
+  sentTo: string | null;
+  /** The fields that say who it is. */
+  children: ReactNode;
+}
+
+/** Who it is, then the code that was sent there. */
+export function AskCodePage({ started: { navigation }, asking, title, intro, sentTo, onProblem, children }: Props) {
+  const { t } = useTranslation('ways');
+  const { otp } = asking;
+  const location = navigation.location.getSnapshot();
+
+  if (otp) {
+    return (
+      <OtpStep
+        key={otp.otp_id}
+        otp={{ ...otp, sent_to: sentTo }}
+        onCode={asking.give}
+        onResend={asking.resend}
+        onProblem={onProblem}
+      >
+        <Button variant="quiet" wide onClick={asking.beginAgain}>
+          {t('otp.begin_again')}
+        </Button>
+      </OtpStep>
+    );
+  }
+  return (
+    <WayFrame title={title} intro={intro} onProblem={onProblem}>
+      <NoticeLine said={saidAt(location)} />
+      <form className={styles.form} noValidate onSubmit={asking.submit}>
+        {children}
+        <Button type="submit" size="lg" wide pending={asking.pending}>
+          {t('ask.submit')}
+        </Button>
+      </form>
+      <nav className={styles.links}>
+        <PathLink navigation={navigation} to={wayPath('/login', location.search)} className={styles.link}>
+          {t('ask.to_sign_in')}
+        </PathLink>
+      </nav>
+    </WayFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Country, countries } from '@suite/domain';
+import { useFieldWords } from '@suite/remote-kit';
+import { SelectField, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { AskCodePage } from './ask-code';
+import { useAskCode } from './use-ask-code';
+import type { WayProps } from './way';
+
+/** A new account begins with a phone number, and a code that proves it. */
+export function CreateWay(props: WayProps) {
+  const { t } = useTranslation('ways');
+  const words = useFieldWords();
+  const asking = useAskCode({ ...props, purpose: 'create_account' });
+  const { refused } = asking;
+
+  return (
+    <AskCodePage
+      {...props}
+      asking={asking}
+      title={t('create.title')}
+      intro={t('create.intro')}
+      sentTo={asking.identifier}
+    >
+      <SelectField
+        label={t('create.country')}
+        name="country"
+        autoComplete="country"
+        options={countries.map((country) => ({ value: country, label: t(`country.${country}`) }))}
+        value={asking.country}
+        onChange={(event) => asking.setCountry(event.target.value as Country)}
+      />
+      <TextField
+        label={t('create.phone')}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        value={asking.identifier}
+        onChange={(event) => asking.setIdentifier(event.target.value)}
+        error={words(refused && { ...refused, code: refused.code === 'required' ? 'phone_required' : refused.code })}
+      />
+    </AskCodePage>
+  );
+}

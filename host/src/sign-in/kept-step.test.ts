@@ -1,0 +1,26 @@
+import { keptStep } from './kept-step';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+test('a step is there until its time is over, also for the next page; then nothing is left of it', () => {
+  keptStep<string>('create').write('code', 1_000);
+  jest.advanceTimersByTime(999);
+  expect(keptStep('create').read()).toBe('code');
+  expect(keptStep('forgot').read()).toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(keptStep('create').read()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a step that was taken is forgotten, and one that can not be read is none', () => {
+  const step = keptStep<string>('create');
+  step.write('code', 1_000);
+  step.clear();
+  expect(step.read()).toBeNull();
+  sessionStorage.setItem('suite:way:create', '{');
+  expect(step.read()).toBeNull();
+});

@@ -1,0 +1,31 @@
+/** How far somebody has come on a way in, kept for this tab: a reload, or a look at the messages, loses nothing. */
+export interface KeptStep<TStep> {
+  /** Null where nothing was kept, or it is too old. */
+  read(): TStep | null;
+  /** Keeps it for so many milliseconds from now on. */
+  write(step: TStep, lastsMs: number): void;
+  clear(): void;
+}
+
+/** A step under a name of its own, in the session storage. */
+export function keptStep<TStep>(name: string): KeptStep<TStep> {
+  const key = `suite:way:${name}`;
+  return {
+    read() {
+      const kept = parsed<{ until: number; step: TStep }>(sessionStorage.getItem(key));
+      if (kept && kept.until > Date.now()) return kept.step;
+      sessionStorage.removeItem(key);
+      return null;
+    },
+    write: (step, lastsMs) => sessionStorage.setItem(key, JSON.stringify({ until: Date.now() + lastsMs, step })),
+    clear: () => sessionStorage.removeItem(key),
+  };
+}
+
+function parsed<T>(text: string | null): T | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}

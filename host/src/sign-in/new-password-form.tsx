@@ -1,0 +1,41 @@
+import { Button, PasswordField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import type { LastStepProps } from './password.way';
+import { resetPassword } from './password-requests';
+import { newPassword } from './password-schemas';
+import styles from './sign-in.module.css';
+import { usePasswordForm } from './use-password-form';
+import { WayFrame } from './way-frame';
+
+/** A new password in the place of the forgotten one; then one signs in with it. */
+export function NewPasswordForm({ started, proof, onLeave, handles, onProblem }: LastStepProps) {
+  const { t } = useTranslation('ways');
+  const form = usePasswordForm({
+    schema: newPassword,
+    empty: { password: '', confirmation: '' },
+    async send({ password }) {
+      await resetPassword(started.transport, { otp_id: proof.otp_id, password });
+      onLeave('/login', { notice: 'password_new', identifier: proof.identifier });
+    },
+    handles,
+    onProblem,
+  });
+
+  return (
+    <WayFrame title={t('password.forgotten')} intro={t('password.forgotten_intro')} onProblem={onProblem}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        <input type="hidden" name="username" autoComplete="username" value={proof.identifier} readOnly />
+        <PasswordField
+          label={t('password.new_password')}
+          hint={t('password.rules')}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
+        <PasswordField label={t('password.confirmation')} autoComplete="new-password" {...form.field('confirmation')} />
+        <Button type="submit" size="lg" wide pending={form.pending}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </WayFrame>
+  );
+}
