@@ -14,6 +14,7 @@ const commands = [
   'check',
   'bench',
   'db:reset',
+  'audit',
   'publish:remote',
   'release',
   'codegen',

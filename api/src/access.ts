@@ -30,6 +30,7 @@ const store = (
 
 const booking = { services: ['gbk'] } as const;
 const inCharge = { roles: ['owner', 'partner'] } as const;
+const inOffice = { roles: ['owner', 'partner', 'manager'] } as const;
 const pos = { services: ['pos'] } as const;
 
 /** Every operation of the schema; the server does not start while one is missing here. */
@@ -91,6 +92,17 @@ export const access = {
   staff_renew_login_qr: store(['STAFF']),
   staff_login_state: store(['STAFF']),
   staff_unlock_login: store(['STAFF']),
+
+  permission_list: store(['STAFF'], inOffice),
+  permission_update: store(['STAFF'], inOffice),
+  employee_update_roles: store(['STAFF'], inOffice),
+  employee_update_status: store(['STAFF'], inOffice),
+  employee_invite: store(['INVITE_STAFF'], inOffice),
+  company_user_update_role: store([], { roles: ['owner'] }),
+  company_user_update_status: store([], inCharge),
+
+  audit_log_list: store([], inCharge),
+  audit_log_aggregate: store([], inCharge),
 
   otp_request: { kind: 'public' },
   otp_resend: { kind: 'public' },

@@ -1,6 +1,8 @@
 import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
 import type { Logger } from 'pino';
 import { type AccessRule, access, type OperationName } from '../access';
+import { type StoreChange, traceOf } from '../audited';
+import { recordAudit } from './audit';
 import type { Database, Scope, Tx } from './database';
 import { once } from './idempotency';
 import { notFound, Problem } from './problem';
@@ -149,23 +151,40 @@ export function storeQuery<Args extends StoreArgs, Answer>(
   };
 }
 
+/** Who did what to whom, for the store's log; the last thing that a change does in its transaction. */
+export async function recordChangeOf(
+  tx: Tx,
+  { whmcsId, personId, role }: StoreCaller,
+  name: StoreChange,
+  args: object,
+  answer: unknown,
+  now: Date,
+): Promise<void> {
+  const trace = traceOf(name, args, answer);
+  if (trace) await recordAudit(tx, { whmcsId, actor: { id: personId, role }, kind: name, ...trace }, now);
+}
+
 /** A change of one store: as a read, and the same idempotency key answers with the first answer. */
 export function storeMutation<Args extends StoreArgs & Keyed, Answer>(
-  name: OperationName,
+  name: StoreChange,
   resolve: (args: Args, context: StoreContext) => Promise<Answer>,
 ) {
   return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
     const caller = await storeCaller(name, args.whmcs_id, context);
     const { idempotency_key: key, ...body } = args;
     return context.database.transaction(scopeOf(caller), (tx) =>
-      once(tx, caller, key, name, body, context.now(), () => resolve(args, { ...common(context), caller, tx })),
+      once(tx, caller, key, name, body, context.now(), async () => {
+        const answer = await resolve(args, { ...common(context), caller, tx });
+        await recordChangeOf(tx, caller, name, args, answer, context.now());
+        return answer;
+      }),
     );
   };
 }
 
-/** A change that opens its own transactions; it claims its idempotency key itself (`claimKey`). */
+/** A change that opens its own transactions; it claims its key (`claimKey`) and records itself (`recordChangeOf`). */
 export function manualStoreMutation<Args extends StoreArgs & Keyed, Answer>(
-  name: OperationName,
+  name: StoreChange,
   resolve: (args: Args, context: ManualStoreContext) => Promise<Answer>,
 ) {
   return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {

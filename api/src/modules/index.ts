@@ -1,6 +1,7 @@
 import type { CardGateway } from '../gateway/card-gateway';
 import type { Operations } from '../kit/operation';
 import { appointmentOperations } from './appointments/appointments.resolvers';
+import { auditOperations } from './audit/audit.resolvers';
 import { catalogOperations } from './catalog/catalog.resolvers';
 import { companyOperations } from './company/company.resolvers';
 import { customerOperations } from './customers/customers.resolvers';
@@ -15,6 +16,7 @@ import { otpOperations } from './otp/otp.resolvers';
 import { createOtps } from './otp/otp.service';
 import { packageOperations } from './packages/packages.resolvers';
 import { paymentOperations } from './payments/payments.resolvers';
+import { permissionOperations } from './permissions/permissions.resolvers';
 import { settingsOperations } from './settings/settings.resolvers';
 import { staffSignInOperations } from './staff-sign-in/staff-sign-in.resolvers';
 import { telemetryOperations } from './telemetry/telemetry.resolvers';
@@ -43,6 +45,8 @@ export function createModules({ sessions, seals, gateway }: ModuleServices): Ope
     appointmentOperations,
     telemetryOperations,
     messageOperations,
+    permissionOperations,
+    auditOperations,
     packageOperations,
     maintenanceOperations,
   ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@suite/domain';
+import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import type { SignedInCaller } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
@@ -50,7 +51,10 @@ export async function createByPhone(
       lastName: input.last_name ?? '',
       language: input.language,
     });
-    return userId ? sessions.open(tx, { role: 'ROLE_USER', userId }, now) : new Problem('conflict', 'phone_taken');
+    if (!userId) return new Problem('conflict', 'phone_taken');
+    const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId }, now);
+    await recordOfPerson(tx, { userId }, 'account_created', now);
+    return tokens;
   });
 }
 
@@ -74,6 +78,7 @@ export async function resetPassword(
     await accounts.setHash(tx, account.id, hash);
     await endOtherSessions(tx, account.id, null, now);
     await forgetFailures(tx, account);
+    await recordOfPerson(tx, { userId: account.id }, 'password_reset', now);
     return true;
   });
 }
@@ -100,6 +105,7 @@ export async function changePassword(
     await accounts.replaceHash(tx, account.id, account.password_hash ?? '', hash);
     await endOtherSessions(tx, account.id, sessionId, now);
     await forgetFailures(tx, account);
+    await recordOfPerson(tx, { userId: account.id }, 'password_changed', now);
     return true;
   });
 }
@@ -115,12 +121,16 @@ export async function enableLoginByOtp(
     return settleIdentity(database, async (tx) => {
       if (!(await people.setEmployeeMfa(tx, whmcsId, employeeId, enabled)))
         throw invalid('input_obj.enabled', 'phone_required');
+      await recordOfPerson(tx, { whmcsId, employeeId }, 'login_by_otp_set', now, { enabled });
     });
   }
   const { account, isRight } = await tryPassword(database, userId, password ?? '', now);
   if (!isRight) throw invalid('input_obj.password', 'password_wrong');
   if (enabled && !account.phone_number) throw invalid('input_obj.enabled', 'phone_required');
-  return settleIdentity(database, async (tx) => void (await accounts.setMfa(tx, account.id, enabled)));
+  return settleIdentity(database, async (tx) => {
+    await accounts.setMfa(tx, account.id, enabled);
+    await recordOfPerson(tx, { userId: account.id }, 'login_by_otp_set', now, { enabled });
+  });
 }
 
 /** Whether the signed-in user knows their password; wrong ones are counted. */

@@ -1,5 +1,6 @@
 import type { Country } from '@suite/domain';
-import type { Database } from '../../kit/database';
+import { recordOfPerson } from '../../kit/audit';
+import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import type { OtpAnswer, Otps, OtpTarget } from '../otp/otp.service';
 import { type Account, findAccount, findAccountById, replaceHash } from './account.store';
@@ -30,13 +31,17 @@ async function provePassword(
   const who = readIdentifier(identifier, country_code);
   const ofAccount = `login:account:${who ? subjectOf(who) : 'unreadable'}`;
   const ofAddress = `login:address:${address}`;
-  const account = await database.transaction(identity, async (tx) => {
+  const { account, isLastTurn } = await database.transaction(identity, async (tx) => {
     await takeTurn(tx, ofAddress, limits.passwordOfAddress, now);
-    await takeTurn(tx, ofAccount, limits.passwordOfAccount, now);
-    return who ? findAccount(tx, who) : null;
+    const left = await takeTurn(tx, ofAccount, limits.passwordOfAccount, now);
+    return { account: who ? await findAccount(tx, who) : null, isLastTurn: left === 0 };
   });
   const kept = account?.password_hash ?? null;
   if (!(await fitsPassword(kept, password)) || !account || !kept) {
+    if (isLastTurn && account) {
+      const person = { userId: account.id };
+      await database.transaction(identity, (tx) => recordOfPerson(tx, person, 'sign_in_locked', now));
+    }
     throw new Problem('invalid_credentials', 'invalid_credentials');
   }
   const next = isOutdated(kept) ? await hashPassword(password) : null;
@@ -75,8 +80,15 @@ export async function signIn(
   return settleIdentity(database, async (tx) =>
     account.enabled_mfa
       ? withCode(await otps.issue(tx, codeFor(account), attempt))
-      : withTokens(await sessions.open(tx, { role: 'ROLE_USER', userId: account.id }, attempt.now)),
+      : withTokens(await open(tx, sessions, account, attempt.now)),
   );
+}
+
+/** A session, and the entry in the logs of the person's stores. */
+async function open(tx: Tx, sessions: Sessions, { id }: Pick<Account, 'id'>, now: Date): Promise<TokenPair> {
+  const tokens = await sessions.open(tx, { role: 'ROLE_USER', userId: id }, now);
+  await recordOfPerson(tx, { userId: id }, 'signed_in', now);
+  return tokens;
 }
 
 const codeFor = ({ id, phone_number, email, language }: Account): OtpTarget => ({
@@ -101,6 +113,6 @@ export function signInByOtp(
     await otps.use(tx, proved.id, 'sign_in', now);
     const account = proved.user_id ? await findAccountById(tx, proved.user_id) : null;
     if (account?.status !== 'active') return new Problem('access_denied', 'account_disabled');
-    return sessions.open(tx, { role: 'ROLE_USER', userId: account.id }, now);
+    return open(tx, sessions, account, now);
   });
 }

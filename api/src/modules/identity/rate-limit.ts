@@ -32,11 +32,11 @@ export const waitFor = (milliseconds: number, code = 'rate_limited'): Problem =>
   });
 
 /**
- * Takes a turn of a key, or refuses (rate_limited, with `retry_after_seconds`) when its window has none left; a
+ * Takes a turn of a key and answers how many are left, or refuses (rate_limited, with `retry_after_seconds`) when its window has none left; a
  * window that is over starts anew. The turn is counted before the work that it is for, and counting
  * locks the key until the transaction ends: a thousand tries at once get no turn more than one by one.
  */
-export async function takeTurn(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<void> {
+export async function takeTurn(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - seconds * 1000);
   const [row] = await tx.query<{ window_start: Date; taken: number }>(sql`
     insert into rate_limit (key, window_start, taken) values (${key}, ${now}, 1)
@@ -45,6 +45,7 @@ export async function takeTurn(tx: Tx, key: string, { turns, seconds }: Limit, n
       window_start = case when rate_limit.window_start <= ${oldest} then ${now} else rate_limit.window_start end
     returning window_start, taken`);
   if (row && row.taken > turns) throw waitFor(row.window_start.getTime() + seconds * 1000 - now.getTime());
+  return turns - (row?.taken ?? 0);
 }
 
 /** Refuses as `takeTurn` would, and takes none. */

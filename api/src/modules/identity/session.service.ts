@@ -1,4 +1,5 @@
 import type { TokenRole } from '@suite/domain';
+import { type AuditPerson, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import * as store from './session.store';
@@ -67,6 +68,7 @@ export function createSessions(tokens: TokenMaker) {
           const isReplay = row.spent_at !== null && now.getTime() - row.spent_at.getTime() <= replaySeconds * 1000;
           if (row.spent_at !== null && !isReplay) {
             await store.endSession(tx, session.id, 'reuse', now);
+            await recordOfPerson(tx, personOf(session), 'session_ended_by_reuse', now);
             return null;
           }
           const nonce = row.successor_nonce ?? newNonce();
@@ -82,8 +84,15 @@ export function createSessions(tokens: TokenMaker) {
       return answer;
     },
 
-    end: (tx: Tx, sessionId: string, now: Date) => store.endSession(tx, sessionId, 'logout', now),
+    async end(tx: Tx, sessionId: string, now: Date): Promise<void> {
+      const session = await store.findLiveSession(tx, sessionId);
+      await store.endSession(tx, sessionId, 'logout', now);
+      if (session) await recordOfPerson(tx, personOf(session), 'signed_out', now);
+    },
   };
 }
+
+const personOf = ({ user_id, whmcs_id, employee_id }: store.SessionRow): AuditPerson =>
+  user_id === null ? { whmcsId: whmcs_id ?? 0, employeeId: employee_id ?? '' } : { userId: user_id };
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardGateway, ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
-import type { ManualStoreContext } from '../../kit/operation';
+import { type ManualStoreContext, recordChangeOf } from '../../kit/operation';
 import { holdTicket, orderChanged, viewTicket } from '../orders/order.service';
 import type { OrderView } from '../orders/order.view';
 import { logEvent } from '../orders/ticket.changes';
@@ -82,6 +82,7 @@ async function recordIntent(tx: Tx, { caller, now }: ManualStoreContext, args: C
   const cards = plan.payments.filter(({ tender }) => tender === 'card');
   // Without a card there is nobody to ask: intent and result are one.
   if (cards.length === 0) await complete(tx, await readCheckout(tx, whmcsId, checkoutId), new Map(), at);
+  await recordChangeOf(tx, caller, 'order_checkout', body, null, at);
   return { checkoutId, payments: cards, reference: `Ticket ${ticket.order_code}` };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CardGateway, ChargeState } from '../../gateway/card-gateway';
+import { recordAudit } from '../../kit/audit';
 import type { Database, Scope, Tx } from '../../kit/database';
 import { appendSale } from '../ledger/ledger.store';
 import { logEvent } from '../orders/ticket.changes';
@@ -78,6 +79,7 @@ export async function complete(tx: Tx, checkout: Checkout, answers: Answers, at:
   });
   await closeTicket(tx, whmcs_id, { orderId: order_id, person, at });
   await logEvent(tx, whmcs_id, order_id, { event: 'paid', person, at, data: { checkout_id: id } });
+  await recordEnd(tx, checkout, 'order_paid', at);
 }
 
 /**
@@ -113,8 +115,23 @@ async function release(
       at,
       data: { checkout_id: id, decline_code },
     });
+    await recordEnd(tx, checkout, 'order_checkout_declined', at);
   });
 }
+
+/** What became of a checkout, for the store's log, in the name of who began it. */
+const recordEnd = (tx: Tx, { whmcs_id, id, order_id, person_id }: Checkout, kind: string, at: Date) =>
+  recordAudit(
+    tx,
+    {
+      whmcsId: whmcs_id,
+      actor: { id: person_id, role: null },
+      kind,
+      subjectId: order_id,
+      data: { checkout_id: id },
+    },
+    at,
+  );
 
 const newIds = () => ({ transaction: randomUUID(), method: randomUUID() });
 const personOf = ({ person_id, person_name }: Checkout) => ({ personId: person_id, name: person_name });

@@ -1,4 +1,5 @@
 import type { Country, TokenRole } from '@suite/domain';
+import { recordAudit, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import { invalid, Problem } from '../../kit/problem';
 import { readIdentifier } from '../identity/identifier';
@@ -42,9 +43,21 @@ export function staffSignIn(
 ): Promise<SignIn> {
   const { code, phone } = input;
   if (code && phone) throw invalid('input_obj.phone', 'code_or_phone');
-  if (code) return settleIdentity(database, (tx) => byCode(tx, services, { ...input, code }, attempt));
+  if (code) {
+    return settleIdentity(database, async (tx) => {
+      const { answer, locked } = await byCode(tx, services, { ...input, code }, attempt);
+      if (locked) await recordLock(tx, input.whmcs_id, locked, attempt.now);
+      return answer;
+    });
+  }
   if (phone) return settleIdentity(database, (tx) => byPhone(tx, services, { ...input, phone }, attempt));
   throw invalid('input_obj.code', 'required');
+}
+
+interface ByCode {
+  answer: SignIn | Problem;
+  /** The place that this failure locked. */
+  locked: Place | null;
 }
 
 async function byCode(
@@ -52,7 +65,7 @@ async function byCode(
   { sessions, otps, places }: Services,
   input: StaffLoginInput & { code: string },
   attempt: Attempt,
-): Promise<SignIn | Problem> {
+): Promise<ByCode> {
   const { whmcs_id: whmcsId, code } = input;
   const { now } = attempt;
   const turn = `staff:address:${attempt.address}`;
@@ -67,13 +80,15 @@ async function byCode(
   // Written for a right code too, so that the time it takes does not tell which codes there are.
   const next = employee ? lock : afterFailure(lock, now);
   await store.keepLock(tx, whmcsId, place, next);
-  if (lockedFor(next, now) > 0) await tellOwners(tx, whmcsId, place, lockedFor(next, now), now);
-  if (isTrusted && !employee) return new Problem('invalid_credentials', 'invalid_credentials');
+  const isLocked = lockedFor(next, now) > 0;
+  if (isLocked) await tellOwners(tx, whmcsId, place, lockedFor(next, now), now);
+  const ended = (answer: ByCode['answer']): ByCode => ({ answer, locked: isLocked ? place : null });
+  if (isTrusted && !employee) return ended(new Problem('invalid_credentials', 'invalid_credentials'));
   if (isTrusted && employee && !employee.enabled_mfa) {
     await giveBackTurn(tx, turn);
-    return withTokens(await open(tx, sessions, whmcsId, employee, input.role, now));
+    return ended(withTokens(await open(tx, sessions, whmcsId, employee, input.role, now)));
   }
-  return withCode(await sendCode(tx, otps, whmcsId, `code:${code}`, employee, attempt));
+  return ended(withCode(await sendCode(tx, otps, whmcsId, `code:${code}`, employee, attempt)));
 }
 
 async function byPhone(
@@ -131,14 +146,15 @@ export function staffSignInByOtp(
     const { whmcs_id: whmcsId, employee_id: employeeId } = await otps.use(tx, proved.id, 'staff_sign_in', now);
     const employee = whmcsId !== null && employeeId ? await store.findById(tx, whmcsId, employeeId) : null;
     if (whmcsId === null || !employee) return new Problem('access_denied', 'account_disabled');
-    const tokens = await open(tx, sessions, whmcsId, employee, input.role, now);
+    if (employee.status === 'invited') await store.welcome(tx, whmcsId, employee.id);
     const name = input.remember_device;
-    return { ...tokens, device_token: name ? await places.remember(tx, whmcsId, employee.id, name, now) : null };
+    const device_token = name ? await places.remember(tx, whmcsId, employee.id, name, now) : null;
+    return { ...(await open(tx, sessions, whmcsId, employee, input.role, now)), device_token };
   });
 }
 
 /** A session with the role that was asked for, if it is the employee's; else with the widest of theirs. */
-function open(
+async function open(
   tx: Tx,
   sessions: Sessions,
   whmcsId: number,
@@ -148,8 +164,13 @@ function open(
 ): Promise<TokenPair> {
   const role = staffRoles.find((one) => roles.includes(one) && (!asked || one === asked));
   if (!role) throw invalid('input_obj.role', 'role_not_given');
-  return sessions.open(tx, { role, whmcsId, employeeId: id }, now);
+  const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id }, now);
+  await recordOfPerson(tx, { whmcsId, employeeId: id }, 'signed_in', now, { role });
+  return tokens;
 }
+
+const recordLock = (tx: Tx, whmcsId: number, place: Place, now: Date) =>
+  recordAudit(tx, { whmcsId, actor: null, kind: 'staff_code_locked', data: { place } }, now);
 
 const minuteMs = 60_000;
 

@@ -1,11 +1,13 @@
 import type { Language, TokenRole } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { activateEmployee, findFreeCode } from '../permissions/permissions.store';
 import { type CodeLock, type Place, unlocked } from './code-lock';
 
 export interface StaffAccount {
   id: string;
   phone: string | null;
+  status: 'active' | 'invited';
   roles: TokenRole[];
   enabled_mfa: boolean;
   language: Language;
@@ -17,19 +19,26 @@ const has = (key: string): Sql => sql`exists (
 
 async function find(tx: Tx, whmcsId: number, condition: Sql): Promise<StaffAccount | null> {
   const [row] = await tx.query<StaffAccount>(sql`
-    select id, phone, roles, enabled_mfa, language from employee
-    where whmcs_id = ${whmcsId} and status = 'active' and ${has('LOGIN')} and ${condition}
+    select id, phone, status, roles, enabled_mfa, language from employee
+    where whmcs_id = ${whmcsId} and status <> 'inactive' and ${has('LOGIN')} and ${condition}
     order by is_verified_phone_number desc, code limit 1`);
   return row ?? null;
 }
 
 /** The active employee who may sign in by this code. */
-export const findByCode = (tx: Tx, whmcsId: number, code: string) => find(tx, whmcsId, sql`code = ${code}`);
-/** The active employee who may sign in by this phone number. */
+export const findByCode = (tx: Tx, whmcsId: number, code: string) =>
+  find(tx, whmcsId, sql`status = 'active' and code = ${code}`);
+/** The active or invited employee who may sign in by this phone number. */
 export const findByPhone = (tx: Tx, whmcsId: number, phone: string) =>
   find(tx, whmcsId, sql`phone = ${phone} and ${has('OTP_LOGIN')}`);
-/** The active employee who may sign in. */
+/** The active or invited employee who may sign in. */
 export const findById = (tx: Tx, whmcsId: number, id: string) => find(tx, whmcsId, sql`id = ${id}`);
+
+/** Makes somebody who was invited active: they have proved their phone. */
+export async function welcome(tx: Tx, whmcsId: number, id: string): Promise<void> {
+  await activateEmployee(tx, whmcsId, id, await findFreeCode(tx, whmcsId));
+  await tx.query(sql`update employee set is_verified_phone_number = true where whmcs_id = ${whmcsId} and id = ${id}`);
+}
 
 /** The lock of a store and place, held until the transaction ends: codes tried at once take turns. */
 export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date): Promise<CodeLock> {

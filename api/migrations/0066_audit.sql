@@ -1,0 +1,81 @@
+-- Who did what to whom in a store. Rows are only ever added, in the transaction of what they tell of, and each holds the
+-- hash of the one before: a row that was changed, taken out or slipped in later does not fit.
+
+create table audit_log (
+  whmcs_id integer not null references company (whmcs_id),
+  -- Consecutive in the store, in the order of the commits.
+  seq bigint not null,
+  at timestamptz not null,
+  -- A user or an employee; null where nobody knows, as of wrong codes, or where the server acts by itself.
+  actor_id uuid,
+  actor_role text check (actor_role in ('owner', 'partner', 'manager', 'staff')),
+  kind text not null check (kind ~ '^[a-z_]{3,64}$'),
+  -- What or whom it was done to.
+  subject_id uuid,
+  -- Ids, words of enumerations and numbers; nothing that a person typed about a person.
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  prev_hash bytea not null,
+  hash bytea not null,
+  primary key (whmcs_id, seq)
+);
+create index audit_log_at on audit_log (whmcs_id, at desc);
+create index audit_log_actor on audit_log (whmcs_id, actor_id, seq desc);
+create index audit_log_kind on audit_log (whmcs_id, kind, seq desc);
+
+-- The end of each store's chain. Whoever adds a row holds it until their transaction ends, so that rows follow each
+-- other in the order of the commits; it is the last lock that a transaction takes, and so nobody waits in a circle.
+create table audit_head (
+  whmcs_id integer primary key,
+  seq bigint not null,
+  hash bytea not null
+);
+
+create function audit_hash(entry audit_log) returns bytea language sql immutable as $$
+  select sha256(entry.prev_hash || convert_to(jsonb_build_array(
+    entry.whmcs_id, entry.seq, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+    entry.actor_id, entry.actor_role, entry.kind, entry.subject_id, entry.data)::text, 'UTF8'))
+$$;
+
+-- Runs as its owner: to the roles of requests and jobs the heads are empty, and closed.
+create function chain_audit_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into audit_head as head (whmcs_id, seq, hash) values (new.whmcs_id, 1, '')
+    on conflict (whmcs_id) do update set seq = head.seq + 1
+    returning head.seq, head.hash into new.seq, new.prev_hash;
+  new.hash := audit_hash(new);
+  update audit_head set hash = new.hash where whmcs_id = new.whmcs_id;
+  return new;
+end $$;
+create trigger audit_log_chain before insert on audit_log for each row execute function chain_audit_entry();
+
+create function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is append-only' using errcode = 'restrict_violation';
+end $$;
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_audit_change();
+
+-- The first entry of a store that does not fit: its number, or the one after the last where entries are missing at the
+-- end; null where all fit.
+create function audit_first_misfit(store integer) returns bigint language sql stable security definer set search_path = public, pg_temp as $$
+  with chain as (
+    select entry.seq, entry.hash, entry.seq = row_number() over (order by entry.seq)
+      and entry.prev_hash = coalesce(lag(entry.hash) over (order by entry.seq), '') and entry.hash = audit_hash(entry) as fits
+    from audit_log entry where entry.whmcs_id = store
+  ), tail as (
+    select coalesce(max(seq), 0) as seq, (select hash from chain order by seq desc limit 1) as hash from chain
+  )
+  select coalesce((select min(seq) from chain where not fits),
+    (select tail.seq + 1 from tail left join audit_head head on head.whmcs_id = store
+      where coalesce(head.seq, 0) <> tail.seq or head.hash is distinct from tail.hash))
+$$;
+
+select guard_store_table('audit_log');
+create policy identity_insert on audit_log for insert to suite_app with check ((select app_scope()) = 'identity');
+alter table audit_head enable row level security;
+alter table audit_head force row level security;
+create policy chain_rows on audit_head for all to current_user using (true) with check (true);
+revoke update, delete, truncate on audit_log from suite_app, suite_system;
+revoke insert, update, delete, truncate on audit_head from suite_app, suite_system;
+revoke all on function audit_first_misfit from public;
+grant execute on function audit_first_misfit to suite_system;

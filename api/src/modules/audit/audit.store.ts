@@ -1,0 +1,57 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { type Comparison, compared } from '../../kit/sql';
+
+export interface AuditWhere {
+  actor_id?: Comparison<string> | null;
+  kind?: Comparison<string> | null;
+  at?: { _gte?: string | null; _lt?: string | null } | null;
+}
+
+function filter(whmcsId: number, where: AuditWhere | null | undefined): Sql {
+  const parts = [
+    sql`whmcs_id = ${whmcsId}`,
+    ...compared(sql`actor_id`, where?.actor_id),
+    ...compared(sql`kind`, where?.kind),
+  ];
+  if (where?.at?._gte) parts.push(sql`at >= ${where.at._gte}`);
+  if (where?.at?._lt) parts.push(sql`at < ${where.at._lt}`);
+  return join(parts, ' and ');
+}
+
+/** A page of a store's log, newest first. */
+export const listEntries = (
+  tx: Tx,
+  whmcsId: number,
+  { offset, limit, where }: { offset: number; limit: number; where?: AuditWhere | null },
+) =>
+  tx.query(sql`
+    select seq, at, actor_id, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
+      coalesce((select json_agg(json_build_object('key', key, 'value', value #>> '{}') order by key)
+        from jsonb_each(data) where value <> 'null'), '[]') as data
+    from audit_log where ${filter(whmcsId, where)} order by seq desc offset ${offset} limit ${limit}`);
+
+/** Exact up to 1,001. */
+export async function countEntries(tx: Tx, whmcsId: number, where?: AuditWhere | null): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from audit_log where ${filter(whmcsId, where)} limit 1001) capped`);
+  return row?.count ?? 0;
+}
+
+/** How a store's chain stands. */
+export interface ChainState {
+  whmcs_id: number;
+  entries: number;
+  /** Hash of the last entry, to be kept elsewhere: a whole chain that was made anew has another. */
+  head: string | null;
+  /** Number of the first entry that does not fit; null where all do. */
+  first_misfit: number | null;
+}
+
+/** Reads every store's chain from its beginning. In a `system` transaction. */
+export const verifyChains = (tx: Tx): Promise<ChainState[]> =>
+  tx.query<ChainState>(sql`
+    select company.whmcs_id, count(entry.seq)::int as entries, audit_first_misfit(company.whmcs_id) as first_misfit,
+      (select encode(hash, 'hex') from audit_log last where last.whmcs_id = company.whmcs_id order by seq desc limit 1) as head
+    from company left join audit_log entry on entry.whmcs_id = company.whmcs_id
+    group by company.whmcs_id order by company.whmcs_id`);

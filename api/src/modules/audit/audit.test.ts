@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import sql from 'sql-template-tag';
+import { type AccessRule, access, type OperationName } from '../../access';
+import { chainLine } from '../../audit';
+import { audited } from '../../audited';
+import { recordAudit } from '../../kit/audit';
+import { contractFile } from '../../print-schema';
+import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { answerOf, lines, till, wrongPages } from '../../testing/till';
+import { verifyChains } from './audit.store';
+
+let world: PosTest;
+let store: PosStore;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+beforeEach(async () => {
+  store = await world.store();
+});
+afterAll(() => world.close());
+
+interface Entry {
+  seq: number;
+  actor_id: string | null;
+  actor_role: string | null;
+  kind: string;
+  subject_id: string | null;
+  data: { key: string; value: string }[];
+  hash: string;
+}
+const document = `query ($s: Int!, $offset: Int! = 0, $limit: Int! = 50, $where: AuditEntry_where) {
+  answer: audit_log_list(whmcs_id: $s, offset: $offset, limit: $limit, where: $where) { seq at actor_id actor_role kind subject_id data { key value } hash }
+  count: audit_log_aggregate(whmcs_id: $s, where: $where) { count } }`;
+const log = (more: object = {}) => answerOf<Entry[]>(store.owner.ask, document, { s: store.whmcsId, ...more });
+const chain = async () =>
+  (await world.system(verifyChains)).find(({ whmcs_id }) => whmcs_id === store.whmcsId)?.first_misfit;
+const favorite = (ask = store.ava.ask, idempotency_key: string = randomUUID()) =>
+  answerOf(
+    ask,
+    'mutation ($s: Int!, $i: UUID!, $k: UUID!) { answer: service_set_favorite(whmcs_id: $s, service_id: $i, is_favorite: true, idempotency_key: $k) { id } }',
+    { s: store.whmcsId, i: store.gel, k: idempotency_key },
+  );
+
+test('a change leaves who did what to whom, with no word that anybody typed', async () => {
+  const ava = till(store, store.ava);
+  const order = await ava.create({ note: 'Call +15125550123' });
+  await ava.add(order, [lines(store).gel({ note: 'likes pink' })]);
+  const entries = await log();
+  expect(
+    entries.map(({ seq, actor_id, actor_role, kind, subject_id }) => [seq, actor_id, actor_role, kind, subject_id]),
+  ).toEqual([
+    [2, store.ava.id, 'staff', 'order_add_items', order.id],
+    [1, store.ava.id, 'staff', 'order_create', order.id],
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/Call|pink|Ava|555/);
+});
+
+test('a paid ticket leaves that it was paid, and by whom it was begun', async () => {
+  const owner = till(store, store.owner);
+  const order = await owner.add(await owner.create(), [lines(store).gel()]);
+  const { total } = order.totals;
+  await owner.checkout(order, [{ type: 'cash', net: total, tip: 0, cash_received: total }], { expected_total: total });
+  expect((await log({ where: { kind: { _ilike: 'order_' } } })).map(({ kind, actor_id }) => [kind, actor_id])).toEqual(
+    ['order_checkout', 'order_paid', 'order_add_items', 'order_create'].map((kind) => [kind, store.owner.id]),
+  );
+});
+
+test('the same change sent again leaves no second entry, and one that is refused none', async () => {
+  const key = randomUUID();
+  await favorite(store.ava.ask, key);
+  await favorite(store.ava.ask, key);
+  await store.owner.ask(
+    'mutation ($s: Int!, $i: UUID!, $k: UUID!) { service_set_favorite(whmcs_id: $s, service_id: $i, is_favorite: true, idempotency_key: $k) { id } }',
+    {
+      s: store.whmcsId,
+      i: randomUUID(),
+      k: randomUUID(),
+    },
+  );
+  expect((await log()).map(({ kind }) => kind)).toEqual(['service_set_favorite']);
+});
+
+test('the list is filtered by who, what and when, newest first', async () => {
+  await favorite();
+  await favorite(store.owner.ask);
+  const of = async (where: object) => (await log({ where })).map(({ seq }) => seq);
+  expect(await of({ actor_id: { _eq: store.ava.id } })).toEqual([1]);
+  expect(await of({ kind: { _eq: 'order_create' } })).toEqual([]);
+  expect(await of({ at: { _gte: world.now.toISOString() } })).toEqual([2, 1]);
+  expect(await of({ at: { _lt: world.now.toISOString() } })).toEqual([]);
+  expect((await log({ offset: 1, limit: 1 })).map(({ seq }) => seq)).toEqual([1]);
+  const { data } = await store.owner.ask<{ count: { count: number } }>(document, { s: store.whmcsId });
+  expect(data?.count.count).toBe(2);
+});
+
+test.each(wrongPages())('%s', async (_, page, refused) => {
+  const { errors } = await store.owner.ask(document, { s: store.whmcsId, ...page });
+  expect(errors?.[0]?.extensions).toMatchObject(refused);
+});
+
+describe('the chain', () => {
+  const tamper = (statement: string) =>
+    world.engine.withConnection(async (connection) => {
+      await connection.script(
+        `begin; alter table audit_log disable trigger user; ${statement}; alter table audit_log enable trigger user; commit`,
+      );
+    });
+
+  test.each([
+    [
+      'an entry that was changed',
+      (id: number) => `update audit_log set actor_id = gen_random_uuid() where whmcs_id = ${id} and seq = 2`,
+      2,
+    ],
+    ['an entry that was taken out', (id: number) => `delete from audit_log where whmcs_id = ${id} and seq = 1`, 2],
+    ['an end that was cut off', (id: number) => `delete from audit_log where whmcs_id = ${id} and seq = 3`, 3],
+    ['a log that was emptied', (id: number) => `delete from audit_log where whmcs_id = ${id}`, 1],
+    [
+      'an entry with a hash of its own',
+      (id: number) =>
+        `update audit_log e set kind = 'other', hash = audit_hash(row(e.whmcs_id, e.seq, e.at, e.actor_id, e.actor_role, 'other', e.subject_id, e.data, e.prev_hash, e.hash)::audit_log) where whmcs_id = ${id} and seq = 2`,
+      3,
+    ],
+  ])('finds %s', async (_, statement, misfit) => {
+    for (let count = 0; count < 3; count += 1) await favorite();
+    expect(await chain()).toBeNull();
+    await tamper(statement(store.whmcsId));
+    expect(await chain()).toBe(misfit);
+  });
+
+  test.each([
+    [{ entries: 0, head: null, first_misfit: null }, 'Store 1: 0 entries fit, the last is none'],
+    [{ entries: 2, head: 'abc', first_misfit: null }, 'Store 1: 2 entries fit, the last is abc'],
+    [{ entries: 2, head: 'abc', first_misfit: 2 }, 'Store 1: entry 2 does not fit: the log was changed by hand'],
+  ])('is told of in a sentence: %j', (state, line) => {
+    expect(chainLine({ whmcs_id: 1, ...state })).toBe(line);
+  });
+
+  test('keeps its order under many who write to two stores at once', async () => {
+    const other = await world.store();
+    const writers = Array.from({ length: 60 }, (_, index) => {
+      const { whmcsId, owner } = index % 2 === 0 ? store : other;
+      return till({ whmcsId }, owner).create();
+    });
+    await Promise.all(writers);
+    expect((await log()).map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index));
+    expect(await chain()).toBeNull();
+  });
+
+  test.each(['suite_app', 'suite_system'])('is out of reach of %s', async (role) => {
+    await favorite();
+    const tries = [
+      'update audit_log set kind = kind',
+      'delete from audit_log',
+      'truncate audit_log',
+      'update audit_head set seq = 0',
+    ];
+    for (const text of tries) {
+      await world.engine.withConnection(async (connection) => {
+        await connection.script(`begin; set local role ${role}`);
+        await expect(connection.script(text)).rejects.toThrow(/permission denied/);
+        await connection.script('rollback');
+      });
+    }
+    await world.engine.withConnection(async (connection) => {
+      await connection.script(`begin; set local role ${role}`);
+      expect(await connection.query('select 1 from audit_head', [])).toEqual([]);
+      await connection.script('rollback');
+    });
+  });
+
+  test.each(['update audit_log set kind = kind', 'delete from audit_log', 'truncate audit_log'])(
+    'refuses even its owner: %s',
+    async (text) => {
+      await world.engine.withConnection(async (connection) => {
+        await expect(connection.script(text)).rejects.toThrow(/append-only/);
+        await connection.script('rollback');
+      });
+    },
+  );
+
+  test('takes no entry of a store that there is not', async () => {
+    const entry = { whmcsId: 999, actor: null, kind: 'staff_code_locked' };
+    await world.system((tx) => recordAudit(tx, entry, world.now));
+    expect(await world.system((tx) => tx.query(sql`select from audit_log where whmcs_id = 999`))).toEqual([]);
+  });
+});
+
+test('every change of a store says what it leaves, and nothing else does', () => {
+  const rules: Record<OperationName, AccessRule> = access;
+  const changes = Object.keys(buildSchema(readFileSync(contractFile, 'utf8')).getMutationType()?.getFields() ?? {});
+  const ofStores = changes.filter((name) => rules[name as OperationName].kind === 'store');
+  expect(Object.keys(audited).sort()).toEqual(ofStores.sort());
+});

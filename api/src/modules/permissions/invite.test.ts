@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { type IdentityWorld, identityWorld, phone } from '../../testing/identity-world';
+import { type StaffTest, staffTest } from '../../testing/staff-world';
+import { waysIn } from '../../testing/ways-in';
+
+let world: IdentityWorld;
+let staff: StaffTest;
+beforeAll(async () => {
+  world = await identityWorld();
+}, 60_000);
+beforeEach(async () => {
+  staff = await staffTest(world);
+});
+afterAll(() => world.close());
+
+const invite = (input: object) =>
+  staff.asOwner<{ id: string; status: string }>(
+    'mutation ($s: Int!, $i: EmployeeInviteInput!, $k: UUID!) { employee_invite(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id status } }',
+    { i: input, k: randomUUID() },
+  );
+
+test.each([
+  ['en', 'invites you to Go Suite'],
+  ['vi', 'mời bạn dùng Go Suite'],
+])('who is invited is told so (%s), signs in by phone, and is an employee from then on', async (language, words) => {
+  const number = phone();
+  const { data } = await invite({ phone: number, first_name: 'Nova', last_name: 'Lane', language });
+  expect(data?.status).toBe('invited');
+  expect(await world.messagesTo(number)).toEqual([expect.stringContaining(words)]);
+  const ways = waysIn(world);
+  world.wait(1_000);
+  const asked = await staff.login({ phone: number });
+  const { data: tokens } = await ways.staffLoginByOtp({
+    otp_id: asked.data?.otp?.otp_id ?? '',
+    code: await world.codeTo(number),
+  });
+  expect((await staff.me(tokens?.token))?.employee.id).toBe(data?.id);
+  expect(
+    await world.system(sql`select status, is_verified_phone_number as verified from employee where id = ${data?.id}`),
+  ).toEqual([{ status: 'active', verified: true }]);
+});
+
+test('who is invited has no way in by code', async () => {
+  const { data } = await invite({ phone: phone(), first_name: 'Nova' });
+  const [row] = await world.system<{ code: string }>(sql`select code from employee where id = ${data?.id}`);
+  const { refused } = await staff.login({ code: row?.code, store_qr: await staff.qr() });
+  expect(refused?.code).toBe('invalid_credentials');
+});
+
+test('a phone number is invited once, also by two at the same moment', async () => {
+  const number = phone();
+  const both = await Promise.all([1, 2].map(() => invite({ phone: number, first_name: 'Nova' })));
+  expect(both.flatMap(({ refused }) => refused?.fields ?? [])).toEqual([
+    { path: 'input_obj.phone', code: 'already_used' },
+  ]);
+});

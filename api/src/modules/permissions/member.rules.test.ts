@@ -1,0 +1,55 @@
+import { type CompanyRole, companyRoles, permissionKeys } from '@suite/domain';
+import { mayHandOut, requireHandsOut, requireMayRemove, whyFixed } from './member.rules';
+
+const who = (role: CompanyRole, id = 'me') => ({
+  role,
+  userId: role === 'staff' ? null : id,
+  employeeId: role === 'staff' ? id : null,
+  permissions: new Set(['STAFF', 'BOOKING'] as const),
+});
+const member = (role: CompanyRole, id = 'other') => ({ id, role, user_id: role === 'staff' ? null : id });
+
+test.each(companyRoles.flatMap((caller) => companyRoles.map((role) => [caller, role] as const)))(
+  '%s decides about %s as the matrix says',
+  (caller, role) => {
+    const allowed = {
+      owner: { owner: false, partner: true, manager: true, staff: true },
+      partner: { owner: false, partner: false, manager: true, staff: true },
+      manager: { owner: false, partner: false, manager: false, staff: true },
+      staff: { owner: false, partner: false, manager: false, staff: false },
+    };
+    expect(whyFixed(who(caller), member(role)) === null).toBe(allowed[caller][role]);
+  },
+);
+
+test.each(companyRoles)('%s does not decide about themselves', (role) => {
+  expect(whyFixed(who(role), member(role, 'me'))).toBe('member_is_you');
+});
+
+test('nobody decides about owners', () => {
+  expect(companyRoles.map((role) => whyFixed(who(role), member('owner')))).toEqual(
+    companyRoles.map(() => 'member_is_owner'),
+  );
+});
+
+test('owners and partners give every key, managers those that they hold, staff none', () => {
+  const given = (role: CompanyRole) => permissionKeys.filter((key) => mayHandOut(who(role), key));
+  expect(given('owner')).toEqual(permissionKeys);
+  expect(given('partner')).toEqual(permissionKeys);
+  expect(given('manager')).toEqual(['BOOKING', 'STAFF']);
+  expect(given('staff')).toEqual([]);
+});
+
+test('what one may not give or take is said of each key', () => {
+  const details = { fields: [{ path: 'input_obj.take.1', code: 'permission_not_held' }] };
+  expect(() => requireHandsOut(who('manager'), { give: ['STAFF'], take: ['BOOKING', 'ORDER'] })).toThrow(
+    expect.objectContaining({ category: 'validation', details }),
+  );
+});
+
+test('only REMOVE_STAFF sends anybody away', () => {
+  expect(() => requireMayRemove({ permissions: new Set(['STAFF']) })).toThrow(
+    expect.objectContaining({ category: 'access_denied' }),
+  );
+  expect(() => requireMayRemove({ permissions: new Set(['REMOVE_STAFF']) })).not.toThrow();
+});

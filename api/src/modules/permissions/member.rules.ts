@@ -1,0 +1,61 @@
+import type { CompanyRole, PermissionKey, TokenRole } from '@suite/domain';
+import type { StoreCaller } from '../../kit/operation';
+import { type FieldProblem, Problem } from '../../kit/problem';
+
+/** Somebody who belongs to a store. */
+export interface Member {
+  id: string;
+  /** Null for an employee. */
+  user_id: string | null;
+  role: CompanyRole;
+  status: 'active' | 'inactive' | 'invited';
+  token_roles: TokenRole[];
+  given: PermissionKey[];
+}
+
+type Changer = Pick<StoreCaller, 'role' | 'userId' | 'employeeId' | 'permissions'>;
+
+/** Whom each role decides about. */
+const below: Record<CompanyRole, readonly CompanyRole[]> = {
+  owner: ['partner', 'manager', 'staff'],
+  partner: ['manager', 'staff'],
+  manager: ['staff'],
+  staff: [],
+};
+
+/** Why the caller may not decide about a member; null where they may. */
+export function whyFixed({ role, userId, employeeId }: Changer, member: Pick<Member, 'id' | 'user_id' | 'role'>) {
+  if (member.user_id ? member.user_id === userId : member.id === employeeId) return 'member_is_you';
+  if (member.role === 'owner') return 'member_is_owner';
+  return below[role].includes(member.role) ? null : 'member_above_you';
+}
+
+/** Throws the reason (conflict) where the caller may not decide about the member. */
+export function requireBelow(caller: Changer, member: Pick<Member, 'id' | 'user_id' | 'role'>): void {
+  const reason = whyFixed(caller, member);
+  if (reason) throw new Problem('conflict', reason);
+}
+
+/** Owners and partners give and take every key, managers those that they hold. */
+export const mayHandOut = ({ role, permissions }: Changer, key: PermissionKey): boolean =>
+  role === 'owner' || role === 'partner' || (role === 'manager' && permissions.has(key));
+
+/** Throws a field error for each key that the caller may not give or take. */
+export function requireHandsOut(caller: Changer, input: Record<'give' | 'take', readonly PermissionKey[]>): void {
+  const fields = (['give', 'take'] as const).flatMap((what) =>
+    input[what].flatMap((key, index): FieldProblem[] =>
+      mayHandOut(caller, key) ? [] : [{ path: `input_obj.${what}.${index}`, code: 'permission_not_held' }],
+    ),
+  );
+  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+}
+
+/** Partners may do everything, as owners do: what they hold is decided by their role. */
+export function requireHasOwnSet({ role }: Pick<Member, 'role'>): void {
+  if (role === 'partner') throw new Problem('conflict', 'partner_may_everything');
+}
+
+/** Sends an employee away only who may: throws access_denied. */
+export function requireMayRemove({ permissions }: Pick<StoreCaller, 'permissions'>): void {
+  if (!permissions.has('REMOVE_STAFF')) throw new Problem('access_denied', 'access_denied');
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CompanyRole,
+  defaultPermissions,
+  type Language,
+  type PermissionKey,
+  permissionKeys,
+  type TokenRole,
+} from '@suite/domain';
+import type { StoreContext } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import { queueMessage } from '../messages/outbox.store';
+import {
+  type Member,
+  mayHandOut,
+  requireBelow,
+  requireHandsOut,
+  requireHasOwnSet,
+  requireMayRemove,
+  whyFixed,
+} from './member.rules';
+import * as store from './permissions.store';
+import { invitation } from './words';
+
+type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
+
+/** A member as the schema shows it to the caller. */
+export async function viewMember({ tx, caller }: Context, id: string) {
+  const member = await store.findMember(tx, caller.whmcsId, id, { toChange: false });
+  if (!member) throw notFound('member');
+  const fixed = whyFixed(caller, member);
+  return {
+    ...member,
+    fixed_because: fixed,
+    permissions: permissionKeys.map((key) => ({
+      key,
+      is_given: member.given.includes(key),
+      can_change: fixed === null && member.role !== 'partner' && mayHandOut(caller, key),
+    })),
+  };
+}
+
+/** The member, held, if the caller decides about them. */
+async function holdBelow({ tx, caller }: Context, id: string): Promise<Member> {
+  const member = await store.findMember(tx, caller.whmcsId, id, { toChange: true });
+  if (!member) throw notFound('member');
+  requireBelow(caller, member);
+  return member;
+}
+
+async function holdEmployee(context: Context, id: string): Promise<Member> {
+  const member = await holdBelow(context, id);
+  if (member.role !== 'staff') throw notFound('employee');
+  return member;
+}
+
+async function holdCompanyUser(context: Context, id: string): Promise<Member> {
+  const member = await holdBelow(context, id);
+  if (member.role === 'staff') throw notFound('member');
+  return member;
+}
+
+export interface PermissionInput {
+  give: PermissionKey[];
+  take: PermissionKey[];
+}
+
+/** Gives and takes; a key in both is refused. */
+export async function updatePermissions(context: Context, memberId: string, input: PermissionInput) {
+  const { tx, caller } = context;
+  const member = await holdBelow(context, memberId);
+  requireHasOwnSet(member);
+  requireHandsOut(caller, input);
+  const both = input.take.findIndex((key) => input.give.includes(key));
+  if (both >= 0) throw invalid(`input_obj.take.${both}`, 'invalid');
+  await store.setPermissions(tx, caller.whmcsId, member.id, input.give, 'active');
+  await store.setPermissions(tx, caller.whmcsId, member.id, input.take, 'inactive');
+  return viewMember(context, member.id);
+}
+
+/** What an employee may sign in as. */
+export async function updateRoles(
+  context: Context,
+  { employee_id, roles }: { employee_id: string; roles: TokenRole[] },
+) {
+  const employee = await holdEmployee(context, employee_id);
+  if (roles.length === 0) throw invalid('input_obj.roles', 'required');
+  const wrong = roles.indexOf('ROLE_USER');
+  if (wrong >= 0) throw invalid(`input_obj.roles.${wrong}`, 'invalid');
+  await store.setTokenRoles(context.tx, context.caller.whmcsId, employee.id, [...new Set(roles)]);
+  return viewMember(context, employee.id);
+}
+
+/** Sends an employee away, or takes them back. */
+export async function updateEmployeeStatus(
+  context: Context,
+  { employee_id, status }: { employee_id: string; status: Member['status'] },
+) {
+  const { tx, caller } = context;
+  if (status === 'invited') throw invalid('input_obj.status', 'invalid');
+  if (status === 'inactive') requireMayRemove(caller);
+  const employee = await holdEmployee(context, employee_id);
+  if (status === 'inactive') await store.deactivateEmployee(tx, caller.whmcsId, employee.id);
+  else await store.activateEmployee(tx, caller.whmcsId, employee.id, await store.findFreeCode(tx, caller.whmcsId));
+  return viewMember(context, employee.id);
+}
+
+export interface InviteInput {
+  phone: string;
+  first_name: string;
+  last_name?: string | null;
+  language: Language;
+}
+
+/** A new employee with the permissions of staff, and the message that tells them. */
+export async function inviteEmployee(context: Context, input: InviteInput) {
+  const { tx, caller, now } = context;
+  const { whmcsId } = caller;
+  if (await store.isPhoneTaken(tx, whmcsId, input.phone)) throw invalid('input_obj.phone', 'already_used');
+  const code = await store.findFreeCode(tx, whmcsId);
+  if (!code) throw new Problem('conflict', 'no_code_left');
+  const id = randomUUID();
+  const { phone, language, first_name: firstName } = input;
+  await store.insertInvited(tx, whmcsId, { id, code, firstName, lastName: input.last_name ?? '', phone, language });
+  await store.setPermissions(tx, whmcsId, id, defaultPermissions('staff'), 'active');
+  const words = invitation(language, { store: await store.readStoreName(tx, whmcsId), whmcsId });
+  await queueMessage(
+    tx,
+    { whmcsId, channel: 'sms', recipient: phone, ...words, isSecret: false, expiresAt: null },
+    now(),
+  );
+  return viewMember(context, id);
+}
+
+/** Between manager and partner; the permissions become the new role's. */
+export async function updateCompanyRole(
+  context: Context,
+  { member_id, role }: { member_id: string; role: CompanyRole },
+) {
+  const { tx, caller } = context;
+  if (role !== 'partner' && role !== 'manager') throw invalid('input_obj.role', 'invalid');
+  const member = await holdCompanyUser(context, member_id);
+  if (member.role !== role) {
+    await store.setCompanyRole(tx, caller.whmcsId, member.id, role);
+    await store.replacePermissions(tx, caller.whmcsId, member.id, defaultPermissions(role));
+  }
+  return viewMember(context, member.id);
+}
+
+/** Whether a manager or partner belongs to the store any more. */
+export async function updateCompanyUserStatus(
+  context: Context,
+  { member_id, status }: { member_id: string; status: Member['status'] },
+) {
+  if (status === 'invited') throw invalid('input_obj.status', 'invalid');
+  const member = await holdCompanyUser(context, member_id);
+  await store.setCompanyUserStatus(context.tx, context.caller.whmcsId, member.id, status);
+  return viewMember(context, member.id);
+}

@@ -1,0 +1,108 @@
+import { type CompanyRole, type Language, type PermissionKey, permissionKeys, type TokenRole } from '@suite/domain';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { Member } from './member.rules';
+
+const given = (whmcsId: number, member: Sql): Sql => sql`
+  coalesce((select json_agg(permission.key) from permission where permission.whmcs_id = ${whmcsId}
+    and permission.member_id = ${member} and permission.status = 'active'), '[]') as given`;
+
+/** A company_user or an employee of the store, held until the transaction ends where it is to be changed. */
+export async function findMember(
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+  { toChange }: { toChange: boolean },
+): Promise<Member | null> {
+  const hold = toChange ? sql`for no key update` : empty;
+  const [user] = await tx.query<Member>(sql`
+    select id, user_id, role, status, array[]::text[] as token_roles, ${given(whmcsId, sql`company_user.id`)}
+    from company_user where whmcs_id = ${whmcsId} and id = ${id} ${hold}`);
+  if (user) return user;
+  const [employee] = await tx.query<Member>(sql`
+    select id, null as user_id, 'staff' as role, status, roles as token_roles, ${given(whmcsId, sql`employee.id`)}
+    from employee where whmcs_id = ${whmcsId} and id = ${id} ${hold}`);
+  return employee ?? null;
+}
+
+/** Gives or takes keys; the row of a key that was taken stays. */
+export const setPermissions = (
+  tx: Tx,
+  whmcsId: number,
+  memberId: string,
+  keys: readonly PermissionKey[],
+  status: 'active' | 'inactive',
+) =>
+  tx.query(sql`
+    insert into permission (whmcs_id, id, member_id, key, status)
+    select ${whmcsId}::integer, gen_random_uuid(), ${memberId}::uuid, key, ${status}::text from unnest(${[...new Set(keys)]}::text[]) as key
+    on conflict (whmcs_id, member_id, key) do update set status = excluded.status`);
+
+/** Gives these keys and takes all others. */
+export async function replacePermissions(tx: Tx, whmcsId: number, memberId: string, keys: readonly PermissionKey[]) {
+  await setPermissions(tx, whmcsId, memberId, keys, 'active');
+  await setPermissions(
+    tx,
+    whmcsId,
+    memberId,
+    permissionKeys.filter((key) => !keys.includes(key)),
+    'inactive',
+  );
+}
+
+export const setTokenRoles = (tx: Tx, whmcsId: number, id: string, roles: readonly TokenRole[]) =>
+  tx.query(sql`update employee set roles = ${[...roles]}::text[] where whmcs_id = ${whmcsId} and id = ${id}`);
+
+export const setCompanyRole = (tx: Tx, whmcsId: number, id: string, role: CompanyRole) =>
+  tx.query(sql`update company_user set role = ${role} where whmcs_id = ${whmcsId} and id = ${id}`);
+
+export const setCompanyUserStatus = (tx: Tx, whmcsId: number, id: string, status: 'active' | 'inactive') =>
+  tx.query(sql`update company_user set status = ${status} where whmcs_id = ${whmcsId} and id = ${id}`);
+
+export const deactivateEmployee = (tx: Tx, whmcsId: number, id: string) =>
+  tx.query(sql`update employee set status = 'inactive' where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** A three-digit code of nobody who is not inactive; null where none is left. */
+export async function findFreeCode(tx: Tx, whmcsId: number): Promise<string | null> {
+  const [row] = await tx.query<{ code: string }>(sql`
+    select code from (select to_char(number, 'FM000') as code from generate_series(100, 999) as number) codes
+    where not exists (select from employee where whmcs_id = ${whmcsId} and employee.code = codes.code and status <> 'inactive')
+    order by random() limit 1`);
+  return row?.code ?? null;
+}
+
+/** Makes an employee active; one whose code somebody else has by now takes the other. */
+export const activateEmployee = (tx: Tx, whmcsId: number, id: string, otherCode: string | null) =>
+  tx.query(sql`
+    update employee set status = 'active', code = case when exists (
+        select from employee other where other.whmcs_id = ${whmcsId} and other.code = employee.code and other.id <> employee.id
+          and other.status <> 'inactive') then coalesce(${otherCode}::text, code) else code end
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** Whether an employee who is not inactive has the phone; held so that two invitations of it take turns. */
+export async function isPhoneTaken(tx: Tx, whmcsId: number, phone: string): Promise<boolean> {
+  await tx.query(sql`select 1 from company where whmcs_id = ${whmcsId} for no key update`);
+  const rows = await tx.query(
+    sql`select 1 from employee where whmcs_id = ${whmcsId} and phone = ${phone} and status <> 'inactive'`,
+  );
+  return rows.length > 0;
+}
+
+export interface NewEmployee {
+  id: string;
+  code: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  language: Language;
+}
+
+export const insertInvited = (tx: Tx, whmcsId: number, employee: NewEmployee) =>
+  tx.query(sql`
+    insert into employee (whmcs_id, id, code, first_name, last_name, phone, language, status)
+    values (${whmcsId}, ${employee.id}, ${employee.code}, ${employee.firstName}, ${employee.lastName}, ${employee.phone}, ${employee.language}, 'invited')`);
+
+export async function readStoreName(tx: Tx, whmcsId: number): Promise<string> {
+  const [row] = await tx.query<{ name: string }>(sql`select name from company where whmcs_id = ${whmcsId}`);
+  return row?.name ?? '';
+}

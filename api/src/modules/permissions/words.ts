@@ -1,0 +1,20 @@
+import type { Language } from '@suite/domain';
+
+interface Invitation {
+  store: string;
+  whmcsId: number;
+}
+
+const words: Record<Language, (invitation: Invitation) => { subject: string; content: string }> = {
+  en: ({ store, whmcsId }) => ({
+    subject: `${store} invites you`,
+    content: `${store} invites you to Go Suite. Sign in as staff with this phone number and store number ${whmcsId}.`,
+  }),
+  vi: ({ store, whmcsId }) => ({
+    subject: `${store} mời bạn`,
+    content: `${store} mời bạn dùng Go Suite. Hãy đăng nhập nhân viên bằng số điện thoại này và mã cửa hàng ${whmcsId}.`,
+  }),
+};
+
+/** What somebody who is invited is told, in their language. */
+export const invitation = (language: Language, told: Invitation) => words[language](told);
