@@ -4,6 +4,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import { insertCustomer, type NewCustomer } from '../customers/customers.store';
 import { nextFreeTimes, whyUnavailable } from '../employees/availability.service';
+import { requireOwnAppointment } from './appointments.access';
 import * as store from './appointments.store';
 
 const minuteMs = 60_000;
@@ -29,7 +30,7 @@ export interface BookInput {
 export async function book(input: BookInput, context: StoreContext) {
   const { tx, caller, now } = context;
   const span = readSpan(input);
-  checkOwn(input.employee_id ?? null, context);
+  requireOwnAppointment(caller, input.employee_id ?? null);
   const customer = await readCustomer(input, context);
   const service_id = input.service_id ?? null;
   if (!service_id && !input.custom_service) throw invalid('input_obj.service_id', 'required');
@@ -81,11 +82,6 @@ async function readCustomer(
   const created = await insertCustomer(tx, caller, { id, ...input.customer }, now());
   if (!created) throw invalid('input_obj.customer.phone', 'already_used');
   return { id, name: input.customer.full_name, phone: input.customer.phone };
-}
-
-/** Staff book and change for themselves only. */
-function checkOwn(employeeId: string | null, { caller }: StoreContext): void {
-  if (caller.employeeId && employeeId !== caller.employeeId) throw new Problem('conflict', 'own_appointments_only');
 }
 
 /** Whether the booking lies over another or outside of hours on purpose; throws where it may not. */
@@ -170,7 +166,7 @@ export async function updateStaff(
   context: StoreContext,
 ) {
   const { tx, caller, now } = context;
-  checkOwn(employee_id, context);
+  requireOwnAppointment(caller, employee_id);
   // Employees before appointments, everywhere: two changes can not wait for each other.
   if (employee_id && !(await store.lockEmployee(tx, caller.whmcsId, employee_id)))
     throw invalid('input_obj.employee_id', 'not_found');

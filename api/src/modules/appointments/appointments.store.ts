@@ -5,6 +5,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { type Comparison, compared, likePattern } from '../../kit/sql';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
+import { ownAppointments, seesBookers } from './appointments.access';
 
 export interface AppointmentWhere {
   status?: Comparison<AppointmentStatus> | null;
@@ -13,10 +14,9 @@ export interface AppointmentWhere {
   search?: string | null;
 }
 
-/** Staff see their own appointments only; to them another's does not exist. */
-const mine = ({ whmcsId, employeeId }: StoreCaller): Sql[] => [
-  sql`appointment.whmcs_id = ${whmcsId}`,
-  ...(employeeId ? [sql`appointment.employee_id = ${employeeId}`] : []),
+const mine = (caller: StoreCaller): Sql[] => [
+  sql`appointment.whmcs_id = ${caller.whmcsId}`,
+  ...ownAppointments(caller),
 ];
 
 function filter(caller: StoreCaller, where: AppointmentWhere | null | undefined): Sql {
@@ -44,10 +44,10 @@ const tables = sql`
   left join service on service.whmcs_id = appointment.whmcs_id and service.id = appointment.service_id
   left join sales_order on sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id`;
 
-/** All fields of the contract; the booker's contact never leaves the database for staff. */
+/** All fields of the contract; what the caller may not see never leaves the database. */
 const columns = (caller: StoreCaller): Sql => sql`
   appointment.id, appointment.whmcs_id, appointment.booker_name,
-  ${caller.employeeId ? sql`null` : sql`appointment.booker_contact`} as booker_contact,
+  ${seesBookers(caller) ? sql`appointment.booker_contact` : sql`null`} as booker_contact,
   appointment.start_time, appointment.end_time, appointment.note, appointment.status, appointment.cancel_reason, appointment.parent_id,
   appointment.employee_id, appointment.custom_service, appointment.created_at, appointment.updated_at, appointment.extra_data,
   appointment.allow_overlap, appointment.version, company.name as company_name,

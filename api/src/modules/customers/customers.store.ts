@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { likePattern } from '../../kit/sql';
+import { seesPhones } from './customers.access';
 
 export interface CustomerWhere {
   search?: string | null;
@@ -17,8 +18,8 @@ export const searchable = (text: string): string =>
     .trim();
 
 /** A customer as JSON for this caller: without VIEW_CUSTOMER_PHONE_NUMBER the number never leaves the database. */
-export function customerJson({ permissions }: StoreCaller): Sql {
-  const visible = permissions.has('VIEW_CUSTOMER_PHONE_NUMBER');
+export function customerJson(caller: StoreCaller): Sql {
+  const visible = seesPhones(caller);
   return sql`json_build_object('id', customer.id, 'first_name', customer.first_name, 'last_name', customer.last_name,
     'full_name', trim(customer.first_name || ' ' || customer.last_name), 'phone', ${visible ? sql`customer.phone` : sql`null`},
     'email', customer.email, 'birthday', to_char(customer.birthday, 'YYYY-MM-DD'), 'note', customer.note,
@@ -28,13 +29,13 @@ export function customerJson({ permissions }: StoreCaller): Sql {
     'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
 }
 
-function filter({ whmcsId, permissions }: StoreCaller, where: CustomerWhere | null | undefined): Sql {
-  const parts = [sql`customer.whmcs_id = ${whmcsId}`, sql`customer.status = 1`];
+function filter(caller: StoreCaller, where: CustomerWhere | null | undefined): Sql {
+  const parts = [sql`customer.whmcs_id = ${caller.whmcsId}`, sql`customer.status = 1`];
   const search = searchable(where?.search ?? '');
   const digits = search.replace(/\D/g, '');
   const byName = sql`customer.search_name like ${likePattern(search)}`;
   if (search !== '') {
-    const byPhone = permissions.has('VIEW_CUSTOMER_PHONE_NUMBER') && digits.length >= 3;
+    const byPhone = seesPhones(caller) && digits.length >= 3;
     parts.push(byPhone ? sql`(${byName} or customer.phone like ${likePattern(digits)})` : byName);
   }
   return join(parts, ' and ');

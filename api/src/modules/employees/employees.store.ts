@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { type Comparison, compared } from '../../kit/sql';
+import { seesContacts, seesPay } from './employees.access';
 
 export interface EmployeeQuery {
   offset: number;
@@ -11,9 +12,9 @@ export interface EmployeeQuery {
 }
 
 /** An employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
-export function employeeJson({ whmcsId, permissions }: StoreCaller): Sql {
-  const contact = (column: Sql) => (permissions.has('STAFF') ? column : sql`null`);
-  const pay = permissions.has('VIEW_COMMISSION_STRUCTURE') ? sql`employee.commission_type` : sql`null`;
+export function employeeJson(caller: StoreCaller): Sql {
+  const contact = (column: Sql) => (seesContacts(caller) ? column : sql`null`);
+  const pay = seesPay(caller) ? sql`employee.commission_type` : sql`null`;
   return sql`json_build_object('id', employee.id, 'whmcs_id', employee.whmcs_id, 'company_role', 'staff',
     'code', ${contact(sql`employee.code`)}, 'first_name', employee.first_name, 'last_name', employee.last_name,
     'full_name', trim(employee.first_name || ' ' || employee.last_name), 'phone', ${contact(sql`employee.phone`)},
@@ -21,7 +22,7 @@ export function employeeJson({ whmcsId, permissions }: StoreCaller): Sql {
     'enabled_mfa', employee.enabled_mfa, 'language', employee.language, 'image_url', employee.image_url, 'commission_type', ${pay},
     'is_verified_phone_number', employee.is_verified_phone_number,
     'active_permissions', coalesce((select json_agg(permission.key order by permission.key) from permission
-      where permission.whmcs_id = ${whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]'))`;
+      where permission.whmcs_id = ${caller.whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]'))`;
 }
 
 function filter(whmcsId: number, where: EmployeeQuery['where']): Sql {
@@ -30,9 +31,10 @@ function filter(whmcsId: number, where: EmployeeQuery['where']): Sql {
   return join(parts, ' and ');
 }
 
-function order(by: EmployeeQuery['order_by']): Sql {
+/** Who may not see codes cannot order by them, which would tell most of them. */
+function order(caller: StoreCaller, by: EmployeeQuery['order_by']): Sql {
   const direction = (way: 'asc' | 'desc' | null | undefined) => (way === 'desc' ? sql`desc` : sql`asc`);
-  return by?.code
+  return by?.code && seesContacts(caller)
     ? sql`employee.code ${direction(by.code)}`
     : sql`lower(employee.first_name || ' ' || employee.last_name) ${direction(by?.full_name)}`;
 }
@@ -45,6 +47,6 @@ export async function listEmployees(
 ): Promise<object[]> {
   const rows = await tx.query<{ employee: object }>(sql`
     select ${employeeJson(caller)} as employee from employee where ${filter(caller.whmcsId, where)}
-    order by ${order(order_by)}, employee.id offset ${offset} limit ${limit}`);
+    order by ${order(caller, order_by)}, employee.id offset ${offset} limit ${limit}`);
   return rows.map(({ employee }) => employee);
 }

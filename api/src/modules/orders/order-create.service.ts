@@ -5,6 +5,7 @@ import type { NewLine } from './line.rules';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
 import { viewTicket } from './order.service';
 import type { OrderView } from './order.view';
+import { mayOpenFor } from './ticket.access';
 import { insertLines, insertTicket, lockQrCode, logEvent, nextOrderCode, spendQrCode } from './ticket.changes';
 
 export interface OrderCreateInput {
@@ -46,11 +47,10 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
   return viewTicket(tx, caller, id);
 }
 
-/** The appointment, if a ticket can be opened for it; staff open tickets for their own and for unassigned ones. */
+/** The appointment, if a ticket can be opened for it. */
 async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<BookedVisit> {
   const visit = await lockVisit(tx, caller.whmcsId, id);
-  const isAnothers = caller.role === 'staff' && visit?.employee_id != null && visit.employee_id !== caller.employeeId;
-  if (!visit || isAnothers) throw notFound('appointment');
+  if (!visit || !mayOpenFor(caller, visit)) throw notFound('appointment');
   if (visit.order_code)
     throw new Problem('conflict', 'appointment_has_order', { params: { order_code: visit.order_code } });
   if (visit.status === 'canceled' || visit.status === 'done') throw new Problem('conflict', 'appointment_closed');

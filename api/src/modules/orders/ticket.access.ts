@@ -31,5 +31,9 @@ export function staffFor(caller: StoreCaller, staffId: string | null): string | 
   return caller.employeeId;
 }
 
+/** Staff open tickets for their own appointments and for those that are nobody's yet. */
+export const mayOpenFor = ({ role, employeeId }: StoreCaller, visit: { employee_id: string | null }): boolean =>
+  role !== 'staff' || visit.employee_id === null || visit.employee_id === employeeId;
+
 /** Owners, partners and managers may give a catalogue line another price. */
 export const mayChangePrice = ({ role }: StoreCaller): boolean => role !== 'staff';
