@@ -1,4 +1,5 @@
 import { StartProblem } from './kit/start-problem';
+import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
 
 export interface ServerConfig {
   port: number;
@@ -21,6 +22,10 @@ export interface ServerConfig {
   releaseToken: string | null;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
   testWorlds: boolean;
+  /** How many proxies of ours stand before the server, each of which adds to X-Forwarded-For. */
+  proxies: number;
+  /** Where unexpected errors are told; null: nowhere. */
+  errorReports: ReportTarget | null;
   logLevel: string;
   /** An origin whose pages may read the registry and the remotes: a published suite, for a developer's own server. */
   readableBy?: string | undefined;
@@ -57,11 +62,26 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
     releaseToken,
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
+    proxies: proxiesOf(env),
+    errorReports: reportsOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }
 
 const isSecret = (token: string): boolean => token.length >= secretLength && token !== demoReleaseToken;
+
+/** Too few and everybody seems to come from one address; too many and anybody may write where they come from. */
+function proxiesOf({ SUITE_PROXIES = '0' }: NodeJS.ProcessEnv): number {
+  if (/^[0-9]$/.test(SUITE_PROXIES)) return Number(SUITE_PROXIES);
+  throw new StartProblem(`SUITE_PROXIES is how many proxies stand before the server, 0 to 9: not ${SUITE_PROXIES}.`);
+}
+
+function reportsOf({ SENTRY_DSN }: NodeJS.ProcessEnv): ReportTarget | null {
+  if (!SENTRY_DSN) return null;
+  const target = targetOfDsn(SENTRY_DSN);
+  if (!target) throw new StartProblem('SENTRY_DSN is an address like https://key@errors.example/42.');
+  return target;
+}
 
 /** Half a setting would silently send nothing. */
 function messengers(env: NodeJS.ProcessEnv): Pick<ServerConfig, 'smtp' | 'sms'> {

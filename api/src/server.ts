@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import pino from 'pino';
 import { type App, createApp } from './app';
 import { chooseCarriers } from './carriers/choose-carriers';
 import type { ServerConfig } from './config';
 import { createWorldsRoute } from './dev/worlds';
 import { mountCardGateway } from './gateway/mount';
+import { createErrorReportsRoute } from './http/error-reports';
 import { createHealthRoute } from './http/health';
 import { createMaintenanceRoute } from './http/maintenance';
 import { createOutboxRoute } from './http/outbox';
@@ -25,6 +25,9 @@ import { startDelivery } from './modules/messages/delivery';
 import { startSweeper } from './modules/payments/sweeper';
 import { startForgetting } from './modules/staff-sign-in/forgetting';
 import { startRetention } from './modules/telemetry/retention';
+import type { ErrorReports } from './reports/error-report';
+import { createReportingLogger } from './reports/reporting-logger';
+import { createSentryReports } from './reports/sentry-reports';
 import { isEmpty, seedDemoWorld } from './seed';
 
 /** Unfinished checkouts are looked at every 5 s, and released when the gateway knew nothing for a minute. */
@@ -46,7 +49,8 @@ export async function startServer(
   say: (line: string) => void = () => undefined,
   more: readonly Route[] = [],
 ): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, base: null });
+  const reports = config.errorReports && createSentryReports(config.errorReports, config.mode);
+  const log = createReportingLogger(config.logLevel, reports);
   mkdirSync(config.dataDir, { recursive: true });
   const engine = await (config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(config.dataDir));
   const database = createDatabase(engine);
@@ -60,7 +64,11 @@ export async function startServer(
     const cards = mountCardGateway(config, log);
     const { gateway } = cards;
     const app = createApp({ database, gateway, secret: config.secret ?? keptSecret(config.dataDir), log });
-    const server = createHttpServer([...more, ...cards.routes, ...routesOf(config, app, database)], log);
+    const server = createHttpServer(
+      [...more, ...cards.routes, ...routesOf({ config, app, database, reports })],
+      log,
+      config.proxies,
+    );
     await listen(server, config.port);
     const now = () => new Date();
     const jobs = [
@@ -84,7 +92,14 @@ export async function startServer(
   }
 }
 
-function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
+interface Served {
+  config: ServerConfig;
+  app: App;
+  database: Database;
+  reports: ErrorReports | null;
+}
+
+function routesOf({ config, app, database, reports }: Served): Route[] {
   const statics = createStaticHandler(config.publishedDir, {
     overrideOf: (request) => overrideOf(request, app),
     readableBy: config.readableBy,
@@ -93,6 +108,7 @@ function routesOf(config: ServerConfig, app: App, database: Database): Route[] {
     { prefix: '/graphql', handle: (request, _, context) => app.graphql(toRequest(request), context) },
     { prefix: '/auth/refresh-token', handle: (request, _, context) => app.refresh(toRequest(request), context) },
     createOverrideRoute(app),
+    createErrorReportsRoute(reports),
     createHealthRoute(app, config.publishedDir),
     createReleaseHealthRoute(database, config.releaseToken),
     createReleaseSchemaRoute(app.schemaText, config.releaseToken),

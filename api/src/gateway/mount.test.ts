@@ -34,6 +34,8 @@ beforeAll(async () => {
     smtp: null,
     sms: null,
     testWorlds: false,
+    proxies: 0,
+    errorReports: null,
     logLevel: 'trace',
   };
   world = await posTest((log) => {

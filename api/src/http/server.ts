@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { Problem } from '../kit/problem';
 import { securityHeaders } from './headers';
+import { senderAddress } from './sender-address';
 
 /** What is known of a request when a route is called. */
 export interface RouteContext {
@@ -55,8 +56,11 @@ const debugIdOf = (request: IncomingMessage): string => {
   return /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
 };
 
-/** The HTTP server: security headers on everything, a debug id on every answer and log line, the first route that fits. */
-export function createHttpServer(routes: readonly Route[], log: Logger): Server {
+/**
+ * The HTTP server: security headers on everything, a debug id on every answer and log line, the first
+ * route that fits. `proxies`: how many of our own stand before it.
+ */
+export function createHttpServer(routes: readonly Route[], log: Logger, proxies = 0): Server {
   const server = createServer((request, response) => {
     const begun = process.hrtime.bigint();
     const debugId = debugIdOf(request);
@@ -80,7 +84,7 @@ export function createHttpServer(routes: readonly Route[], log: Logger): Server 
         'request',
       );
     });
-    const context = { debugId, address: request.socket.remoteAddress ?? '' };
+    const context = { debugId, address: senderAddress(request, proxies) };
     answer(route, request, response, context).catch((error: Error) => {
       const tooLarge = error instanceof Problem && error.code === 'too_large';
       if (!tooLarge) log.error({ debugId, err: { name: error.name, stack: error.stack } }, 'unexpected');

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { ErrorReports } from '../reports/error-report';
+import { type Route, toRequest } from './server';
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const told = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
+  message: v.optional(text(300)),
+  stack: v.optional(text(6_000)),
+  /** The page's address without what it names. */
+  page: v.pipe(v.string(), v.regex(/^\/[\w/:.-]{0,200}$/)),
+});
+
+const minuteMs = 60_000;
+const mostAMinute = 30;
+
+/**
+ * POST /errors: what went wrong in a page that nobody expected, as JSON. 204: noted; 410: this server tells
+ * nobody, ask no more; 400: not such a report; 429: too many in this minute, from whomever.
+ */
+export function createErrorReportsRoute(reports: ErrorReports | null, now: () => number = Date.now): Route {
+  let [minute, count] = [0, 0];
+  const isTooMany = () => {
+    const present = Math.floor(now() / minuteMs);
+    [minute, count] = [present, minute === present ? count + 1 : 1];
+    return count > mostAMinute;
+  };
+  const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+
+  return {
+    prefix: '/errors',
+    async handle(message, _, { debugId }) {
+      const request = toRequest(message, 8_192);
+      if (!reports) return answer(410);
+      if (request.method !== 'POST') return answer(405);
+      if (isTooMany()) return answer(429);
+      const read = v.safeParse(told, await request.json().catch(() => null));
+      if (!read.success) return answer(400);
+      const { page, ...error } = read.output;
+      reports.report({ ...error, platform: 'javascript', at: new Date(now()), tags: { debugId, page } });
+      return answer(204);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { ErrorReports } from './error-report';
+
+interface Logged {
+  err?: { name?: unknown; stack?: unknown };
+}
+
+const errorLevel = 50;
+/** What a log line is found by: all that goes along. */
+const tagNames = ['debugId', 'operation'];
+
+/** The server's log: what is logged as an error goes to `reports` too. Neither holds personal data. */
+export function createReportingLogger(
+  level: string,
+  reports: ErrorReports | null,
+  to: DestinationStream = pino.destination(1),
+): Logger {
+  const hooks: pino.LoggerOptions['hooks'] = {
+    logMethod(args, method, at) {
+      if (reports && at >= errorLevel) reports.report(reportOf(args as unknown[], this.bindings()));
+      method.apply(this, args);
+    },
+  };
+  return pino({ level, base: null, hooks }, to);
+}
+
+function reportOf(args: readonly unknown[], bindings: Record<string, unknown>) {
+  const [first] = args;
+  const said = { ...bindings, ...(typeof first === 'object' ? first : {}) } as Logged & Record<string, unknown>;
+  const known = tagNames.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : []));
+  const message = args.find((one) => typeof one === 'string') as string | undefined;
+  return {
+    platform: 'node' as const,
+    name: String(said.err?.name ?? 'Error'),
+    message,
+    stack: typeof said.err?.stack === 'string' ? said.err.stack : undefined,
+    at: new Date(),
+    tags: Object.fromEntries(known) as Record<string, string>,
+  };
+}

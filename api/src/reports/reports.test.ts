@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createErrorReportsRoute } from '../http/error-reports';
+import { createHttpServer } from '../http/server';
+import { type ErrorService, errorService } from '../testing/error-service';
+import { framesOf } from './envelope';
+import type { ErrorReports } from './error-report';
+import { createReportingLogger } from './reporting-logger';
+import { createSentryReports, targetOfDsn } from './sentry-reports';
+
+let service: ErrorService;
+beforeEach(async () => {
+  service = await errorService();
+});
+afterEach(() => service.close());
+
+function reportsTo({ dsn }: ErrorService): ErrorReports {
+  const target = targetOfDsn(dsn);
+  if (!target) throw new Error('no target');
+  return createSentryReports(target, 'demo');
+}
+
+const written: string[] = [];
+const quiet = (reports: ErrorReports | null) =>
+  createReportingLogger('info', reports, { write: (line) => void written.push(line) });
+
+describe('an error of the server', () => {
+  test('comes with its kind, its place and what it is found by', async () => {
+    const log = quiet(reportsTo(service)).child({ debugId: 'debug-1234', operation: 'Session', role: 'user' });
+    log.error({ err: { name: 'TypeError', stack: 'TypeError\n    at open (/suite/api/a.js:3:7)' } }, 'unexpected');
+    const { path, headers, lines } = await service.nth(1);
+    const [header, item, event] = lines;
+    expect(path).toBe('/api/42/envelope/');
+    expect(headers['x-sentry-auth']).toContain('sentry_key=public-key');
+    expect(item).toMatchObject({ type: 'event' });
+    expect(event).toMatchObject({
+      event_id: header?.event_id,
+      platform: 'node',
+      level: 'error',
+      environment: 'demo',
+      tags: { debugId: 'debug-1234', operation: 'Session' },
+      exception: {
+        values: [
+          {
+            type: 'TypeError',
+            stacktrace: { frames: [{ function: 'open', filename: '/suite/api/a.js', lineno: 3, colno: 7 }] },
+          },
+        ],
+      },
+    });
+  });
+
+  test('is the only thing that is told: neither notes nor warnings are', async () => {
+    const log = quiet(reportsTo(service));
+    log.info('request');
+    log.warn({ err: { name: 'Slow' } }, 'later');
+    log.error({ err: { name: 'Bad' } }, 'unexpected');
+    const { lines } = await service.nth(1);
+    expect(lines[2]).toMatchObject({ exception: { values: [{ type: 'Bad' }] } });
+  });
+
+  test('is told nobody where nobody was named, and nothing is lost in the log', () => {
+    written.length = 0;
+    quiet(null).error('unexpected');
+    expect(written.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ msg: 'unexpected' })]);
+  });
+});
+
+test('a service that has had too many is left alone', async () => {
+  const log = quiet(reportsTo(service));
+  service.answers.push(429);
+  log.error('one');
+  await service.nth(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  log.error('two');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(service.received).toHaveLength(1);
+});
+
+test('a service that is not there hurts nobody', async () => {
+  const reports = reportsTo(service);
+  await service.close();
+  expect(() => quiet(reports).error('unexpected')).not.toThrow();
+});
+
+test.each([
+  ['https://key@errors.example/42', { url: 'https://errors.example/api/42/envelope/', key: 'key' }],
+  ['https://key@errors.example:9000/under/7', { url: 'https://errors.example:9000/under/api/7/envelope/', key: 'key' }],
+  ['https://errors.example/42', null],
+  ['https://key@errors.example/', null],
+  ['ftp://key@errors.example/42', null],
+  ['nonsense', null],
+])('%s leads to %j', (dsn, target) => {
+  expect(targetOfDsn(dsn)).toEqual(target);
+});
+
+test.each([
+  ['TypeError: x\n    at open (https://suite.example/a.js:1:22)', 'open', 'https://suite.example/a.js'],
+  ['    at async save (/srv/api.js:1:22)', 'save', '/srv/api.js'],
+  ['    at https://suite.example/a.js:1:22', undefined, 'https://suite.example/a.js'],
+  ['open@https://suite.example/a.js:1:22', 'open', 'https://suite.example/a.js'],
+  ['@https://suite.example/a.js:1:22', undefined, 'https://suite.example/a.js'],
+])('%j has a frame', (stack, name, filename) => {
+  expect(framesOf(stack)).toEqual([{ ...(name ? { function: name } : {}), filename, lineno: 1, colno: 22 }]);
+});
+
+test('the outermost frame comes first, and a stack without end is cut', () => {
+  const lines = Array.from({ length: 80 }, (_, index) => `    at f${index} (/a.js:${index}:1)`);
+  const frames = framesOf(lines.join('\n'));
+  expect(frames).toHaveLength(50);
+  expect(frames.at(-1)).toMatchObject({ function: 'f0' });
+});
+
+describe('an error of a page', () => {
+  const told = { name: 'TypeError', stack: '    at open (https://suite.example/a.js:1:22)', page: '/owner/orders/:id' };
+  let now = 0;
+
+  async function serve(reports: ErrorReports | null) {
+    const server = createHttpServer([createErrorReportsRoute(reports, () => now)], quiet(null));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/errors`;
+    return {
+      post: async (body: unknown, method = 'POST') =>
+        (await fetch(url, { method, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) })).status,
+      [Symbol.asyncDispose]: async () => {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      },
+    };
+  }
+
+  test('is passed on with its page', async () => {
+    await using page = await serve(reportsTo(service));
+    expect(await page.post(told)).toBe(204);
+    const { lines } = await service.nth(1);
+    expect(lines[2]).toMatchObject({
+      platform: 'javascript',
+      tags: { page: '/owner/orders/:id', debugId: expect.any(String) },
+      exception: { values: [{ type: 'TypeError' }] },
+    });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no name', { page: '/owner' }],
+    ['a name that is none', { ...told, name: 'a b' }],
+    ['more than there is', { ...told, phone: '+15125550100' }],
+    ['an address with what it names', { ...told, page: '/owner?token=abc' }],
+    ['a stack without end', { ...told, stack: 'x'.repeat(6_001) }],
+  ])('with %s is no report', async (_, body) => {
+    await using page = await serve(reportsTo(service));
+    expect(await page.post(body)).toBe(400);
+    expect(service.received).toEqual([]);
+  });
+
+  test('is told nobody where nobody was named', async () => {
+    await using page = await serve(null);
+    expect(await page.post(told)).toBe(410);
+  });
+
+  test('comes thirty times a minute at most', async () => {
+    await using page = await serve({ report: () => undefined });
+    for (let turn = 0; turn < 30; turn += 1) expect(await page.post(told)).toBe(204);
+    expect(await page.post(told)).toBe(429);
+    now += 60_000;
+    expect(await page.post(told)).toBe(204);
+    expect(await page.post(told, 'GET')).toBe(405);
+  });
+});
