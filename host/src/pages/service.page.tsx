@@ -9,7 +9,7 @@ import { StatusPage } from './status-page';
 interface Props {
   /** Any of these would open the page; the first is what is offered. */
   services: readonly ServiceFlag[];
-  native: NativeShell | null;
+  native: Pick<NativeShell, 'openChat'> | null;
 }
 
 /** What a service offers that the store does not have, or no longer has. */

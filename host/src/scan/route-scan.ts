@@ -49,9 +49,13 @@ export function routeScan(scanned: string, { paths, origin }: Here): ScanRoute {
 
 /** The path of a link to this very suite. */
 function pathOfLink(text: string, origin: string): string | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.origin === origin ? url.pathname : null;
+  if (!/^https?:/i.test(text)) return null;
+  try {
+    const url = new URL(text);
+    return url.origin === origin ? url.pathname : null;
+  } catch {
+    return null;
+  }
 }
 
 function storeOfLink(pathname: string | null): string | null {

@@ -1,0 +1,135 @@
+import { installSimulatedShell, type ShellKind, shellKinds } from '@suite/testing/simulated-shell';
+import { answerMs, openBridge } from './bridge';
+import { findChannel } from './channel';
+
+const notification = { id: 'n1', kind: 'appointment', whmcs_id: 10001, link: null, title: 'New', body: '' };
+let remove: () => void = () => undefined;
+
+/** The suite's end and a simulated shell's, in this window. */
+function connect(kind: ShellKind = 'ios', options: Parameters<typeof installSimulatedShell>[2] = {}) {
+  const installed = installSimulatedShell(window, kind, options);
+  remove = installed.remove;
+  const channel = findChannel(window);
+  if (!channel) throw new Error('No shell is found.');
+  return { bridge: openBridge(channel), shell: installed.shell };
+}
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  remove();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe.each(shellKinds)('in an app for %s', (kind) => {
+  test('the suite and the shell greet each other', async () => {
+    const { bridge, shell } = connect(kind, { appVersion: '5.0.1', platform: 'android' });
+    await settle();
+    expect(await bridge.hello).toMatchObject({ version: 1, app_version: '5.0.1', platform: 'android' });
+    expect(shell.received).toMatchObject([{ suite: 1, kind: 'hello', versions: [1] }]);
+  });
+
+  test('the app’s scanner reads a code, and events are heard once', async () => {
+    const { bridge, shell } = connect(kind, { scans: () => 'QR-1001' });
+    const pressed = jest.fn();
+    bridge.on('notification_pressed', pressed);
+    await settle();
+    shell.emit('notification_pressed', { notification });
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(pressed).toHaveBeenCalledWith(expect.objectContaining({ notification }));
+    expect(await bridge.scan()).toBe('QR-1001');
+  });
+});
+
+test.each([
+  ['chat', { kind: 'open_chat' }],
+  ['badge', { kind: 'badge', count: 1001 }],
+  ['store', { kind: 'store', whmcs_id: 10002 }],
+  ['store', { kind: 'store', whmcs_id: null }],
+  ['haptic', { kind: 'haptic', type: 'success' }],
+  ['session', { kind: 'session', token: null }],
+] as const)(
+  'a shell that is capable of %s is told %j, one that is not is told nothing',
+  async (capability, message) => {
+    const { bridge, shell } = connect();
+    bridge.tell(capability, message);
+    await settle();
+    expect(shell.received[1]).toMatchObject(message);
+    remove();
+    const poor = connect('ios', { capabilities: ['something-new'] });
+    poor.bridge.tell(capability, message);
+    expect(await poor.bridge.can(capability)).toBe(false);
+    expect(await poor.bridge.scan()).toBeNull();
+    expect(poor.shell.received.map(({ kind }) => kind)).toEqual(['hello']);
+  },
+);
+
+test('a scanner that was closed reads nothing', async () => {
+  const { bridge } = connect('ios', { scans: () => null });
+  expect(await bridge.scan()).toBeNull();
+});
+
+test('a shell that says nothing is capable of nothing', async () => {
+  const { bridge } = connect();
+  remove();
+  jest.spyOn(window, 'dispatchEvent').mockReturnValue(true);
+  const capable = bridge.can('chat');
+  await jest.advanceTimersByTimeAsync(answerMs.hello);
+  expect(await capable).toBe(false);
+});
+
+test('a scan that is never answered ends', async () => {
+  const { bridge } = connect();
+  await settle();
+  jest.spyOn(window, 'dispatchEvent').mockReturnValue(true);
+  const scanned = bridge.scan();
+  await jest.advanceTimersByTimeAsync(answerMs.scan);
+  expect(await scanned).toBeNull();
+});
+
+test('an event that came before anybody listened waits for who does, the last of its kind', async () => {
+  const { bridge, shell } = connect();
+  shell.emit('selected_company_change', { whmcs_id: 10001 });
+  shell.emit('selected_company_change', { whmcs_id: 10002 });
+  await settle();
+  const [first, second] = [jest.fn(), jest.fn()];
+  const end = bridge.on('selected_company_change', first);
+  bridge.on('selected_company_change', second);
+  expect(first.mock.calls).toEqual([[expect.objectContaining({ whmcs_id: 10002 })]]);
+  expect(second).not.toHaveBeenCalled();
+  end();
+  shell.emit('selected_company_change', { whmcs_id: 10003 });
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that throws keeps nobody else from hearing', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { bridge, shell } = connect();
+  await settle();
+  const heard = jest.fn();
+  bridge.on('app_lifecycle', () => {
+    throw new Error('mine');
+  });
+  bridge.on('app_lifecycle', heard);
+  expect(() => shell.emit('app_lifecycle', { state: 'active' })).not.toThrow();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(complain).toHaveBeenCalledTimes(1);
+});
+
+test('a shell that breaks while it is spoken to breaks nothing', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = {
+    postMessage: () => {
+      throw new Error('gone');
+    },
+  };
+  Object.assign(window, { ReactNativeWebView: broken });
+  remove = () => void Reflect.deleteProperty(window, 'ReactNativeWebView');
+  const channel = findChannel(window);
+  const bridge = channel && openBridge(channel);
+  await jest.advanceTimersByTimeAsync(answerMs.hello);
+  expect(await bridge?.can('chat')).toBe(false);
+  expect(complain).toHaveBeenCalled();
+});

@@ -1,0 +1,116 @@
+import {
+  answerSchemas,
+  type Capability,
+  fromShellSchema,
+  protocolVersion,
+  readMessage,
+  type ShellAnswers,
+  type ShellEventKind,
+  type ShellEvents,
+  type ToShell,
+} from '@suite/domain/native-protocol';
+import * as v from 'valibot';
+import type { Channel } from './channel';
+
+type Unsent<T> = T extends unknown ? Omit<T, 'suite' | 'id'> : never;
+type Told = Exclude<Unsent<ToShell>, { kind: keyof ShellAnswers }>;
+type Hello = ShellAnswers['hello'];
+
+export interface Bridge {
+  /** What the shell said of itself; null if it said nothing in time. */
+  hello: Promise<Hello | null>;
+  can(capability: Capability): Promise<boolean>;
+  /** Says something that is not answered, to a shell that is capable of it. */
+  tell(capability: Capability, message: Told): void;
+  scan(): Promise<string | null>;
+  on<K extends ShellEventKind>(kind: K, listener: (event: ShellEvents[K]) => void): () => void;
+}
+
+/** As long as an answer may take, in milliseconds. Somebody who scans looks for the code first. */
+export const answerMs = { hello: 5_000, scan: 120_000 } as const;
+
+/** Speaks the protocol over a channel. What is malformed, unknown or not asked for does nothing. */
+export function openBridge(channel: Channel): Bridge {
+  const waiting = new Map<string, (result: unknown) => void>();
+  const listeners = createListeners();
+  let greeted = false;
+  channel.listen(hear);
+
+  function hear(text: unknown) {
+    const message = readMessage(fromShellSchema, text);
+    if (!message) return;
+    if (message.kind === 'answer') waiting.get(message.id)?.(message.error ? null : message.result);
+    else if (greeted) listeners.hear(message.kind, message);
+  }
+
+  function send(message: Unsent<ToShell>, id: string = crypto.randomUUID()) {
+    try {
+      channel.send(JSON.stringify({ suite: protocolVersion, id, ...message }));
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  /** Null: refused, or not answered in time. An answer of another form is none. */
+  function ask<K extends keyof ShellAnswers>(message: Unsent<ToShell> & { kind: K }): Promise<ShellAnswers[K] | null> {
+    return new Promise((resolve) => {
+      const id = crypto.randomUUID();
+      const timer = setTimeout(() => settle(null), answerMs[message.kind]);
+      function settle(answer: ShellAnswers[K] | null) {
+        clearTimeout(timer);
+        waiting.delete(id);
+        // At once: the shell's events may follow in its very next message.
+        if (message.kind === 'hello') greeted = answer !== null;
+        resolve(answer);
+      }
+      waiting.set(id, (result) => {
+        const { success, output } = v.safeParse(answerSchemas[message.kind], result);
+        if (success) settle(output as ShellAnswers[K]);
+        else if (result === null) settle(null);
+      });
+      send(message, id);
+    });
+  }
+
+  const hello = ask({ kind: 'hello', versions: [protocolVersion] });
+  const can = async (capability: Capability) => (await hello)?.capabilities.includes(capability) ?? false;
+
+  return {
+    hello,
+    can,
+    tell: (capability, message) => void can(capability).then((capable) => capable && send(message)),
+    scan: async () => ((await can('scan')) ? ((await ask({ kind: 'scan' }))?.text ?? null) : null),
+    on: listeners.on,
+  };
+}
+
+type Listener = (event: never) => void;
+
+/** Who listens to what. The last event of a kind that nobody has heard waits for the first listener. */
+function createListeners() {
+  const listeners = new Map<ShellEventKind, Set<Listener>>();
+  const unheard = new Map<ShellEventKind, ShellEvents[ShellEventKind]>();
+
+  function call(listener: Listener, event: ShellEvents[ShellEventKind]) {
+    try {
+      listener(event as never);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  return {
+    hear(kind: ShellEventKind, event: ShellEvents[ShellEventKind]) {
+      const those = [...(listeners.get(kind) ?? [])];
+      if (those.length === 0) unheard.set(kind, event);
+      for (const listener of those) call(listener, event);
+    },
+    on<K extends ShellEventKind>(kind: K, listener: (event: ShellEvents[K]) => void): () => void {
+      const those = listeners.get(kind) ?? new Set();
+      listeners.set(kind, those.add(listener as Listener));
+      const waited = unheard.get(kind);
+      unheard.delete(kind);
+      if (waited) call(listener as Listener, waited);
+      return () => void those.delete(listener as Listener);
+    },
+  };
+}

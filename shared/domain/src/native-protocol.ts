@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+
+/**
+ * What the suite and the phone app around it say to each other: version 1. Every message is JSON text
+ * of an object with `suite` (the version), `id` (the sender's own, for the answer) and `kind`. Keys and
+ * kinds that one does not know are left alone, so that either side may learn more. See
+ * docs/guides/native-shell.md.
+ */
+export const protocolVersion = 1;
+
+/** Longer texts are no messages, in characters. */
+export const maxMessageLength = 16_384;
+
+/** What a shell can do for the suite; it names them in its hello. */
+export const capabilities = ['scan', 'chat', 'badge', 'store', 'haptic', 'session'] as const;
+export type Capability = (typeof capabilities)[number];
+
+export const hapticKinds = ['tap', 'success', 'warning', 'error'] as const;
+export type HapticKind = (typeof hapticKinds)[number];
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const line = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const whmcsId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+const token = line(4_096);
+const envelope = {
+  suite: v.literal(protocolVersion),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+};
+
+/** From the suite to the shell. `hello` and `scan` are answered, the others tell. */
+export const toShellSchema = v.variant('kind', [
+  /** `versions`: of this protocol, that the suite speaks. */
+  v.object({ ...envelope, kind: v.literal('hello'), versions: v.pipe(v.array(count), v.minLength(1)) }),
+  v.object({ ...envelope, kind: v.literal('scan') }),
+  v.object({ ...envelope, kind: v.literal('open_chat') }),
+  v.object({ ...envelope, kind: v.literal('badge'), count }),
+  /** The store that is open; null: none is. */
+  v.object({ ...envelope, kind: v.literal('store'), whmcs_id: v.nullable(whmcsId) }),
+  v.object({ ...envelope, kind: v.literal('haptic'), type: v.picklist(hapticKinds) }),
+  /** The access token that is good now; null: nobody is signed in. */
+  v.object({ ...envelope, kind: v.literal('session'), token: v.nullable(token) }),
+]);
+export type ToShell = v.InferOutput<typeof toShellSchema>;
+
+/** What a notification of the phone says of itself; the suite fetches the rest. */
+const notification = v.object({
+  id: line(64),
+  /** e.g. appointment, bamboo, package_remind, chat. */
+  kind: line(64),
+  whmcs_id: v.nullable(whmcsId),
+  /** Of a survey: where it is answered. */
+  link: v.optional(v.nullable(text(2_048)), null),
+  title: v.optional(text(255), ''),
+  body: v.optional(text(2_000), ''),
+});
+export type ShellNotification = v.InferOutput<typeof notification>;
+
+export const shellErrors = ['cancelled', 'denied', 'unsupported', 'failed'] as const;
+
+const events = {
+  notification_received: v.object({ ...envelope, kind: v.literal('notification_received'), notification }),
+  notification_pressed: v.object({ ...envelope, kind: v.literal('notification_pressed'), notification }),
+  app_lifecycle: v.object({
+    ...envelope,
+    kind: v.literal('app_lifecycle'),
+    state: v.picklist(['active', 'inactive', 'background']),
+  }),
+  /** The tokens of a sign-in that the shell made; null: the shell signed the person out. */
+  token_change: v.object({
+    ...envelope,
+    kind: v.literal('token_change'),
+    tokens: v.nullable(v.object({ token, refresh_token: token })),
+  }),
+  selected_company_change: v.object({ ...envelope, kind: v.literal('selected_company_change'), whmcs_id: whmcsId }),
+};
+export type ShellEventKind = keyof typeof events;
+/** What each event says. */
+export type ShellEvents = {
+  [K in ShellEventKind]: Omit<v.InferOutput<(typeof events)[K]>, keyof typeof envelope | 'kind'>;
+};
+
+/** From the shell to the suite: answers, which carry the request's id, and events. */
+export const fromShellSchema = v.variant('kind', [
+  v.object({
+    ...envelope,
+    kind: v.literal('answer'),
+    result: v.optional(v.unknown()),
+    error: v.optional(v.picklist(shellErrors)),
+  }),
+  events.notification_received,
+  events.notification_pressed,
+  events.app_lifecycle,
+  events.token_change,
+  events.selected_company_change,
+]);
+export type FromShell = v.InferOutput<typeof fromShellSchema>;
+
+/** What the requests are answered with. */
+export const answerSchemas = {
+  hello: v.object({
+    /** The one of the suite's versions that the shell chose. */
+    version: v.literal(protocolVersion),
+    app_version: line(40),
+    platform: v.picklist(['ios', 'android']),
+    capabilities: v.pipe(v.array(line(40)), v.maxLength(40)),
+  }),
+  /** What stands in the code that was read. */
+  scan: v.object({ text: line(4_096) }),
+};
+export type ShellAnswers = { [K in keyof typeof answerSchemas]: v.InferOutput<(typeof answerSchemas)[K]> };
+
+/** The message that a text is; null for everything else. */
+export function readMessage<TMessage>(schema: v.GenericSchema<unknown, TMessage>, text: unknown): TMessage | null {
+  if (typeof text !== 'string' || text.length > maxMessageLength) return null;
+  try {
+    const { success, output } = v.safeParse(schema, JSON.parse(text));
+    return success ? (output as TMessage) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  capabilities,
+  protocolVersion,
+  readMessage,
+  type ShellEventKind,
+  type ShellEvents,
+  type ToShell,
+  toShellSchema,
+} from '@suite/domain/native-protocol';
+
+interface Options {
+  /** Brings a text to the page, as the phone app does. */
+  deliver: (text: string) => void;
+  /** What the app can do; all that there is, unless it is given. */
+  capabilities?: readonly string[];
+  appVersion?: string;
+  platform?: 'ios' | 'android';
+  /** What the app's scanner reads; null: the person closes it. */
+  scans?: () => string | null;
+}
+
+/** A phone app around the suite, as far as the suite can tell. */
+export interface SimulatedShell {
+  /** Takes a text from the page. What the protocol does not know does nothing. */
+  receive(text: unknown): void;
+  /** What the page said, in order. */
+  readonly received: readonly ToShell[];
+  /** Says that something happened on the phone. Waits for the page's hello, as every shell does. */
+  emit<K extends ShellEventKind>(kind: K, event: ShellEvents[K]): void;
+}
+
+/** The other end of the protocol: it answers hello and scan, and takes note of everything else. */
+export function createSimulatedShell({
+  deliver,
+  capabilities: offered = capabilities,
+  appVersion = '4.2.0',
+  platform = 'ios',
+  scans = () => null,
+}: Options): SimulatedShell {
+  const received: ToShell[] = [];
+  const early: (() => void)[] = [];
+  let greeted = false;
+  let serial = 0;
+
+  const send = (message: object) => deliver(JSON.stringify({ suite: protocolVersion, ...message }));
+  const answer = (id: string, result: unknown) =>
+    send({ id, kind: 'answer', ...(result === null ? { error: 'cancelled' } : { result }) });
+
+  function greet(id: string, versions: readonly number[]) {
+    if (!versions.includes(protocolVersion)) return send({ id, kind: 'answer', error: 'unsupported' });
+    answer(id, { version: protocolVersion, app_version: appVersion, platform, capabilities: offered });
+    greeted = true;
+    for (const say of early.splice(0)) say();
+  }
+
+  return {
+    received,
+    receive(text) {
+      const message = readMessage(toShellSchema, text);
+      if (!message) return;
+      received.push(message);
+      if (message.kind === 'hello') greet(message.id, message.versions);
+      if (message.kind === 'scan') {
+        const code = scans();
+        answer(message.id, code === null ? null : { text: code });
+      }
+    },
+    emit(kind, event) {
+      serial += 1;
+      const id = `shell-${serial}`;
+      const say = () => send({ id, kind, ...event });
+      if (greeted) say();
+      else early.push(say);
+    },
+  };
+}
+
+/** The ways in which phone apps put themselves into a page. */
+export const shellKinds = ['react-native-ios', 'react-native-android', 'ios', 'android', 'android-interface'] as const;
+export type ShellKind = (typeof shellKinds)[number];
+
+/** Puts a simulated shell into a window, in the way of one kind of app. Returns it and what takes it out again. */
+export function installSimulatedShell(window: Window, kind: ShellKind, options: Omit<Options, 'deliver'> = {}) {
+  const port = new EventTarget();
+  const target = kind === 'android' ? port : kind === 'react-native-android' ? window.document : window;
+  const shell = createSimulatedShell({
+    deliver: (data) => target.dispatchEvent(new MessageEvent('message', { data })),
+    ...options,
+  });
+  const postMessage = (text: string) => void Promise.resolve().then(() => shell.receive(text));
+  const globals = {
+    'react-native-ios': { ReactNativeWebView: { postMessage } },
+    'react-native-android': { ReactNativeWebView: { postMessage } },
+    ios: { webkit: { messageHandlers: { suiteShell: { postMessage } } } },
+    android: { suiteShell: Object.assign(port, { postMessage }) },
+    'android-interface': { suiteShell: { postMessage } },
+  }[kind];
+  Object.assign(window, globals);
+  const remove = () => {
+    for (const name of Object.keys(globals)) Reflect.deleteProperty(window, name);
+  };
+  return { shell, remove };
+}
