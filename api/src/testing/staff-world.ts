@@ -29,9 +29,15 @@ export async function staffTest(world: IdentityWorld) {
     ).data;
   const devices = async () =>
     (
-      await asOwner<{ id: string; name: string; employee_id: string | null; last_used_at: string | null }[]>(
-        'query ($s: Int!) { staff_device_list(whmcs_id: $s) { id name employee_id last_used_at } }',
-      )
+      await asOwner<
+        {
+          id: string;
+          name: string;
+          employee_id: string | null;
+          employee_name: string | null;
+          last_used_at: string | null;
+        }[]
+      >('query ($s: Int!) { staff_device_list(whmcs_id: $s) { id name employee_id employee_name last_used_at } }')
     ).data ?? [];
 
   /** The token of a device of the store that its owner authorized. */

@@ -15,11 +15,14 @@ export interface DeviceRow {
   id: string;
   name: string;
   employee_id: string | null;
+  employee_name: string | null;
   authorized_at: Date;
   last_used_at: Date | null;
 }
 
-const columns = sql`id, name, employee_id, authorized_at, last_used_at`;
+const columns = sql`id, name, employee_id, authorized_at, last_used_at, (
+  select trim(first_name || ' ' || last_name) from employee
+  where employee.whmcs_id = staff_device.whmcs_id and employee.id = staff_device.employee_id) as employee_name`;
 const isTrusted = sql`authorized_at is not null and revoked_at is null`;
 
 export const insertDevice = (tx: Tx, device: NewDevice) =>

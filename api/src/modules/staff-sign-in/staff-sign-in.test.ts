@@ -132,7 +132,9 @@ describe('a one-time code', () => {
       employee: { id: staff.store.ava.id },
     });
     expect(isCodeAsked(await staff.login({ code: '102', device_token }))).toBe(true);
-    expect(await staff.devices()).toMatchObject([{ name: 'Ava’s phone', employee_id: staff.store.ava.id }]);
+    expect(await staff.devices()).toMatchObject([
+      { name: 'Ava’s phone', employee_id: staff.store.ava.id, employee_name: 'Staff 101' },
+    ]);
   });
 
   test('is asked for of nobody just the same', async () => {
