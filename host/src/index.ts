@@ -1,7 +1,9 @@
 import './start/start.css';
+import { watchErrors } from './errors/watch-errors';
 import { nextTask } from './start/next-task';
 
 globalThis.suiteStarted = true;
+watchErrors(window);
 
 // Each part is read in a task of its own: on a slow phone one long task would hold up the page.
 void nextTask()

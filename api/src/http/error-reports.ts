@@ -15,8 +15,8 @@ const minuteMs = 60_000;
 const mostAMinute = 30;
 
 /**
- * POST /errors: what went wrong in a page that nobody expected, as JSON. 204: noted; 410: this server tells
- * nobody, ask no more; 400: not such a report; 429: too many in this minute, from whomever.
+ * POST /errors: what went wrong in a page that nobody expected, as JSON. 202: it is passed on; 204: this server
+ * tells nobody, ask no more; 400: not such a report; 429: too many in this minute, from whomever.
  */
 export function createErrorReportsRoute(reports: ErrorReports | null, now: () => number = Date.now): Route {
   let [minute, count] = [0, 0];
@@ -31,14 +31,14 @@ export function createErrorReportsRoute(reports: ErrorReports | null, now: () =>
     prefix: '/errors',
     async handle(message, _, { debugId }) {
       const request = toRequest(message, 8_192);
-      if (!reports) return answer(410);
+      if (!reports) return answer(204);
       if (request.method !== 'POST') return answer(405);
       if (isTooMany()) return answer(429);
       const read = v.safeParse(told, await request.json().catch(() => null));
       if (!read.success) return answer(400);
       const { page, ...error } = read.output;
       reports.report({ ...error, platform: 'javascript', at: new Date(now()), tags: { debugId, page } });
-      return answer(204);
+      return answer(202);
     },
   };
 }

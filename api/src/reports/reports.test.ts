@@ -132,7 +132,7 @@ describe('an error of a page', () => {
 
   test('is passed on with its page', async () => {
     await using page = await serve(reportsTo(service));
-    expect(await page.post(told)).toBe(204);
+    expect(await page.post(told)).toBe(202);
     const { lines } = await service.nth(1);
     expect(lines[2]).toMatchObject({
       platform: 'javascript',
@@ -156,15 +156,15 @@ describe('an error of a page', () => {
 
   test('is told nobody where nobody was named', async () => {
     await using page = await serve(null);
-    expect(await page.post(told)).toBe(410);
+    expect(await page.post(told)).toBe(204);
   });
 
   test('comes thirty times a minute at most', async () => {
     await using page = await serve({ report: () => undefined });
-    for (let turn = 0; turn < 30; turn += 1) expect(await page.post(told)).toBe(204);
+    for (let turn = 0; turn < 30; turn += 1) expect(await page.post(told)).toBe(202);
     expect(await page.post(told)).toBe(429);
     now += 60_000;
-    expect(await page.post(told)).toBe(204);
+    expect(await page.post(told)).toBe(202);
     expect(await page.post(told, 'GET')).toBe(405);
   });
 });

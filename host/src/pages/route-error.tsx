@@ -1,3 +1,4 @@
+import { tellUnexpected } from '@suite/graphql/unexpected';
 import { Component, type ReactNode } from 'react';
 import { failureWords } from '../start/failure-words';
 import { refresh } from '../start/failures';
@@ -26,6 +27,10 @@ export class RouteErrorBoundary extends Component<{ children: ReactNode }, { fai
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    tellUnexpected(error);
   }
 
   override render() {

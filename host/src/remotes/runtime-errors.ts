@@ -1,7 +1,5 @@
+import { isCalledOff } from '../errors/watch-errors';
 import { originOfError, type ScriptOrigin } from './script-origin';
-
-/** What nobody caught, and that is no failure: work that was called off. */
-const isCalledOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
  * Tells `onError` whose code an error came from that nobody caught: in an event handler, a timer or

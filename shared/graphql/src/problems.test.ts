@@ -1,4 +1,5 @@
 import { localProblem, problemKinds, problemOfStatus, TransportFailure, toProblem, type WireError } from './problems';
+import { unexpectedEvent } from './unexpected';
 
 const graphqlError = (...errors: WireError[]) => Object.assign(new Error('CombinedGraphQLErrors'), { errors });
 const of = (extensions: Record<string, unknown>, message = 'no') => toProblem(graphqlError({ message, extensions }));
@@ -80,6 +81,18 @@ test('a transport failure keeps its problem; anything else is unexpected', () =>
   for (const thrown of [new Error('boom'), 'boom', null, undefined, { errors: [] }, { errors: 'no' }]) {
     expect(toProblem(thrown)).toEqual(localProblem('unexpected'));
   }
+});
+
+test('what is no problem of the catalogue is told, with the error itself; a problem is not', () => {
+  const heard: unknown[] = [];
+  const listen = (event: Event) => void heard.push((event as CustomEvent).detail);
+  addEventListener(unexpectedEvent, listen);
+  const thrown = new Error('boom');
+  toProblem(thrown);
+  toProblem(new TransportFailure(localProblem('network')));
+  toProblem(graphqlError({ message: '', extensions: { category: 'unexpected' } }));
+  removeEventListener(unexpectedEvent, listen);
+  expect(heard).toEqual([thrown]);
 });
 
 test.each([

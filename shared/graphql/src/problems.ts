@@ -1,3 +1,5 @@
+import { tellUnexpected } from './unexpected';
+
 /**
  * The kinds of the error catalogue. A screen shows each in the reader's words; after an
  * unauthorized, invalid-credentials or access-denied dialog closes, the person is signed out.
@@ -149,10 +151,11 @@ export const problemOfStatus = (status: number, debugId: string | null): ShellPr
 const errorsOf = (error: unknown): readonly WireError[] =>
   typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors) ? error.errors : [];
 
-/** Whatever a query, a mutation or the transport threw, as one problem; never throws itself. */
+/** Whatever a query, a mutation or the transport threw, as one problem; never throws itself. What is none is told (`tellUnexpected`). */
 export function toProblem(error: unknown): ShellProblem {
   if (error instanceof TransportFailure) return error.problem;
   const [first] = errorsOf(error);
   if (first) return problemOfWireError(first);
+  tellUnexpected(error);
   return localProblem('unexpected');
 }

@@ -1,3 +1,4 @@
+import { tellUnexpected } from '@suite/graphql/unexpected';
 import { ErrorState } from '@suite/ui';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    tellUnexpected(error);
     this.props.onError?.();
   }
 

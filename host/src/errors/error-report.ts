@@ -1,0 +1,37 @@
+/** What the server is told of an error (POST /errors): nothing of what anybody typed or was shown. */
+export interface ErrorReport {
+  name: string;
+  message?: string;
+  stack?: string;
+  page: string;
+}
+
+/** Errors whose words the browser itself wrote. A SyntaxError's quote what could not be read. */
+const ofTheEngine = [TypeError, RangeError, ReferenceError];
+const mostMessage = 300;
+const mostStack = 6_000;
+
+/** The parts of an address that say which page it is; what a code or an id stands for is left out. */
+export function pageOf(pathname: string): string {
+  const parts = pathname.split('/');
+  const isWord = (part: string, index: number) =>
+    part === '' || (/^[a-z][a-zA-Z-]{0,30}$/.test(part) && !/^(qrcode|checkinCode)$/.test(parts[index - 1] ?? ''));
+  return parts
+    .slice(0, 12)
+    .map((part, index) => (isWord(part, index) ? part : ':id'))
+    .join('/');
+}
+
+/** An error as it is told. */
+export function reportOf(error: Error, pathname: string): ErrorReport {
+  const { message, stack } = error;
+  const name = /^\w{1,64}$/.test(error.name) ? error.name : 'Error';
+  const head = `${error.name}: ${message}`;
+  const frames = stack?.startsWith(head) ? stack.slice(head.length) : stack?.replaceAll(message || head, '');
+  return {
+    name,
+    ...(ofTheEngine.some((kind) => error instanceof kind) ? { message: message.slice(0, mostMessage) } : {}),
+    ...(frames ? { stack: frames.trim().slice(0, mostStack) } : {}),
+    page: pageOf(pathname),
+  };
+}

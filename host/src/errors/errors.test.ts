@@ -1,0 +1,77 @@
+import { tellUnexpected } from '@suite/graphql/unexpected';
+import { waitFor } from '@testing-library/react';
+import { pageOf, reportOf } from './error-report';
+import { watchErrors } from './watch-errors';
+
+const fetched = jest.fn(async (_: string, __: { body: string }) => ({ status: 202 }));
+beforeAll(() => {
+  Object.assign(globalThis, { fetch: fetched });
+  watchErrors(window);
+});
+beforeEach(() => fetched.mockClear());
+
+const bodies = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body));
+const errorAt = (place: string, error: Error = new Error('it concerns +15125550100')) =>
+  Object.assign(error, { stack: `${error.name}: ${error.message}\n    at ${place} (https://suite.example/a.js:1:1)` });
+
+test('an error that was caught and said is told, without its words', async () => {
+  tellUnexpected(errorAt('caught'));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  expect(fetched.mock.calls[0]?.[0]).toBe('/errors');
+  expect(bodies()).toEqual([{ name: 'Error', stack: 'at caught (https://suite.example/a.js:1:1)', page: '/' }]);
+});
+
+test('what nobody caught is told, and so is a promise that nobody waited for', async () => {
+  const thrown = errorAt('thrown', new TypeError('x is not a function'));
+  window.dispatchEvent(new ErrorEvent('error', { error: thrown }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorAt('promised') }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  expect(bodies()[0]).toMatchObject({ name: 'TypeError', message: 'x is not a function' });
+});
+
+test('the same place is told once, work that was called off is not, nor is what is no error', async () => {
+  tellUnexpected(new DOMException('stopped', 'AbortError'));
+  tellUnexpected('a string');
+  tellUnexpected(null);
+  tellUnexpected(errorAt('twice'));
+  tellUnexpected(errorAt('twice'));
+  tellUnexpected(errorAt('last'));
+  await waitFor(() => expect(bodies().at(-1)?.stack).toContain('last'));
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a server that tells nobody is not asked again', async () => {
+  fetched.mockResolvedValueOnce({ status: 204 });
+  tellUnexpected(errorAt('unwanted'));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  tellUnexpected(errorAt('after'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['/', '/'],
+  ['/owner/ticket', '/owner/ticket'],
+  ['/owner/orders/6f1b0b9a-0000-4000-8000-000000000001/review', '/owner/orders/:id/review'],
+  ['/store/10001/staff/checkinCode/abc', '/store/:id/staff/checkinCode/:id'],
+  ['/owner/qrcode/QR-1001', '/owner/qrcode/:id'],
+  [`/${'a/'.repeat(50)}`, '/a/a/a/a/a/a/a/a/a/a/a'],
+])('%s is the page %s', (pathname, page) => {
+  expect(pageOf(pathname)).toBe(page);
+});
+
+test.each([
+  ['as Chrome writes it', 'Error: secret\n    at a (https://x/a.js:1:1)'],
+  ['as Firefox and Safari do', 'a@https://x/a.js:1:1'],
+  ['with words of many lines', 'Error: secret\n    at a (https://x/a.js:1:1)'],
+])('a stack %s has no words of ours', (_, stack) => {
+  const report = reportOf(Object.assign(new Error('secret'), { stack }), '/owner');
+  expect(JSON.stringify(report)).not.toContain('secret');
+  expect(report.stack).toContain('a.js:1:1');
+});
+
+test('what could not be read is not quoted', () => {
+  const report = reportOf(new SyntaxError('Unexpected token in "+15125550100"'), '/');
+  expect(JSON.stringify(report)).not.toContain('5125550100');
+});
