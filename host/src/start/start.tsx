@@ -1,4 +1,4 @@
-import { createTokenStore, type Tokens } from '@suite/graphql/tokens';
+import { createTokenStore, type TokenStore, type Tokens } from '@suite/graphql/tokens';
 import { createTransport, type Transport } from '@suite/graphql/transport';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,10 +9,11 @@ import { forgetPersonFiles } from '../offline/person-files';
 import { takeWish } from '../override/wish';
 import { RouteErrorBoundary, RouteErrorPage } from '../pages/route-error';
 import { roleHeader } from '../session/role-header';
-import { fetchSession } from '../session/session';
+import { fetchSession, type Session } from '../session/session';
 import { returnPath, signInPath, signOut } from '../session/sign-out';
 import { deviceLanguage } from '../words/device-language';
 import { fetchOrEarly, registryUrl } from './early';
+import { admits, takeEntry } from './entry';
 import { rememberQuestions } from './first-questions';
 import { nextTask } from './next-task';
 import type { Asked, Started } from './started';
@@ -29,6 +30,7 @@ const here = ({ navigation }: Pick<Started, 'navigation'>) => {
 /** Brings up the sign-in, or the suite for who is signed in. What can not come up says so. */
 export async function start(): Promise<void> {
   const root = createRoot(document.getElementById('suite') as HTMLElement);
+  takeEntry(window);
   takeWish(window);
   const navigation = createNavigation(window);
   const tokens = createTokenStore();
@@ -50,7 +52,7 @@ export async function start(): Promise<void> {
       await signOut(transport, tokens);
       return location.replace(signInPath('/'));
     }
-    const asked = tokens.read() ? ask(transport) : null;
+    const asked = tokens.read() ? ask(transport, tokens) : null;
     const language = deviceLanguage();
     await nextTask();
     const { startI18n } = await i18nPart();
@@ -71,9 +73,9 @@ export async function start(): Promise<void> {
   }
 }
 
-function ask(transport: Transport): Asked {
+function ask(transport: Transport, tokens: TokenStore): Asked {
   const asked: Asked = {
-    session: fetchSession(transport),
+    session: fetchSession(transport).then((session) => admitted(session, tokens)),
     registry: fetchOrEarly(registryUrl).then((response) => {
       if (!response.ok) throw new Error(`${registryUrl}: ${response.status}`);
       return response.json();
@@ -85,9 +87,17 @@ function ask(transport: Transport): Asked {
   return asked;
 }
 
+/** The session, unless it came with the address and does not lead anywhere there: then the page begins without it. */
+function admitted(session: Session, tokens: TokenStore): Session | Promise<never> {
+  if (!globalThis.suiteEntry || admits(globalThis.suiteEntry, session)) return session;
+  tokens.clear();
+  location.reload();
+  return new Promise(() => undefined);
+}
+
 async function openSuite(started: Started, asked: Asked, languageChosen: boolean): Promise<void> {
   const suite = await suiteChunk();
-  await suite.openSuite(started, { asked, ask: () => ask(started.transport), languageChosen });
+  await suite.openSuite(started, { asked, ask: () => ask(started.transport, started.tokens), languageChosen });
 }
 
 async function signIn(started: Started): Promise<void> {
@@ -104,7 +114,7 @@ async function signIn(started: Started): Promise<void> {
       await suiteChunk();
       tokens.write(fresh);
       navigation.replace(returnPath(navigation.location.getSnapshot().search) ?? '/');
-      await openSuite(started, ask(transport), i18n.language !== languageBefore);
+      await openSuite(started, ask(transport, tokens), i18n.language !== languageBefore);
     },
   });
 }

@@ -74,7 +74,7 @@ export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptio
       const work = async () => {
         const current = tokens.read();
         if (!current || current.token !== spent) return resolve(current);
-        const fresh = await ask(current.refresh_token);
+        const fresh = current.refresh_token ? await ask(current.refresh_token) : null;
         if (fresh) tokens.write(fresh);
         resolve(fresh);
         if (fresh) await new Promise((spread) => setTimeout(spread, spreadMs));

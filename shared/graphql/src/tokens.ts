@@ -1,4 +1,7 @@
-/** The session's two tokens: `token` lives 15 minutes, `refresh_token` 30 days and is spent by its use. */
+/**
+ * The session's two tokens: `token` lives 15 minutes, `refresh_token` 30 days and is spent by its use. One that was
+ * handed over without a refresh token (empty) ends with its access token.
+ */
 export interface Tokens {
   token: string;
   refresh_token: string;
@@ -25,7 +28,7 @@ export function createTokenStore(storage: KeyValueStorage = localStorage): Token
     read() {
       const token = storage.getItem('token');
       const refresh_token = storage.getItem('refresh_token');
-      return token && refresh_token ? { token, refresh_token } : null;
+      return token && refresh_token !== null ? { token, refresh_token } : null;
     },
     write(tokens) {
       storage.setItem('token', tokens.token);

@@ -160,6 +160,15 @@ test.each([
   expect(tokens.read()).toEqual({ token: 'spent', refresh_token: 'r1' });
 });
 
+test('a session without a refresh token ends with its access token, and nothing is asked', async () => {
+  const { server, tokens, transport, onSignedOut } = setUp();
+  tokens.write({ token: 'spent', refresh_token: '' });
+  expect(toProblem(await transport.send(me)).kind).toBe('unauthorized');
+  expect(server.refreshes()).toHaveLength(0);
+  expect(tokens.read()).toBeNull();
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
+});
+
 test('without a session nothing is refreshed', async () => {
   const { server, transport, onSignedOut } = setUp({ signedIn: false });
   expect(toProblem(await transport.send(me)).kind).toBe('unauthorized');
