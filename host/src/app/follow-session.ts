@@ -16,7 +16,7 @@ const freshMs = 5_000;
  * token was refreshed or a request was refused; leaves when another tab has signed out or somebody else in.
  * Returns what asks at once.
  */
-export function followSession({ started, shell, session, problems }: Suite): () => Promise<void> {
+export function followSession({ started, shell, session, problems, native }: Suite): () => Promise<void> {
   const { refreshes, transport, tokens, navigation } = started;
   let asking = false;
   let askedAt = performance.now();
@@ -48,6 +48,7 @@ export function followSession({ started, shell, session, problems }: Suite): () 
   }
   poll(look, pace(Math.random()));
   addEventListener('focus', () => void look());
+  native?.on('app_lifecycle', ({ state }) => void (state === 'active' && look()));
 
   refreshes.subscribe(() => void askAgain());
   tokens.subscribe(() => {

@@ -39,6 +39,7 @@ const isRefusal = ({ kind }: ShellProblem) =>
 
 const readPublished = (asked: Promise<unknown>) => openRegistry(asked, SUITE_REGISTRY_KEYS, localStorage);
 const overrideChunk = () => import(/* webpackChunkName: "override" */ '../override/open-override');
+const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ '../notifications/follow-native');
 const offlineChunk = () => import(/* webpackChunkName: "offline" */ '../offline/begin-offline');
 
 /** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
@@ -65,6 +66,8 @@ export async function openSuite(
     const askAgain = followSession(suite);
     startSingleSpa();
     started.show(<App suite={suite} />);
+    const { native } = suite;
+    if (native) notificationsChunk().then(({ followNative }) => followNative(suite, native), console.error);
     // It came late, and what was known from before stands: now the truth.
     answered.then((fresh) => (fresh === session ? undefined : askAgain())).catch(() => undefined);
     whenIdle(() => {

@@ -1,6 +1,6 @@
 import type { Transport } from '@suite/graphql/transport';
 import { act, renderHook } from '@testing-library/react';
-import { useBadgeCounts } from './badges';
+import { useBadgeCounts, useNativeBadge } from './badges';
 
 const answer = (unread_chats: number) => ({
   data: { badge_counts: { unseen_notifications: 0, unread_chats, unconfirmed_bookings: 0 } },
@@ -71,4 +71,20 @@ test('another store forgets the counts of the one before; without one nothing is
   unmount();
   await wait(60_000);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('the phone app’s icon says what waits, once for each change, and nothing before it is known', () => {
+  const setBadge = jest.fn();
+  const counts = (unseen_notifications: number, unread_chats: number) => ({
+    unseen_notifications,
+    unread_chats,
+    unconfirmed_bookings: 9,
+  });
+  const { rerender } = renderHook(({ given }) => useNativeBadge({ setBadge }, given), {
+    initialProps: { given: null as ReturnType<typeof counts> | null },
+  });
+  expect(setBadge).not.toHaveBeenCalled();
+  rerender({ given: counts(2, 3) });
+  rerender({ given: counts(0, 0) });
+  expect(setBadge.mock.calls).toEqual([[5], [0]]);
 });

@@ -1,5 +1,6 @@
 import type { Transport } from '@suite/graphql/transport';
 import { useEffect, useState } from 'react';
+import type { NativeShell } from '../native/native-shell';
 import { dataOf } from '../session/session';
 import { poll } from './poll';
 
@@ -34,4 +35,15 @@ export function useBadgeCounts(transport: Transport, whmcsId: number | null): Ba
     [transport, whmcsId],
   );
   return counts;
+}
+
+/** Says on the phone app's icon how much waits: notifications and messages. */
+export function useNativeBadge(native: Pick<NativeShell, 'setBadge'> | null, counts: BadgeCounts | null): void {
+  const waiting = counts && counts.unseen_notifications + counts.unread_chats;
+  useEffect(
+    function tellTheIcon() {
+      if (waiting !== null) native?.setBadge(waiting);
+    },
+    [native, waiting],
+  );
 }

@@ -1,3 +1,4 @@
+import type { PermissionKey, ServiceFlag } from '@suite/domain';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import { makeGate } from '@suite/testing';
 import { screen } from '@testing-library/react';
@@ -5,7 +6,7 @@ import { makeEntry } from '../testing/make-entry';
 import { renderHost } from '../testing/render-host';
 import { Counts } from './counts';
 import { isKeyboardOpen } from './keyboard';
-import { tabsFor } from './tabs';
+import { ownTabs, tabsFor } from './tabs';
 
 const tab = (id: 'ticket' | 'quick-sale' | 'report', path: string, services: ('gbk' | 'pos')[]) => ({
   id,
@@ -41,6 +42,49 @@ test.each([
   expect(tabsFor(remotes, makeGate(), path, 'vi').find(({ id }) => id === 'ticket')).toMatchObject({
     active,
     label: 'ticket vi',
+  });
+});
+
+describe('an employee', () => {
+  const at = '/store/10001/staff';
+  const staffTab = (id: 'report' | 'booking', permission: 'PERSONAL_INCOME' | 'BOOKING') => ({
+    ...tab('report', `/store/:whmcsId/staff/${id}`, []),
+    ...{ id, area: 'staff' as const, permissions: [permission] },
+  });
+  const brought = makeEntry('mf-staff', {
+    manifest: { tabs: [staffTab('booking', 'BOOKING'), staffTab('report', 'PERSONAL_INCOME')] },
+  });
+  const labels = { message: 'Messages', scan: 'Scan' };
+  const tabs = (permissions: PermissionKey[], { hasChat = true, services = ['pos'], pathname = at } = {}) => {
+    const gate = makeGate({
+      area: 'staff',
+      permissions: new Set(permissions),
+      services: new Set(services as ServiceFlag[]),
+    });
+    return tabsFor([brought], gate, pathname, 'en', ownTabs(gate, pathname, hasChat, labels));
+  };
+  const all: PermissionKey[] = ['BOOKING', 'PERSONAL_INCOME', 'MESSAGE', 'ORDER', 'UPDATE_ORDER'];
+  const without = (key: PermissionKey) => all.filter((one) => one !== key);
+
+  test.each<[string, Parameters<typeof tabs>, string[]]>([
+    ['all', [all], ['report', 'message', 'booking', 'scan']],
+    ['no MESSAGE', [without('MESSAGE')], ['report', 'booking', 'scan']],
+    ['no phone app around', [all, { hasChat: false }], ['report', 'booking', 'scan']],
+    ['no ORDER', [without('ORDER')], ['report', 'message', 'booking']],
+    ['no UPDATE_ORDER', [without('UPDATE_ORDER')], ['report', 'message', 'booking']],
+    ['no point of sale', [all, { services: [] }], ['report', 'message', 'booking']],
+    ['no BOOKING', [without('BOOKING')], ['report', 'message', 'scan']],
+    ['nothing', [[]], []],
+  ])('with %s has the tabs %j', (_, given, ids) => {
+    expect(tabs(...given).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is at the tab whose page is open', () => {
+    const found = tabs(all, { pathname: `${at}/scan` });
+    expect(found.filter(({ active }) => active)).toEqual([
+      { id: 'scan', to: `${at}/scan`, label: 'Scan', active: true },
+    ]);
+    expect(found.find(({ id }) => id === 'message')?.to).toBeNull();
   });
 });
 

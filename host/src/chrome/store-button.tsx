@@ -1,7 +1,7 @@
 import { lazyOverlay, useObservable } from '@suite/remote-kit';
 import { Avatar, VisuallyHidden } from '@suite/ui';
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../app/suite';
 import styles from './top-bar.module.css';
@@ -15,6 +15,13 @@ export function StoreButton({ suite }: { suite: Suite }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = store?.name ?? '';
+  const { native } = suite;
+  useEffect(
+    function closeWhenANotificationIsPressed() {
+      return open ? native?.on('notification_pressed', () => setOpen(false)) : undefined;
+    },
+    [native, open],
+  );
 
   return (
     <>

@@ -3,7 +3,7 @@ import { ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { placeAt } from '../app/place';
 import type { Suite } from '../app/suite';
-import { useBadgeCounts } from './badges';
+import { useBadgeCounts, useNativeBadge } from './badges';
 import { Counts } from './counts';
 import { HostLink } from './host-link';
 import { StoreButton } from './store-button';
@@ -19,6 +19,7 @@ export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);
   const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
+  useNativeBadge(suite.native, counts);
   const remotes = useObservable(suite.versions.present);
   const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.fits).kind);
   const scan = paths.to('/scan');

@@ -30,7 +30,7 @@ export const remoteManifest = v.strictObject({
   /** Entries of the host's bottom bar. */
   tabs: v.array(
     v.strictObject({
-      id: v.picklist(['home', 'ticket', 'gift-card', 'report', 'quick-sale']),
+      id: v.picklist(['home', 'ticket', 'gift-card', 'report', 'quick-sale', 'customer', 'booking']),
       area: v.picklist(['owner', 'staff']),
       path: v.string(),
       /** Other paths (patterns) on which the tab is shown active. */

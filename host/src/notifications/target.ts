@@ -1,0 +1,38 @@
+import type { ShellNotification } from '@suite/domain/native-protocol';
+import { type AreaPaths, fillPath } from '@suite/remote-kit';
+
+/** What pressing a notification opens. */
+export type Target =
+  | { kind: 'chat' }
+  /** `link`: where else it leads, if nobody serves the page. */
+  | { kind: 'page'; path: string; link: string | null };
+
+const chatKinds: readonly string[] = ['chat'];
+const surveyKinds: readonly string[] = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'];
+
+/** A link out of the suite: https alone, and without a name and password in it; else null. */
+export function safeLink(link: string | null): string | null {
+  if (link === null || !URL.canParse(link)) return null;
+  const { protocol, username, password, href } = new URL(link);
+  return protocol === 'https:' && username === '' && password === '' ? href : null;
+}
+
+/** The page of a notification by its kind, in the person's area; employees have the detail only. */
+export function targetOf(
+  { id, kind, link }: Pick<ShellNotification, 'id' | 'kind' | 'link'>,
+  { area, to }: AreaPaths,
+): Target {
+  if (chatKinds.includes(kind)) return { kind: 'chat' };
+  const page = (pattern: `/${string}`, more: Record<string, string> = {}, out: string | null = null): Target => {
+    const search = new URLSearchParams(more).toString();
+    return { kind: 'page', path: fillPath(to(pattern), { id }) + (search && `?${search}`), link: out };
+  };
+  if (area === 'staff') return page('/notifications/:id');
+  if (surveyKinds.includes(kind)) {
+    const survey = safeLink(link);
+    return page('/notifications/survey', survey ? { link: survey } : {}, survey);
+  }
+  if (kind === 'package_remind') return page('/notifications/fastboy', { id });
+  if (kind === 'bamboo') return page('/notifications/bamboo');
+  return page('/notification/:id');
+}
