@@ -23,6 +23,8 @@ interface Address {
 
 /** The first one that fits is taken; `as` is the query's. */
 const ways = [
+  { id: 'staff', path: '/store/:whmcsId/staff/login' },
+  { id: 'staff', path: '/login', as: 'staff' },
   { id: 'login', path: '/login' },
   { id: 'create', path: '/create' },
   { id: 'forgot', path: '/forgot-pass' },

@@ -12,6 +12,11 @@ const pages: Record<WayId, Way> = {
   forgot: lazyWay(() => import(/* webpackChunkName: "ask-code" */ './forgot.way').then((it) => it.ForgotWay)),
   password: lazyWay(() => import(/* webpackChunkName: "password" */ './password.way').then((it) => it.PasswordWay)),
   scan: lazyWay(openScanWay),
+  staff: lazyWay(() =>
+    import(/* webpackChunkName: "staff-sign-in" */ '../staff-sign-in/staff-sign-in.page').then(
+      ({ StaffSignInPage }) => StaffSignInPage,
+    ),
+  ),
 };
 
 /** The page before sign-in at the present address; the last one stays while the suite opens somewhere else. */

@@ -1,0 +1,32 @@
+/** An employee signs in by code, or by phone. */
+export type LoginType = 'code' | 'phone';
+
+/** What the store vouches for on this device: the whole team's codes, or those of who proved their phone on it. */
+export interface KeptDevice {
+  token: string;
+  for: 'team' | 'person';
+}
+
+const typeKey = 'suite:device:staff-login-type';
+const storeKey = 'suite:device:staff-store';
+const deviceKey = (whmcsId: number) => `suite:device:staff-token:${whmcsId}`;
+
+/** What this device keeps of how employees sign in on it; it outlives their sessions. */
+export const deviceMemory = {
+  /** By code, until somebody chose otherwise. */
+  loginType: (): LoginType => (localStorage.getItem(typeKey) === 'phone' ? 'phone' : 'code'),
+  keepLoginType: (type: LoginType): void => localStorage.setItem(typeKey, type),
+
+  /** The number of the store of the last sign-in, as it was typed. */
+  store: (): string => localStorage.getItem(storeKey) ?? '',
+  keepStore: (whmcsId: number): void => localStorage.setItem(storeKey, String(whmcsId)),
+
+  device(whmcsId: number | null): KeptDevice | null {
+    const kept = whmcsId === null ? null : localStorage.getItem(deviceKey(whmcsId));
+    const [, whom, token] = /^(team|person) (\S+)$/.exec(kept ?? '') ?? [];
+    return token ? { token, for: whom === 'team' ? 'team' : 'person' } : null;
+  },
+  keepDevice: (whmcsId: number, { token, for: whom }: KeptDevice): void =>
+    localStorage.setItem(deviceKey(whmcsId), `${whom} ${token}`),
+  forgetDevice: (whmcsId: number): void => localStorage.removeItem(deviceKey(whmcsId)),
+};

@@ -1,0 +1,25 @@
+/** The first that fits: browsers name others as well. */
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+const browsers = [
+  [/EdgA?\/|EdgiOS/, 'Edge'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/OPR\//, 'Opera'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const;
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A first idea of what to call a device, e.g. `iPhone · Safari`; whoever uses it knows a better name. */
+export const deviceName = (userAgent: string): string =>
+  [nameIn(systems, userAgent), nameIn(browsers, userAgent)].filter(Boolean).join(' · ') || 'Web';

@@ -1,0 +1,32 @@
+import { Switch, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+
+interface Remember {
+  wanted: boolean;
+  name: string;
+}
+
+/** Whether this device is to be remembered for the code of who proves their phone on it, and by which name. */
+export function RememberPhone({ value, onChange }: { value: Remember; onChange: (value: Remember) => void }) {
+  const { t } = useTranslation('ways');
+  return (
+    <>
+      <Switch
+        label={t('staff.remember')}
+        checked={value.wanted}
+        onChange={(event) => onChange({ ...value, wanted: event.target.checked })}
+      />
+      {value.wanted && (
+        <TextField
+          label={t('staff.device_name')}
+          hint={t('staff.remember_hint')}
+          name="device-name"
+          autoComplete="off"
+          maxLength={60}
+          value={value.name}
+          onChange={(event) => onChange({ ...value, name: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { matchPath } from '@suite/remote-kit/path';
+import { Button, LiveRegion } from '@suite/ui';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resendOtp } from '../sign-in/otp-request';
+import { OtpStep } from '../sign-in/otp-step';
+import { type WayProps, wayPath } from '../sign-in/way';
+import { WayFrame } from '../sign-in/way-frame';
+import { Enrolment } from './enrolment';
+import { StaffForm } from './staff-form';
+import styles from './staff-sign-in.module.css';
+import { storeNumber } from './use-staff-fields';
+import { useStaffLogin } from './use-staff-login';
+
+/** Sign-in of employees: by code, by phone, and making a device the whole team's. */
+export function StaffSignInPage(props: WayProps) {
+  const { started, onProblem, onBegin } = props;
+  const { navigation, transport } = started;
+  const { t } = useTranslation('ways');
+  const { pathname, search } = navigation.location.getSnapshot();
+  const login = useStaffLogin(props, storeNumber(matchPath('/store/:id/staff/login', pathname)?.id ?? ''));
+  const [enrolment, setEnrolment] = useState<'none' | 'open' | 'left' | 'done'>('none');
+  const leave = useCallback((isAuthorized: boolean) => setEnrolment(isAuthorized ? 'done' : 'left'), []);
+  const { otp } = login;
+  const goTo = (path: string) => navigation.push(wayPath(path, search));
+  const scan = () => goTo('/scan');
+
+  if (otp) {
+    return (
+      <OtpStep
+        key={otp.otp_id}
+        otp={otp}
+        onCode={login.sendOtp}
+        onResend={() => resendOtp(transport, otp.otp_id)}
+        onProblem={onProblem}
+      >
+        <Button variant="quiet" wide onClick={login.backToForm}>
+          {t('staff.other_way')}
+        </Button>
+      </OtpStep>
+    );
+  }
+  if (enrolment === 'open') {
+    return <Enrolment started={started} login={login} onProblem={onProblem} onScan={scan} onLeave={leave} />;
+  }
+  return (
+    <WayFrame title={t('staff.title')} intro={t('staff.intro')} onProblem={onProblem}>
+      <StaffForm login={login} isReturn={enrolment !== 'none'} onScan={scan} onBegin={onBegin} />
+      <LiveRegion message={enrolment === 'done' ? t('staff.enrol.done') : ''} />
+      <div className={styles.more}>
+        {login.device?.for !== 'team' && (
+          <Button variant="quiet" wide onClick={() => setEnrolment('open')}>
+            {t('staff.enrol.title')}
+          </Button>
+        )}
+        <Button variant="quiet" wide onClick={() => goTo('/login')}>
+          {t('staff.to_owners')}
+        </Button>
+      </div>
+    </WayFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFieldWords } from '@suite/remote-kit';
+import { IconButton, TextField } from '@suite/ui';
+import { ScanLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { StaffLogin } from './use-staff-login';
+
+interface Props {
+  login: StaffLogin;
+  onScan: () => void;
+  /** What is wrong with it, where that is not the sign-in's to say. */
+  error?: string | undefined;
+}
+
+/** The number of the store, typed or read from its QR code; says what the store vouches for here. */
+export function StoreField({ login, onScan, error }: Props) {
+  const { t } = useTranslation('ways');
+  const words = useFieldWords();
+  const { storeQr, device } = login;
+  const vouched = storeQr ? 'staff.store_scanned' : device && `staff.store_knows_${device.for}`;
+  return (
+    <TextField
+      label={t('staff.store')}
+      hint={t(vouched ?? 'staff.store_hint')}
+      name="store"
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={9}
+      value={login.fields.store}
+      readOnly={login.pending}
+      onChange={(event) => login.type({ store: event.target.value })}
+      suffix={<IconButton label={t('staff.scan')} icon={<ScanLine size={22} aria-hidden="true" />} onClick={onScan} />}
+      error={error ?? (login.missing.store ? t('staff.store_required') : words(login.refused('whmcs_id')))}
+    />
+  );
+}

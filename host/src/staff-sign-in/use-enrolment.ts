@@ -1,0 +1,65 @@
+import { toProblem } from '@suite/graphql/problems';
+import type { Transport } from '@suite/graphql/transport';
+import type { ShellProblem } from '@suite/remote-kit/contract';
+import { useEffect, useState } from 'react';
+import { poll } from '../chrome/poll';
+import { type DeviceRequest, isDeviceAuthorized, requestDevice } from './staff-login-request';
+
+type Stage =
+  | { kind: 'asking' }
+  /** The letters are shown, until `until` in milliseconds of the epoch. */
+  | { kind: 'waiting'; whmcsId: number; request: DeviceRequest; until: number }
+  | { kind: 'late' };
+
+interface Options {
+  transport: Transport;
+  onAuthorized: (deviceToken: string) => void;
+  onProblem: (problem: ShellProblem) => void;
+}
+
+/** As long as the API knows the letters, counted from when they came. */
+const lifeMs = 10 * 60_000;
+const pace = { visibleMs: 4_000, hiddenMs: null };
+
+/** Getting a device authorized: it asks, shows letters, and looks whether somebody in charge has typed them. */
+export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
+  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const [pending, setPending] = useState(false);
+  const [isStoreUnknown, setStoreUnknown] = useState(false);
+
+  useEffect(
+    function lookWhetherItIsAuthorized() {
+      if (stage.kind !== 'waiting') return;
+      const { whmcsId, request, until } = stage;
+      const stop = poll(async (signal) => {
+        if (Date.now() >= until) return setStage({ kind: 'late' });
+        const isAuthorized = await isDeviceAuthorized(transport, whmcsId, request.device_token);
+        if (isAuthorized && !signal.aborted) onAuthorized(request.device_token);
+      }, pace);
+      const timer = setTimeout(() => setStage({ kind: 'late' }), until - Date.now());
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+    [stage, transport, onAuthorized],
+  );
+
+  async function ask(whmcsId: number, name: string) {
+    if (pending) return;
+    setPending(true);
+    setStoreUnknown(false);
+    try {
+      const request = await requestDevice(transport, whmcsId, name);
+      setStage({ kind: 'waiting', whmcsId, request, until: Date.now() + lifeMs });
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.kind === 'not_found') setStoreUnknown(true);
+      else onProblem(problem);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { stage, pending, isStoreUnknown, ask, again: () => setStage({ kind: 'asking' }) };
+}
