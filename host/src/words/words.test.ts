@@ -1,3 +1,5 @@
+import authorizeEn from '../../locales/authorize/en.json';
+import authorizeVi from '../../locales/authorize/vi.json';
 import offlineEn from '../../locales/offline/en.json';
 import offlineVi from '../../locales/offline/vi.json';
 import overrideEn from '../../locales/override/en.json';
@@ -33,6 +35,7 @@ test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same thi
 test.each([
   ['without a network', offlineVi, offlineEn],
   ['of an override', overrideVi, overrideEn],
+  ['of how staff get in', authorizeVi, authorizeEn],
   ['of scanning', scanVi, scanEn],
   ['before sign-in', waysVi, waysEn],
 ])('both languages say the same things %s', (_, vietnamese, english) => {

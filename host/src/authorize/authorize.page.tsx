@@ -1,0 +1,43 @@
+import { useFormat, useProblemWords, useStoreQuery } from '@suite/remote-kit';
+import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { StaffSignInDocument } from './authorize.generated';
+import styles from './authorize.module.css';
+import { DeviceForm } from './device-form';
+import { DeviceList } from './device-list';
+import { LockState } from './lock-state';
+import { StoreQr } from './store-qr';
+
+/** How employees get into the store: devices, the QR code, and what too many wrong codes have locked. */
+export function AuthorizePage() {
+  const { t } = useTranslation('authorize');
+  const format = useFormat();
+  const words = useProblemWords();
+  const { data, problem, asOf, refetch } = useStoreQuery(StaffSignInDocument, {});
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} />
+      {asOf && <AsOf time={format.time(asOf)} />}
+      {body()}
+    </div>
+  );
+
+  function body() {
+    if (!data && problem) {
+      const { message } = words(problem);
+      return (
+        <ErrorState title={t('error')} message={message} onRetry={refetch} debugId={problem.debugId ?? undefined} />
+      );
+    }
+    if (!data) return <SkeletonList rows={4} label={t('loading')} />;
+    return (
+      <div className={styles.parts}>
+        <LockState state={data.staff_login_state} onUnlocked={refetch} />
+        <DeviceForm onAuthorized={refetch} />
+        <DeviceList devices={data.staff_device_list} onRevoked={refetch} />
+        <StoreQr />
+      </div>
+    );
+  }
+}

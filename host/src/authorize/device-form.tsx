@@ -1,0 +1,69 @@
+import { useSubmit } from '@suite/graphql';
+import { useFieldWords, useStore } from '@suite/remote-kit';
+import { Button, Card, LiveRegion, StatusChip, TextField } from '@suite/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthorizeStaffDeviceDocument } from './authorize.generated';
+import styles from './authorize.module.css';
+import { asLetters, letterCount } from './letters';
+
+/** Lets in the device that shows the letters which are typed here. */
+export function DeviceForm({ onAuthorized }: { onAuthorized: () => void }) {
+  const { t } = useTranslation('authorize');
+  const words = useFieldWords();
+  const { whmcsId } = useStore();
+  const input = useRef<HTMLInputElement>(null);
+  const [letters, setLetters] = useState('');
+  const [tried, setTried] = useState(false);
+  const [authorized, setAuthorized] = useState<string | null>(null);
+  const { submit, pending, fieldProblem, reset } = useSubmit(AuthorizeStaffDeviceDocument);
+  const isComplete = letters.length === letterCount;
+
+  function type(text: string) {
+    setLetters(asLetters(text));
+    setAuthorized(null);
+    reset();
+  }
+
+  async function authorize(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isComplete) return input.current?.focus();
+    const answer = await submit({ whmcs_id: whmcsId, user_code: letters });
+    if (!answer) return input.current?.focus();
+    setLetters('');
+    setTried(false);
+    setAuthorized(answer.staff_device_authorize.name);
+    onAuthorized();
+  }
+
+  return (
+    <Card as="section" aria-labelledby="allow" className={styles.card}>
+      <h2 id="allow" className={styles.heading}>
+        {t('allow.title')}
+      </h2>
+      <p className={styles.note}>{t('allow.intro')}</p>
+      <form className={styles.form} noValidate onSubmit={authorize}>
+        <TextField
+          ref={input}
+          label={t('allow.letters')}
+          name="letters"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          inputClassName={styles.letters}
+          value={letters}
+          readOnly={pending}
+          onChange={(event) => type(event.target.value)}
+          error={tried && !isComplete ? t('allow.incomplete') : words(fieldProblem('user_code'))}
+        />
+        <Button type="submit" wide pending={pending}>
+          {t('allow.submit')}
+        </Button>
+      </form>
+      {authorized && <StatusChip tone="confirmed">{t('allow.done', { name: authorized })}</StatusChip>}
+      <LiveRegion message={authorized ? t('allow.done', { name: authorized }) : ''} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useFormat, usePrefetch } from '@suite/remote-kit';
+import { Button, Card, EmptyState } from '@suite/ui';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffDeviceRowFragment } from './authorize.generated';
+import styles from './authorize.module.css';
+import { RevokeDialog } from './dialogs';
+
+interface Props {
+  devices: readonly StaffDeviceRowFragment[];
+  onRevoked: () => void;
+}
+
+/** The devices on which a code alone is enough: whose each is, when it was last used, and taking that away. */
+export function DeviceList({ devices, onRevoked }: Props) {
+  const { t } = useTranslation('authorize');
+  const [revoking, setRevoking] = useState<StaffDeviceRowFragment | null>(null);
+  usePrefetch(RevokeDialog);
+
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices" className={styles.heading}>
+        {t('devices.title')}
+      </h2>
+      {devices.length === 0 ? (
+        <EmptyState
+          icon={<MonitorSmartphone size={32} aria-hidden="true" />}
+          title={t('devices.empty')}
+          message={t('devices.empty_hint')}
+        />
+      ) : (
+        <ul className={styles.devices}>
+          {devices.map((device) => (
+            <Device key={device.id} device={device} onRevoke={() => setRevoking(device)} />
+          ))}
+        </ul>
+      )}
+      {revoking && (
+        <RevokeDialog
+          device={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => {
+            setRevoking(null);
+            onRevoked();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Device({ device, onRevoke }: { device: StaffDeviceRowFragment; onRevoke: () => void }) {
+  const { t } = useTranslation('authorize');
+  const format = useFormat();
+  const { name, employee_name: person, last_used_at: lastUsed, authorized_at: since } = device;
+  return (
+    <Card as="li" aria-label={name} className={styles.device}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.note}>{person ? t('devices.of_person', { person }) : t('devices.of_team')}</p>
+        <p className={styles.note}>
+          {lastUsed
+            ? t('devices.last_used', { time: format.dateTime(lastUsed) })
+            : t('devices.never_used', { date: format.date(since) })}
+        </p>
+      </div>
+      <Button variant="secondary" aria-label={t('devices.revoke_named', { name })} onClick={onRevoke}>
+        {t('devices.revoke')}
+      </Button>
+    </Card>
+  );
+}
