@@ -59,7 +59,7 @@ export function useCheckout({ ticket, onReviewSent, onPaid, onDeclined }: Option
 
   const note = (refused: ShellProblem) => {
     refusal.current = refused;
-    return refused.kind === 'defined';
+    return refused.kind === 'defined' || refused.fields.length > 0;
   };
   const sendReview = useSubmit(UpdateOrderReviewDocument, { handles: note });
   const sendCheckout = useSubmit(CheckOutOrderDocument, {

@@ -75,12 +75,22 @@ test('a problem without fields opens the dialog', async () => {
 
 test('a problem of fields stays with the form', async () => {
   const { result, shown } = setUp([refused('validation', [{ path: 'name', code: 'too_long', params: { max: 9 } }])]);
+  expect(result.current.fieldProblem('name')).toBeNull();
   await act(() => result.current.submit({ name: 'a' }));
   expect(shown).toEqual([]);
   expect(result.current.fieldProblem('name')).toEqual({ path: 'name', code: 'too_long', params: { max: 9 } });
   expect(result.current.fieldProblem('other')).toBeNull();
   act(() => result.current.reset());
   await waitFor(() => expect(result.current.fieldProblem('name')).toBeNull());
+});
+
+test('a refusal of a field that the screen does not have opens the dialog, with just that field', async () => {
+  const unseen = { path: 'version', code: 'invalid', params: {} };
+  const { result, shown } = setUp([refused('validation', [{ path: 'name', code: 'too_long' }, unseen])]);
+  expect(result.current.fieldProblem('name')).toBeNull();
+  await act(() => result.current.submit({ name: 'a' }));
+  expect(shown).toEqual([expect.objectContaining({ kind: 'invalid_input', fields: [unseen] })]);
+  expect(result.current.fieldProblem('name')).not.toBeNull();
 });
 
 test('a problem that the screen handles opens no dialog', async () => {

@@ -21,7 +21,7 @@ export interface Submit<TData, TVariables> {
   pending: boolean;
   /** The last refusal, until the next attempt. */
   problem: ShellProblem | null;
-  /** The refusal of one field, by its dotted path (`input_obj.customer.phone`). */
+  /** The refusal of one field, by its dotted path (`input_obj.customer.phone`). A field that no screen asks for opens the dialog. */
   fieldProblem(path: string): FieldProblem | null;
   /** Forgets the last refusal. */
   reset(): void;
@@ -30,8 +30,8 @@ export interface Submit<TData, TVariables> {
 /**
  * A mutation with one idempotency key per logical attempt: the same variables sent again after a
  * failure carry the same key, so a retry never does the thing twice; changed variables, or a success
- * before, make a new one. Pressing twice while it is on its way sends once. Problems without fields
- * open the error dialog.
+ * before, make a new one. Pressing twice while it is on its way sends once. What no field on the
+ * screen says opens the error dialog.
  */
 export function useSubmit<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
@@ -41,6 +41,7 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
   const showProblem = useContext(ProblemSinkContext);
   const attempt = useRef<{ body: string; key: string; underway: Promise<TData | null> | null } | null>(null);
   const [pending, setPending] = useState(false);
+  const asked = useRef(new Set<string>());
   const [problem, setProblem] = useState<ShellProblem | null>(null);
   const latestHandles = useRef(handles);
   latestHandles.current = handles;
@@ -70,7 +71,9 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
           const refused = toProblem(error);
           setProblem(refused);
           const isHandled = latestHandles.current?.(refused) ?? false;
-          if (refused.fields.length === 0 && !isHandled) showProblem(refused);
+          const unsaid = refused.fields.filter(({ path }) => !asked.current.has(path));
+          const isSaid = refused.fields.length > 0 && unsaid.length === 0;
+          if (!isHandled && !isSaid) showProblem({ ...refused, fields: unsaid });
           return null;
         } finally {
           setPending(false);
@@ -88,7 +91,10 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
     submit,
     pending,
     problem,
-    fieldProblem: (path) => problem?.fields.find((field) => field.path === path) ?? null,
+    fieldProblem(path) {
+      asked.current.add(path);
+      return problem?.fields.find((field) => field.path === path) ?? null;
+    },
     reset: useCallback(() => setProblem(null), []),
   };
 }

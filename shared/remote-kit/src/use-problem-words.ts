@@ -7,12 +7,23 @@ export interface ProblemWords {
   message: string;
 }
 
-/** The words of a problem: those of its code where the catalogue has them, else those of its kind. */
+/**
+ * The words of a problem: those of its code where the catalogue has them, else those of its kind. Of
+ * refused fields the first one is said, by its name.
+ */
 export function useProblemWords(): (problem: ShellProblem) => ProblemWords {
-  const { t } = useTranslation('kit');
-  return ({ code, kind, params }) => ({
+  const { t, i18n } = useTranslation('kit');
+  const fieldWords = useFieldWords();
+
+  function refusalOf({ path, ...field }: FieldProblem) {
+    const refusal = fieldWords(field);
+    const key = `field_name.${path.split('.').findLast((part) => !/^\d+$/.test(part))}`;
+    return i18n.exists(key, { ns: 'kit' }) ? t('field_refused', { name: t(key), refusal }) : refusal;
+  }
+
+  return ({ code, kind, params, fields: [field] }) => ({
     title: t([`code.${code}.title`, `problem.${kind}.title`]),
-    message: t([`code.${code}.message`, `problem.${kind}.message`], { ...params }),
+    message: (field && refusalOf(field)) ?? t([`code.${code}.message`, `problem.${kind}.message`], { ...params }),
   });
 }
 

@@ -57,6 +57,16 @@ test('a field says its refusal with its limit, without one, and when it is unkno
 });
 
 test.each([
+  ['input_obj.customer.phone', 'en', 'Phone number: This is already used.'],
+  ['input_obj.items.0.staff_id', 'vi', 'Nhân viên: Thông tin này đã được dùng.'],
+  ['input_obj.version', 'en', 'This is already used.'],
+] as const)('a refusal of %s is said in %s by the name of the field', (path, language, message) => {
+  const words = inShell(useProblemWords, language);
+  const fields = [{ path, code: 'already_used', params: {} }];
+  expect(words(problem({ kind: 'invalid_input', code: 'validation_failed', fields })).message).toBe(message);
+});
+
+test.each([
   ['field', fieldMessages],
   ['appointment_status', appointmentStatuses],
   ['order_status', orderStatuses],

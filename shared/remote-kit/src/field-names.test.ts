@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, isInputObjectType } from 'graphql';
+import en from '../locales/en.json';
+import vi from '../locales/vi.json';
+
+/** What a page sends by itself: nobody typed it, and nobody knows it by a name. */
+const unnamed = [
+  'at continue_anyway device_token enabled events expected_total id idempotency_key input_obj is_favorite',
+  'item_type key kind ms order_id order_item_id otp_id purpose remote review service_fee_enabled step store_qr type',
+  'version whmcs_id change',
+].flatMap((line) => line.split(' '));
+
+test('every field that a person fills has a name in both languages', () => {
+  const schema = buildSchema(readFileSync(require.resolve('@suite/graphql/schema.graphql'), 'utf8'));
+  const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  const args = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ args }) => args);
+  const filled = inputs.filter(({ name }) => !/_(where|comparison|order_by)$/.test(name));
+  const names = [...args, ...filled.flatMap((input) => Object.values(input.getFields()))].map(({ name }) => name);
+  const missing = (words: object) => [...new Set(names)].filter((name) => !unnamed.includes(name) && !(name in words));
+  expect([missing(en.field_name), missing(vi.field_name)]).toEqual([[], []]);
+});
