@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Suite } from '../app/suite';
 import { findStores } from '../session/find-stores';
 import { rememberLanguage } from '../session/person-requests';
+import { SignOutButton } from '../session/sign-out-button';
 import { rememberDeviceLanguage } from '../words/device-language';
 import styles from './store-popup.module.css';
 
@@ -47,9 +48,7 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
         />
         <div className={styles.foot}>
           <LanguageButton suite={suite} />
-          <Button variant="quiet" onClick={() => window.location.assign('/logout')}>
-            {t('chrome.sign_out')}
-          </Button>
+          <SignOutButton suite={suite} />
         </div>
       </div>
     </Popover>

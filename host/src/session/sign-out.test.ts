@@ -1,7 +1,7 @@
 import { createTokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { rememberWayIn } from './own-way-in';
-import { returnPath, signInPath, signOut } from './sign-out';
+import { returnPath, signInPath, signOut, signOutPath } from './sign-out';
 
 test.each([
   ['/owner/orders/1?tab=keypad', '/login?return=%2Fowner%2Forders%2F1%3Ftab%3Dkeypad'],
@@ -44,6 +44,14 @@ describe('who was here last', () => {
     localStorage.setItem('suite:device:way-in', kept);
     expect(signInPath('/')).toBe('/login');
   });
+});
+
+test.each([
+  ['/owner/orders/1?tab=keypad', '/logout?return=%2Fowner%2Forders%2F1%3Ftab%3Dkeypad'],
+  ['/', '/logout'],
+  ['//evil.example/x', '/logout'],
+])('from %s one signs out at %s', (from, path) => {
+  expect(signOutPath(from)).toBe(path);
 });
 
 test.each([

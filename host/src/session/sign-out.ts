@@ -12,6 +12,10 @@ export function signInPath(returnTo: string): string {
   return isReturnable(returnTo) ? `${way}?return=${encodeURIComponent(returnTo)}` : way;
 }
 
+/** Where one signs out of a page, to come back to it after the next sign-in. */
+export const signOutPath = (returnTo: string): string =>
+  isReturnable(returnTo) ? `/logout?return=${encodeURIComponent(returnTo)}` : '/logout';
+
 /** The page that the address says to return to after sign-in; only paths of this suite are taken. */
 export function returnPath(search: string): string | null {
   const wanted = new URLSearchParams(search).get('return');

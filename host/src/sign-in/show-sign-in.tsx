@@ -1,12 +1,15 @@
 import type { Tokens } from '@suite/graphql/tokens';
 import { ProblemDialog } from '../dialogs/problem-dialog';
 import { createProblemQueue } from '../dialogs/problem-queue';
+import { findPort } from '../native/in-shell';
 import { NotFoundPage } from '../pages/not-found.page';
 import type { Started } from '../start/started';
 import { isWayIn } from './way';
 import { Ways } from './ways';
 
-export { isWayIn, wayAt } from './way';
+export { isWayIn, pathAfter, wayAt } from './way';
+
+const shellChunk = () => import(/* webpackChunkName: "native-session" */ '../native/share-session');
 
 interface Options {
   onBegin: () => void;
@@ -24,6 +27,8 @@ export function showSignIn(started: Started, options: Options): void {
     );
     return;
   }
+  if (findPort(window))
+    shellChunk().then(({ signInByShell }) => signInByShell(started, options.onSignedIn), console.error);
   const problems = createProblemQueue();
   show(
     <>

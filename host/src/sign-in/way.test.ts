@@ -1,4 +1,4 @@
-import { isWayIn, wayAt, wayPath } from './way';
+import { isWayIn, pathAfter, wayAt, wayPath } from './way';
 
 test.each([
   ['/', true],
@@ -28,6 +28,19 @@ test.each([
   ['/owner', '', null],
 ])('at %s%s stands %p', (pathname, search, way) => {
   expect(wayAt({ pathname, search })).toBe(way);
+});
+
+test.each([
+  ['/login', '?return=%2Fowner%2Forders%2F1%3Ftab%3Da', '/owner/orders/1?tab=a'],
+  ['/login', '', '/'],
+  ['/login', '?return=%2F%2Fevil.example', '/'],
+  ['/login', '?return=%2Fstore%2F10001%2Fstaff%2Forders', '/'],
+  ['/login', '?as=staff&return=%2Fowner%2Fticket', '/'],
+  ['/store/10001/staff/login', '?return=%2Fowner%2Fticket', '/'],
+  ['/store/10001/staff/login', '?return=%2Fstore%2F10001%2Fstaff%2Forders', '/store/10001/staff/orders'],
+  ['/password', '?return=%2Fowner%2Fticket', '/owner/ticket'],
+])('who signed in at %s%s goes on to %s', (pathname, search, path) => {
+  expect(pathAfter({ pathname, search })).toBe(path);
 });
 
 test.each([

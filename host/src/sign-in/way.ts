@@ -2,6 +2,7 @@ import type { Tokens } from '@suite/graphql/tokens';
 import type { ShellProblem } from '@suite/remote-kit/contract';
 import { matchPath } from '@suite/remote-kit/path';
 import type { ComponentType } from 'react';
+import { returnPath } from '../session/sign-out';
 import type { Started } from '../start/started';
 
 /** What a page before sign-in gets from the host. */
@@ -47,6 +48,17 @@ export function wayAt({ pathname, search }: Address): WayId | null {
 /** Addresses that somebody who is not signed in may come by: pages before sign-in, and those that lead to one. */
 export const isWayIn = (pathname: string): boolean =>
   /^\/((owner|store)(\/|$)|$)/.test(pathname) || wayAt({ pathname, search: '' }) !== null;
+
+const staffArea = /^\/store\/[^/]+\/staff(?=[/?#]|$)/;
+
+/**
+ * Where who has signed in at an address goes on: to the page that it names, unless that is in the area of others,
+ * who had signed out there.
+ */
+export function pathAfter(address: Address): string {
+  const back = returnPath(address.search);
+  return back !== null && staffArea.test(back) === (wayAt(address) === 'staff') ? back : '/';
+}
 
 /** The address of another page before sign-in, which leads back to where the present one would. */
 export function wayPath(path: string, present: string): string {

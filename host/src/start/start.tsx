@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
   try {
     if (location.pathname === '/logout') {
       await signOut(transport, tokens);
-      return location.replace(signInPath('/'));
+      return location.replace(signInPath(returnPath(location.search) ?? '/'));
     }
     const asked = tokens.read() ? ask(transport, tokens) : null;
     const language = deviceLanguage();
@@ -103,7 +103,7 @@ async function openSuite(started: Started, asked: Asked, languageChosen: boolean
 async function signIn(started: Started): Promise<void> {
   // A session that ended in another way than by signing out leaves nothing either.
   void forgetPersonFiles();
-  const { showSignIn, isWayIn, wayAt } = await signInChunk();
+  const { showSignIn, isWayIn, wayAt, pathAfter } = await signInChunk();
   const { navigation, tokens, transport, i18n } = started;
   const address = navigation.location.getSnapshot();
   const languageBefore = i18n.language;
@@ -113,7 +113,7 @@ async function signIn(started: Started): Promise<void> {
     async onSignedIn(fresh: Tokens) {
       await suiteChunk();
       tokens.write(fresh);
-      navigation.replace(returnPath(navigation.location.getSnapshot().search) ?? '/');
+      navigation.replace(pathAfter(navigation.location.getSnapshot()));
       await openSuite(started, ask(transport, tokens), i18n.language !== languageBefore);
     },
   });

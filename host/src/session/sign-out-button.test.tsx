@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { createSubject } from '../navigation/subject';
+import { createUnsaved } from '../offline/unsaved';
+import { renderHost } from '../testing/render-host';
+import { SignOutButton } from './sign-out-button';
+
+function setUp() {
+  const location = createSubject({ pathname: '/owner/orders/1', search: '?tab=keypad' });
+  const unsaved = createUnsaved();
+  const onLeave = jest.fn();
+  const suite = { shell: { navigation: { location } }, unsaved } as never;
+  const { user } = renderHost(<SignOutButton suite={suite} onLeave={onLeave} />);
+  return { user, unsaved, onLeave, signOut: () => screen.getAllByRole('button', { name: 'Sign out' }) };
+}
+const out = '/logout?return=%2Fowner%2Forders%2F1%3Ftab%3Dkeypad';
+
+test('one leaves at once, and comes back to the page', async () => {
+  const { user, onLeave, signOut } = setUp();
+  await user.click(signOut()[0] as HTMLElement);
+  expect(onLeave).toHaveBeenCalledWith(out);
+});
+
+test('what is not sent yet is asked about first', async () => {
+  const { user, unsaved, onLeave, signOut } = setUp();
+  unsaved.hold();
+  await user.click(signOut()[0] as HTMLElement);
+  expect(onLeave).not.toHaveBeenCalled();
+  const dialog = screen.getByRole('alertdialog', { name: 'Sign out now?' });
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(dialog).not.toBeInTheDocument();
+  await user.click(signOut()[0] as HTMLElement);
+  await user.click(signOut()[1] as HTMLElement);
+  expect(onLeave).toHaveBeenCalledWith(out);
+});
