@@ -2,9 +2,11 @@ import { toProblem } from '@suite/graphql/problems';
 import type { Transport } from '@suite/graphql/transport';
 import { poll } from '../chrome/poll';
 import { keepSession } from '../offline/kept-session';
-import { fetchSession, refetchStore, type Session } from '../session/session';
+import { fetchSession, personOf, refetchStore, type Session } from '../session/session';
 import { signInPath } from '../session/sign-out';
 import type { Suite } from './suite';
+
+const shareChunk = () => import(/* webpackChunkName: "native-session" */ '../native/share-session');
 
 /** An open tab sees within a minute what was taken away; not all tabs ask in the same second. In milliseconds. */
 const pace = (random: number) => ({ visibleMs: 40_000 + 10_000 * random, hiddenMs: null });
@@ -49,6 +51,11 @@ export function followSession({ started, shell, session, problems, native }: Sui
   poll(look, pace(Math.random()));
   addEventListener('focus', () => void look());
   native?.on('app_lifecycle', ({ state }) => void (state === 'active' && look()));
+  if (native)
+    shareChunk().then(({ shareSession }) => {
+      const open = (path: string) => location.assign(path);
+      shareSession({ native, tokens, refreshes, session, onRenewed: () => void askAgain(), open });
+    }, console.error);
 
   refreshes.subscribe(() => void askAgain());
   tokens.subscribe(() => {
@@ -58,8 +65,6 @@ export function followSession({ started, shell, session, problems, native }: Sui
   });
   return askAgain;
 }
-
-const personOf = ({ me }: Session) => (me.user ?? me.employee)?.id;
 
 /** Refusals after which the gate is not what it was: the store is not the person's any more, or lost the service. */
 const tellingCodes: readonly unknown[] = ['company_not_found', 'service_not_enabled'];

@@ -1,6 +1,6 @@
 import { installSimulatedShell, type ShellKind, shellKinds } from '@suite/testing/simulated-shell';
 import { answerMs, openBridge } from './bridge';
-import { findChannel } from './channel';
+import { findPort } from './in-shell';
 
 const notification = { id: 'n1', kind: 'appointment', whmcs_id: 10001, link: null, title: 'New', body: '' };
 let remove: () => void = () => undefined;
@@ -9,9 +9,9 @@ let remove: () => void = () => undefined;
 function connect(kind: ShellKind = 'ios', options: Parameters<typeof installSimulatedShell>[2] = {}) {
   const installed = installSimulatedShell(window, kind, options);
   remove = installed.remove;
-  const channel = findChannel(window);
-  if (!channel) throw new Error('No shell is found.');
-  return { bridge: openBridge(channel), shell: installed.shell };
+  const port = findPort(window);
+  if (!port) throw new Error('No shell is found.');
+  return { bridge: openBridge(window, port), shell: installed.shell };
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
@@ -127,8 +127,8 @@ test('a shell that breaks while it is spoken to breaks nothing', async () => {
   };
   Object.assign(window, { ReactNativeWebView: broken });
   remove = () => void Reflect.deleteProperty(window, 'ReactNativeWebView');
-  const channel = findChannel(window);
-  const bridge = channel && openBridge(channel);
+  const port = findPort(window);
+  const bridge = port && openBridge(window, port);
   await jest.advanceTimersByTimeAsync(answerMs.hello);
   expect(await bridge?.can('chat')).toBe(false);
   expect(complain).toHaveBeenCalled();

@@ -10,7 +10,8 @@ import {
   type ToShell,
 } from '@suite/domain/native-protocol';
 import * as v from 'valibot';
-import type { Channel } from './channel';
+import { openChannel } from './channel';
+import type { findPort } from './in-shell';
 
 type Unsent<T> = T extends unknown ? Omit<T, 'suite' | 'id'> : never;
 type Told = Exclude<Unsent<ToShell>, { kind: keyof ShellAnswers }>;
@@ -29,8 +30,9 @@ export interface Bridge {
 /** As long as an answer may take, in milliseconds. Somebody who scans looks for the code first. */
 export const answerMs = { hello: 5_000, scan: 120_000 } as const;
 
-/** Speaks the protocol over a channel. What is malformed, unknown or not asked for does nothing. */
-export function openBridge(channel: Channel): Bridge {
+/** Speaks the protocol with the app behind a port. What is malformed, unknown or not asked for does nothing. */
+export function openBridge(window: Window, port: NonNullable<ReturnType<typeof findPort>>): Bridge {
+  const channel = openChannel(window, port);
   const waiting = new Map<string, (result: unknown) => void>();
   const listeners = createListeners();
   let greeted = false;

@@ -1,3 +1,5 @@
+import type { findPort } from './in-shell';
+
 /** What carries texts between this page and the phone app that it stands in. */
 export interface Channel {
   send(text: string): void;
@@ -5,34 +7,19 @@ export interface Channel {
   listen(onText: (text: unknown) => void): void;
 }
 
-interface Port {
-  postMessage(text: string): void;
-}
-/** Under these names the app puts itself into the page. */
-interface NativeWindow {
-  ReactNativeWebView?: Port;
-  webkit?: { messageHandlers?: { suiteShell?: Port } };
-  /** Android: of `addWebMessageListener`, which can be listened to, or of `addJavascriptInterface`. */
-  suiteShell?: Port & Partial<Pick<EventTarget, 'addEventListener'>>;
-}
-
-/** How the app that this window stands in is reached; null in a browser. */
-export function findChannel(window: Window): Channel | null {
-  const { ReactNativeWebView, webkit, suiteShell } = window as NativeWindow;
-  const port = ReactNativeWebView ?? webkit?.messageHandlers?.suiteShell ?? suiteShell;
-  if (!port) return null;
-  const own = port === suiteShell && suiteShell.addEventListener ? suiteShell : null;
+/** The channel over what the app put into the window: its own object where that speaks, else the window. */
+export function openChannel(window: Window, port: NonNullable<ReturnType<typeof findPort>>): Channel {
   return {
     send: (text) => port.postMessage(text),
     listen(onText) {
-      const hear = (event: unknown) => onText((event as MessageEvent).data);
-      if (own) return own.addEventListener?.('message', hear);
-      const hearShell = (event: MessageEvent) => {
-        if (isOfShell(event)) onText(event.data);
+      if (port.addEventListener)
+        return port.addEventListener('message', (event) => onText((event as MessageEvent).data));
+      const hear = (event: Event) => {
+        if (event instanceof MessageEvent && isOfShell(event)) onText(event.data);
       };
       // React Native sends to the window on iOS, and to the document on Android.
-      window.addEventListener('message', hearShell);
-      window.document.addEventListener('message', (event) => hearShell(event as MessageEvent));
+      window.addEventListener('message', hear);
+      window.document.addEventListener('message', hear);
     },
   };
 }

@@ -2,7 +2,7 @@ import { fromShellSchema, readMessage, type ShellEventKind } from '@suite/domain
 import { installSimulatedShell } from '@suite/testing/simulated-shell';
 import * as fc from 'fast-check';
 import { openBridge } from './bridge';
-import { findChannel } from './channel';
+import { findPort } from './in-shell';
 
 const notification = { id: 'n1', kind: 'appointment', whmcs_id: 10001, link: null, title: '', body: '' };
 const kinds: readonly ShellEventKind[] = [
@@ -22,9 +22,9 @@ const wellFormed = [
 /** A window with a shell that has said hello, and everything that could change in it. */
 async function begin() {
   const { shell, remove } = installSimulatedShell(window, 'react-native-ios');
-  const channel = findChannel(window);
-  if (!channel) throw new Error('No shell is found.');
-  const bridge = openBridge(channel);
+  const port = findPort(window);
+  if (!port) throw new Error('No shell is found.');
+  const bridge = openBridge(window, port);
   await bridge.hello;
   const heard: unknown[] = [];
   for (const kind of kinds) bridge.on(kind, (event) => void heard.push(event));
@@ -108,8 +108,8 @@ test('a shell that has not said hello is not heard', async () => {
   const { shell, remove } = installSimulatedShell(window, 'react-native-ios', { capabilities: [] });
   jest.spyOn(shell, 'receive');
   Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
-  const channel = findChannel(window);
-  const bridge = channel && openBridge(channel);
+  const port = findPort(window);
+  const bridge = port && openBridge(window, port);
   const heard = jest.fn();
   bridge?.on('app_lifecycle', heard);
   hear({ data: JSON.stringify(wellFormed[1]) });

@@ -1,6 +1,6 @@
 import type { Capability, HapticKind, ShellEventKind, ShellEvents } from '@suite/domain/native-protocol';
 import type { Bridge } from './bridge';
-import { findChannel } from './channel';
+import { findPort } from './in-shell';
 
 /**
  * The phone app around the suite. Nothing here throws: what the app can not do, or does not answer,
@@ -25,15 +25,14 @@ export interface NativeShell {
   on<K extends ShellEventKind>(kind: K, listener: (event: ShellEvents[K]) => void): () => void;
 }
 
+const bridgeChunk = () => import(/* webpackChunkName: "native" */ './bridge');
 const shells = new WeakMap<Window, NativeShell>();
 
 /** The phone app around this window, always the same; null in a browser. */
 export function findNativeShell(window: Window): NativeShell | null {
-  const channel = findChannel(window);
-  if (!channel) return null;
-  const known =
-    shells.get(window) ??
-    createShell(async () => (await import(/* webpackChunkName: "native" */ './bridge')).openBridge(channel));
+  const port = findPort(window);
+  if (!port) return null;
+  const known = shells.get(window) ?? createShell(async () => (await bridgeChunk()).openBridge(window, port));
   shells.set(window, known);
   return known;
 }

@@ -65,6 +65,9 @@ export function dataOf<TData>({ data, errors }: GraphqlAnswer<TData>): TData {
   return data;
 }
 
+/** The id of who is signed in. */
+export const personOf = ({ me }: Session): string | undefined => (me.user ?? me.employee)?.id;
+
 export const languageOfPerson = ({ me }: Session): Language => (me.user ?? me.employee)?.language ?? 'en';
 
 /**
