@@ -1,9 +1,11 @@
 import './start/start.css';
 import { watchErrors } from './errors/watch-errors';
+import { keepInstallOffer } from './start/install-offer';
 import { nextTask } from './start/next-task';
 
 globalThis.suiteStarted = true;
 watchErrors(window);
+keepInstallOffer(window);
 
 // Each part is read in a task of its own: on a slow phone one long task would hold up the page.
 void nextTask()

@@ -40,6 +40,7 @@ const isRefusal = ({ kind }: ShellProblem) =>
 const readPublished = (asked: Promise<unknown>) => openRegistry(asked, SUITE_REGISTRY_KEYS, localStorage);
 const overrideChunk = () => import(/* webpackChunkName: "override" */ '../override/open-override');
 const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ '../notifications/follow-native');
+const popupsChunk = () => import(/* webpackChunkName: "popups" */ '../popups/begin-popups');
 const offlineChunk = () => import(/* webpackChunkName: "offline" */ '../offline/begin-offline');
 
 /** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
@@ -73,6 +74,9 @@ export async function openSuite(
     whenIdle(() => {
       offlineChunk()
         .then(({ beginOffline }) => beginOffline({ suite, reach, askAgain, readRegistry: readPublished }))
+        .catch(console.error);
+      popupsChunk()
+        .then(({ beginPopups }) => beginPopups(suite))
         .catch(console.error);
     });
   } catch (error) {

@@ -2,12 +2,12 @@ import { useObservable } from '@suite/remote-kit';
 import type { Observable } from '@suite/remote-kit/contract';
 import { Button } from '@suite/ui';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../notices/notice';
 import styles from './offline-notices.module.css';
-import { isSafeMoment, type Unsaved } from './unsaved';
+import type { Unsaved } from './unsaved';
 import type { Updates } from './updates';
+import { useSafeMoment } from './use-safe-moment';
 
 interface Props {
   isReachable: Observable<boolean>;
@@ -36,23 +36,4 @@ export function OfflineNotices({ isReachable, updates, unsaved, onUpdate }: Prop
       )}
     </div>
   );
-}
-
-const pauseMs = 1_000;
-
-/** Whether the page may be reloaded; looked at as long as `asks`. */
-function useSafeMoment({ isHeld }: Unsaved, asks: boolean): boolean {
-  const held = useObservable(isHeld);
-  const [isSafe, setSafe] = useState(false);
-  useEffect(
-    function followTheMoment() {
-      if (!asks) return;
-      const look = () => setSafe(isSafeMoment(document, held));
-      look();
-      const timer = setInterval(look, pauseMs);
-      return () => clearInterval(timer);
-    },
-    [asks, held],
-  );
-  return isSafe && !held;
 }

@@ -3,6 +3,8 @@ import { toProblem } from '@suite/graphql/problems';
 import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
 import { buildSchema, parse, validate } from 'graphql';
 import { badgeQuery } from '../chrome/badges';
+import { expiringQuery } from '../popups/expiring';
+import { maintenanceQuery } from '../popups/maintenance';
 import { loginMutation } from '../sign-in/login-request';
 import { makeSession, makeStore } from '../testing/make-session';
 import { changeLanguageMutation, selectCompanyMutation } from './person-requests';
@@ -17,6 +19,8 @@ test.each([
   moreStoresQuery,
   presentStoreQuery,
   badgeQuery,
+  expiringQuery,
+  maintenanceQuery,
   loginMutation,
   logoutMutation,
   selectCompanyMutation,

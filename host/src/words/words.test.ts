@@ -4,6 +4,8 @@ import offlineEn from '../../locales/offline/en.json';
 import offlineVi from '../../locales/offline/vi.json';
 import overrideEn from '../../locales/override/en.json';
 import overrideVi from '../../locales/override/vi.json';
+import popupsEn from '../../locales/popups/en.json';
+import popupsVi from '../../locales/popups/vi.json';
 import scanEn from '../../locales/scan/en.json';
 import scanVi from '../../locales/scan/vi.json';
 import waysEn from '../../locales/ways/en.json';
@@ -38,6 +40,7 @@ test.each([
   ['of how staff get in', authorizeVi, authorizeEn],
   ['of scanning', scanVi, scanEn],
   ['before sign-in', waysVi, waysEn],
+  ['of popups', popupsVi, popupsEn],
 ])('both languages say the same things %s', (_, vietnamese, english) => {
   expect(new Set(outline(vietnamese))).toEqual(new Set(outline(english)));
 });

@@ -44,6 +44,7 @@ export function hostConfig(options: BuildOptions): Configuration {
         minify: options.mode === 'production',
         templateParameters: (compilation) => pageFiles(compilation as Compilation),
       }),
+      ...(existsSync(join(options.dir, appSource)) ? [appManifest(options)] : []),
       new webpack.DefinePlugin({
         SUITE_SHARED_VERSIONS: JSON.stringify(sharedVersions(options.dir)),
         // Parts of the federation runtime that run only with federation manifests, and on servers.
@@ -58,6 +59,17 @@ export function hostConfig(options: BuildOptions): Configuration {
 
 const workerEntry = 'service-worker';
 const workerSource = './src/offline/worker.ts';
+
+const appSource = 'src/suite.webmanifest.ejs';
+
+/** What phones ask for before they put the suite on the home screen; it names the icon by its hash. */
+const appManifest = ({ dir }: BuildOptions) =>
+  new HtmlWebpackPlugin({
+    template: join(dir, appSource),
+    filename: 'suite.webmanifest',
+    inject: false,
+    minify: false,
+  });
 
 const isCode = (module: Module): boolean => !module.type.startsWith('css');
 const isWayIn = ({ name }: Chunk): boolean => name === 'sign-in' || name === 'app';

@@ -1,0 +1,68 @@
+import { useFormat, useStore } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { Dialog } from '@suite/ui/overlays';
+import { CalendarClock, CalendarX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ExpiringProduct } from './expiring';
+import styles from './popups.module.css';
+
+interface Props {
+  /** At least one. */
+  products: readonly ExpiringProduct[];
+  onClose: () => void;
+  /** Opens the chat of the phone app; null in a browser. */
+  onChat: (() => void) | null;
+}
+
+/** The store's packages that are about to end, or ended lately. */
+export function ExpiringDialog({ products, onClose, onChat }: Props) {
+  const { t } = useTranslation(['popups', 'host']);
+  const { name } = useStore();
+  const isOver = products.every(({ days_left }) => days_left < 0);
+  const chat = () => {
+    onClose();
+    onChat?.();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(isOver ? 'expiring.over_title' : 'expiring.title', { count: products.length })}
+      actions={
+        <>
+          <Button variant={onChat ? 'secondary' : 'primary'} onClick={onClose}>
+            {t(onChat ? 'expiring.later' : 'expiring.ok')}
+          </Button>
+          {onChat && <Button onClick={chat}>{t('expiring.contact')}</Button>}
+        </>
+      }
+    >
+      <p className={styles.words}>{name}</p>
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <Product key={product.product_code} {...product} />
+        ))}
+      </ul>
+      <p className={styles.words}>{t(onChat ? 'expiring.hint' : 'expiring.hint_browser')}</p>
+    </Dialog>
+  );
+}
+
+function Product({ product_name, days_left, expiration_date }: ExpiringProduct) {
+  const { t } = useTranslation('popups');
+  const format = useFormat();
+  const isOver = days_left < 0;
+  const Icon = isOver ? CalendarX : CalendarClock;
+  return (
+    <li className={styles.product}>
+      <Icon size={24} aria-hidden="true" className={isOver ? styles.over : styles.soon} />
+      <div>
+        <strong className={styles.name}>{product_name}</strong>
+        <span className={styles.when}>
+          {t(isOver ? 'expiring.ended' : 'expiring.left', { count: Math.abs(days_left) })}
+        </span>
+        <span className={styles.words}>{t('expiring.last_day', { day: format.day(expiration_date) })}</span>
+      </div>
+    </li>
+  );
+}

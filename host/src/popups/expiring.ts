@@ -1,0 +1,29 @@
+import { businessDay } from '@suite/domain/time';
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+
+/** A package that is about to end, or ended lately, as the API says it. */
+export interface ExpiringProduct {
+  product_code: string;
+  product_name: string;
+  /** yyyy-MM-dd, the last day on which it is good. */
+  expiration_date: string;
+  /** Below zero once it has ended. */
+  days_left: number;
+}
+
+export const expiringQuery = `query ExpiringProducts($whmcs_id: Int!) {
+  crm_get_expiring_products(whmcs_id: $whmcs_id) { product_code product_name expiration_date days_left }
+}`;
+
+/** Where the day on which a store's people were last reminded is kept, on this device. */
+export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsId}`;
+
+/**
+ * The day (yyyy-MM-dd of the store) on which its people are to be reminded now: owners and partners, once a
+ * day. Null: nobody, or not again.
+ */
+export function reminderDay({ area, store, role }: GateSnapshot, now: Date, remindedOn: string | null): string | null {
+  if (area !== 'owner' || !store || !(role === 'owner' || role === 'partner')) return null;
+  const today = businessDay(now, store.timezone);
+  return today === remindedOn ? null : today;
+}

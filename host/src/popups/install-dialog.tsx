@@ -1,0 +1,50 @@
+import { Button } from '@suite/ui';
+import { Dialog } from '@suite/ui/overlays';
+import { Share } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InstallWay } from './install';
+import styles from './popups.module.css';
+
+interface Props {
+  way: InstallWay;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Offers to put the suite on the home screen: by the browser's own question, or by the steps on an iPhone. */
+export function InstallDialog({ way, onAccept, onClose }: Props) {
+  const { t } = useTranslation('popups');
+  const byHand = way === 'ios';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('install.title')}
+      actions={
+        byHand ? (
+          <Button wide onClick={onClose}>
+            {t('install.understood')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t('install.later')}
+            </Button>
+            <Button onClick={onAccept}>{t('install.accept')}</Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.words}>{t('install.message')}</p>
+      {byHand && (
+        <ol className={styles.steps}>
+          <li>
+            {t('install.share')} <Share size={18} aria-hidden="true" className={styles.inline} />
+          </li>
+          <li>{t('install.add')}</li>
+          <li>{t('install.confirm')}</li>
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { resolveZone } from '@suite/domain/time';
+import { useFormat, useGate } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { Dialog } from '@suite/ui/overlays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Planned } from './maintenance';
+import styles from './popups.module.css';
+
+interface Props {
+  planned: Planned;
+  onClose: () => void;
+  /** Asks whether the suite is open again; rejects where nobody answers. */
+  onRetry: () => Promise<void>;
+}
+
+/** Says when the suite is closed. While it is, there is nothing to do but to try again. */
+export function MaintenanceDialog({ planned: { phase, maintenance }, onClose, onRetry }: Props) {
+  const { t } = useTranslation(['popups', 'kit']);
+  const times = useTimes();
+  const [isAsking, setAsking] = useState(false);
+  const [isStill, setStill] = useState(false);
+  const isNow = phase === 'now';
+
+  async function retry() {
+    setAsking(true);
+    setStill(false);
+    await onRetry().catch(() => undefined);
+    // Had it opened, this would be gone.
+    setAsking(false);
+    setStill(true);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => !isNow && onClose()}
+      role="alertdialog"
+      title={t(isNow ? 'maintenance.now_title' : 'maintenance.title')}
+      actions={
+        isNow ? (
+          <Button wide pending={isAsking} onClick={retry}>
+            {t('kit:retry')}
+          </Button>
+        ) : (
+          <Button wide onClick={onClose}>
+            {t('kit:ok')}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.words}>
+        {isNow
+          ? t('maintenance.now', { end: times(maintenance.end_time) })
+          : t('maintenance.message', { start: times(maintenance.start_time), end: times(maintenance.end_time) })}
+      </p>
+      <p role="status" className={styles.words}>
+        {isStill && t('maintenance.still')}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Date and time of an instant in the store's zone, which is named where the device is in another one. */
+function useTimes(): (instant: string) => string {
+  const { t, i18n } = useTranslation('popups');
+  const format = useFormat();
+  const zone = useGate().store?.timezone;
+  return (instant) => {
+    const time = format.dateTime(instant);
+    if (zone === undefined || resolveZone(zone) === Intl.DateTimeFormat().resolvedOptions().timeZone) return time;
+    const parts = new Intl.DateTimeFormat(i18n.language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+      new Date(instant),
+    );
+    return t('maintenance.in_zone', { time, zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone });
+  };
+}

@@ -1,0 +1,57 @@
+/** A time in which the suite is closed, as the API says it. */
+export interface Maintenance {
+  id: string;
+  /** ISO text. */
+  start_time: string;
+  end_time: string;
+  channel_type: 'all' | 'web' | 'native';
+  status: 'active' | 'inactive';
+}
+
+/** Asked by everybody, signed in or not. */
+export const maintenanceQuery = `query Maintenance {
+  maintenance_config { id start_time end_time channel_type status }
+}`;
+
+/** What is to be said of a maintenance: that it comes (a day before, and again shortly before), or that it is now. */
+export interface Planned {
+  phase: 'day' | 'minutes' | 'now';
+  maintenance: Maintenance;
+}
+
+const hourMs = 3_600_000;
+const announcedMs = { day: 24 * hourMs, minutes: hourMs / 4 };
+
+/** Names one announcement, so that it is made once. */
+export const announcementOf = ({ phase, maintenance }: Planned): string => `${maintenance.id} ${phase}`;
+
+interface Now {
+  now: Date;
+  isNative: boolean;
+  /** The last announcement that was read. */
+  read: string | null;
+}
+
+function phaseOf({ start_time, end_time }: Maintenance, now: Date): Planned['phase'] | null {
+  const left = Date.parse(start_time) - now.getTime();
+  if (now.getTime() >= Date.parse(end_time)) return null;
+  if (left <= 0) return 'now';
+  if (left <= announcedMs.minutes) return 'minutes';
+  return left <= announcedMs.day ? 'day' : null;
+}
+
+/** The maintenance to speak of now: one that is going on before one that comes, the sooner before the later. */
+export function plannedNow(all: readonly Maintenance[], { now, isNative, read }: Now): Planned | null {
+  const planned = all
+    .filter(({ status, channel_type }) => status === 'active' && channel_type !== (isNative ? 'web' : 'native'))
+    .flatMap((maintenance): Planned[] => {
+      const phase = phaseOf(maintenance, now);
+      return phase ? [{ phase, maintenance }] : [];
+    })
+    .sort((one, other) => one.maintenance.start_time.localeCompare(other.maintenance.start_time));
+  const present = planned.filter(({ phase }) => phase === 'now');
+  // Of several the last to end says until when.
+  const longest = present.sort((one, other) => other.maintenance.end_time.localeCompare(one.maintenance.end_time))[0];
+  const next = planned.find(({ phase }) => phase !== 'now');
+  return longest ?? (next && announcementOf(next) !== read ? next : null);
+}

@@ -1,0 +1,68 @@
+import { useObservable } from '@suite/remote-kit';
+import { useEffect, useState } from 'react';
+import type { ProblemQueue } from '../dialogs/problem-queue';
+import type { NativeShell } from '../native/native-shell';
+import type { Unsaved } from '../offline/unsaved';
+import { useSafeMoment } from '../offline/use-safe-moment';
+import { expiringKey } from './expiring';
+import { ExpiringDialog } from './expiring-dialog';
+import { InstallDialog } from './install-dialog';
+import { MaintenanceDialog } from './maintenance-dialog';
+import type { Popup, PopupQueue } from './popup-queue';
+import type { InstallWatch } from './watch-install';
+import type { MaintenanceWatch } from './watch-maintenance';
+
+interface Props {
+  queue: PopupQueue;
+  maintenance: MaintenanceWatch;
+  install: InstallWatch;
+  unsaved: Unsaved;
+  problems: ProblemQueue;
+  native: Pick<NativeShell, 'openChat'> | null;
+}
+
+/** Shows what waits, one at a time: at a moment that interrupts nobody, and never beside an error. */
+export function Popups({ queue, maintenance, install, unsaved, problems, native }: Props) {
+  const [popup] = useObservable(queue);
+  const hasProblem = useObservable(problems).length > 0;
+  const isSafe = useSafeMoment(unsaved, popup !== undefined);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    function openAtASafeMoment() {
+      // Once it is open it is itself what makes the moment unsafe.
+      setOpen((open) => popup !== undefined && (open || isSafe));
+    },
+    [popup, isSafe],
+  );
+  const isShown = popup !== undefined && isOpen && !hasProblem;
+  useEffect(
+    function remember() {
+      if (isShown && popup.kind === 'expiring') localStorage.setItem(expiringKey(popup.whmcsId), popup.day);
+    },
+    [isShown, popup],
+  );
+  return isShown ? dialogOf(popup) : null;
+
+  function dialogOf(shown: Popup) {
+    switch (shown.kind) {
+      case 'maintenance':
+        return (
+          <MaintenanceDialog
+            planned={shown.planned}
+            onClose={() => maintenance.close(shown.planned)}
+            onRetry={maintenance.ask}
+          />
+        );
+      case 'expiring':
+        return (
+          <ExpiringDialog
+            products={shown.products}
+            onClose={() => queue.withdraw('expiring')}
+            onChat={native ? () => native.openChat() : null}
+          />
+        );
+      case 'install':
+        return <InstallDialog way={shown.way} onAccept={install.accept} onClose={install.decline} />;
+    }
+  }
+}
