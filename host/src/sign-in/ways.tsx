@@ -25,6 +25,7 @@ export function Ways(props: WayProps) {
   const location = useObservable(navigation.location);
   const page = useRef<HTMLDivElement>(null);
   const here = wayAt(location);
+  const [beganAt] = useState(location.key);
   const [last, setLast] = useState<WayId>(here ?? 'login');
   if (here && here !== last) setLast(here);
   const Page = pages[here ?? last];
@@ -33,7 +34,7 @@ export function Ways(props: WayProps) {
       <div ref={page}>
         <Page {...props} />
       </div>
-      <HeadingOfPage key={location.pathname} outlet={page} navigation={navigation} />
+      <HeadingOfPage key={location.pathname} outlet={page} navigation={navigation} beganAt={beganAt} />
     </>
   );
 }

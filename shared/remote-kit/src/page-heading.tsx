@@ -10,6 +10,12 @@ interface Props {
   outlet: RefObject<HTMLElement | null>;
 }
 
+interface PageProps extends Props {
+  navigation: Pick<ShellNavigation, 'location'>;
+  /** The key of the location that the window began with. */
+  beganAt?: string;
+}
+
 /**
  * Keeps the window's title on the first heading inside of `outlet`, and moves the focus to that
  * heading when the path changes, so that a screen reader says where the person is now.
@@ -21,12 +27,12 @@ export function PageHeading({ outlet }: Props) {
 }
 
 /** The same for one page, also before there is a shell; made anew (`key`) for each. */
-export function HeadingOfPage({ outlet, navigation }: Props & { navigation: Pick<ShellNavigation, 'location'> }) {
+export function HeadingOfPage({ outlet, navigation, beganAt = firstKey }: PageProps) {
   useEffect(
     function followHeading() {
       const element = outlet.current;
       if (!element) return;
-      let focusDue = navigation.location.getSnapshot().key !== firstKey;
+      let focusDue = navigation.location.getSnapshot().key !== beganAt;
       function follow() {
         const heading = element?.querySelector('h1');
         if (!heading?.textContent) return;
@@ -39,7 +45,7 @@ export function HeadingOfPage({ outlet, navigation }: Props & { navigation: Pick
       observer.observe(element, { childList: true, subtree: true, characterData: true });
       return () => observer.disconnect();
     },
-    [outlet, navigation],
+    [outlet, navigation, beganAt],
   );
   return null;
 }
