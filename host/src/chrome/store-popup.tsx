@@ -1,14 +1,14 @@
 import { localProblem, toProblem } from '@suite/graphql/problems';
 import { changeLanguage, type Language, useLanguage, useObservable } from '@suite/remote-kit';
-import { Avatar, Button, SearchField } from '@suite/ui';
-import { ChoiceList, Popover } from '@suite/ui/overlays';
+import { Button, SearchField } from '@suite/ui';
+import { Popover } from '@suite/ui/overlays';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../app/suite';
-import { findStores } from '../session/find-stores';
 import { rememberLanguage } from '../session/person-requests';
 import { SignOutButton } from '../session/sign-out-button';
 import { rememberDeviceLanguage } from '../words/device-language';
+import { StoreChoices } from './store-choices';
 import styles from './store-popup.module.css';
 
 interface Props {
@@ -17,36 +17,34 @@ interface Props {
   onClose: () => void;
 }
 
-/** The store selector, 320 px wide; choosing switches the store and closes it. Language and signing out stand below. */
+/** The store selector, 320 px wide; choosing switches the store and closes it. How staff get in, language and signing out stand below. */
 export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { t } = useTranslation('host');
   const [search, setSearch] = useState('');
   const { company_list } = useObservable(suite.session);
-  const { store } = useObservable(suite.shell.gate);
-  const found = findStores(company_list, search);
+  const { area, store, permissions } = useObservable(suite.shell.gate);
 
-  function select(id: string) {
+  function select(whmcsId: number) {
     onClose();
-    if (Number(id) !== store?.whmcsId) suite.selectStore(Number(id));
+    if (whmcsId !== store?.whmcsId) suite.selectStore(whmcsId);
+  }
+
+  function openStaffSignIn() {
+    onClose();
+    suite.shell.navigation.push('/owner/authorize');
   }
 
   return (
     <Popover isOpen onClose={onClose} triggerRef={triggerRef} label={t('chrome.stores')}>
       <div className={styles.popup}>
         <SearchField label={t('chrome.search')} value={search} onChange={setSearch} />
-        <ChoiceList
-          label={t('chrome.stores')}
-          selected={String(store?.whmcsId ?? '')}
-          onSelect={select}
-          empty={<p className={styles.nothing}>{t('chrome.nothing', { search })}</p>}
-          options={found.map(({ whmcs_id, name, avatar, address1 }) => ({
-            id: String(whmcs_id),
-            label: name,
-            detail: address1 ?? undefined,
-            leading: <Avatar name={name} src={avatar ?? undefined} size={32} />,
-          }))}
-        />
+        <StoreChoices stores={company_list} present={store?.whmcsId ?? null} search={search} onSelect={select} />
         <div className={styles.foot}>
+          {area === 'owner' && permissions.has('STAFF') && (
+            <Button variant="quiet" onClick={openStaffSignIn}>
+              {t('staff_sign_in.link')}
+            </Button>
+          )}
           <LanguageButton suite={suite} />
           <SignOutButton suite={suite} />
         </div>

@@ -3,7 +3,7 @@ import { IconButton, TextField } from '@suite/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './staff-sign-in.module.css';
+import styles from '../sign-in/sign-in.module.css';
 import { useClosed } from './use-closed';
 import { codeLength } from './use-staff-fields';
 import type { StaffLogin } from './use-staff-login';

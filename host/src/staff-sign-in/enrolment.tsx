@@ -1,11 +1,11 @@
 import { Button, TextField } from '@suite/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../sign-in/sign-in.module.css';
 import type { WayProps } from '../sign-in/way';
 import { WayFrame } from '../sign-in/way-frame';
 import { deviceName } from './device-name';
 import { Letters } from './letters';
-import styles from './staff-sign-in.module.css';
 import { StoreField } from './store-field';
 import { useEnrolment } from './use-enrolment';
 import type { StaffLogin } from './use-staff-login';

@@ -25,7 +25,7 @@ export function Letters({ stage, onAgain }: { stage: Stage; onAgain: () => void 
   return (
     <div className={styles.letters}>
       <p className={styles.note}>{t('staff.enrol.steps', { address: `${location.host}/owner/authorize` })}</p>
-      <p role="status" className={styles.code8}>
+      <p role="status" className={styles.shown}>
         <span aria-hidden="true">
           <span>{letters.slice(0, 4).join('')}</span> <span>{letters.slice(4).join('')}</span>
         </span>

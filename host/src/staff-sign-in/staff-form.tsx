@@ -1,6 +1,7 @@
 import { useFieldWords } from '@suite/remote-kit';
 import { Button, SegmentedControl } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import formStyles from '../sign-in/sign-in.module.css';
 import { CodeField } from './code-field';
 import { PhoneFields } from './phone-fields';
 import { RememberPhone } from './remember-phone';
@@ -23,7 +24,7 @@ export function StaffForm({ login, isReturn, onScan, onBegin }: Props) {
   const { fields, refusal } = login;
   const roleProblem = words(login.refused('role'));
   return (
-    <form className={styles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
+    <form className={formStyles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
       <SegmentedControl
         label={t('staff.type')}
         selected={fields.type}

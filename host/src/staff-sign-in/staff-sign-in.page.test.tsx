@@ -199,9 +199,9 @@ test('being offline is for the dialog, and signing in can be tried again', async
 });
 
 test('scanning and the sign-in of owners are one press away, and lead back to the same page', async () => {
-  const { press, navigation } = setUp({}, '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff');
+  const { user, press, navigation } = setUp({}, '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff');
   await press('Scan the QR code');
-  await press('I am an owner, partner or manager');
+  await user.click(screen.getByRole('link', { name: 'I am an owner, partner or manager' }));
   expect(navigation.push.mock.calls).toEqual([
     ['/scan?return=%2Fstore%2F10001%2Fstaff'],
     ['/login?return=%2Fstore%2F10001%2Fstaff'],

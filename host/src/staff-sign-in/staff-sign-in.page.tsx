@@ -2,13 +2,14 @@ import { matchPath } from '@suite/remote-kit/path';
 import { Button, LiveRegion } from '@suite/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PathLink } from '../navigation/path-link';
 import { resendOtp } from '../sign-in/otp-request';
 import { OtpStep } from '../sign-in/otp-step';
+import styles from '../sign-in/sign-in.module.css';
 import { type WayProps, wayPath } from '../sign-in/way';
 import { WayFrame } from '../sign-in/way-frame';
 import { Enrolment } from './enrolment';
 import { StaffForm } from './staff-form';
-import styles from './staff-sign-in.module.css';
 import { storeNumber } from './use-staff-fields';
 import { useStaffLogin } from './use-staff-login';
 
@@ -22,8 +23,7 @@ export function StaffSignInPage(props: WayProps) {
   const [enrolment, setEnrolment] = useState<'none' | 'open' | 'left' | 'done'>('none');
   const leave = useCallback((isAuthorized: boolean) => setEnrolment(isAuthorized ? 'done' : 'left'), []);
   const { otp } = login;
-  const goTo = (path: string) => navigation.push(wayPath(path, search));
-  const scan = () => goTo('/scan');
+  const scan = () => navigation.push(wayPath('/scan', search));
 
   if (otp) {
     return (
@@ -47,15 +47,15 @@ export function StaffSignInPage(props: WayProps) {
     <WayFrame title={t('staff.title')} intro={t('staff.intro')} onProblem={onProblem}>
       <StaffForm login={login} isReturn={enrolment !== 'none'} onScan={scan} onBegin={onBegin} />
       <LiveRegion message={enrolment === 'done' ? t('staff.enrol.done') : ''} />
-      <div className={styles.more}>
+      <div className={styles.links}>
         {login.device?.for !== 'team' && (
           <Button variant="quiet" wide onClick={() => setEnrolment('open')}>
             {t('staff.enrol.title')}
           </Button>
         )}
-        <Button variant="quiet" wide onClick={() => goTo('/login')}>
+        <PathLink navigation={navigation} to={wayPath('/login', search)} className={styles.link}>
           {t('staff.to_owners')}
-        </Button>
+        </PathLink>
       </div>
     </WayFrame>
   );
