@@ -1,3 +1,5 @@
+import type { FieldCode, ProblemCode } from '@suite/domain/problem-codes';
+
 /**
  * A business refusal of the error catalogue. It reaches the client as a GraphQL error with
  * `extensions: { category, code, fields?, debug_id }` and an English message; the screen's words
@@ -22,15 +24,18 @@ export type ProblemCategory =
 /** One field's error: `path` is dotted (`input_obj.customer.phone`), `code` a message key, `params` its placeholders. */
 export interface FieldProblem {
   path: string;
-  code: string;
+  code: FieldCode;
   params?: Record<string, string | number>;
 }
+
+/** The problem of a field where there is one, among others of a list. */
+export const fieldIf = (is: boolean, field: FieldProblem): FieldProblem[] => (is ? [field] : []);
 
 export class Problem extends Error {
   constructor(
     readonly category: ProblemCategory,
-    /** A stable message key in snake_case, e.g. `slot_taken`. */
-    readonly code: string,
+    /** A stable message key, which both languages have words for. */
+    readonly code: ProblemCode,
     readonly details: { fields?: FieldProblem[]; params?: Record<string, string | number> } = {},
   ) {
     super(code);
@@ -38,6 +43,9 @@ export class Problem extends Error {
   }
 }
 
-export const notFound = (what: string) => new Problem('not_found', `${what}_not_found`);
-export const invalid = (path: string, code: string, params?: Record<string, string | number>) =>
+/** What there is that may not be there. */
+type Sought = ProblemCode extends infer Code ? (Code extends `${infer What}_not_found` ? What : never) : never;
+
+export const notFound = (what: Sought) => new Problem('not_found', `${what}_not_found`);
+export const invalid = (path: string, code: FieldCode, params?: Record<string, string | number>) =>
   new Problem('validation', 'validation_failed', { fields: [{ path, code, ...(params ? { params } : {}) }] });

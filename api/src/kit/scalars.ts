@@ -1,8 +1,9 @@
+import type { FieldCode } from '@suite/domain/problem-codes';
 import { GraphQLError, GraphQLScalarType, type GraphQLScalarTypeConfig, Kind, type ValueNode } from 'graphql';
 
 /** A value that does not fit its scalar: a field error of the catalogue, never an unexpected one. */
 class ScalarProblem extends GraphQLError {
-  constructor(scalar: string, code: string) {
+  constructor(scalar: string, code: FieldCode) {
     super(`Not a valid ${scalar}.`, {
       extensions: { category: 'validation', code: 'validation_failed', scalarCode: code },
     });
@@ -21,7 +22,7 @@ const integer = (value: unknown, min: number, max: number): number | null =>
 
 interface Check {
   /** The code of its refusal, or what finds it for a refused value. */
-  code: string | ((value: unknown) => string);
+  code: FieldCode | ((value: unknown) => FieldCode);
   /** The value as it is kept; null refuses it. */
   read: (value: unknown) => string | number | null;
 }
@@ -51,12 +52,12 @@ function readText(value: unknown): string | null {
   return read !== null && read.length <= maxText ? read : null;
 }
 
-function textCode(value: unknown): string {
+function textCode(value: unknown): FieldCode {
   if (typeof value !== 'string') return 'invalid';
   return unprintable.test(value) ? 'characters_invalid' : 'too_long';
 }
 
-function lineCode(value: unknown): string {
+function lineCode(value: unknown): FieldCode {
   if (typeof value !== 'string') return 'invalid';
   const line = value.trim();
   if (line === '') return 'required';

@@ -21,6 +21,7 @@ export const fieldMessages = [
   'zip_required',
   'zip_invalid',
 ] as const;
+export type FieldMessage = (typeof fieldMessages)[number];
 
 export const nameLimit = 255;
 export const noteLimit = 250;

@@ -1,4 +1,5 @@
 import { appointmentStatuses, companyRoles, orderStatuses, paymentStatuses, tenderTypes } from '@suite/domain';
+import { fieldCodes, problemCodes } from '@suite/domain/problem-codes';
 import { fieldMessages } from '@suite/domain/validation';
 import { problemKinds, type ShellProblem } from '@suite/graphql/problems';
 import { createFakeApi, createTestI18n, makeGate, makeShell } from '@suite/testing';
@@ -68,6 +69,7 @@ test.each([
 
 test.each([
   ['field', fieldMessages],
+  ['field', fieldCodes],
   ['appointment_status', appointmentStatuses],
   ['order_status', orderStatuses],
   ['payment_status', paymentStatuses],
@@ -75,6 +77,25 @@ test.each([
   ['role', companyRoles],
 ] as const)('each %s of the domain has words in both languages', (group, keys) => {
   for (const words of [en, vi]) expect(Object.keys(words[group])).toEqual(expect.arrayContaining([...keys]));
+});
+
+/** What their kinds say well enough. */
+const saidByKind = [
+  'access_denied',
+  'idempotency_key_reused',
+  'invalid_credentials',
+  'rate_limited',
+  'unauthorized',
+  'validation_failed',
+];
+
+test.each([
+  ['en', en],
+  ['vi', vi],
+] as const)('each refusal of the API has a title and a message of its own in %s', (_, { code }) => {
+  const said: Record<string, { title: string; message: string } | undefined> = code;
+  const isSaid = (one: string) => Boolean(said[one]?.title && said[one]?.message);
+  expect(problemCodes.filter((one) => !saidByKind.includes(one) && !isSaid(one))).toEqual([]);
 });
 
 test('figures follow the language and the zone of the store', () => {

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@suite/domain/problem-codes';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
@@ -26,7 +27,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** Refuses, and says for how long; never less than a second. */
-export const waitFor = (milliseconds: number, code = 'rate_limited'): Problem =>
+export const waitFor = (milliseconds: number, code: ProblemCode = 'rate_limited'): Problem =>
   new Problem('rate_limited', code, {
     params: { retry_after_seconds: Math.max(1, Math.ceil(milliseconds / 1000)) },
   });

@@ -1,6 +1,7 @@
 import type { Cents, OrderItemType } from '@suite/domain';
+import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, Problem } from '../../kit/problem';
+import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
 import type { TicketLine } from './ticket';
 import { mayChangePrice, staffFor } from './ticket.access';
 
@@ -54,10 +55,10 @@ export function refuseFields(fields: FieldProblem[]): void {
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }
 
-const quantityProblem = (quantity: number | null): string | null =>
+const quantityProblem = (quantity: number | null): FieldCode | null =>
   quantity === null ? 'required' : quantity >= 1 && quantity <= maxQuantity ? null : 'quantity_invalid';
 
-function priceProblem(type: OrderItemType, price: Cents): string | null {
+function priceProblem(type: OrderItemType, price: Cents): FieldCode | null {
   if (type === 'custom' && price === 0) return 'amount_required';
   return price >= 0 && price <= maxPrice ? null : 'amount_invalid';
 }
@@ -66,7 +67,7 @@ function priceProblem(type: OrderItemType, price: Cents): string | null {
 export function newLines(inputs: readonly OrderItemInput[], context: LineContext): NewLine[] {
   const fields: FieldProblem[] = [];
   const lines = inputs.flatMap((input, index) => {
-    const refuse = (field: keyof OrderItemInput, code: string) => {
+    const refuse = (field: keyof OrderItemInput, code: FieldCode) => {
       fields.push({ path: `items.${index}.${field}`, code });
       return [];
     };
@@ -94,7 +95,7 @@ interface Sold extends Sellable {
 function sellable(
   input: OrderItemInput,
   { services, items }: LineContext,
-): Sold | { field: keyof OrderItemInput; code: string } {
+): Sold | { field: keyof OrderItemInput; code: FieldCode } {
   if (input.item_type === 'custom') {
     const price = input.price ?? 0;
     return { name: input.item_name ?? customName, price, listPrice: price, taxable: false };
@@ -103,7 +104,7 @@ function sellable(
   const id = input[field];
   if (!id) return { field, code: 'required' };
   const found = (input.item_type === 'service' ? services : items).get(id);
-  if (!found) return { field, code: `${input.item_type}_not_found` };
+  if (!found) return { field, code: input.item_type === 'service' ? 'service_not_found' : 'item_not_found' };
   return { ...found, price: input.price ?? found.price, listPrice: found.price };
 }
 
@@ -131,7 +132,7 @@ export function changedLine(
   { caller, employees }: Omit<LineContext, 'services' | 'items'>,
 ): NewLine {
   const fields: FieldProblem[] = [];
-  const refuse = (field: keyof OrderItemChange, code: string) => void fields.push({ path: `change.${field}`, code });
+  const refuse = (field: keyof OrderItemChange, code: FieldCode) => void fields.push({ path: `change.${field}`, code });
   const { staff, service, item, ...before } = line;
   const quantity = change.quantity === undefined ? line.quantity : change.quantity;
   const price = change.price === undefined ? line.price : change.price;
@@ -156,7 +157,7 @@ export function changedLine(
 export function requireFits(lines: readonly Pick<TicketLine, 'price' | 'quantity'>[], path: string): void {
   const subTotal = lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
   refuseFields([
-    ...(lines.length > maxLines ? [{ path, code: 'too_many_lines', params: { max: maxLines } }] : []),
-    ...(subTotal > maxSubTotal ? [{ path, code: 'total_too_large', params: { max: maxSubTotal } }] : []),
+    ...fieldIf(lines.length > maxLines, { path, code: 'too_many_lines', params: { max: maxLines } }),
+    ...fieldIf(subTotal > maxSubTotal, { path, code: 'total_too_large', params: { max: maxSubTotal } }),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Cents, DiscountType } from '@suite/domain';
 import type { StoreCaller } from '../../kit/operation';
-import { type FieldProblem, Problem } from '../../kit/problem';
+import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
 import { maxPrice, refuseFields } from './line.rules';
 import { type Rates, type Ticket, type TicketDiscount, type TipShare, totalsOf } from './ticket';
 import { mayChangeLine } from './ticket.access';
@@ -30,7 +30,7 @@ export function reviewOf(
   );
   refuseFields([
     ...discountProblems(ticket, discounts, rates),
-    ...(input.tip < 0 || input.tip > maxPrice ? [{ path: 'review.tip', code: 'amount_invalid' }] : []),
+    ...fieldIf(input.tip < 0 || input.tip > maxPrice, { path: 'review.tip', code: 'amount_invalid' }),
     ...shareProblems(ticket, input),
   ]);
   requireOthersDiscountsKept(ticket, discounts, caller);

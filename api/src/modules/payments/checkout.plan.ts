@@ -1,5 +1,6 @@
 import { type Cents, type TenderProblem, type TenderType, tenderBreakdown } from '@suite/domain';
-import { type FieldProblem, invalid, Problem } from '../../kit/problem';
+import type { FieldCode } from '@suite/domain/problem-codes';
+import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
 import { type Posting, salePostings, type TakenPayment } from '../ledger/postings';
 import { refuseFields } from '../orders/line.rules';
 import { type Rates, type Ticket, tipSharesOf, totalsLine, totalsOf } from '../orders/ticket';
@@ -89,10 +90,11 @@ const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
   lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
     const path = `order_items.${index}`;
     return [
-      ...((item_type === 'service' || item_type === 'custom') && staff_id === null
-        ? [{ path: `${path}.staff_id`, code: 'staff_required' }]
-        : []),
-      ...(item_type === 'custom' && price === 0 ? [{ path: `${path}.price`, code: 'amount_required' }] : []),
+      ...fieldIf((item_type === 'service' || item_type === 'custom') && staff_id === null, {
+        path: `${path}.staff_id`,
+        code: 'staff_required',
+      }),
+      ...fieldIf(item_type === 'custom' && price === 0, { path: `${path}.price`, code: 'amount_required' }),
     ];
   });
 
@@ -103,11 +105,11 @@ function tenderProblems(tenders: readonly TenderInput[]): FieldProblem[] {
     const path = `input_obj.tenders.${index}`;
     if (type === 'gift_card') return [{ path: `${path}.type`, code: 'gift_card_unavailable' }];
     if (type === 'card' && !card_token) return [{ path: `${path}.card_token`, code: 'required' }];
-    return type === 'card' && net + tip === 0 ? [{ path: `${path}.net`, code: 'amount_required' }] : [];
+    return fieldIf(type === 'card' && net + tip === 0, { path: `${path}.net`, code: 'amount_required' });
   });
 }
 
-const refusals: Record<TenderProblem, (index: number) => [path: string, code: string]> = {
+const refusals: Record<TenderProblem, (index: number) => [path: string, code: FieldCode]> = {
   none: () => ['input_obj.tenders', 'required'],
   negative: (index) => [`input_obj.tenders.${index}.net`, 'amount_invalid'],
   net_mismatch: () => ['input_obj.tenders', 'tenders_net_mismatch'],
