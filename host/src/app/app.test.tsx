@@ -239,6 +239,13 @@ test('where the last good registry serves, the person is told', async () => {
   expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
 });
 
+test('Go Checkin of the store is introduced to a manager, as what its owners have', async () => {
+  const managed = makeStore({ company_user: { role: 'manager', permissions: [] } });
+  await open('/owner/go-checkin', { stores: [managed] });
+  expect(screen.getByRole('heading', { name: 'Go Checkin is for owners and partners of this store' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Contact us' })).toBeVisible();
+});
+
 test('a store that is not the person’s is a problem', async () => {
   await open('/owner/ticket');
   act(() => suite.selectStore(20001));

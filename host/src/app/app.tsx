@@ -16,7 +16,7 @@ import type { Suite } from './suite';
 
 /** The frame of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
-  const { started, shell, registry, fits, versions, problems, outlets, override } = suite;
+  const { started, shell, registry, fits, versions, problems, outlets, override, native } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
   const remotes = useObservable(versions.present);
@@ -60,7 +60,11 @@ export function App({ suite }: { suite: Suite }) {
       </main>
       {framed && <BottomBar suite={suite} pathname={location.pathname} />}
       {place.kind !== 'remote' && <PageHeading outlet={page} />}
-      <ProblemDialog queue={problems} onClosed={(problem) => endsSession(problem) && void leave()} />
+      <ProblemDialog
+        queue={problems}
+        onClosed={(problem) => endsSession(problem) && void leave()}
+        onChat={native ? () => native.openChat() : undefined}
+      />
     </ShellProvider>
   );
 }

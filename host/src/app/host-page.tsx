@@ -1,3 +1,4 @@
+import type { ServiceFlag } from '@suite/domain';
 import { FailureCard, useObservable } from '@suite/remote-kit';
 import { SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function HostPage({ suite, place, onHome }: Props) {
     case 'denied':
       return <DeniedPage onHome={onHome} />;
     case 'service':
-      return <ServicePage services={place.services} native={suite.native} />;
+      return <Service suite={suite} services={place.services} />;
     case 'not-found':
       // It may be a page of a remote whose entry can not be read.
       if (suite.registry.refused.length > 0) return <FailureCard isPage onRetry={() => window.location.reload()} />;
@@ -39,6 +40,15 @@ export function HostPage({ suite, place, onHome }: Props) {
     case 'redirect':
       return null;
   }
+}
+
+/** Where the store has it, and only the person may not use it, that is what is said. */
+function Service({ suite, services }: { suite: Suite; services: readonly ServiceFlag[] }) {
+  const { company_list } = useObservable(suite.session);
+  const whmcsId = useObservable(suite.shell.gate).store?.whmcsId;
+  const store = company_list.find(({ whmcs_id }) => whmcs_id === whmcsId);
+  const isThere = services.some((flag) => store?.service_flags.includes(flag));
+  return <ServicePage services={services} isForOthers={isThere} native={suite.native} />;
 }
 
 /** The skeleton of a remote's page while its code is on its way, and the card with Retry if it fails. */

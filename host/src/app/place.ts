@@ -4,6 +4,7 @@ import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
 import { judgePage, judgeTab, pathInStore } from '../gate/gate';
+import { servicesAt } from '../gate/service-paths';
 import { findOwnPage, type OwnPage } from './own-pages';
 
 /** What is to be on screen at a path. */
@@ -57,7 +58,16 @@ export function placeAt(
   if (permitted.length > 0) return { kind: 'unfit' };
   const refused = found[0]?.verdict;
   if (refused && !refused.allowed) return placeOfRefusal(refused);
-  return pathname === homeOf(gate) ? placeOfHome(fitting.length > 0 ? fitting : remotes, gate) : { kind: 'not-found' };
+  if (pathname === homeOf(gate)) return placeOfHome(fitting.length > 0 ? fitting : remotes, gate);
+  return placeOfNobody(pathname, gate);
+}
+
+/** No remote brings the page: a store that lacks its service is told what it would be, all others that it is not there. */
+function placeOfNobody(pathname: string, gate: GateSnapshot): Place {
+  const services = gate.area === 'owner' ? servicesAt(pathname) : null;
+  return services && !services.some((flag) => gate.services.has(flag))
+    ? { kind: 'service', services }
+    : { kind: 'not-found' };
 }
 
 function placeOfOwnPage(

@@ -5,10 +5,10 @@ import { renderHost } from '../testing/render-host';
 import { ProblemDialog } from './problem-dialog';
 import { createProblemQueue, endsSession } from './problem-queue';
 
-function setUp(language: 'en' | 'vi' = 'en') {
+function setUp(language: 'en' | 'vi' = 'en', onChat?: () => void) {
   const queue = createProblemQueue();
   const onClosed = jest.fn();
-  renderHost(<ProblemDialog queue={queue} onClosed={onClosed} />, language);
+  renderHost(<ProblemDialog queue={queue} onClosed={onClosed} onChat={onChat} />, language);
   return {
     onClosed,
     show: (kind: ProblemKind, debugId?: string) => act(() => queue.show(localProblem(kind, debugId))),
@@ -92,4 +92,24 @@ test.each([
   showProblem(problem);
   expect(screen.getByRole('alertdialog', { name: title })).toBeVisible();
   expect(endsSession(problem)).toBe(false);
+});
+
+test.each([
+  ['service_not_enabled', 1],
+  ['upgrade_package', 1],
+  ['slot_taken', 0],
+])('in the phone app %s offers to ask for another package: %d', async (code, times) => {
+  const onChat = jest.fn();
+  const { showProblem } = setUp('en', onChat);
+  showProblem(problemOfWireError({ message: code, extensions: { category: 'conflict', code } }));
+  const contact = screen.queryByRole('button', { name: 'Contact us' });
+  if (contact) await userEvent.click(contact);
+  expect(onChat).toHaveBeenCalledTimes(times);
+  expect(screen.queryAllByRole('alertdialog')).toHaveLength(1 - times);
+});
+
+test('in a browser there is no chat to ask in', () => {
+  const { showProblem } = setUp();
+  showProblem(problemOfWireError({ message: '', extensions: { category: 'conflict', code: 'upgrade_package' } }));
+  expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'OK' })]);
 });

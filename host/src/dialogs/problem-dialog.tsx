@@ -10,10 +10,12 @@ interface Props {
   queue: ProblemQueue;
   /** Called with the problem that was read and closed. */
   onClosed?: (problem: ShellProblem) => void;
+  /** Opens the chat of the phone app; absent in a browser. */
+  onChat?: (() => void) | undefined;
 }
 
 /** The suite's error dialog: one problem at a time, in the reader's words. */
-export function ProblemDialog({ queue, onClosed }: Props) {
+export function ProblemDialog({ queue, onClosed, onChat }: Props) {
   const [problem] = useObservable(queue);
   if (!problem) return null;
   const close = () => {
@@ -21,7 +23,7 @@ export function ProblemDialog({ queue, onClosed }: Props) {
     onClosed?.(problem);
   };
   return createPortal(
-    <OpenDialog key={`${problem.kind} ${problem.code}`} problem={problem} onClose={close} />,
+    <OpenDialog key={`${problem.kind} ${problem.code}`} problem={problem} onClose={close} onChat={onChat} />,
     document.body,
   );
 }
@@ -33,15 +35,35 @@ const closeWords = (problem: ShellProblem) =>
 /** Problems of which support needs the reference. */
 const isForSupport = ({ kind }: ShellProblem) => kind === 'server' || kind === 'unexpected' || kind === 'other';
 
-function OpenDialog({ problem, onClose }: { problem: ShellProblem; onClose: () => void }) {
+/** Problems that another package solves. */
+const isForUpgrade = ({ code }: ShellProblem) => code === 'upgrade_package' || code === 'service_not_enabled';
+
+interface OpenProps extends Pick<Props, 'onChat'> {
+  problem: ShellProblem;
+  onClose: () => void;
+}
+
+function OpenDialog({ problem, onClose, onChat }: OpenProps) {
   const { t } = useTranslation('kit');
   const { title, message } = useProblemWords()(problem);
+  const chat = isForUpgrade(problem) ? onChat : undefined;
   return (
     <MessageDialog title={title} message={message} onClose={onClose}>
       {problem.debugId && isForSupport(problem) && (
         <p className={styles.reference}>{t('reference', { ns: 'ui', id: problem.debugId })}</p>
       )}
-      <Button wide onClick={onClose}>
+      {chat && (
+        <Button
+          wide
+          onClick={() => {
+            onClose();
+            chat();
+          }}
+        >
+          {t('service.contact', { ns: 'host' })}
+        </Button>
+      )}
+      <Button wide variant={chat ? 'secondary' : 'primary'} onClick={onClose}>
         {t(closeWords(problem))}
       </Button>
     </MessageDialog>

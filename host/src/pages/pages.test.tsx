@@ -62,6 +62,14 @@ test('a service that is not enabled says what it offers; in a browser contact as
   expect(screen.getByRole('status')).toHaveTextContent('Install the Go Suite app');
 });
 
+test.each([
+  ['en', 'Go Checkin is for owners and partners of this store'],
+  ['vi', 'Go Checkin chỉ dành cho chủ và đối tác của cửa hàng này'],
+] as const)('a service of the store that is not for the person says whose it is (%s)', (language, title) => {
+  renderHost(<ServicePage services={['gci']} isForOthers native={null} />, language);
+  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+});
+
 test('in the native shell contact opens the chat', async () => {
   const openChat = jest.fn();
   const { user } = renderHost(<ServicePage services={['pos', 'gc_without_pos']} native={{ openChat }} />);

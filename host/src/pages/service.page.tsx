@@ -9,17 +9,19 @@ import { StatusPage } from './status-page';
 interface Props {
   /** Any of these would open the page; the first is what is offered. */
   services: readonly ServiceFlag[];
+  /** The store has it, for its owners and partners. */
+  isForOthers?: boolean;
   native: Pick<NativeShell, 'openChat'> | null;
 }
 
-/** What a service offers that the store does not have, or no longer has. */
-export function ServicePage({ services: [service = 'gbk'], native }: Props) {
+/** What a service offers that the store does not have, or no longer has, or that is not for the person. */
+export function ServicePage({ services: [service = 'gbk'], isForOthers = false, native }: Props) {
   const { t } = useTranslation('host');
   const [asked, setAsked] = useState(false);
   return (
     <StatusPage
       icon={<Sparkles size={40} aria-hidden="true" />}
-      title={t('service.title', { service: t(`service.name.${service}`) })}
+      title={t(isForOthers ? 'service.owners_title' : 'service.title', { service: t(`service.name.${service}`) })}
       message={t(`service.offer.${service}`)}
     >
       <Button onClick={() => (native ? native.openChat() : setAsked(true))}>{t('service.contact')}</Button>
