@@ -1,4 +1,22 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import type { Words } from '../fixtures/words';
 import { expect, signInAs, test } from '../fixtures/world';
+
+/** No token any more, as the server sees it. */
+const spent = 'run.out.token';
+
+interface Session {
+  token: string;
+  refresh_token: string;
+  whmcsId: number;
+}
+
+async function signIn(page: Page, words: Words, { email, password }: { email: string; password: string }) {
+  await page.getByLabel(words('host', 'sign_in.identifier')).fill(email);
+  await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: words('host', 'sign_in.submit') }).click();
+}
 
 test('a deep link leads through sign-in to its page; a signed-in person skips sign-in; signing out ends it', async ({
   page,
@@ -31,40 +49,152 @@ test('a deep link leads through sign-in to its page; a signed-in person skips si
   await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
 });
 
-test('three tabs whose token has run out ask for one new one together', async ({ context, words, makeWorld }) => {
-  const world = await makeWorld();
-  const spent = 'run.out.token';
-  const [first, ...others] = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
-  await first.goto('/healthz');
-  await first.evaluate(
-    ({ token, refresh_token, whmcsId }) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('refresh_token', refresh_token);
-      localStorage.setItem('suite:person:store', String(whmcsId));
-    },
-    { token: spent, refresh_token: world.owner.refresh_token, whmcsId: world.whmcsId },
-  );
-  let refreshes = 0;
+/** Opens tabs that share a session, each at the path. */
+async function openTabs(context: BrowserContext, count: number, path: string, session: Session): Promise<Page[]> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+  await tabs[0]?.goto('/healthz');
+  await tabs[0]?.evaluate(({ token, refresh_token, whmcsId }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('refresh_token', refresh_token);
+    localStorage.setItem('suite:person:store', String(whmcsId));
+  }, session);
+  await Promise.all(tabs.map((tab) => tab.goto(path)));
+  return tabs;
+}
+
+/** Counts the refreshes of all tabs from now on. */
+function countRefreshes(context: BrowserContext) {
+  const counted = { refreshes: 0 };
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/auth/refresh-token') refreshes += 1;
+    if (new URL(request.url()).pathname === '/auth/refresh-token') counted.refreshes += 1;
   });
-  const tabs = [first, ...others];
-  await Promise.all(tabs.map((tab) => tab.goto('/owner/ticket')));
+  return counted;
+}
+
+test('five tabs whose token has run out ask for one new one together', async ({ context, words, makeWorld }) => {
+  const { owner, whmcsId } = await makeWorld();
+  const counted = countRefreshes(context);
+  const tabs = await openTabs(context, 5, '/owner/ticket', { ...owner, token: spent, whmcsId });
   for (const tab of tabs) {
     await expect(tab.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
   }
-  expect(refreshes).toBe(1);
-  expect(await first.evaluate(() => localStorage.getItem('token'))).not.toBe(spent);
+  expect(counted.refreshes).toBe(1);
+  expect(await tabs[0]?.evaluate(() => localStorage.getItem('token'))).not.toBe(spent);
+});
+
+test('a laptop that slept for a day comes back to its page and to what was not sent yet', async ({
+  page,
+  context,
+  words,
+  money,
+  percent,
+  makeWorld,
+}) => {
+  const { owner, whmcsId, tickets } = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  const path = `/owner/orders/${tickets[0]}/review`;
+  await page.clock.install();
+  await signInAs(page, owner, whmcsId);
+  await page.goto(path);
+  const tip = page.getByRole('button', {
+    name: words('pos', 'tip.percent', { percent: percent(2000), amount: money(760) }),
+  });
+  await tip.click();
+  await expect(tip).toHaveAttribute('aria-pressed', 'true');
+
+  await context.setOffline(true);
+  const counted = countRefreshes(context);
+  // The server's clock is the real one: for it the token is over when it is another.
+  await page.evaluate((token) => localStorage.setItem('token', token), spent);
+  await page.clock.fastForward('24:00:00');
+  await context.setOffline(false);
+  await expect.poll(() => counted.refreshes).toBe(1);
+  await expect(tip).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(tip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  expect(counted.refreshes).toBe(1);
+});
+
+test('a refresh token that somebody else has spent ends the session everywhere', async ({
+  context,
+  request,
+  words,
+  makeWorld,
+}) => {
+  const { owner, thief, whmcsId } = await makeWorld({ stolen: true });
+  const tabs = await openTabs(context, 2, '/owner/ticket', { ...owner, whmcsId });
+  for (const tab of tabs) {
+    await expect(tab.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+  }
+  await tabs[0]?.evaluate((token) => localStorage.setItem('token', token), spent);
+  for (const tab of tabs) {
+    await expect(tab.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+    await expect(tab).toHaveURL(/\/login\?return=%2Fowner%2Fticket$/);
+  }
+  const refresh = (refresh_token = '') => request.post('/auth/refresh-token', { form: { refresh_token } });
+  expect((await refresh(thief?.refresh_token)).status()).toBe(401);
+  const me = await request.post('/graphql', {
+    headers: { authorization: `Bearer ${thief?.token}` },
+    data: { query: '{ me { role } }' },
+  });
+  expect((await me.json()).errors[0].extensions.code).toBe('unauthorized');
+});
+
+test('a session that was ended elsewhere leads to sign-in, and back to the page', async ({
+  page,
+  request,
+  words,
+  makeWorld,
+}) => {
+  const { owner, whmcsId } = await makeWorld();
+  await signInAs(page, owner, whmcsId);
+  await page.goto('/owner/ticket?show=processed');
+  const shown = page.getByText(words('booking', 'overview.empty_processed'));
+  await expect(shown).toBeVisible();
+  await request.post('/graphql', {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: { query: 'mutation { user_logout }' },
+  });
+  await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+  await signIn(page, words, owner);
+  await expect(shown).toBeVisible();
+});
+
+test('signing out comes back to the page, asks where something is not sent, and can be done twice', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const { owner, whmcsId, tickets } = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  await signInAs(page, owner, whmcsId);
+  await page.goto(`/owner/orders/${tickets[0]}`);
+  const line = page.getByRole('listitem', { name: 'Gel manicure' });
+  await expect(line).toBeVisible();
+  await page.getByRole('button', { name: 'Test Salon' }).click();
+  const out = page.getByRole('button', { name: words('host', 'chrome.sign_out'), exact: true });
+  await out.click();
+  const question = page.getByRole('alertdialog', { name: words('host', 'sign_out.title') });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'sign out?');
+  await question.getByRole('button', { name: words('host', 'sign_out.stay') }).click();
+  await expect(question).toBeHidden();
+  await out.click();
+  await question.getByRole('button', { name: words('host', 'chrome.sign_out') }).click();
+  await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await signIn(page, words, owner);
+  await expect(line).toBeVisible();
 });
 
 test('a session that is over leads to sign-in, and back to the page', async ({ page, words, makeWorld }) => {
   const world = await makeWorld();
-  await signInAs(page, { token: 'run.out.token', refresh_token: 'spent' }, world.whmcsId);
+  await signInAs(page, { token: spent, refresh_token: 'spent' }, world.whmcsId);
   await page.goto('/owner/ticket?show=processed');
   await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
-  await page.getByLabel(words('host', 'sign_in.identifier')).fill(world.owner.email);
-  await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill(world.owner.password);
-  await page.getByRole('button', { name: words('host', 'sign_in.submit') }).click();
+  await signIn(page, words, world.owner);
   await expect(page.getByText(words('booking', 'overview.empty_processed'))).toBeVisible();
 });
 

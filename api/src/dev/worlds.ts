@@ -30,6 +30,8 @@ const description = v.object({
   sister: v.optional(v.object({ name: v.string(), services: v.array(v.picklist(serviceFlags)) })),
   /** Whether the owner may run a remote from their own machine. */
   developer: v.optional(v.boolean(), false),
+  /** Whether somebody else has spent the owner's refresh token, and goes on with what they got for it. */
+  stolen: v.optional(v.boolean(), false),
   managerWithout: keys,
   staffWithout: keys,
   ...tillDescription,
@@ -69,6 +71,8 @@ export interface World {
   /** Open ones, as they were described. */
   tickets: string[];
   sister: number | null;
+  /** The tokens of who stole the owner's. */
+  thief: TokenPair | null;
 }
 
 /** Opens `POST /dev/worlds` for the browser tests: a JSON description in, a fresh store out. */
@@ -80,11 +84,17 @@ export const createWorldsRoute = (database: Database, sessions: Sessions): Route
     const world = await database.transaction({ kind: 'system' }, (tx) =>
       buildWorld(tx, sessions, read.output, new Date()),
     );
-    return Response.json(world, { status: 201 });
+    const thief = read.output.stolen ? await steal(database, sessions, world.owner) : null;
+    return Response.json({ ...world, thief } satisfies World, { status: 201 });
   },
 });
 
-async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, now: Date): Promise<World> {
+async function buildWorld(
+  tx: Tx,
+  sessions: Sessions,
+  wanted: WorldDescription,
+  now: Date,
+): Promise<Omit<World, 'thief'>> {
   const whmcsId = await insertStore(tx, wanted.name, wanted.services, wanted.timezone, wanted.settings);
   const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
   if (wanted.developer) await makeDeveloper(tx, owner.id);
@@ -132,6 +142,10 @@ async function buildWorld(tx: Tx, sessions: Sessions, wanted: WorldDescription, 
     sister,
   };
 }
+
+/** Spends a refresh token longer ago than an answer that was lost may be asked for again. */
+const steal = (database: Database, sessions: Sessions, { refresh_token }: TokenPair): Promise<TokenPair> =>
+  sessions.rotate(database, refresh_token, new Date(Date.now() - 60_000));
 
 const open = (tx: Tx, sessions: Sessions, person: SessionPerson, now: Date) => sessions.open(tx, person, now);
 
