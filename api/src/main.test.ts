@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,23 @@ import { before, freePort, type Program, runNode } from './testing/program';
 const root = resolve(__dirname, '../..');
 let dir: string;
 let programs: Program[];
-beforeEach(() => {
+/** A directory that a server made and let go of: copying it takes a moment, making one takes seconds. */
+let made: string;
+beforeAll(async () => {
+  begin();
+  const first = await start();
+  await ready(first);
+  first.kill('SIGTERM');
+  await first.ended;
+  made = dir;
+}, 120_000);
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+function begin() {
   dir = mkdtempSync(join(tmpdir(), 'suite-main-'));
   programs = [];
-});
+}
+beforeEach(begin);
 afterEach(async () => {
   for (const program of programs) {
     program.kill('SIGKILL');
@@ -52,8 +65,10 @@ async function ready({ port, ended, said }: Awaited<ReturnType<typeof start>>): 
 
 const sentence = async ({ ended, said }: Program) => ({ code: await ended, said: said().trim() });
 const held = () => join(dir, 'data', 'holder');
+const takeMade = () => cpSync(join(made, 'data'), join(dir, 'data'), { recursive: true });
 
 test('a directory has one server at a time; what was killed holds nothing, what is stopped lets go', async () => {
+  takeMade();
   const first = await start();
   await ready(first);
   const second = await sentence(await start());
@@ -73,6 +88,7 @@ test('a directory has one server at a time; what was killed holds nothing, what 
 }, 120_000);
 
 test('a port that is taken is named, and the directory is let go', async () => {
+  takeMade();
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, listening));
   const { port } = other.address() as AddressInfo;
@@ -100,11 +116,12 @@ const fullDisk = (name: 'mkdirSync' | 'writeSync', from: number) =>
   `);
 
 test.each([
-  ['at the first directory', fullDisk('mkdirSync', 1)],
-  ['while PGlite makes its directory', fullDisk('writeSync', 100)],
+  ['at the first directory', fullDisk('mkdirSync', 1), takeMade],
+  ['while PGlite makes its directory', fullDisk('writeSync', 100), () => undefined],
 ])(
   'a full disk is said in a sentence, %s',
-  async (_, full) => {
+  async (_, full, prepare) => {
+    prepare();
     expect(await sentence(await start({}, full))).toEqual({
       code: 1,
       said: 'The disk is full: make room and start again.',
