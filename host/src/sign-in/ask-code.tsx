@@ -1,13 +1,13 @@
 import { Button } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PathLink } from '../navigation/path-link';
+import { BackToSignIn } from './back-to-sign-in';
 import { NoticeLine } from './notice-line';
 import { OtpStep } from './otp-step';
 import { saidAt } from './said';
 import styles from './sign-in.module.css';
 import type { AskCode } from './use-ask-code';
-import { type WayProps, wayPath } from './way';
+import type { WayProps } from './way';
 import { WayFrame } from './way-frame';
 
 interface Props extends WayProps {
@@ -24,7 +24,6 @@ interface Props extends WayProps {
 export function AskCodePage({ started: { navigation }, asking, title, intro, sentTo, onProblem, children }: Props) {
   const { t } = useTranslation('ways');
   const { otp } = asking;
-  const location = navigation.location.getSnapshot();
 
   if (otp) {
     return (
@@ -43,18 +42,14 @@ export function AskCodePage({ started: { navigation }, asking, title, intro, sen
   }
   return (
     <WayFrame title={title} intro={intro} onProblem={onProblem}>
-      <NoticeLine said={saidAt(location)} />
+      <NoticeLine said={saidAt(navigation.location.getSnapshot())} />
       <form className={styles.form} noValidate onSubmit={asking.submit}>
         {children}
         <Button type="submit" size="lg" wide pending={asking.pending}>
           {t('ask.submit')}
         </Button>
       </form>
-      <nav className={styles.links}>
-        <PathLink navigation={navigation} to={wayPath('/login', location.search)} className={styles.link}>
-          {t('ask.to_sign_in')}
-        </PathLink>
-      </nav>
+      <BackToSignIn navigation={navigation} />
     </WayFrame>
   );
 }

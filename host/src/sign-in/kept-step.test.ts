@@ -1,4 +1,4 @@
-import { keptStep } from './kept-step';
+import { forgetSteps, keptStep } from './kept-step';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -14,6 +14,14 @@ test('a step is there until its time is over, also for the next page; then nothi
   jest.advanceTimersByTime(1);
   expect(keptStep('create').read()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('once somebody is in, no way knows of any step, and everything else stays', () => {
+  sessionStorage.setItem('suite:stack', '[]');
+  keptStep('create').write('code', 1_000);
+  keptStep('login').write('code', 1_000);
+  forgetSteps();
+  expect(Object.keys(sessionStorage)).toEqual(['suite:stack']);
 });
 
 test('a step that was taken is forgotten, and one that can not be read is none', () => {

@@ -7,9 +7,16 @@ export interface KeptStep<TStep> {
   clear(): void;
 }
 
+const prefix = 'suite:way:';
+
+/** Forgets the steps of all ways: somebody is in. */
+export function forgetSteps(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+}
+
 /** A step under a name of its own, in the session storage. */
 export function keptStep<TStep>(name: string): KeptStep<TStep> {
-  const key = `suite:way:${name}`;
+  const key = prefix + name;
   return {
     read() {
       const kept = parsed<{ until: number; step: TStep }>(sessionStorage.getItem(key));

@@ -1,6 +1,7 @@
 import { languageOf } from '@suite/remote-kit';
 import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { BackToSignIn } from './back-to-sign-in';
 import type { LastStepProps } from './password.way';
 import { createAccount } from './password-requests';
 import { newAccount } from './password-schemas';
@@ -39,7 +40,7 @@ export function NewAccountForm({ started, proof, onLeave, handles, onSignedIn, o
       <form className={styles.form} noValidate onSubmit={form.submit} onFocus={onBegin}>
         <TextField label={t('password.first_name')} autoComplete="given-name" {...form.field('first_name')} />
         <TextField label={t('password.last_name')} autoComplete="family-name" {...form.field('last_name')} />
-        <input type="hidden" name="username" autoComplete="username" value={proof.identifier} readOnly />
+        <input hidden name="username" autoComplete="username" value={proof.identifier} readOnly />
         <PasswordField
           label={t('password.password')}
           hint={t('password.rules')}
@@ -50,6 +51,7 @@ export function NewAccountForm({ started, proof, onLeave, handles, onSignedIn, o
           {t('password.create')}
         </Button>
       </form>
+      <BackToSignIn navigation={started.navigation} />
     </WayFrame>
   );
 }

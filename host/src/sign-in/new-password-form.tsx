@@ -1,5 +1,6 @@
 import { Button, PasswordField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { BackToSignIn } from './back-to-sign-in';
 import type { LastStepProps } from './password.way';
 import { resetPassword } from './password-requests';
 import { newPassword } from './password-schemas';
@@ -24,7 +25,7 @@ export function NewPasswordForm({ started, proof, onLeave, handles, onProblem }:
   return (
     <WayFrame title={t('password.forgotten')} intro={t('password.forgotten_intro')} onProblem={onProblem}>
       <form className={styles.form} noValidate onSubmit={form.submit}>
-        <input type="hidden" name="username" autoComplete="username" value={proof.identifier} readOnly />
+        <input hidden name="username" autoComplete="username" value={proof.identifier} readOnly />
         <PasswordField
           label={t('password.new_password')}
           hint={t('password.rules')}
@@ -36,6 +37,7 @@ export function NewPasswordForm({ started, proof, onLeave, handles, onProblem }:
           {t('password.save')}
         </Button>
       </form>
+      <BackToSignIn navigation={started.navigation} />
     </WayFrame>
   );
 }

@@ -4,6 +4,7 @@ import { createProblemQueue } from '../dialogs/problem-queue';
 import { findPort } from '../native/in-shell';
 import { NotFoundPage } from '../pages/not-found.page';
 import type { Started } from '../start/started';
+import { forgetSteps } from './kept-step';
 import { isWayIn } from './way';
 import { Ways } from './ways';
 
@@ -27,12 +28,15 @@ export function showSignIn(started: Started, options: Options): void {
     );
     return;
   }
-  if (findPort(window))
-    shellChunk().then(({ signInByShell }) => signInByShell(started, options.onSignedIn), console.error);
+  if (findPort(window)) shellChunk().then(({ signInByShell }) => signInByShell(started, onSignedIn), console.error);
   const problems = createProblemQueue();
+  async function onSignedIn(tokens: Tokens) {
+    await options.onSignedIn(tokens);
+    forgetSteps();
+  }
   show(
     <>
-      <Ways started={started} onProblem={problems.show} {...options} />
+      <Ways started={started} onProblem={problems.show} onBegin={options.onBegin} onSignedIn={onSignedIn} />
       <ProblemDialog queue={problems} />
     </>,
   );

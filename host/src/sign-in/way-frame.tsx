@@ -1,5 +1,5 @@
 import type { ShellProblem } from '@suite/remote-kit/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from './language-switch';
 import styles from './sign-in.module.css';
@@ -15,6 +15,9 @@ interface Props {
 /** What each page before sign-in stands in: the suite's name and the language above, its heading and its form below. */
 export function WayFrame({ title, intro, onProblem, children }: Props) {
   const { t } = useTranslation('host');
+  useEffect(function beginAtTheTop() {
+    document.documentElement.scrollTop = 0;
+  }, []);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
