@@ -18,7 +18,7 @@ afterEach(() => sessionStorage.clear());
 
 test('a new account: phone and country, then the code, then the password, with the page to return to kept', async () => {
   const { user, sent, here } = renderWay(CreateWay, '/create?return=%2Fowner%2Fticket', answers());
-  await user.selectOptions(screen.getByLabelText('Country'), 'Australia');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Australia (+61)');
   await user.type(phone(), '0412 345 678');
   await user.click(send());
   expect(await screen.findByText(/code to 0412 345 678/)).toBeVisible();
@@ -68,7 +68,7 @@ test('offline the dialog says so', async () => {
 
 test('a reload loses nothing: neither what was typed, nor the code that is awaited', async () => {
   const first = renderWay(CreateWay, '/create', answers());
-  await first.user.selectOptions(screen.getByLabelText('Country'), 'Canada');
+  await first.user.selectOptions(screen.getByLabelText('Country'), 'Canada (+1)');
   await first.user.type(phone(), '416 555 0100');
   first.unmount();
 

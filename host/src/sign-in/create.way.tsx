@@ -1,8 +1,8 @@
-import { type Country, countries } from '@suite/domain';
 import { useFieldWords } from '@suite/remote-kit';
-import { SelectField, TextField } from '@suite/ui';
+import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { AskCodePage } from './ask-code';
+import { CountryField } from './country-field';
 import { useAskCode } from './use-ask-code';
 import type { WayProps } from './way';
 
@@ -21,14 +21,7 @@ export function CreateWay(props: WayProps) {
       intro={t('create.intro')}
       sentTo={asking.identifier}
     >
-      <SelectField
-        label={t('create.country')}
-        name="country"
-        autoComplete="country"
-        options={countries.map((country) => ({ value: country, label: t(`country.${country}`) }))}
-        value={asking.country}
-        onChange={(event) => asking.setCountry(event.target.value as Country)}
-      />
+      <CountryField value={asking.country} onChange={asking.setCountry} />
       <TextField
         label={t('create.phone')}
         name="phone"

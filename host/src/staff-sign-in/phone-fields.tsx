@@ -1,7 +1,7 @@
-import { type Country, countries } from '@suite/domain';
 import { useFieldWords } from '@suite/remote-kit';
-import { SelectField, TextField } from '@suite/ui';
+import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { CountryField } from '../sign-in/country-field';
 import { useClosed } from './use-closed';
 import type { StaffLogin } from './use-staff-login';
 
@@ -13,13 +13,7 @@ export function PhoneFields({ login }: { login: StaffLogin }) {
   const closed = useClosed(login);
   return (
     <>
-      <SelectField
-        label={t('staff.country')}
-        autoComplete="country"
-        value={country}
-        onChange={(event) => login.type({ country: event.target.value as Country })}
-        options={countries.map((value) => ({ value, label: t(`staff.countries.${value}`) }))}
-      />
+      <CountryField value={country} onChange={(chosen) => login.type({ country: chosen })} />
       <TextField
         label={t('staff.phone')}
         name="phone"
