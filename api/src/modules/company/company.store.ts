@@ -8,12 +8,21 @@ export interface CompanyWhere {
   whmcs_id?: Comparison<number> | null;
 }
 
-/** The caller's membership of each store: `own` has whmcs_id, id, role, status, is_manager. */
+/** Everybody who manages a store, with who they are. */
+const managers = sql`(
+    select company_user.whmcs_id, company_user.id, role, company_user.status, user_id,
+      trim(first_name || ' ' || last_name) as full_name, phone_number, email
+    from company_user join app_user on app_user.id = user_id
+  )`;
+
+/** The caller's membership of each store: `own` has whmcs_id, id, role, status, full_name, phone_number, email. */
 const ownStores = ({ userId, employeeId, whmcsId }: SignedInCaller): Sql => sql`
   own as (
-    select whmcs_id, id, role, status from company_user where user_id = ${userId}::uuid and status = 'active'
+    select whmcs_id, id, role, status, full_name, phone_number, email from ${managers} as manager
+    where user_id = ${userId}::uuid and status = 'active'
     union all
-    select whmcs_id, id, 'staff', status from employee where whmcs_id = ${whmcsId} and id = ${employeeId}::uuid and status = 'active'
+    select whmcs_id, id, 'staff', status, trim(first_name || ' ' || last_name), phone, email
+    from employee where whmcs_id = ${whmcsId} and id = ${employeeId}::uuid and status = 'active'
   )`;
 
 function filter(where: CompanyWhere | null | undefined): Sql {
@@ -24,6 +33,13 @@ function filter(where: CompanyWhere | null | undefined): Sql {
 const permissionsOf = (member: Sql): Sql => sql`
   coalesce((select json_agg(json_build_object('id', permission.id, 'key', permission.key, 'status', permission.status) order by permission.key)
     from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = ${member}), '[]')`;
+
+/** A member as JSON, from a row like those of `own`. */
+const memberJson = (
+  row: Sql,
+): Sql => sql`json_build_object('id', ${row}.id, 'role', ${row}.role, 'status', ${row}.status,
+    'full_name', ${row}.full_name, 'phone_number', ${row}.phone_number, 'email', ${row}.email,
+    'permissions', ${permissionsOf(sql`${row}.id`)})`;
 
 /** The caller's stores with their services and memberships, in one statement. */
 export const listCompanies = (
@@ -39,12 +55,11 @@ export const listCompanies = (
   tx.query<CompanyRow>(sql`
     with ${ownStores(caller)}
     select company.*,
-      json_build_object('id', own.id, 'role', own.role, 'status', own.status, 'permissions', ${permissionsOf(sql`own.id`)}) as company_user,
+      ${memberJson(sql`own`)} as company_user,
       case when exists (select from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = own.id
           and permission.key = 'STAFF' and permission.status = 'active')
-        then coalesce((select json_agg(json_build_object('id', member.id, 'role', member.role, 'status', member.status,
-            'permissions', ${permissionsOf(sql`member.id`)}) order by member.role, member.id)
-          from company_user member where member.whmcs_id = company.whmcs_id), '[]')
+        then coalesce((select json_agg(${memberJson(sql`member`)} order by member.role, member.id)
+          from ${managers} as member where member.whmcs_id = company.whmcs_id), '[]')
         else '[]' end as company_users,
       coalesce((select json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
           'registration_date', registration_date, 'expiration_date', expiration_date, 'status', status) order by product_code)

@@ -18,6 +18,9 @@ beforeEach(async () => {
 interface Member {
   id: string;
   role: string;
+  full_name: string;
+  phone_number: string | null;
+  email: string | null;
   permissions: { key: string; status: string }[];
 }
 interface Company {
@@ -31,7 +34,8 @@ const listDocument = `query ($offset: Int, $limit: Int, $order_by: Company_order
   answer: company_list(offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id whmcs_id name address1 address2 avatar business_phone_number country_code timezone language service_flags
     company_services { product_code product_name registration_date expiration_date status }
-    company_user { id role status permissions { id key status } } company_users { id role status permissions { id key status } } } }`;
+    company_user { id role status full_name phone_number email permissions { id key status } }
+    company_users { id role status full_name phone_number email permissions { id key status } } } }`;
 const countDocument = 'query ($where: Company_where) { answer: company_aggregate(where: $where) { count } }';
 
 const list = (ask: Ask, variables: object = {}) =>
@@ -96,6 +100,18 @@ describe('the caller’s stores', () => {
       tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and key = 'STAFF'`),
     );
     expect(await roles(store.manager.ask)).toEqual([]);
+  });
+
+  test('say who each of them is, and how to reach them', async () => {
+    const [owner] = await world.system((tx) =>
+      tx.query<{ name: string; phone: string | null; email: string | null }>(sql`
+        select trim(first_name || ' ' || last_name) as name, phone_number as phone, email from app_user where id = ${store.owner.id}`),
+    );
+    const person = { full_name: owner?.name, phone_number: owner?.phone, email: owner?.email };
+    const [seen] = await list(store.manager.ask);
+    expect(seen?.company_users.find(({ role }) => role === 'owner')).toMatchObject(person);
+    expect((await list(store.owner.ask))[0]?.company_user).toMatchObject(person);
+    expect((await list(store.ava.ask))[0]?.company_user.full_name).toMatch(/^Ava/);
   });
 
   test('are nobody else’s, whatever is asked for', async () => {

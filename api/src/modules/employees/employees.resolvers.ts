@@ -10,11 +10,14 @@ interface AvailabilityArgs {
   exclude_appointment_id?: string | null;
 }
 
+/** A whole team comes at once, as a catalogue does: it is searched where it is shown. */
+const mostAtOnce = 999;
+
 /** Who works in the store, and who can take a time. */
 export const employeeOperations: Operations = {
   Query: {
     employee_list: storeQuery('employee_list', (args: EmployeeQuery & { whmcs_id: number }, { tx, caller }) => {
-      checkPaging(args);
+      checkPaging(args, mostAtOnce);
       return listEmployees(tx, caller, args);
     }),
     staff_get_available_booked: storeQuery('staff_get_available_booked', (args: AvailabilityArgs, { tx, caller }) =>

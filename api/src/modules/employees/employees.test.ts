@@ -109,12 +109,13 @@ describe('the list of employees', () => {
     expect(await names({ where: { id: { _is_null: true } } })).toEqual([]);
   });
 
-  test.each(wrongPages())('of %s is a field error', async (_, page, refused) => {
+  test.each(wrongPages(999))('of %s is a field error', async (_, page, refused) => {
     expect(await refusalOf(list(store.owner.ask, store, page))).toEqual(refused);
   });
 
-  test('comes in pages of up to a hundred that never overlap, though all have one name', async () => {
+  test('comes up to 999 at once, in pages that never overlap, though all have one name', async () => {
     await crowd(148);
+    expect(await list(store.owner.ask, store, { limit: 999 })).toHaveLength(150);
     const pages = await Promise.all([0, 100].map((offset) => list(store.owner.ask, store, { offset })));
     expect(pages.map(({ length }) => length)).toEqual([100, 50]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(150);
