@@ -1,11 +1,12 @@
 import { useSubmit } from '@suite/graphql';
 import { useFieldWords, useStore } from '@suite/remote-kit';
-import { Button, Card, LiveRegion, StatusChip, TextField } from '@suite/ui';
+import { Button, Card, LiveRegion, TextField } from '@suite/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthorizeStaffDeviceDocument } from './authorize.generated';
 import styles from './authorize.module.css';
 import { asLetters, letterCount } from './letters';
+import { Statement } from './statement';
 
 /** Lets in the device that shows the letters which are typed here. */
 export function DeviceForm({ onAuthorized }: { onAuthorized: () => void }) {
@@ -62,7 +63,7 @@ export function DeviceForm({ onAuthorized }: { onAuthorized: () => void }) {
           {t('allow.submit')}
         </Button>
       </form>
-      {authorized && <StatusChip tone="confirmed">{t('allow.done', { name: authorized })}</StatusChip>}
+      {authorized && <Statement tone="good">{t('allow.done', { name: authorized })}</Statement>}
       <LiveRegion message={authorized ? t('allow.done', { name: authorized }) : ''} />
     </Card>
   );

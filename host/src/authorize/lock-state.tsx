@@ -1,9 +1,10 @@
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Button, Card, StatusChip } from '@suite/ui';
+import { Button, Card } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type StaffSignInQuery, UnlockStaffLoginDocument } from './authorize.generated';
 import styles from './authorize.module.css';
+import { Statement } from './statement';
 
 interface Props {
   state: StaffSignInQuery['staff_login_state'];
@@ -22,13 +23,13 @@ export function LockState({ state, onUnlocked }: Props) {
     if (await submit({ whmcs_id: whmcsId })) onUnlocked();
   }
 
-  if (!trusted && !open) return <StatusChip tone="confirmed">{t('lock.open')}</StatusChip>;
+  if (!trusted && !open) return <Statement tone="good">{t('lock.open')}</Statement>;
   return (
     <Card as="section" aria-labelledby="lock" className={styles.card}>
       <h2 id="lock" className={styles.heading}>
         {t('lock.title')}
       </h2>
-      <StatusChip tone="danger">{t('lock.locked')}</StatusChip>
+      <Statement tone="bad">{t('lock.locked')}</Statement>
       {trusted && <p className={styles.note}>{t('lock.trusted', { time: format.dateTime(trusted) })}</p>}
       {open && <p className={styles.note}>{t('lock.elsewhere', { time: format.dateTime(open) })}</p>}
       <Button wide pending={pending} onClick={unlock}>
