@@ -1,0 +1,14 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './authorize.module.css';
+
+/** How something stands, in a sentence that may be long: with a colour, an icon and words. */
+export function Statement({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
+  const Icon = tone === 'good' ? CircleCheck : CircleX;
+  return (
+    <p className={tone === 'good' ? styles.good : styles.bad}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
