@@ -15,6 +15,7 @@ const commands = [
   'bench',
   'db:reset',
   'audit',
+  'matrix',
   'publish:remote',
   'release',
   'codegen',

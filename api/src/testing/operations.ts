@@ -2,6 +2,7 @@ import {
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isEnumType,
@@ -19,6 +20,8 @@ export interface OperationDocument {
   document: string;
   /** The same with every argument that there is. */
   documentOfAll: string;
+  /** The same with these arguments, asking for every field that the answer has. */
+  documentFor(given: Iterable<string>): string;
   args: readonly GraphQLArgument[];
   /** Valid values of every required argument, for the store. */
   variables(whmcsId: number): Record<string, unknown>;
@@ -60,16 +63,26 @@ function describe(kind: 'query' | 'mutation', field: GraphQLField<unknown, unkno
     kind,
     document: documentWith(kind, field, required),
     documentOfAll: documentWith(kind, field, field.args),
+    documentFor: (given) => {
+      const names = new Set(given);
+      const passed = field.args.filter(({ name }) => names.has(name));
+      return documentWith(kind, field, passed, everything(field.type));
+    },
     args: field.args,
     variables: (whmcsId) =>
       Object.fromEntries(required.map(({ name, type }) => [name, name === 'whmcs_id' ? whmcsId : sample(type)])),
   };
 }
 
-function documentWith(kind: string, field: GraphQLField<unknown, unknown>, args: readonly GraphQLArgument[]): string {
+function documentWith(
+  kind: string,
+  field: GraphQLField<unknown, unknown>,
+  args: readonly GraphQLArgument[],
+  fields = selection(field),
+): string {
   const head = args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const pass = args.map(({ name }) => `${name}: $${name}`).join(', ');
-  return `${kind} ${head ? `(${head})` : ''} { ${field.name}${pass ? `(${pass})` : ''} ${selection(field)} }`;
+  return `${kind} ${head ? `(${head})` : ''} { ${field.name}${pass ? `(${pass})` : ''} ${fields} }`;
 }
 
 function selection(field: GraphQLField<unknown, unknown>): string {
@@ -79,6 +92,14 @@ function selection(field: GraphQLField<unknown, unknown>): string {
     ({ type: inner }) => isScalarType(getNamedType(inner)) || isEnumType(getNamedType(inner)),
   );
   return `{ ${leaf?.name ?? '__typename'} }`;
+}
+
+/** Every field of a type, and of those within. */
+function everything(output: GraphQLOutputType): string {
+  const type = getNamedType(output);
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).map((inner) => `${inner.name} ${everything(inner.type)}`);
+  return `{ ${fields.join(' ')} }`;
 }
 
 function sample(type: GraphQLInputType): unknown {

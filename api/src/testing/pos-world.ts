@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CompanyRole, defaultPermissions, type PermissionKey } from '@suite/domain';
+import { type CompanyRole, defaultPermissions, type PermissionKey, type TokenRole } from '@suite/domain';
 import pino, { type Logger } from 'pino';
 import sql from 'sql-template-tag';
 import { createApp } from '../app';
@@ -22,7 +22,8 @@ export interface Person {
   ask: Ask;
 }
 
-type SignedIn = { userId: string } | { whmcsId: number; employeeId: string };
+export type SignedIn = { userId: string } | { whmcsId: number; employeeId: string; role?: StaffRole };
+export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 
 /** The API on a database of its own, with a gateway that counts, and a clock that stands still. */
 export interface PosTest extends TestDatabase {
@@ -35,7 +36,9 @@ export interface PosTest extends TestDatabase {
   /** A new store each time. */
   store(): Promise<PosStore>;
   as(person: SignedIn): Promise<Ask>;
-  tokenOf(person: SignedIn): Promise<string>;
+  /** Signed in now, or at another time. */
+  tokenOf(person: SignedIn, at?: Date): Promise<string>;
+  withToken(token: string | null): Ask;
   /** The endpoint as it is. */
   fetch(request: Request): Promise<Response>;
   /** Asks without a token. */
@@ -61,9 +64,12 @@ export interface PosStore {
   client: string;
 }
 
-/** `cards` is another gateway to charge at than the one that counts. */
-export async function posTest(cards?: (log: Logger) => CardGateway): Promise<PosTest> {
-  const testing = await testDatabase();
+/** `cards` is another gateway to charge at than the one that counts, `open` another way to the database. */
+export async function posTest(
+  cards?: (log: Logger) => CardGateway,
+  open: () => Promise<TestDatabase> = testDatabase,
+): Promise<PosTest> {
+  const testing = await open();
   const { database } = testing;
   const now = new Date('2026-11-21T16:00:00.000Z');
   const gateway = new TestGateway(() => now);
@@ -90,12 +96,12 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
       });
       return (await fetchGraphql(request)).json() as never;
     };
-  const tokenOf: PosTest['tokenOf'] = async (person) => {
+  const tokenOf: PosTest['tokenOf'] = async (person, at = now) => {
     const { token } = await system((tx) =>
       app.sessions.open(
         tx,
         'userId' in person ? { role: 'ROLE_USER', userId: person.userId } : { role: 'ROLE_STAFF', ...person },
-        now,
+        at,
       ),
     );
     return token;
@@ -107,6 +113,7 @@ export async function posTest(cards?: (log: Logger) => CardGateway): Promise<Pos
     now,
     as,
     tokenOf,
+    withToken: askWith,
     anonymous: askWith(null),
     fetch: fetchGraphql,
     system,
@@ -163,7 +170,7 @@ async function buildStore(database: Database, as: PosTest['as'], whmcsId: number
   };
 }
 
-async function insertUser(
+export async function insertUser(
   tx: Tx,
   whmcsId: number,
   id: string,

@@ -1,3 +1,4 @@
+import { permissionsOfToken } from '@suite/domain';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { SignedInCaller } from '../../kit/operation';
@@ -41,6 +42,9 @@ const memberJson = (
     'full_name', ${row}.full_name, 'phone_number', ${row}.phone_number, 'email', ${row}.email,
     'permissions', ${permissionsOf(sql`${row}.id`)})`;
 
+/** Whether the caller's token can carry STAFF at all: what an employee signed in as may be less than what they may. */
+const carriesStaff = ({ role }: SignedInCaller): boolean => permissionsOfToken(role).includes('STAFF');
+
 /** The caller's stores with their services and memberships, in one statement. */
 export const listCompanies = (
   tx: Tx,
@@ -56,7 +60,7 @@ export const listCompanies = (
     with ${ownStores(caller)}
     select company.*,
       ${memberJson(sql`own`)} as company_user,
-      case when exists (select from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = own.id
+      case when ${carriesStaff(caller)}::boolean and exists (select from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = own.id
           and permission.key = 'STAFF' and permission.status = 'active')
         then coalesce((select json_agg(${memberJson(sql`member`)} order by member.role, member.id)
           from ${managers} as member where member.whmcs_id = company.whmcs_id), '[]')

@@ -1,0 +1,19 @@
+import type { Ground } from './asking';
+import { createDigests } from './digest';
+import { distinctiveValues } from './traces';
+import { proofWorld } from './world';
+
+/** The stores, the callers, and what is known of the tables before anybody asks. */
+export async function proofGround(): Promise<Ground> {
+  const proof = await proofWorld();
+  return proof.sandbox.run(async (root) => {
+    const digests = await createDigests(root);
+    const { own, neighbour } = proof;
+    return {
+      ...proof,
+      digests,
+      before: await digests.ofAll(root),
+      secrets: await distinctiveValues(root, digests.tablesOfStores, neighbour.whmcsId, own.whmcsId),
+    };
+  });
+}

@@ -1,0 +1,6 @@
+import { printMatrix, readMatrix } from './matrix';
+
+test('the matrix in the documentation is that of the rules', () => {
+  // Stale: npm run matrix
+  expect(readMatrix()).toBe(printMatrix());
+});

@@ -1,0 +1,55 @@
+/** Whom a transaction acts for, as the door tells the database. */
+export const scopes = ['store', 'identity', 'release', 'nobody', 'system'] as const;
+export type ScopeName = (typeof scopes)[number];
+export const actions = ['select', 'insert', 'update', 'delete'] as const;
+
+/** Whose rows an action reaches: the store's own, everybody's, or nobody's. */
+export type Reach = 'own' | 'all' | 'none';
+export type TableReach = Record<(typeof actions)[number], Reach>;
+
+/** Tables that are not the stores' own, or that not every action reaches. `reach` lists select, insert, update, delete. */
+type Reaches = readonly [Reach, Reach, Reach, Reach];
+const [closed, open]: [Reaches, Reaches] = [
+  ['none', 'none', 'none', 'none'],
+  ['all', 'all', 'all', 'all'],
+];
+const readOnly: Reaches = ['all', 'none', 'none', 'none'];
+const appendOnly = (whose: Reach): Reaches => [whose, whose, 'none', 'none'];
+const ofIdentity = { store: closed, identity: open };
+
+const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
+  app_user: ofIdentity,
+  session: ofIdentity,
+  refresh_token: ofIdentity,
+  rate_limit: ofIdentity,
+  otp: ofIdentity,
+  developer: { store: closed, identity: readOnly },
+  maintenance_config: { store: readOnly, identity: readOnly, release: readOnly, nobody: readOnly },
+  company: { identity: readOnly },
+  company_service: { identity: readOnly },
+  company_user: { identity: readOnly },
+  permission: { identity: readOnly },
+  employee: { identity: ['all', 'none', 'all', 'none'] },
+  staff_code_lock: { identity: open },
+  staff_device: { identity: open },
+  outbox_message: { identity: ['none', 'all', 'none', 'none'] },
+  remote_event: { release: readOnly },
+  order_log: { store: appendOnly('own'), system: appendOnly('all') },
+  journal: { store: appendOnly('own'), system: appendOnly('all') },
+  posting: { store: appendOnly('own'), system: appendOnly('all') },
+  audit_log: { store: appendOnly('own'), system: appendOnly('all'), identity: ['none', 'all', 'none', 'none'] },
+  audit_head: { store: closed, system: closed },
+};
+
+/** Whose rows a scope reaches in a table; said here, and not read from the policies. */
+export function wantedReach(table: string, scope: ScopeName): TableReach {
+  const usual: Record<ScopeName, Reaches> = {
+    store: ['own', 'own', 'own', 'own'],
+    identity: closed,
+    release: closed,
+    nobody: closed,
+    system: open,
+  };
+  const [select, insert, update, del] = special[table]?.[scope] ?? usual[scope];
+  return { select, insert, update, delete: del };
+}
