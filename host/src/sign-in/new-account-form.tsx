@@ -2,7 +2,7 @@ import { languageOf } from '@suite/remote-kit';
 import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { BackToSignIn } from './back-to-sign-in';
-import type { LastStepProps } from './password.way';
+import type { LastStepProps } from './last-step';
 import { createAccount } from './password-requests';
 import { newAccount } from './password-schemas';
 import { proofStep } from './proof';

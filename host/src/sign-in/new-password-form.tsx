@@ -1,7 +1,7 @@
 import { Button, PasswordField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { BackToSignIn } from './back-to-sign-in';
-import type { LastStepProps } from './password.way';
+import type { LastStepProps } from './last-step';
 import { resetPassword } from './password-requests';
 import { newPassword } from './password-schemas';
 import styles from './sign-in.module.css';

@@ -1,5 +1,3 @@
-import type { Otp } from './otp-request';
-
 /** How long after it was sent the API sends another one. */
 const resendMs = 60_000;
 
@@ -7,7 +5,7 @@ const resendMs = 60_000;
  * The same code by the device's clock, which may be hours off: its life counts from the moment that
  * the answer came. Call it with each answer, never with one that was kept.
  */
-export function onOwnClock(otp: Otp, now: Date): Otp {
+export function onOwnClock<TOtp extends { resend_at: string; expires_at: string }>(otp: TOtp, now: Date): TOtp {
   const lasts = Date.parse(otp.expires_at) - Date.parse(otp.resend_at) + resendMs;
   return {
     ...otp,

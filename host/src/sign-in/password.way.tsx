@@ -1,19 +1,10 @@
-import type { ShellProblem } from '@suite/graphql/problems';
 import { useEffect, useState } from 'react';
+import type { LastStepProps } from './last-step';
 import { NewAccountForm } from './new-account-form';
 import { NewPasswordForm } from './new-password-form';
-import { beginnings, type Proof, proofStep } from './proof';
+import { beginnings, proofStep } from './proof';
 import type { Said } from './said';
 import { type WayProps, wayPath } from './way';
-
-/** What both forms of the last step get. */
-export interface LastStepProps extends WayProps {
-  proof: Proof;
-  /** Leaves for another page before sign-in, which says why. */
-  onLeave: (path: string, said: Said) => void;
-  /** Deals with a proof that the server does not take any more. */
-  handles: (problem: ShellProblem) => boolean;
-}
 
 /** The last step of a new account and of a forgotten password. Without a proof it leads back to where one is given. */
 export function PasswordWay(props: WayProps) {
