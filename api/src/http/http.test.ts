@@ -22,6 +22,8 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'remotes/mf-a/1.0.0'), { recursive: true });
   writeFileSync(join(dir, 'host/index.html'), page);
   writeFileSync(join(dir, 'host/main.0123456789.js'), script);
+  writeFileSync(join(dir, 'host/code-reader.0123456789.js'), script);
+  writeFileSync(join(dir, 'host/zxing_reader.0123456789.wasm'), script);
   writeFileSync(join(dir, 'registry.json'), '{"schema":1,"remotes":[]}');
   writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js'), script);
   writeFileSync(join(dir, 'remotes/mf-a/1.0.0/entry.js.br'), brotliCompressSync(script));
@@ -75,6 +77,21 @@ test.each(['/', '/owner/ticket', '/main.0123456789.js', '/registry.json', '/no/s
     });
   },
 );
+
+test('the worker that reads codes may compile WebAssembly, which no page and nothing else may', async () => {
+  const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  expect(await policyOf('/code-reader.0123456789.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  for (const path of [
+    '/owner/scan',
+    '/code-reader.0123456789',
+    '/remotes/code-reader.0123456789.js',
+    '/main.0123456789.js',
+  ])
+    expect(await policyOf(path)).not.toContain('wasm');
+  expect((await get('/zxing_reader.0123456789.wasm')).headers['content-type']).toBe('application/wasm');
+});
 
 test('pages are the host’s, asked for again each time; hashed and versioned files are kept for ever', async () => {
   expect((await get('/owner/orders/1')).body.toString()).toBe(page);

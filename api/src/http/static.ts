@@ -6,7 +6,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { cachingOf, compressedEndings, contentTypeOf } from '@suite/domain/published-file';
 import { encodings, understands } from './encodings';
-import { policyWith } from './headers';
+import { codeReaderPolicy, policyWith } from './headers';
 import { createRegistryHandler } from './registry-file';
 
 interface Options {
@@ -37,6 +37,7 @@ export function createStaticHandler(published: string, { overrideOf, readableBy 
     if (!found) return false;
     const override = isPage ? await overrideOf?.(request) : null;
     if (override) response.setHeader('content-security-policy', policyWith(override));
+    if (codeReader.test(path)) response.setHeader('content-security-policy', codeReaderPolicy);
     // A page with a policy of its own is kept by nobody, not even to be compared.
     const caching = override ? 'no-store' : isPage ? 'no-cache' : cachingOf(path);
     await send(request, response, file, found, caching);
@@ -55,6 +56,9 @@ function pathOf(url: string): string | null {
     return null;
   }
 }
+
+/** The worker of the host's scan page (host/src/scan/code-reader.ts). */
+const codeReader = /^\/code-reader\.[0-9a-f]{10}\.js$/;
 
 const isPublished = (path: string): boolean => path.startsWith('/remotes/') || path === '/registry.json';
 

@@ -21,6 +21,7 @@ test.each([
   ],
   ['a link to a check-in', `${origin}/store/7/staff/checkinCode/CK-7?from=print`, owner, '/owner/checkinCode/CK-7'],
   ['a link to where staff sign in', `${origin}/store/10001/staff/login`, null, '/store/10001/staff/login'],
+  ['the number of a store, before sign-in', ' 10001 ', null, '/store/10001/staff/login'],
   [
     'such a link as a camera reads it',
     ` HTTPS://SUITE.example/store/10001/staff/login/ `,
@@ -38,7 +39,10 @@ test('a store’s code for staff leads to where they sign in, and is handed on b
 test.each([
   ['nothing', '  ', owner, 'empty'],
   ['any text', 'hello', owner, 'invalid'],
-  ['a number', '1001', null, 'invalid'],
+  ['nothing, before sign-in', '', null, 'empty_store'],
+  ['a number', '1001', owner, 'invalid'],
+  ['a number of no store', '0', null, 'invalid'],
+  ['a number that is too long', '1234567890', null, 'invalid'],
   ['an order’s code with more in it', 'QR-1001/../../logout', owner, 'invalid'],
   ['an order’s code without a number', 'QR-', owner, 'invalid'],
   ['a very long code', `QR-${'1'.repeat(62)}`, owner, 'invalid'],

@@ -5,6 +5,8 @@ import { matchPath } from '@suite/remote-kit/path';
 /** Why a code leads nowhere from here. */
 export type ScanRefusal =
   | 'empty'
+  /** Empty, where a store's number is asked for. */
+  | 'empty_store'
   /** No code of the suite. */
   | 'invalid'
   /** A ticket's code, and nobody is signed in. */
@@ -34,8 +36,9 @@ const storeNumber = /^[1-9]\d{0,8}$/;
 /** Where what was scanned or typed leads. What it names is for the API to judge; its form is judged here. */
 export function routeScan(scanned: string, { paths, origin }: Here): ScanRoute {
   const text = scanned.trim();
-  if (text === '') return { refused: 'empty' };
+  if (text === '') return { refused: paths ? 'empty' : 'empty_store' };
   const link = pathOfLink(text, origin);
+  if (!paths && storeNumber.test(text)) return { to: `/store/${text}/staff/login`, storeQr: null };
   const store = storeOfStaffQr(text) ?? storeOfLink(link);
   if (store !== null) {
     if (paths) return { refused: 'sign_out_first' };

@@ -80,13 +80,13 @@ test.each([
 test('a store’s code for staff is for who is signed out', async () => {
   const user = await openPage();
   await user.type(field(), `${storeQr}{Enter}`);
-  expect(screen.getByRole('alert')).toHaveTextContent('To use it, sign out first.');
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('To use it, sign out first.'));
   expect(takeStoreQr()).toBeNull();
 });
 
 test('before sign-in it leads to where staff sign in, and is handed on past the address, once', async () => {
   const user = await openWay('/scan?return=%2Fowner');
-  await user.type(field(), `${storeQr}{Enter}`);
+  await user.type(field('Store number'), `${storeQr}{Enter}`);
   expect(location.href).toMatch(/\/store\/10001\/staff\/login\?return=%2Fowner$/);
   expect(takeStoreQr()).toBe(storeQr);
   expect(takeStoreQr()).toBeNull();
@@ -94,8 +94,17 @@ test('before sign-in it leads to where staff sign in, and is handed on past the 
 
 test('before sign-in a ticket’s code asks to sign in', async () => {
   const user = await openWay();
-  await user.type(field(), 'QR-1001{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('Sign in first');
+  await user.type(field('Store number'), 'QR-1001{Enter}');
+  expect(field('Store number')).toHaveAccessibleDescription(expect.stringContaining('Sign in first'));
   await act(() => user.click(screen.getByRole('button', { name: 'Go to sign-in' })));
   expect(location.pathname).toBe('/login');
+});
+
+test('before sign-in the number of a store leads to where its staff sign in', async () => {
+  const user = await openWay();
+  await user.click(open());
+  expect(field('Store number')).toHaveAccessibleDescription(expect.stringContaining('number of your store'));
+  await user.type(field('Store number'), '10001{Enter}');
+  expect(location.pathname).toBe('/store/10001/staff/login');
+  expect(takeStoreQr()).toBeNull();
 });

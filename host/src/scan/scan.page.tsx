@@ -7,14 +7,19 @@ import styles from './scan.module.css';
 import { Scanner } from './scanner';
 
 /** Scanning for who is signed in: codes of tickets and check-ins. */
-export function ScanPage({ suite: { shell } }: OwnPageProps) {
+export function ScanPage({ suite: { shell, native } }: OwnPageProps) {
   const { t } = useTranslation('scan');
   const { area, store } = useObservable(shell.gate);
   const here = { paths: areaPaths(area, store?.whmcsId ?? null), origin: location.origin };
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} />
-      <Scanner route={(text) => routeScan(text, here)} onTarget={({ to }) => shell.navigation.push(to)} />
+      <Scanner
+        native={native}
+        typed="code"
+        route={(text) => routeScan(text, here)}
+        onTarget={({ to }) => shell.navigation.push(to)}
+      />
     </div>
   );
 }

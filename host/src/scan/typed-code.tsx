@@ -8,10 +8,14 @@ interface Props {
   /** Why the last code, typed or scanned, leads nowhere. */
   refused: ScanRefusal | null;
   onCode: (text: string) => void;
+  /** What people have who can not scan: a code, or before sign-in the number of their store. */
+  typed: 'code' | 'store';
+  /** Another way stands above it, with the screen's one primary button. */
+  isSecond: boolean;
 }
 
 /** The way that is always there: typing what is printed. What was typed stays. */
-export function TypedCode({ refused, onCode }: Props) {
+export function TypedCode({ refused, onCode, typed, isSecond }: Props) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState('');
   return (
@@ -24,18 +28,19 @@ export function TypedCode({ refused, onCode }: Props) {
       }}
     >
       <TextField
-        label={t('code')}
-        hint={t('code_hint')}
+        label={t(`typed.${typed}.label`)}
+        hint={t(`typed.${typed}.hint`)}
         error={refused ? t(`refused.${refused}`) : undefined}
         name="code"
         autoComplete="off"
         autoCapitalize="characters"
+        inputMode={typed === 'store' ? 'numeric' : 'text'}
         spellCheck={false}
         enterKeyHint="go"
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" size="lg" wide>
+      <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} size="lg" wide>
         {t('open')}
       </Button>
     </form>

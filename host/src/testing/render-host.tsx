@@ -4,13 +4,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import en from '../../locales/en.json';
+import scanEn from '../../locales/scan/en.json';
+import scanVi from '../../locales/scan/vi.json';
 import vi from '../../locales/vi.json';
 import waysEn from '../../locales/ways/en.json';
 import waysVi from '../../locales/ways/vi.json';
 
 /** The host's i18next with its real words. */
 export const hostI18n = (language: 'en' | 'vi' = 'en') =>
-  createTestI18n(language, { host: { en, vi }, ways: { en: waysEn, vi: waysVi } });
+  createTestI18n(language, { host: { en, vi }, scan: { en: scanEn, vi: scanVi }, ways: { en: waysEn, vi: waysVi } });
 
 /** Renders a page of the host with its real words. */
 export function renderHost(ui: ReactElement, language: 'en' | 'vi' = 'en') {

@@ -8,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   ico: 'image/x-icon',
   webmanifest: 'application/manifest+json',
+  wasm: 'application/wasm',
   woff2: 'font/woff2',
 };
 

@@ -4,9 +4,9 @@ import type { Compiler } from 'webpack';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const worthIt = /\.(js|css|html|json|svg)$/;
+const worthIt = /\.(js|css|html|json|svg|wasm)$/;
 
-/** Writes `.br` and `.gz` beside each text file, at the highest effort: it is done once and served a million times. */
+/** Writes `.br` and `.gz` beside each file that gets smaller, at the highest effort: it is done once and served a million times. */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;

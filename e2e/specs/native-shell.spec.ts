@@ -1,0 +1,89 @@
+import { deliver, openInPhoneApp } from '../fixtures/phone-app';
+import { expect, signInAs, test } from '../fixtures/world';
+
+const kindsOf = (messages: readonly { kind: string }[], kind: string) => messages.filter((one) => one.kind === kind);
+
+test('the suite and the phone app around it work as one', async ({ page, words, makeWorld }) => {
+  const world = await makeWorld({ sister: { name: 'Second Salon', services: ['gbk', 'pos'] } });
+  const codes = ['QR-1001'];
+  const shell = await openInPhoneApp(page, { scans: () => codes.shift() ?? null });
+  const said = (kind: string) => kindsOf(shell.received, kind);
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto('/owner/ticket');
+
+  // They greet each other; the app is told the store, the badge, and a token to ask the API with.
+  await expect.poll(() => said('hello')).toMatchObject([{ suite: 1, versions: [1] }]);
+  await expect.poll(() => said('store')).toMatchObject([{ whmcs_id: world.whmcsId }]);
+  await expect.poll(() => said('session')).toMatchObject([{ token: world.owner.token }]);
+  await expect.poll(() => said('badge')).toMatchObject([{ count: 0 }]);
+  expect(JSON.stringify(shell.received)).not.toContain(world.owner.refresh_token);
+
+  await page.getByRole('button', { name: words('host', 'chrome.chat') }).click();
+  await expect.poll(() => said('open_chat')).toHaveLength(1);
+
+  // The scan icon opens the app's own scanner.
+  await page.getByRole('link', { name: words('host', 'chrome.scan') }).click();
+  await page.waitForURL('**/owner/qrcode/QR-1001');
+
+  // What is pressed in the app opens here, in its store.
+  shell.emit('notification_pressed', {
+    notification: { id: 'n1', kind: 'chat', whmcs_id: world.whmcsId, link: null, title: '', body: '' },
+  });
+  await expect.poll(() => said('open_chat')).toHaveLength(2);
+  shell.emit('selected_company_change', { whmcs_id: Number(world.sister) });
+  await expect(page.getByRole('banner').getByText('Second Salon')).toBeVisible();
+  await expect.poll(() => said('store').length).toBeLessThanOrEqual(2);
+
+  // Who signs out there is signed out here.
+  shell.emit('token_change', { tokens: null });
+  await page.waitForURL('**/login*');
+  await expect.poll(() => said('session').at(-1)).toMatchObject({ token: null });
+
+  // And who signs in there is signed in here.
+  const { token, refresh_token } = world.manager;
+  shell.emit('token_change', { tokens: { token, refresh_token } });
+  await page.waitForURL('**/owner/**');
+  await expect.poll(() => said('session').at(-1)).toMatchObject({ token });
+});
+
+test('malformed messages, and messages of others, do nothing', async ({ page, makeWorld }) => {
+  const world = await makeWorld({ sister: { name: 'Second Salon', services: ['gbk', 'pos'] } });
+  const shell = await openInPhoneApp(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => void complaints.push(String(error)));
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto('/owner/ticket');
+  await expect.poll(() => kindsOf(shell.received, 'store')).toHaveLength(1);
+  await expect.poll(() => kindsOf(shell.received, 'badge')).toHaveLength(1);
+  const before = shell.received.length;
+  const state = () => page.evaluate(() => [location.href, localStorage.getItem('token'), document.title]);
+  const was = await state();
+
+  const event = { suite: 1, id: 'e1', kind: 'selected_company_change', whmcs_id: Number(world.sister) };
+  const malformed = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"suite":1}',
+    42,
+    null,
+    { ...event },
+    JSON.stringify({ ...event, suite: 2 }),
+    JSON.stringify({ ...event, id: '' }),
+    JSON.stringify({ ...event, whmcs_id: '10001; drop' }),
+    JSON.stringify({ ...event, kind: 'constructor' }),
+    JSON.stringify({ ...event, more: 'x'.repeat(20_000) }),
+    JSON.stringify({ suite: 1, id: 'e2', kind: 'token_change', tokens: { token: 'only' } }),
+    JSON.stringify({ suite: 1, id: 'unasked', kind: 'answer', result: { text: 'QR-1001' } }),
+  ];
+  for (const data of malformed) await deliver(page, data);
+  // Well formed, and from a window instead of the app.
+  await page.evaluate((text) => window.postMessage(text, '*'), JSON.stringify(event));
+  await page.waitForTimeout(300);
+
+  expect(await state()).toEqual(was);
+  expect(shell.received).toHaveLength(before);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import { writeQrFilm } from '../fixtures/fake-camera';
+import { expectGoodLooks } from '../fixtures/looks';
+import { wordsIn } from '../fixtures/words';
+import { expect, signInAs, test } from '../fixtures/world';
+
+/** A page of a browser of its own, whose camera looks at a film; it asks nobody. */
+async function withCamera(browser: Browser, film: string, look: (page: Page) => Promise<void>) {
+  const { launchOptions, baseURL = '', viewport = null } = test.info().project.use;
+  const fake = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+  const args = [...(launchOptions?.args ?? []), ...fake, `--use-file-for-fake-video-capture=${film}`];
+  const filming = await browser.browserType().launch({ ...launchOptions, args });
+  try {
+    await look(await filming.newPage({ baseURL, viewport, isMobile: true, hasTouch: true }));
+  } finally {
+    await filming.close();
+  }
+}
+
+test('the camera reads a code with what comes from here, and leads to its page', async ({
+  browser,
+  makeWorld,
+}, info) => {
+  const film = join(info.outputDir, 'order.y4m');
+  mkdirSync(info.outputDir, { recursive: true });
+  writeQrFilm(film, 'QR-1001');
+  const world = await makeWorld();
+  await withCamera(browser, film, async (page) => {
+    await signInAs(page, world.owner, world.whmcsId);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto('/owner/ticket');
+    await page.getByRole('link', { name: wordsIn('en')('host', 'chrome.scan') }).click();
+    await page.waitForURL('**/owner/qrcode/QR-1001');
+    expect(asked.filter((url) => /code-reader|zxing/.test(url)).map((url) => new URL(url).origin)).toEqual(
+      Array(2).fill(new URL(page.url()).origin),
+    );
+    expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+for (const language of ['en', 'vi'] as const) {
+  test.describe(`without a camera, in ${language}`, () => {
+    test.use({ language });
+
+    test('what is wrong is said, and the code is typed', async ({ page, words, makeWorld }) => {
+      const world = await makeWorld();
+      await page.addInitScript((chosen) => localStorage.setItem('suite:device:language', chosen), language);
+      await page.goto('/scan');
+      const field = page.getByRole('textbox', { name: words('scan', 'typed.store.label') });
+      await expect(page.getByRole('alert')).toBeVisible();
+      await field.fill('QR-1001');
+      await field.press('Enter');
+      await expect(page.getByText(words('scan', 'refused.sign_in_first'))).toBeVisible();
+      await expectGoodLooks(page, page.getByRole('main'), `scan before sign-in ${language}`);
+      await field.fill(String(world.whmcsId));
+      await field.press('Enter');
+      await page.waitForURL(`**/store/${world.whmcsId}/staff/login`);
+    });
+  });
+}
+
+test('staff find scanning in their own area, where it says what is no code', async ({ page, words, makeWorld }) => {
+  const world = await makeWorld();
+  const [ava] = world.staff;
+  if (!ava) throw new Error('The world has no staff.');
+  await signInAs(page, ava, world.whmcsId);
+  await page.goto(`/store/${world.whmcsId}/staff/scan`);
+  const field = page.getByRole('textbox', { name: words('scan', 'typed.code.label') });
+  await field.fill('hello');
+  await field.press('Enter');
+  await expect(page.getByText(words('scan', 'refused.invalid'))).toBeVisible();
+  await expect(field).toHaveValue('hello');
+  await expectAccessible(page, 'scan of staff');
+  await field.fill('ck-1001');
+  await field.press('Enter');
+  await page.waitForURL(`**/store/${world.whmcsId}/staff/checkinCode/CK-1001`);
+});
