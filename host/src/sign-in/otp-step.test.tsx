@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderHost } from '../testing/render-host';
 import { onOwnClock } from './otp-clock';
+import type { Otp } from './otp-request';
 import { OtpStep } from './otp-step';
 
 const refusal = (code: string, params: FieldProblem['params']) =>
@@ -10,7 +11,7 @@ const refusal = (code: string, params: FieldProblem['params']) =>
     ...localProblem('invalid_input'),
     fields: [{ path: 'input_obj.code', code, params }],
   });
-const fresh = (id = 'first') =>
+const fresh = (id = 'first'): Otp =>
   onOwnClock(
     { otp_id: id, sent_to: '••• 0100', resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' },
     new Date(),
