@@ -25,13 +25,13 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
   const nameField = useRef<HTMLInputElement>(null);
   const { keepDevice, whmcsId } = login;
   const onAuthorized = useCallback(
-    (token: string) => {
-      keepDevice({ token, for: 'team' });
+    (store: number, token: string) => {
+      keepDevice(store, { token, for: 'team' });
       onLeave(true);
     },
     [keepDevice, onLeave],
   );
-  const { stage, pending, isStoreUnknown, ask, again } = useEnrolment({
+  const { stage, pending, isStoreUnknown, ask, begin } = useEnrolment({
     transport: started.transport,
     onAuthorized,
     onProblem,
@@ -45,6 +45,10 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
     [isAsking],
   );
 
+  function leave() {
+    begin();
+    onLeave(false);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -73,9 +77,9 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
           </Button>
         </form>
       ) : (
-        <Letters stage={stage} onAgain={again} />
+        <Letters stage={stage} onAgain={begin} />
       )}
-      <Button variant="quiet" wide onClick={() => onLeave(false)}>
+      <Button variant="quiet" wide onClick={leave}>
         {t('staff.enrol.back')}
       </Button>
     </WayFrame>

@@ -87,6 +87,24 @@ test('a phone that is to be remembered keeps what vouches for it', async () => {
   expect(sent('StaffLoginByOtp')).toMatchObject([{ input_obj: { remember_device: 'Ava’s phone' } }]);
 });
 
+test('a look at the messages, for which the phone throws the page away, loses nothing', async () => {
+  const answers = {
+    StaffLogin: asksForCode,
+    StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
+  };
+  const before = setUp(answers);
+  await before.user.type(before.code(), '101');
+  await before.submit();
+  await screen.findByRole('heading', { name: 'Enter the code' });
+  before.unmount();
+  const after = setUp(answers);
+  await after.user.type(screen.getByLabelText('Code'), '4711');
+  await waitFor(() => expect(after.onSignedIn).toHaveBeenCalledWith(tokens));
+  after.unmount();
+  setUp(answers, '/store/10002/staff/login');
+  expect(screen.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+});
+
 test('with the store’s QR code the third digit signs in', async () => {
   handStoreQr(storeQr);
   const { user, code, sent, onSignedIn } = setUp({ StaffLogin: welcome });
@@ -218,16 +236,20 @@ describe('a device for the whole team', () => {
     return view;
   };
 
-  test('shows letters, and is the team’s once somebody has typed them', async () => {
+  test('shows letters, also when the page is loaded anew, and is the team’s once somebody has typed them', async () => {
     let isAuthorized = false;
-    const { user, code, sent } = await openLetters({
+    const answers = {
       StaffDeviceRequest: request,
       StaffDeviceIsAuthorized: () => ({ data: { staff_device_is_authorized: isAuthorized } }),
       StaffLogin: welcome,
-    });
+    };
+    const before = await openLetters(answers);
     expect(await screen.findByText('BCDF')).toBeVisible();
+    expect(before.sent('StaffDeviceRequest')).toMatchObject([{ input_obj: { whmcs_id: 10001 } }]);
     expect(screen.getByText('The letters: B C D F G H J K')).toBeInTheDocument();
-    expect(sent('StaffDeviceRequest')).toMatchObject([{ input_obj: { whmcs_id: 10001 } }]);
+    before.unmount();
+    const { user, code, sent } = setUp(answers);
+    expect(screen.getByText('BCDF')).toBeVisible();
     isAuthorized = true;
     await waitFor(() => expect(code()).toHaveFocus(), { timeout: 10_000 });
     expect(screen.getByText(/This device is now the team's/)).toBeInTheDocument();

@@ -3,38 +3,34 @@ import { Button, LiveRegion } from '@suite/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../navigation/path-link';
-import { resendOtp } from '../sign-in/otp-request';
 import { OtpStep } from '../sign-in/otp-step';
 import styles from '../sign-in/sign-in.module.css';
 import { type WayProps, wayPath } from '../sign-in/way';
 import { WayFrame } from '../sign-in/way-frame';
 import { Enrolment } from './enrolment';
 import { StaffForm } from './staff-form';
+import { isEnrolling } from './use-enrolment';
 import { storeNumber } from './use-staff-fields';
 import { useStaffLogin } from './use-staff-login';
 
 /** Sign-in of employees: by code, by phone, and making a device the whole team's. */
 export function StaffSignInPage(props: WayProps) {
   const { started, onProblem, onBegin } = props;
-  const { navigation, transport } = started;
+  const { navigation } = started;
   const { t } = useTranslation('ways');
   const { pathname, search } = navigation.location.getSnapshot();
   const login = useStaffLogin(props, storeNumber(matchPath('/store/:id/staff/login', pathname)?.id ?? ''));
-  const [enrolment, setEnrolment] = useState<'none' | 'open' | 'left' | 'done'>('none');
+  const [enrolment, setEnrolment] = useState<'none' | 'open' | 'left' | 'done'>(() =>
+    isEnrolling() ? 'open' : 'none',
+  );
   const leave = useCallback((isAuthorized: boolean) => setEnrolment(isAuthorized ? 'done' : 'left'), []);
   const { otp } = login;
   const scan = () => navigation.push(wayPath('/scan', search));
 
-  if (otp) {
+  if (otp.otp) {
     return (
-      <OtpStep
-        key={otp.otp_id}
-        otp={otp}
-        onCode={login.sendOtp}
-        onResend={() => resendOtp(transport, otp.otp_id)}
-        onProblem={onProblem}
-      >
-        <Button variant="quiet" wide onClick={login.backToForm}>
+      <OtpStep key={otp.otp.otp_id} otp={otp.otp} onCode={otp.give} onResend={otp.resend} onProblem={onProblem}>
+        <Button variant="quiet" wide onClick={otp.leave}>
           {t('staff.other_way')}
         </Button>
       </OtpStep>

@@ -3,27 +3,30 @@ import type { Transport } from '@suite/graphql/transport';
 import type { ShellProblem } from '@suite/remote-kit/contract';
 import { useEffect, useState } from 'react';
 import { poll } from '../chrome/poll';
+import { keptStep } from '../sign-in/kept-step';
 import { type DeviceRequest, isDeviceAuthorized, requestDevice } from './staff-login-request';
 
-type Stage =
-  | { kind: 'asking' }
-  /** The letters are shown, until `until` in milliseconds of the epoch. */
-  | { kind: 'waiting'; whmcsId: number; request: DeviceRequest; until: number }
-  | { kind: 'late' };
+/** The letters are shown, until `until` in milliseconds of the epoch. */
+type Waiting = { kind: 'waiting'; whmcsId: number; request: DeviceRequest; until: number };
+type Stage = { kind: 'asking' } | Waiting | { kind: 'late' };
 
 interface Options {
   transport: Transport;
-  onAuthorized: (deviceToken: string) => void;
+  onAuthorized: (whmcsId: number, deviceToken: string) => void;
   onProblem: (problem: ShellProblem) => void;
 }
 
 /** As long as the API knows the letters, counted from when they came. */
 const lifeMs = 10 * 60_000;
+const kept = keptStep<Waiting>('staff-device');
 const pace = { visibleMs: 4_000, hiddenMs: null };
+
+/** Whether letters were shown in this tab before the page was loaded anew, and are still good. */
+export const isEnrolling = (): boolean => kept.read() !== null;
 
 /** Getting a device authorized: it asks, shows letters, and looks whether somebody in charge has typed them. */
 export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
-  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const [stage, setStage] = useState<Stage>(() => kept.read() ?? { kind: 'asking' });
   const [pending, setPending] = useState(false);
   const [isStoreUnknown, setStoreUnknown] = useState(false);
 
@@ -34,7 +37,9 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
       const stop = poll(async (signal) => {
         if (Date.now() >= until) return setStage({ kind: 'late' });
         const isAuthorized = await isDeviceAuthorized(transport, whmcsId, request.device_token);
-        if (isAuthorized && !signal.aborted) onAuthorized(request.device_token);
+        if (!isAuthorized || signal.aborted) return;
+        kept.clear();
+        onAuthorized(whmcsId, request.device_token);
       }, pace);
       const timer = setTimeout(() => setStage({ kind: 'late' }), until - Date.now());
       return () => {
@@ -51,7 +56,9 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
     setStoreUnknown(false);
     try {
       const request = await requestDevice(transport, whmcsId, name);
-      setStage({ kind: 'waiting', whmcsId, request, until: Date.now() + lifeMs });
+      const waiting: Waiting = { kind: 'waiting', whmcsId, request, until: Date.now() + lifeMs };
+      kept.write(waiting, lifeMs);
+      setStage(waiting);
     } catch (error) {
       const problem = toProblem(error);
       if (problem.kind === 'not_found') setStoreUnknown(true);
@@ -61,5 +68,11 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
     }
   }
 
-  return { stage, pending, isStoreUnknown, ask, again: () => setStage({ kind: 'asking' }) };
+  /** Forgets the letters. */
+  function begin() {
+    kept.clear();
+    setStage({ kind: 'asking' });
+  }
+
+  return { stage, pending, isStoreUnknown, ask, begin };
 }

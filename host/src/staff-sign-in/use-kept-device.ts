@@ -29,9 +29,8 @@ export function useKeptDevice(transport: Transport, whmcsId: number | null) {
   );
 
   const keep = useCallback(
-    (fresh: KeptDevice) => {
-      if (whmcsId === null) return;
-      deviceMemory.keepDevice(whmcsId, fresh);
+    (store: number, fresh: KeptDevice) => {
+      deviceMemory.keepDevice(store, fresh);
       setKnown(read(whmcsId));
     },
     [whmcsId],

@@ -1,40 +1,38 @@
-import { storeOfStaffQr } from '@suite/domain';
 import { type FieldProblem, toProblem } from '@suite/graphql/problems';
 import type { Tokens } from '@suite/graphql/tokens';
 import { type FormEvent, useState } from 'react';
-import { takeStoreQr } from '../scan/handed-store-qr';
-import type { Otp } from '../sign-in/otp-request';
 import type { WayProps } from '../sign-in/way';
 import { deviceMemory } from './device-memory';
 import { deviceName } from './device-name';
 import { type Refusal, refusalOf } from './refusal';
 import { roleAsked } from './role-asked';
-import { requestStaffLogin, requestStaffLoginByOtp, type StaffLoginInput } from './staff-login-request';
+import { requestStaffLogin, type StaffLoginInput } from './staff-login-request';
 import { useKeptDevice } from './use-kept-device';
+import { useScannedQr } from './use-scanned-qr';
 import { codeLength, type StaffFields, storeNumber, useStaffFields } from './use-staff-fields';
+import { useStaffOtp } from './use-staff-otp';
 
 /** The sign-in of an employee: the form, then the one-time code where one is asked for. What was typed stays whatever happens. */
 export function useStaffLogin({ started, onSignedIn, onProblem }: WayProps, whmcsIdOfPath: number | null) {
   const { transport, navigation } = started;
   const { fields, set } = useStaffFields(whmcsIdOfPath);
-  const [scanned] = useState(takeStoreQr);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [otp, setOtp] = useState<Otp | null>(null);
   const [remember, setRemember] = useState({ wanted: false, name: deviceName(navigator.userAgent) });
 
   const whmcsId = storeNumber(fields.store);
-  const storeQr = scanned !== null && storeOfStaffQr(scanned) === whmcsId ? scanned : null;
+  const storeQr = useScannedQr(whmcsId);
   const { device, keep } = useKeptDevice(transport, whmcsId);
   const role = roleAsked(navigation.location.getSnapshot().search);
   /** Whether a code alone may be enough here. */
   const isVouchedFor = storeQr !== null || device !== null;
 
-  async function enter(tokens: Tokens) {
-    if (whmcsId !== null) deviceMemory.keepStore(whmcsId);
+  async function enter(store: number, tokens: Tokens) {
+    deviceMemory.keepStore(store);
     await onSignedIn(tokens);
   }
+  const otp = useStaffOtp({ transport, whmcsId: whmcsIdOfPath, role, onTokens: enter });
 
   async function send(typed: StaffFields) {
     setTried(true);
@@ -46,8 +44,10 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: WayProps, whmc
       const vouching = { store_qr: storeQr, device_token: device?.token ?? null };
       const input: StaffLoginInput = { whmcs_id: whmcsId, ...who, ...vouching, role };
       const answer = await requestStaffLogin(transport, input);
-      if (answer.tokens) await enter(answer.tokens);
-      else setOtp(answer.otp);
+      const isToRemember = remember.wanted && !isVouchedFor;
+      const name = isToRemember ? remember.name.trim() || deviceName(navigator.userAgent) : null;
+      if (answer.tokens) await enter(whmcsId, answer.tokens);
+      else otp.ask({ otp: answer.otp, whmcsId, deviceName: name });
     } catch (error) {
       const problem = toProblem(error);
       const told = refusalOf(problem, typed.type, Date.now());
@@ -93,17 +93,6 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: WayProps, whmc
       void send(fields);
     },
     otp,
-    backToForm: () => setOtp(null),
-    /** Gives the one-time code; throws TransportFailure with field problems. */
-    async sendOtp(code: string) {
-      if (!otp || whmcsId === null) return;
-      const isToRemember = remember.wanted && !isVouchedFor;
-      const name = remember.name.trim() || deviceName(navigator.userAgent);
-      const input = { otp_id: otp.otp_id, code, role, remember_device: isToRemember ? name : null };
-      const { tokens, deviceToken } = await requestStaffLoginByOtp(transport, input);
-      if (deviceToken) deviceMemory.keepDevice(whmcsId, { token: deviceToken, for: 'person' });
-      await enter(tokens);
-    },
   };
 }
 
