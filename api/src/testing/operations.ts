@@ -18,8 +18,6 @@ export interface OperationDocument {
   name: string;
   kind: 'query' | 'mutation';
   document: string;
-  /** The same with every argument that there is. */
-  documentOfAll: string;
   /** The same with these arguments, asking for every field that the answer has. */
   documentFor(given: Iterable<string>): string;
   args: readonly GraphQLArgument[];
@@ -62,7 +60,6 @@ function describe(kind: 'query' | 'mutation', field: GraphQLField<unknown, unkno
     name: field.name,
     kind,
     document: documentWith(kind, field, required),
-    documentOfAll: documentWith(kind, field, field.args),
     documentFor: (given) => {
       const names = new Set(given);
       const passed = field.args.filter(({ name }) => names.has(name));

@@ -15,7 +15,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const cache = resolve(__dirname, '../../../node_modules/.cache/api-tests');
+const cache = resolve(import.meta.dirname, '../../../node_modules/.cache/api-tests');
 /** Changes with the migrations and with PGlite. */
 const imageId = createHash('sha256')
   .update(
@@ -23,7 +23,7 @@ const imageId = createHash('sha256')
       .map(({ hash }) => hash)
       .join(),
   )
-  .update(readFileSync(resolve(__dirname, '../../package.json')))
+  .update(readFileSync(resolve(import.meta.dirname, '../../package.json')))
   .digest('hex')
   .slice(0, 12);
 

@@ -1,0 +1,29 @@
+import { type FuzzReport, fuzzRequests, fuzzSignIns } from '@suite/api/fuzz';
+import { atMost, type Row, shown, table } from './report';
+
+const count = 10_000;
+const seed = 1;
+
+/** Ten thousand odd requests and ten thousand odd sign-ins, and what became of them. */
+export async function benchFuzz(say: (line: string) => void): Promise<string[]> {
+  const sections: string[] = [];
+  for (const [what, send] of [
+    ['requests', fuzzRequests],
+    ['sign-ins', fuzzSignIns],
+  ] as const) {
+    const begun = Date.now();
+    const report = await send(count, seed);
+    for (const problem of report.problems) say(problem);
+    say(`Sent ${count} odd ${what}`);
+    sections.push(table(`Odd ${what}, seed ${seed} (${((Date.now() - begun) / 1000).toFixed(0)} s)`, rowsOf(report)));
+  }
+  return sections;
+}
+
+const rowsOf = ({ tried, became, problems }: FuzzReport): Row[] => [
+  shown('sent', String(tried)),
+  ...Object.entries(became)
+    .sort(([, a], [, b]) => b - a)
+    .map(([category, times]) => shown(category, String(times))),
+  atMost('surprises, leaks and ways in', problems.length, 0, String),
+];
