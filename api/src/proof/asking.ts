@@ -20,8 +20,9 @@ export interface Check {
 export interface Ground extends ProofWorld {
   digests: Digests;
   before: Digest;
-  /** Values that nobody but the neighbour may read. */
+  /** Values of answers that nobody but the neighbour may read, and nobody but our people. */
   secrets: readonly string[];
+  ownSecrets: readonly string[];
 }
 
 export type Operation = OperationDocument & { rule: AccessRule };
@@ -88,10 +89,10 @@ export async function harm(
   { rule }: Operation,
   { isRefused, text }: Outcome,
 ): Promise<string | null> {
-  const { digests, before, neighbour, secrets } = ground;
-  const leaked = tracesIn(text, [...secrets, `"whmcs_id":${neighbour.whmcsId}`]);
+  const { digests, before, secrets } = ground;
+  const leaked = tracesIn(text, secrets);
   if (text.includes('"code":"unexpected"')) return 'it surprised the server';
-  if (leaked.length > 0) return `the answer tells of the neighbour: ${leaked.slice(0, 3).join(', ')}`;
+  if (leaked.length > 0) return `the answer tells of others: ${leaked.slice(0, 3).join(', ')}`;
   if (isRefused) {
     const spared = rule.kind === 'store' ? [] : counters;
     const changed = changedTables(before, await digests.ofAll(root)).filter((name) => !spared.includes(name));

@@ -23,6 +23,7 @@ import { type CallerFacts, callerNames } from './callers';
 import { changedTables } from './digest';
 import { expected } from './expected';
 import { idPaths, type Path, valueAt, withValue } from './paths';
+
 /** Callers of every kind ask about their own store, with arguments that its owner is not refused with. */
 export function callerChecks(ground: Ground, operation: Operation): Check[] {
   return callerNames.map((name) => {
@@ -45,9 +46,8 @@ async function mustBe(
   if (wanted === 'allowed' && who.role === 'owner' && operation.rule.kind === 'store' && outcome.isRefused)
     return `the example is refused: ${outcome.text.slice(0, 300)}`;
   if (operation.rule.kind === 'public' && /"(refresh_)?token":"/.test(outcome.text)) return 'it is a way in';
-  if (wanted !== 'allowed' || who.whmcsId === ground.own.whmcsId || !who.isSignedIn)
-    return who.whmcsId === ground.neighbour.whmcsId ? null : harm(ground, root, operation, outcome);
-  return null;
+  const secrets = who.whmcsId === ground.neighbour.whmcsId ? ground.ownSecrets : ground.secrets;
+  return harm({ ...ground, secrets }, root, operation, outcome);
 }
 
 /** Each smallest set of permissions that a rule refuses, and the smallest that it lets in. */

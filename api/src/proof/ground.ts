@@ -8,12 +8,17 @@ export async function proofGround(): Promise<Ground> {
   const proof = await proofWorld();
   return proof.sandbox.run(async (root) => {
     const digests = await createDigests(root);
-    const { own, neighbour } = proof;
+    const [own, neighbour] = [proof.own.whmcsId, proof.neighbour.whmcsId];
+    const secretsOf = async (whmcsId: number, other: number) => [
+      ...(await distinctiveValues(root, digests.tablesOfStores, whmcsId, other)),
+      `"whmcs_id":${whmcsId}`,
+    ];
     return {
       ...proof,
       digests,
       before: await digests.ofAll(root),
-      secrets: await distinctiveValues(root, digests.tablesOfStores, neighbour.whmcsId, own.whmcsId),
+      secrets: await secretsOf(neighbour, own),
+      ownSecrets: await secretsOf(own, neighbour),
     };
   });
 }
