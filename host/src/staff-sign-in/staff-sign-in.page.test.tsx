@@ -1,49 +1,8 @@
-import type { GraphqlAnswer, GraphqlRequest, Transport } from '@suite/graphql/transport';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { handStoreQr } from '../scan/handed-store-qr';
-import type { Started } from '../start/started';
-import { renderHost } from '../testing/render-host';
-import { StaffSignInPage } from './staff-sign-in.page';
+import { asksForCode, openStaffSignIn, refused, tokens, vouchedFor, welcome } from '../testing/staff-sign-in';
 
 const storeQr = `staff-login:10001.1~${'s'.repeat(43)}`;
-const tokens = { token: 't', refresh_token: 'r' };
-const welcome: GraphqlAnswer = { data: { staff_login: { ...tokens, otp: null } } };
-const otp = { otp_id: 'o1', sent_to: null, expires_at: '2026-11-21T10:05:00Z', resend_at: '2026-11-21T10:01:00Z' };
-const asksForCode: GraphqlAnswer = { data: { staff_login: { token: null, refresh_token: null, otp } } };
-const refused = (category: string, code = category, more: object = {}): GraphqlAnswer => ({
-  data: null,
-  errors: [{ message: code, extensions: { category, code, ...more } }],
-});
-const vouchedFor = { StaffDeviceIsAuthorized: { data: { staff_device_is_authorized: true } } };
-
-type Answers = Record<string, GraphqlAnswer | (() => GraphqlAnswer)>;
-
-function setUp(answers: Answers = {}, path = '/store/10001/staff/login') {
-  const send = jest.fn(async ({ operation }: GraphqlRequest) => {
-    const answer = answers[operation] ?? refused('unexpected');
-    return typeof answer === 'function' ? answer() : answer;
-  });
-  const [pathname, search = ''] = path.split('?');
-  const navigation = {
-    location: { getSnapshot: () => ({ pathname, search: search && `?${search}` }) },
-    push: jest.fn(),
-  };
-  const started = { transport: { send } as unknown as Transport, navigation } as unknown as Started;
-  const props = { onSignedIn: jest.fn(async () => undefined), onProblem: jest.fn(), onBegin: jest.fn() };
-  const view = renderHost(<StaffSignInPage started={started} {...props} />);
-  const sent = (operation: string) =>
-    send.mock.calls.filter(([request]) => request.operation === operation).map(([{ variables }]) => variables);
-  return {
-    ...view,
-    ...props,
-    navigation,
-    sent,
-    code: () => screen.getByLabelText('Your code'),
-    store: () => screen.getByLabelText('Store number'),
-    submit: () => view.user.click(screen.getByRole('button', { name: 'Sign in' })),
-    press: (name: string) => view.user.click(screen.getByRole('button', { name })),
-  };
-}
 
 beforeEach(() => {
   localStorage.clear();
@@ -51,7 +10,7 @@ beforeEach(() => {
 });
 
 test('a code is sent with the address’s store; where nobody vouches for the place a one-time code follows', async () => {
-  const { user, code, submit, sent, onSignedIn, store } = setUp({
+  const { user, code, submit, sent, onSignedIn, store } = openStaffSignIn({
     StaffLogin: asksForCode,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
   });
@@ -72,7 +31,7 @@ test('a code is sent with the address’s store; where nobody vouches for the pl
 });
 
 test('a phone that is to be remembered keeps what vouches for it', async () => {
-  const { user, code, submit, sent } = setUp({
+  const { user, code, submit, sent } = openStaffSignIn({
     StaffLogin: asksForCode,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: 'vouching' } } },
   });
@@ -92,22 +51,22 @@ test('a look at the messages, for which the phone throws the page away, loses no
     StaffLogin: asksForCode,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
   };
-  const before = setUp(answers);
+  const before = openStaffSignIn(answers);
   await before.user.type(before.code(), '101');
   await before.submit();
   await screen.findByRole('heading', { name: 'Enter the code' });
   before.unmount();
-  const after = setUp(answers);
+  const after = openStaffSignIn(answers);
   await after.user.type(screen.getByLabelText('Code'), '4711');
   await waitFor(() => expect(after.onSignedIn).toHaveBeenCalledWith(tokens));
   after.unmount();
-  setUp(answers, '/store/10002/staff/login');
+  openStaffSignIn(answers, '/store/10002/staff/login');
   expect(screen.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
 });
 
 test('with the store’s QR code the third digit signs in', async () => {
   handStoreQr(storeQr);
-  const { user, code, sent, onSignedIn } = setUp({ StaffLogin: welcome });
+  const { user, code, sent, onSignedIn } = openStaffSignIn({ StaffLogin: welcome });
   expect(screen.getByText(/QR code is scanned/)).toBeVisible();
   await user.type(code(), '101');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
@@ -116,7 +75,7 @@ test('with the store’s QR code the third digit signs in', async () => {
 
 test('another store’s QR code is not sent', async () => {
   handStoreQr(storeQr);
-  const { user, code, submit, sent } = setUp({ StaffLogin: welcome }, '/store/10002/staff/login');
+  const { user, code, submit, sent } = openStaffSignIn({ StaffLogin: welcome }, '/store/10002/staff/login');
   await user.type(code(), '101');
   await submit();
   expect(sent('StaffLogin')).toMatchObject([{ input_obj: { whmcs_id: 10002, store_qr: null } }]);
@@ -124,19 +83,19 @@ test('another store’s QR code is not sent', async () => {
 
 test('a device that the store vouches for sends its token; one that it no longer does is forgotten', async () => {
   localStorage.setItem('suite:device:staff-token:10001', 'team desk');
-  const first = setUp({ StaffLogin: welcome, ...vouchedFor });
+  const first = openStaffSignIn({ StaffLogin: welcome, ...vouchedFor });
   await first.user.type(first.code(), '102');
   await waitFor(() => expect(first.sent('StaffLogin')).toMatchObject([{ input_obj: { device_token: 'desk' } }]));
   expect(screen.queryByRole('button', { name: 'Use this device for the whole team' })).toBeNull();
   first.unmount();
 
-  setUp({ StaffDeviceIsAuthorized: { data: { staff_device_is_authorized: false } } });
+  openStaffSignIn({ StaffDeviceIsAuthorized: { data: { staff_device_is_authorized: false } } });
   expect(await screen.findByText(/scan the store's QR code/)).toBeVisible();
   expect(localStorage.getItem('suite:device:staff-token:10001')).toBeNull();
 });
 
 test('by phone, read as a number of its country; the way is remembered on the device', async () => {
-  const first = setUp({ StaffLogin: asksForCode });
+  const first = openStaffSignIn({ StaffLogin: asksForCode });
   await first.user.click(screen.getByRole('radio', { name: 'Phone' }));
   await first.user.selectOptions(screen.getByLabelText('Country'), 'AU');
   await first.user.type(screen.getByLabelText('Your phone number'), '0491 570 156');
@@ -145,13 +104,13 @@ test('by phone, read as a number of its country; the way is remembered on the de
   await first.press('Sign in another way');
   expect(screen.getByLabelText('Your phone number')).toHaveValue('0491 570 156');
   first.unmount();
-  setUp();
+  openStaffSignIn();
   expect(screen.getByRole('radio', { name: 'Phone' })).toBeChecked();
 });
 
 test('a wrong code is said beside it until it is changed, and everything typed is kept', async () => {
   handStoreQr(storeQr);
-  const { user, code, onProblem } = setUp({ StaffLogin: refused('invalid_credentials') });
+  const { user, code, onProblem } = openStaffSignIn({ StaffLogin: refused('invalid_credentials') });
   await user.type(code(), '999');
   await waitFor(() => expect(code()).toHaveAccessibleDescription(/Nobody in this store has this code/));
   expect(code()).toHaveValue('999');
@@ -164,7 +123,7 @@ test('a wrong code is said beside it until it is changed, and everything typed i
 test('a lock is said with the minutes left, and signing in by phone is offered', async () => {
   handStoreQr(storeQr);
   const locked = refused('rate_limited', 'staff_code_locked', { params: { retry_after_seconds: 14 * 60 + 1 } });
-  const { user, code, press, onProblem } = setUp({ StaffLogin: locked });
+  const { user, code, press, onProblem } = openStaffSignIn({ StaffLogin: locked });
   await user.type(code(), '101');
   await waitFor(() => expect(code()).toHaveAccessibleDescription(/locked for 15 more minutes/));
   await press('Sign in by phone');
@@ -181,14 +140,14 @@ test.each([
   ['too many tries', refused('rate_limited', 'rate_limited', { params: { retry_after_seconds: 61 } }), /in 2 minutes/],
 ])('%s is said beside the phone number', async (_, answer, said) => {
   localStorage.setItem('suite:device:staff-login-type', 'phone');
-  const { user, submit } = setUp({ StaffLogin: answer });
+  const { user, submit } = openStaffSignIn({ StaffLogin: answer });
   await user.type(screen.getByLabelText('Your phone number'), '1');
   await submit();
   await waitFor(() => expect(screen.getByLabelText('Your phone number')).toHaveAccessibleDescription(said));
 });
 
 test('what is missing is said beside it, and nothing is sent', async () => {
-  const { submit, sent, store, code } = setUp({}, '/login?as=staff');
+  const { submit, sent, store, code } = openStaffSignIn({}, '/login?as=staff');
   await submit();
   expect(store()).toHaveAccessibleDescription(/Please enter the number of your store/);
   expect(code()).toHaveAccessibleDescription(/Please enter your three digits/);
@@ -199,7 +158,7 @@ test('a narrower token is asked for by the address; one that the person was not 
   const answer = refused('validation', 'validation_failed', {
     fields: [{ path: 'input_obj.role', code: 'role_not_given' }],
   });
-  const { user, code, submit, sent } = setUp({ StaffLogin: answer }, '/store/10001/staff/login?role=income');
+  const { user, code, submit, sent } = openStaffSignIn({ StaffLogin: answer }, '/store/10001/staff/login?role=income');
   await user.type(code(), '101');
   await submit();
   expect(await screen.findByText('Your account does not have this role. Ask your owner for it.')).toBeVisible();
@@ -208,7 +167,7 @@ test('a narrower token is asked for by the address; one that the person was not 
 
 test('being offline is for the dialog, and signing in can be tried again', async () => {
   const answers = [refused('internal'), asksForCode];
-  const { user, code, submit, onProblem } = setUp({ StaffLogin: () => answers.shift() ?? welcome });
+  const { user, code, submit, onProblem } = openStaffSignIn({ StaffLogin: () => answers.shift() ?? welcome });
   await user.type(code(), '101');
   await submit();
   await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'server' })));
@@ -217,61 +176,11 @@ test('being offline is for the dialog, and signing in can be tried again', async
 });
 
 test('scanning and the sign-in of owners are one press away, and lead back to the same page', async () => {
-  const { user, press, navigation } = setUp({}, '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff');
+  const { user, press, navigation } = openStaffSignIn({}, '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff');
   await press('Scan the QR code');
   await user.click(screen.getByRole('link', { name: 'I am an owner, partner or manager' }));
   expect(navigation.push.mock.calls).toEqual([
     ['/scan?return=%2Fstore%2F10001%2Fstaff'],
     ['/login?return=%2Fstore%2F10001%2Fstaff'],
   ]);
-});
-
-describe('a device for the whole team', () => {
-  const request = { data: { staff_device_request: { user_code: 'BCDFGHJK', device_token: 'desk' } } };
-  const openLetters = async (answers: Answers) => {
-    const view = setUp(answers);
-    await view.press('Use this device for the whole team');
-    expect(screen.getByLabelText('Name of this device')).toHaveFocus();
-    await view.press('Get the letters');
-    return view;
-  };
-
-  test('shows letters, also when the page is loaded anew, and is the team’s once somebody has typed them', async () => {
-    let isAuthorized = false;
-    const answers = {
-      StaffDeviceRequest: request,
-      StaffDeviceIsAuthorized: () => ({ data: { staff_device_is_authorized: isAuthorized } }),
-      StaffLogin: welcome,
-    };
-    const before = await openLetters(answers);
-    expect(await screen.findByText('BCDF')).toBeVisible();
-    expect(before.sent('StaffDeviceRequest')).toMatchObject([{ input_obj: { whmcs_id: 10001 } }]);
-    expect(screen.getByText('The letters: B C D F G H J K')).toBeInTheDocument();
-    before.unmount();
-    const { user, code, sent } = setUp(answers);
-    expect(screen.getByText('BCDF')).toBeVisible();
-    isAuthorized = true;
-    await waitFor(() => expect(code()).toHaveFocus(), { timeout: 10_000 });
-    expect(screen.getByText(/This device is now the team's/)).toBeInTheDocument();
-    await user.type(code(), '101');
-    expect(sent('StaffLogin')).toMatchObject([{ input_obj: { device_token: 'desk' } }]);
-    expect(localStorage.getItem('suite:device:staff-token:10001')).toBe('team desk');
-  });
-
-  test('asks for new letters after ten minutes', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    await openLetters({
-      StaffDeviceRequest: request,
-      StaffDeviceIsAuthorized: { data: { staff_device_is_authorized: false } },
-    });
-    expect(await screen.findByText(/good for 10 more minutes/)).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
-    expect(screen.getByText(/letters are too old/)).toBeVisible();
-    jest.useRealTimers();
-  });
-
-  test('is not asked for at a store that there is not', async () => {
-    const { store } = await openLetters({ StaffDeviceRequest: refused('not_found', 'company_not_found') });
-    await waitFor(() => expect(store()).toHaveAccessibleDescription(/no store with this number/));
-  });
 });
