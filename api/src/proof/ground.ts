@@ -6,8 +6,8 @@ import { proofWorld } from './world';
 /** The stores, the callers, and what is known of the tables before anybody asks. */
 export async function proofGround(): Promise<Ground> {
   const proof = await proofWorld();
+  const digests = await proof.sandbox.engine.withConnection(createDigests);
   return proof.sandbox.run(async (root) => {
-    const digests = await createDigests(root);
     const [own, neighbour] = [proof.own.whmcsId, proof.neighbour.whmcsId];
     const secretsOf = async (whmcsId: number, other: number) => [
       ...(await distinctiveValues(root, digests.tablesOfStores, whmcsId, other)),

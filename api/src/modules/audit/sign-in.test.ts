@@ -45,6 +45,17 @@ test('an employee’s sign-in says which role it gave', async () => {
   ]);
 });
 
+test('a device that remembers an employee is in the log', async () => {
+  const { ava } = staff.store;
+  const { data } = await staff.login({ phone: ava.phone });
+  const code = await world.codeTo(ava.phone);
+  await ways.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code, remember_device: 'Phone' });
+  expect((await entries()).map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
+    ['signed_in', ava.id],
+    ['staff_device_remembered', ava.id],
+  ]);
+});
+
 test('the password that locks an account is in the log, once', async () => {
   const { owner } = staff.store;
   for (let tries = 0; tries < 12; tries += 1) await ways.login({ identifier: owner.email, password: 'Wrong-2026!' });

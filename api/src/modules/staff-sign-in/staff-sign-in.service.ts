@@ -149,7 +149,9 @@ export function staffSignInByOtp(
     if (employee.status === 'invited') await store.welcome(tx, whmcsId, employee.id);
     const name = input.remember_device;
     const device_token = name ? await places.remember(tx, whmcsId, employee.id, name, now) : null;
-    return { ...(await open(tx, sessions, whmcsId, employee, input.role, now)), device_token };
+    const tokens = await open(tx, sessions, whmcsId, employee, input.role, now);
+    if (device_token) await recordOfPerson(tx, { whmcsId, employeeId: employee.id }, 'staff_device_remembered', now);
+    return { ...tokens, device_token };
   });
 }
 
