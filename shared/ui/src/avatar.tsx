@@ -19,7 +19,11 @@ const initials = (name: string): string => {
 
 /** A face, or initials. Decoration: the name stands beside it. */
 export const Avatar = ({ name, src, size = 32, className }: Props) => (
-  <span className={cx(styles.avatar, styles[`size${size}`], className)} aria-hidden="true">
-    {src ? <img src={src} alt="" /> : initials(name)}
+  <span
+    className={cx(styles.avatar, styles[`size${size}`], className)}
+    data-initials={src ? undefined : initials(name)}
+    aria-hidden="true"
+  >
+    {src && <img src={src} alt="" />}
   </span>
 );

@@ -14,7 +14,8 @@ test.each([
   ['', ''],
 ])('%p without a picture is %p', (name, initials) => {
   const { container } = renderUi(<Avatar name={name} />);
-  expect(container.textContent).toBe(initials);
+  expect(container.firstElementChild).toHaveAttribute('data-initials', initials);
+  expect(container.textContent).toBe('');
 });
 
 test('an avatar is decoration, with a picture too', () => {

@@ -38,14 +38,10 @@ export const ChoiceList = ({ label, options, selected, onSelect, empty }: Props)
     {options.map((option) => (
       <ListBoxItem key={option.id} id={option.id} textValue={option.label} className={styles.option ?? ''}>
         {option.leading}
-        <span className={styles.words}>
-          <Text slot="label">{option.label}</Text>
-          {option.detail && (
-            <Text slot="description" className={styles.detail ?? ''}>
-              {option.detail}
-            </Text>
-          )}
-        </span>
+        {/* All that is seen is its name: who speaks to the device says what stands there. */}
+        <Text slot="label" className={styles.words ?? ''}>
+          <span>{option.label}</span> {option.detail && <span className={styles.detail}>{option.detail}</span>}
+        </Text>
         {option.badge}
         {option.id === selected && <Check size={20} aria-hidden="true" className={styles.check} />}
       </ListBoxItem>
