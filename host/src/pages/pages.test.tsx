@@ -64,7 +64,7 @@ test('a service that is not enabled says what it offers; in a browser contact as
 
 test.each([
   ['en', 'Go Checkin is for owners and partners of this store'],
-  ['vi', 'Go Checkin chỉ dành cho chủ và đối tác của cửa hàng này'],
+  ['vi', 'Go Checkin chỉ dành cho chủ tiệm và cộng sự'],
 ] as const)('a service of the store that is not for the person says whose it is (%s)', (language, title) => {
   renderHost(<ServicePage services={['gci']} isForOthers native={null} />, language);
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();

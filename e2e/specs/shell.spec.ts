@@ -1,0 +1,199 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import { expectGoodLooks } from '../fixtures/looks';
+import type { Language } from '../fixtures/words';
+import { expect, signInAs, speak, test } from '../fixtures/world';
+
+/** Asks the API as a person; fails where it refuses. */
+async function ask<Data>(request: APIRequestContext, token: string | null, query: string, variables: object = {}) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await request.post('/graphql', { headers, data: { query, variables } });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** The owner of the demo's stores, of which 10002 has a package that expires in three days. */
+async function ownerOfWillow(request: APIRequestContext) {
+  const login = `mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token refresh_token } }`;
+  const { user_login } = await ask<{ user_login: { token: string; refresh_token: string } }>(request, null, login);
+  return user_login;
+}
+
+/** Closes the suite, as an operator would, for whoever looks at this page. */
+const closeFor = (page: Page, windows: () => object[]) =>
+  page.route(/\/graphql\?operation=Maintenance\b/, (route) =>
+    route.fulfill({ json: { data: { maintenance_config: windows() } } }),
+  );
+
+const languages: Language[] = ['en', 'vi'];
+for (const language of languages) {
+  test.describe(`the shell, ${language}`, () => {
+    test.use({ language, locale: language === 'vi' ? 'vi-VN' : 'en-US' });
+    // The longer words on every phone, the others on one.
+    const look = async (page: Page, role: 'dialog' | 'alertdialog' | 'main', name: string) => {
+      if (language === 'vi') await expectGoodLooks(page, page.getByRole(role), `${name} vi`);
+      else await expectAccessible(page, name);
+    };
+
+    test('each store is come back to where one was in it; what it lacks is introduced', async ({
+      page,
+      request,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({ name: 'First Salon', sister: { name: 'Second Salon', services: ['gbk'] } });
+      await speak(request, world.owner, language);
+      await signInAs(page, world.owner, world.whmcsId);
+      const selector = page.getByRole('dialog', { name: words('host', 'chrome.stores') });
+      const choose = async (from: string, to: string) => {
+        await page.getByRole('button', { name: from }).click();
+        await selector.getByRole('option', { name: to }).click();
+        await expect(selector).toBeHidden();
+      };
+      await page.goto('/owner/ticket?tab=done');
+      await expect(page.getByText(words('pos', 'done.empty_today'))).toBeVisible();
+      await page.getByRole('button', { name: 'First Salon' }).click();
+      await expect(selector.getByRole('option', { selected: true })).toHaveText(/First Salon.*/);
+      await expect(selector.getByRole('option', { name: 'Second Salon' })).toContainText(words('kit', 'role.owner'));
+      await look(page, 'dialog', 'store selector');
+      await page.keyboard.press('Escape');
+
+      await choose('First Salon', 'Second Salon');
+      await expect(page).toHaveURL(/\/owner\/ticket$/);
+      await page.goto('/owner/gift-card');
+      const introduced = { service: words('host', 'service.name.pos') };
+      await expect(page.getByRole('heading', { name: words('host', 'service.title', introduced) })).toBeVisible();
+      await page.getByRole('button', { name: words('host', 'service.contact') }).click();
+      await look(page, 'main', 'introduction of a service');
+
+      await choose('Second Salon', 'First Salon');
+      await expect(page).toHaveURL(/\/owner\/ticket\?tab=done$/);
+      await expect(page.getByText(words('pos', 'done.empty_today'))).toBeVisible();
+    });
+
+    test('the packages that expire are named once a day', async ({ page, request, words }) => {
+      const owner = await ownerOfWillow(request);
+      await speak(request, owner, language);
+      await page.clock.install();
+      await signInAs(page, owner, 10002);
+      await page.goto('/owner/ticket');
+      const left = words('popups', 'expiring.left_other', { count: 3 });
+      const reminder = page.getByRole('dialog').filter({ hasText: left });
+      await expect(reminder).toContainText('Willow Hair Studio');
+      await look(page, 'dialog', 'expiring packages');
+      await reminder.getByRole('button', { name: words('popups', 'expiring.ok') }).click();
+      await expect(reminder).toBeHidden();
+
+      await page.reload();
+      await expect(page.getByRole('heading', { name: words('booking', 'ticket.title') })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(5_000);
+      await expect(reminder).toBeHidden();
+      await page.clock.fastForward('24:00:00');
+      await page.clock.runFor(5_000);
+      await expect(reminder).toBeVisible();
+    });
+
+    test('maintenance is announced, closes the suite, and lets go of it', async ({
+      page,
+      request,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld();
+      await speak(request, world.owner, language);
+      await page.clock.install();
+      const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+      let windows = [
+        { id: 'm-1', start_time: at(30), end_time: at(90), channel_type: 'all', status: 'active', __typename: 'M' },
+      ];
+      await closeFor(page, () => windows);
+      await signInAs(page, world.owner, world.whmcsId);
+      await page.goto('/owner/ticket');
+      const announced = page.getByRole('alertdialog', { name: words('popups', 'maintenance.title') });
+      await expect(announced).toBeVisible();
+      await look(page, 'alertdialog', 'maintenance announced');
+      await announced.getByRole('button').click();
+      await expect(announced).toBeHidden();
+
+      await page.clock.fastForward('31:00');
+      await page.clock.runFor(10_000);
+      const closed = page.getByRole('alertdialog', { name: words('popups', 'maintenance.now_title') });
+      await expect(closed).toBeVisible();
+      await page.keyboard.press('Escape');
+      await closed.getByRole('button', { name: words('kit', 'retry') }).click();
+      await expect(closed).toContainText(words('popups', 'maintenance.still'));
+      await look(page, 'alertdialog', 'maintenance');
+      windows = [];
+      await closed.getByRole('button', { name: words('kit', 'retry') }).click();
+      await expect(closed).toBeHidden();
+      await expect(page.getByRole('heading', { name: words('booking', 'ticket.title') })).toBeVisible();
+    });
+
+    test('the home screen is offered to who has worked for a minute, and not again to who declines', async ({
+      page,
+      request,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld();
+      await speak(request, world.owner, language);
+      await page.clock.install();
+      await signInAs(page, world.owner, world.whmcsId);
+      await page.goto('/owner/ticket');
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+      await expect(page.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const offer = page.getByRole('dialog', { name: words('popups', 'install.title') });
+      await expect(offer).toBeHidden();
+      await page.clock.runFor(65_000);
+      await expect(offer).toBeVisible();
+      await look(page, 'dialog', 'install');
+      await offer.getByRole('button', { name: words('popups', 'install.later') }).click();
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+      await page.clock.runFor(5_000);
+      await expect(offer).toBeHidden();
+    });
+  });
+}
+
+test('an open tab of an employee follows within a minute what the owner takes away, and ends with their session', async ({
+  page,
+  request,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld();
+  const [ava] = world.staff;
+  if (!ava) throw new Error('The world has no staff.');
+  const change = (mutation: string, variables: object) =>
+    ask(request, world.owner.token, mutation, { s: world.whmcsId, key: crypto.randomUUID(), ...variables });
+  const tabs = page.getByRole('navigation', { name: words('host', 'chrome.tabs') });
+  const scan = tabs.getByRole('link', { name: words('host', 'chrome.scan') });
+  const done = page.getByRole('tab', { name: words('booking', 'ticket.done') });
+  await page.clock.install();
+  await signInAs(page, ava, world.whmcsId);
+  const at = `/store/${world.whmcsId}/staff/ticket`;
+  await page.goto(at);
+  await expect(done).toBeVisible();
+  await expect(tabs.getByRole('link')).toHaveText(['Booking', words('host', 'chrome.scan')]);
+  await expectAccessible(page, 'staff tabs');
+
+  await change(
+    `mutation ($s: Int!, $id: UUID!, $input: PermissionUpdateInput!, $key: UUID!) {
+      permission_update(whmcs_id: $s, member_id: $id, input_obj: $input, idempotency_key: $key) { id } }`,
+    { id: ava.id, input: { take: ['ORDER'] } },
+  );
+  await page.clock.runFor(60_000);
+  await expect(scan).toBeHidden();
+  await expect(done).toBeHidden();
+
+  await change(
+    `mutation ($s: Int!, $input: EmployeeStatusInput!, $key: UUID!) {
+      employee_update_status(whmcs_id: $s, input_obj: $input, idempotency_key: $key) { id } }`,
+    { input: { employee_id: ava.id, status: 'inactive' } },
+  );
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL(new RegExp(`return=${encodeURIComponent(at)}`));
+});
