@@ -14,6 +14,7 @@ const modules: Record<string, Record<string, Module>> = {
     './create-order-slot': () => import('../../../mf-pos/src/create-order-slot'),
     './appointment-order-slot': () => import('../../../mf-pos/src/appointment-order-slot'),
   },
+  'mf-profile': { './remote': () => import('../../../mf-profile/src/remote') },
 };
 
 /** Stands in for the host's own loader, in the comparison only. */

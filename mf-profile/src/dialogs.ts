@@ -1,0 +1,16 @@
+import { lazyOverlay } from '@suite/remote-kit';
+
+// What opens over the pages, in one chunk that no page waits for.
+
+export const InviteSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './team/invite-sheet'),
+  'InviteSheet',
+);
+export const CodeAtSignInDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './profile/code-at-sign-in-dialog'),
+  'CodeAtSignInDialog',
+);
+export const AskDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './member/ask-dialog'),
+  'AskDialog',
+);

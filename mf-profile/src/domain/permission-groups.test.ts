@@ -1,0 +1,32 @@
+import { companyRoles, permissionKeys } from '@suite/domain';
+import en from '../../locales/en.json';
+import { groupsFor, isCarried } from './permission-groups';
+
+const keysFor = (role: (typeof companyRoles)[number]) => groupsFor(role).flatMap(({ keys }) => keys);
+
+test.each(companyRoles)('a %s has each permission once, but for those without effect', (role) => {
+  const left =
+    role === 'staff' ? ['AUTHENTICATED', 'INVITE_STAFF', 'REMOVE_STAFF'] : ['AUTHENTICATED', 'LOGIN', 'OTP_LOGIN'];
+  expect([...keysFor(role), ...left].sort()).toEqual([...permissionKeys].sort());
+});
+
+test('each group, and each permission with what it allows, has words', () => {
+  const { group, key } = en.rights;
+  expect(Object.keys(group).sort()).toEqual(
+    groupsFor('staff')
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect(Object.keys(key).sort()).toEqual([...new Set([...keysFor('staff'), ...keysFor('manager')])].sort());
+});
+
+test.each([
+  ['ORDER', ['ROLE_STAFF'], true],
+  ['ORDER', ['ROLE_STAFF_BOOKING'], false],
+  ['BOOKING', ['ROLE_STAFF_BOOKING'], true],
+  ['PERSONAL_INCOME', ['ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'], true],
+  ['MESSAGE', ['ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'], false],
+  ['STAFF', [], true],
+] as const)('%s of somebody who signs in as %j is carried: %s', (key, roles, expected) => {
+  expect(isCarried(key, roles)).toBe(expected);
+});

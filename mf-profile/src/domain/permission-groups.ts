@@ -1,0 +1,42 @@
+import { type CompanyRole, type PermissionKey, permissionsOfToken, type TokenRole } from '@suite/domain';
+
+export interface PermissionGroup {
+  id: string;
+  keys: readonly PermissionKey[];
+}
+
+const work: readonly PermissionGroup[] = [
+  { id: 'booking', keys: ['BOOKING', 'OVERVIEW_BOOKING', 'UPDATE_BOOKING'] },
+  { id: 'tickets', keys: ['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'] },
+  { id: 'customers', keys: ['VIEW_CUSTOMER_PHONE_NUMBER', 'MESSAGE', 'REVIEW'] },
+  {
+    id: 'income',
+    keys: [
+      'INCOME',
+      'PERSONAL_INCOME',
+      'PERSONAL_PAYROLL',
+      'STORE_INCOME',
+      'STORE_PAYROLL',
+      'VIEW_COMMISSION_STRUCTURE',
+      'VIEW_SUPPLY_SHARE',
+    ],
+  },
+];
+
+const inOffice: readonly PermissionGroup[] = [...work, { id: 'team', keys: ['STAFF', 'INVITE_STAFF', 'REMOVE_STAFF'] }];
+const employed: readonly PermissionGroup[] = [
+  ...work,
+  { id: 'team', keys: ['STAFF'] },
+  { id: 'sign_in', keys: ['LOGIN', 'OTP_LOGIN'] },
+];
+
+/**
+ * What is decided about somebody, in the order of a day's work: each permission that has an effect for
+ * their role. Employees invite nobody and send nobody away; whether one may sign in at all hangs on a
+ * permission for employees only; AUTHENTICATED says no more than that somebody is signed in.
+ */
+export const groupsFor = (role: CompanyRole): readonly PermissionGroup[] => (role === 'staff' ? employed : inOffice);
+
+/** Whether what an employee signs in as can carry the permission; for all others (no token roles) it can. */
+export const isCarried = (key: PermissionKey, tokenRoles: readonly TokenRole[]): boolean =>
+  tokenRoles.length === 0 || tokenRoles.some((role) => permissionsOfToken(role).includes(key));

@@ -1,0 +1,35 @@
+/** How somebody stands in the store. */
+export type MemberStatus = 'active' | 'inactive' | 'invited';
+
+/** The chip of each status. */
+export const statusTone = { active: 'confirmed', invited: 'new', inactive: 'neutral' } as const satisfies Record<
+  MemberStatus,
+  string
+>;
+
+const order: readonly MemberStatus[] = ['active', 'invited', 'inactive'];
+
+export interface Person {
+  full_name: string;
+  status: MemberStatus;
+  /** E.164. */
+  phone?: string | null;
+  code?: string | null;
+  email?: string | null;
+}
+
+/** Without case and accents, so that "hoa" finds "Hòa"; đ is a letter of its own and reads as d. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
+
+function matches({ full_name, phone, code, email }: Person, search: string): boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const digits = search.replace(/\D/g, '');
+  const isNumber = digits !== '' && /^[\d\s()+.-]+$/.test(search);
+  if (isNumber) return code === digits || (phone ?? '').includes(digits);
+  const text = `${plain(full_name)} ${plain(email ?? '')}`;
+  return words.every((word) => text.includes(word));
+}
+
+/** Who is found by name, email, phone number or staff code: those who work first, then who is invited, then who left. */
+export const findPeople = <T extends Person>(people: readonly T[], search: string): T[] =>
+  people.filter((person) => matches(person, search)).sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));

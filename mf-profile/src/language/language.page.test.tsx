@@ -1,0 +1,17 @@
+import { renderRemotePage } from '@suite/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { ProfileRoutes } from '../routes';
+import { words } from '../testing/make';
+
+test('the other language is spoken at once, and remembered with the account', async () => {
+  const { user, requests } = renderRemotePage(<ProfileRoutes />, {
+    path: '/owner/profile/language',
+    words,
+    answers: { user_change_language: { role: 'ROLE_USER' } },
+  });
+  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Tiếng Việt' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ngôn ngữ' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Tiếng Việt' })).toBeChecked();
+  await waitFor(() => expect(requests).toMatchObject([{ operation: 'ChangeLanguage', variables: { language: 'vi' } }]));
+});

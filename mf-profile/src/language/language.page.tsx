@@ -1,0 +1,44 @@
+import { languages } from '@suite/domain';
+import { useSubmit } from '@suite/graphql';
+import { localProblem } from '@suite/graphql/problems';
+import { changeLanguage, type Language, useLanguage, useProblemDialog } from '@suite/remote-kit';
+import { PageHeader, SegmentedControl } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import styles from '../layout/layout.module.css';
+import { Section } from '../layout/section';
+import { paths } from '../paths';
+import { ChangeLanguageDocument } from './language.generated';
+
+/** The language of the screens, here at once and with the account for every device. */
+export function LanguagePage() {
+  const { t, i18n } = useTranslation('mf-profile');
+  const navigate = useNavigate();
+  const present = useLanguage();
+  const showProblem = useProblemDialog();
+  const { submit } = useSubmit(ChangeLanguageDocument);
+
+  async function choose(language: Language) {
+    try {
+      await changeLanguage(i18n, language);
+    } catch {
+      return showProblem(localProblem('network'));
+    }
+    await submit({ language });
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('language.title')} back={() => navigate(paths.profile)} />
+      <Section title={t('language.choose')}>
+        <SegmentedControl
+          label={t('language.choose')}
+          selected={present}
+          onSelect={(id) => void choose(id as Language)}
+          options={languages.map((id) => ({ id, label: <span lang={id}>{t(`language.${id}`)}</span> }))}
+        />
+        <p className={styles.note}>{t('language.hint')}</p>
+      </Section>
+    </div>
+  );
+}

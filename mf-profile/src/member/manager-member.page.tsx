@@ -1,0 +1,27 @@
+import { useStoreQuery } from '@suite/remote-kit';
+import { ManagerStanding } from './manager-standing';
+import { ManagerMemberDocument, type ManagerMemberQuery } from './member.generated';
+import { MemberFrame, useMemberId } from './member-frame';
+import { PermissionGroups } from './permission-groups';
+
+/** What a manager may do, whether they are a partner, and whether they belong to the store. */
+export function ManagerMemberPage() {
+  const query = useStoreQuery(ManagerMemberDocument, { id: useMemberId() });
+  return (
+    <MemberFrame kind="managers" query={query} read={read}>
+      {(member, { name }) => (
+        <>
+          <PermissionGroups member={member} onRefused={query.refetch} />
+          <ManagerStanding member={member} name={name} onRefused={query.refetch} />
+        </>
+      )}
+    </MemberFrame>
+  );
+}
+
+function read({ permission_list: member, company_list: [company] }: ManagerMemberQuery) {
+  const user = company?.company_users.find(({ id }) => id === member.id);
+  if (!user) return null;
+  const { full_name: name, phone_number: phone, email } = user;
+  return { member, who: { name, phone: phone ?? null, email: email ?? null, code: null, imageUrl: null } };
+}

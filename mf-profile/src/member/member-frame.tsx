@@ -1,0 +1,54 @@
+import type { StoreQuery } from '@suite/remote-kit';
+import { EmptyState, PageHeader } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import styles from '../layout/layout.module.css';
+import { QueryStates } from '../layout/query-states';
+import { paths, type TeamKind } from '../paths';
+import type { MemberFragment } from './member.generated';
+import { MemberHead, type Who } from './member-head';
+
+/** Whose page it is, from `?member=`. */
+export const useMemberId = (): string => useSearchParams()[0].get('member') ?? '';
+
+interface Props<TData> {
+  kind: TeamKind;
+  query: Pick<StoreQuery<TData, Record<string, unknown>>, 'data' | 'problem' | 'asOf' | 'refetch'>;
+  /** The member in the answer, and who they are; null where it is nobody of this kind. */
+  read: (data: TData) => { member: MemberFragment; who: Who } | null;
+  children: (member: MemberFragment, who: Who) => ReactNode;
+}
+
+/** What the pages of a member share: the way back, the states of the query, who it is. */
+export function MemberFrame<TData>({ kind, query, read, children }: Props<TData>) {
+  const { t } = useTranslation('mf-profile');
+  const navigate = useNavigate();
+  const found = query.data && read(query.data);
+  const { kind: refusal } = query.problem ?? {};
+  const isMissing = found === null || refusal === 'not_found' || refusal === 'invalid_input';
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={found?.who.name ?? t('member.title')} back={() => navigate(paths.team[kind])} />
+      {isMissing ? (
+        <EmptyState
+          title={t('member.missing')}
+          message={t('member.missing_hint')}
+          action={<Link to={paths.team[kind]}>{t('member.to_list')}</Link>}
+        />
+      ) : (
+        <QueryStates query={query} loading={t('member.loading')} error={t('member.error')}>
+          {() =>
+            found && (
+              <div className={styles.parts}>
+                <MemberHead member={found.member} who={found.who} />
+                {children(found.member, found.who)}
+              </div>
+            )
+          }
+        </QueryStates>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormat } from '@suite/remote-kit';
+import { Avatar, Card, StatusChip } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { statusTone } from '../domain/team';
+import type { MemberFragment } from './member.generated';
+import styles from './member-head.module.css';
+
+/** Who a member is. */
+export interface Who {
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  code: string | null;
+  imageUrl: string | null;
+}
+
+/** Who it is, how they stand, and why nothing can be changed where that is so. */
+export function MemberHead({ member, who }: { member: MemberFragment; who: Who }) {
+  const { t } = useTranslation('mf-profile');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const fixed = whyFixed(member);
+  const details = [
+    kit(`role.${member.role}`),
+    who.phone && format.phone(who.phone),
+    who.email,
+    who.code && t('team.code', { code: who.code }),
+  ];
+  return (
+    <>
+      <Card as="section" className={styles.card}>
+        <Avatar name={who.name} src={who.imageUrl ?? undefined} size={44} />
+        <ul className={styles.details}>{details.map((detail) => detail && <li key={detail}>{detail}</li>)}</ul>
+        <StatusChip tone={statusTone[member.status]}>{kit(`person_status.${member.status}`)}</StatusChip>
+      </Card>
+      <p className={styles.note}>{fixed ? kit(`code.${fixed}.message`) : t('rights.at_once')}</p>
+    </>
+  );
+}
+
+/** Why nothing about their permissions can be changed, as a code that has words; null where it can. An owner can ask no other. */
+function whyFixed({ role, fixed_because }: MemberFragment): string | null {
+  if (role === 'owner') return 'member_is_owner';
+  return fixed_because ?? (role === 'partner' ? 'partner_may_everything' : null);
+}

@@ -1,0 +1,58 @@
+import { useFieldWords } from '@suite/remote-kit';
+import { LiveRegion } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { groupsFor, isCarried } from '../domain/permission-groups';
+import { Section } from '../layout/section';
+import type { MemberFragment } from './member.generated';
+import { OneSwitch } from './one-switch';
+import styles from './switches.module.css';
+import { usePermissionSwitches } from './use-permission-switches';
+
+interface Props {
+  member: MemberFragment;
+  /** Asks the server how things are: a change was refused. */
+  onRefused: () => void;
+}
+
+/** What a member may do, in groups; each switch holds from their next request on. */
+export function PermissionGroups({ member, onRefused }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const words = useFieldWords();
+  const { permissions, change, refused, saved } = usePermissionSwitches(member, onRefused);
+  // Said once for all of them, above.
+  const isFixed = member.fixed_because !== null || member.role === 'partner';
+
+  return (
+    <>
+      {groupsFor(member.role).map(({ id, keys }) => (
+        <Section key={id} title={t(`rights.group.${id}`)}>
+          <ul className={styles.switches}>
+            {keys.map((key) => {
+              const permission = permissions.get(key);
+              return (
+                <OneSwitch
+                  key={key}
+                  label={t(`rights.key.${key}.name`)}
+                  hint={t(`rights.key.${key}.hint`)}
+                  isOn={permission?.is_given ?? false}
+                  isFixed={!permission?.can_change}
+                  notes={[
+                    !isFixed && !permission?.can_change ? t('rights.not_held') : null,
+                    isCarried(key, member.token_roles) ? null : t('rights.not_carried'),
+                  ]}
+                  error={refused?.key === key ? words(refused.problem) : undefined}
+                  onChange={(isGiven) => change({ key, isGiven })}
+                />
+              );
+            })}
+          </ul>
+        </Section>
+      ))}
+      <LiveRegion
+        message={
+          saved ? t(saved.isGiven ? 'rights.given' : 'rights.taken', { name: t(`rights.key.${saved.key}.name`) }) : ''
+        }
+      />
+    </>
+  );
+}

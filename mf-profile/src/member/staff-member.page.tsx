@@ -1,0 +1,31 @@
+import { useStoreQuery } from '@suite/remote-kit';
+import { StaffMemberDocument, type StaffMemberQuery } from './member.generated';
+import { MemberFrame, useMemberId } from './member-frame';
+import { PermissionGroups } from './permission-groups';
+import { StaffRoles } from './staff-roles';
+import { StaffStanding } from './staff-standing';
+
+/** What an employee may do, what they may sign in as, and whether they work here. */
+export function StaffMemberPage() {
+  const query = useStoreQuery(StaffMemberDocument, { id: useMemberId() });
+  return (
+    <MemberFrame kind="staff" query={query} read={read}>
+      {(member, { name }) => (
+        <>
+          <StaffRoles member={member} onRefused={query.refetch} />
+          <PermissionGroups member={member} onRefused={query.refetch} />
+          <StaffStanding member={member} name={name} onRefused={query.refetch} />
+        </>
+      )}
+    </MemberFrame>
+  );
+}
+
+function read({ permission_list: member, employee_list: [employee] }: StaffMemberQuery) {
+  if (!employee) return null;
+  const { full_name: name, phone, code, image_url: imageUrl } = employee;
+  return {
+    member,
+    who: { name, phone: phone ?? null, email: null, code: code ?? null, imageUrl: imageUrl ?? null },
+  };
+}

@@ -1,0 +1,58 @@
+import type { TokenRole } from '@suite/domain';
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import styles from '../layout/layout.module.css';
+import { Section } from '../layout/section';
+import { type MemberFragment, SetStaffRolesDocument } from './member.generated';
+import { OneSwitch } from './one-switch';
+import switches from './switches.module.css';
+import { useSavedAtOnce } from './use-saved-at-once';
+
+const choices = ['ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'] as const satisfies readonly TokenRole[];
+
+interface Props {
+  member: MemberFragment;
+  /** Asks the server how things are: a change was refused. */
+  onRefused: () => void;
+}
+
+/** What an employee may sign in as; one of them stays. */
+export function StaffRoles({ member, onRefused }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { whmcsId } = useStore();
+  const { submit } = useSubmit(SetStaffRolesDocument);
+
+  async function send(roles: readonly TokenRole[]) {
+    const input_obj = { employee_id: member.id, roles: [...roles] };
+    if (!(await submit({ whmcs_id: whmcsId, input_obj }))) onRefused();
+  }
+  const [shown, change] = useSavedAtOnce<readonly TokenRole[], readonly TokenRole[]>(
+    member.token_roles,
+    (_, roles) => roles,
+    send,
+  );
+
+  return (
+    <Section title={t('roles.title')}>
+      <p className={styles.note}>{t('roles.intro')}</p>
+      <ul className={switches.switches}>
+        {choices.map((role) => {
+          const isOn = shown.includes(role);
+          const isLast = isOn && shown.length === 1;
+          return (
+            <OneSwitch
+              key={role}
+              label={t(`roles.${role}.name`)}
+              hint={t(`roles.${role}.hint`)}
+              isOn={isOn}
+              isFixed={member.fixed_because !== null || isLast}
+              notes={[isLast && member.fixed_because === null ? t('roles.last') : null]}
+              onChange={(on) => change(choices.filter((one) => (one === role ? on : shown.includes(one))))}
+            />
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { passwordField } from '@suite/domain/validation';
+import * as v from 'valibot';
+
+/** The present password is whatever it is; a new one keeps the rules, is another one, and is typed twice alike. */
+export const changePasswordSchema = v.pipe(
+  v.object({
+    current_password: v.pipe(v.string(), v.nonEmpty('required')),
+    new_password: passwordField,
+    confirmation: v.pipe(v.string(), v.nonEmpty('required')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['current_password'], ['new_password']],
+      ({ current_password, new_password }) => current_password !== new_password,
+      'password_same',
+    ),
+    ['new_password'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['new_password'], ['confirmation']],
+      ({ new_password, confirmation }) => new_password === confirmation,
+      'password_mismatch',
+    ),
+    ['confirmation'],
+  ),
+);
+export type ChangePasswordInput = v.InferInput<typeof changePasswordSchema>;

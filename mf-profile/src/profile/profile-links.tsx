@@ -1,0 +1,38 @@
+import { usePermission } from '@suite/remote-kit';
+import { KeyRound, Languages, ScanQrCode, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RowLink } from '../layout/row-link';
+import rows from '../layout/row-link.module.css';
+import { paths } from '../paths';
+
+const icon = { size: 22, 'aria-hidden': true } as const;
+
+/** Where the profile leads; what concerns others is for who manages the team. */
+export function ProfileLinks() {
+  const { t } = useTranslation('mf-profile');
+  const managesTeam = usePermission('STAFF');
+  return (
+    <nav aria-label={t('profile.links')}>
+      <ul className={rows.list}>
+        {managesTeam && (
+          <>
+            <RowLink
+              to={paths.team.staff}
+              title={t('team.title')}
+              details={[t('profile.people_hint')]}
+              leading={<Users {...icon} />}
+            />
+            <RowLink
+              to={paths.staffSignIn}
+              title={t('profile.staff_sign_in')}
+              details={[t('profile.staff_sign_in_hint')]}
+              leading={<ScanQrCode {...icon} />}
+            />
+          </>
+        )}
+        <RowLink to={paths.changePassword} title={t('password.title')} leading={<KeyRound {...icon} />} />
+        <RowLink to={paths.language} title={t('language.title')} leading={<Languages {...icon} />} />
+      </ul>
+    </nav>
+  );
+}

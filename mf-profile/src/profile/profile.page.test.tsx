@@ -1,0 +1,122 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProfileRoutes } from '../routes';
+import { words } from '../testing/make';
+
+const makeUser = (changes: object = {}) => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  full_name: 'Linh Tran',
+  phone_number: '+15125550100',
+  email: 'linh@lotus.example',
+  enabled_mfa: false,
+  ...changes,
+});
+const show = (user: object | (() => unknown), answers: object = {}, more: RenderOptions = {}) =>
+  renderRemotePage(<ProfileRoutes />, {
+    path: '/owner/profile',
+    words,
+    answers: { me: typeof user === 'function' ? user : { user }, ...answers },
+    ...more,
+  });
+
+test('says who one is, in which role and where, and how one is reached', async () => {
+  show(makeUser());
+  expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Linh Tran' })).toBeVisible();
+  expect(screen.getByText('Owner of Lotus Nails & Spa')).toBeVisible();
+  expect(screen.getByText('(512) 555-0100')).toBeVisible();
+  expect(screen.getByText('linh@lotus.example')).toBeVisible();
+});
+
+test('who manages the team is led to it; who does not, to their own account only', async () => {
+  const links = async () => {
+    const nav = await screen.findByRole('navigation', { name: 'Team and account' });
+    return within(nav)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  const own = [
+    ['Change password', '/owner/profile/change-password'],
+    ['Language', '/owner/profile/language'],
+  ];
+  const { unmount } = show(makeUser());
+  expect(await links()).toEqual([
+    ['People and roles', '/owner/profile/user/staff-role'],
+    ['Staff sign-in', '/owner/authorize'],
+    ...own,
+  ]);
+  unmount();
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'STAFF'));
+  show(makeUser(), {}, { gate: makeGate({ role: 'manager', permissions }) });
+  expect(await links()).toEqual(own);
+});
+
+test('says that it could not be loaded, and tries again', async () => {
+  let working = false;
+  const { user } = show(() => {
+    if (!working) throw offline();
+    return { user: makeUser() };
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your profile could not be loaded.');
+  working = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Linh Tran' })).toBeVisible();
+});
+
+describe('the one-time code', () => {
+  const ask = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+
+  test('is switched on by who gives their password', async () => {
+    const { user, requests } = show(makeUser(), {
+      user_enable_login_by_otp: { user: makeUser({ enabled_mfa: true }) },
+    });
+    const dialog = await ask(user);
+    await user.type(dialog.getByLabelText('Your password'), 'Lotus-2026!{Enter}');
+    await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('The one-time code is on.')).toBeInTheDocument();
+    expect(requests.at(-1)?.variables).toMatchObject({ input_obj: { enabled: true, password: 'Lotus-2026!' } });
+  });
+
+  test('stays as it is without a password, or with a wrong one, which is said beside the field and stays', async () => {
+    const { user, shell } = show(makeUser({ enabled_mfa: true }), {
+      user_enable_login_by_otp: () => {
+        throw refusal('validation', 'validation_failed', {
+          fields: [{ path: 'input_obj.password', code: 'password_wrong' }],
+        });
+      },
+    });
+    const dialog = await ask(user);
+    const off = dialog.getByRole('button', { name: 'Turn off' });
+    await user.click(off);
+    const field = dialog.getByLabelText('Your password');
+    expect(field).toHaveAccessibleDescription('Please fill this in.');
+    await user.type(field, 'wrong');
+    expect(shell.isHeld()).toBe(true);
+    await user.click(off);
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your password.'));
+    expect(field).toHaveValue('wrong');
+    await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+    expect(screen.getByRole('switch')).toBeChecked();
+    expect(shell.shownProblems).toEqual([]);
+  });
+
+  test('says beside the field that there is no phone number for it', async () => {
+    const { user, shell } = show(makeUser({ phone_number: null }), {
+      user_enable_login_by_otp: () => {
+        throw refusal('validation', 'validation_failed', {
+          fields: [{ path: 'input_obj.enabled', code: 'phone_required' }],
+        });
+      },
+    });
+    const dialog = await ask(user);
+    await user.type(dialog.getByLabelText('Your password'), 'Lotus-2026!');
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Your account has no phone number');
+    expect(shell.shownProblems).toEqual([]);
+  });
+});

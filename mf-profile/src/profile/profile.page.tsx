@@ -1,0 +1,32 @@
+import { usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { PageHeader } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { CodeAtSignInDialog } from '../dialogs';
+import styles from '../layout/layout.module.css';
+import { QueryStates } from '../layout/query-states';
+import { CodeAtSignIn } from './code-at-sign-in';
+import { ProfileDocument } from './profile.generated';
+import { ProfileLinks } from './profile-links';
+import { WhoOneIs } from './who-one-is';
+
+/** Who one is, and the ways to what one decides about: the people of the store, and one's own account. */
+export function ProfilePage() {
+  const { t } = useTranslation('mf-profile');
+  const query = useStoreQuery(ProfileDocument, {});
+  usePrefetch(CodeAtSignInDialog);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('profile.title')} />
+      <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
+        {({ me: { user } }) => (
+          <div className={styles.parts}>
+            {user && <WhoOneIs user={user} />}
+            <ProfileLinks />
+            {user && <CodeAtSignIn user={user} />}
+          </div>
+        )}
+      </QueryStates>
+    </div>
+  );
+}

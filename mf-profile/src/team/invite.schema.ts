@@ -1,0 +1,37 @@
+import { countries, languages } from '@suite/domain';
+import { nameLimit } from '@suite/domain/validation';
+import * as v from 'valibot';
+import { toE164 } from '../domain/phone';
+
+export const shortestName = 2;
+const name = v.pipe(v.string(), v.trim(), v.maxLength(nameLimit, 'name_too_long'));
+
+/** An invitation as it is typed. */
+export const inviteSchema = v.pipe(
+  v.object({
+    country: v.picklist(countries),
+    phone: v.pipe(v.string(), v.trim(), v.nonEmpty('phone_required')),
+    first_name: v.pipe(name, v.nonEmpty('name_required'), v.minLength(shortestName, 'too_short')),
+    last_name: v.pipe(
+      name,
+      v.check((text) => text === '' || text.length >= shortestName, 'too_short'),
+    ),
+    language: v.picklist(languages),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['phone'], ['country']],
+      ({ phone, country }) => phone === '' || toE164(phone, country) !== null,
+      'phone_invalid',
+    ),
+    ['phone'],
+  ),
+);
+export type InviteForm = v.InferInput<typeof inviteSchema>;
+
+/** What the API takes of it. */
+export const toInvite = ({ country, phone, last_name, ...rest }: InviteForm) => ({
+  ...rest,
+  phone: toE164(phone, country) ?? phone,
+  last_name: last_name === '' ? null : last_name,
+});

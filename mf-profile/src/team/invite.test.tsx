@@ -1,0 +1,83 @@
+import { offline, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProfileRoutes } from '../routes';
+import { makeCompany, makeEmployee, words } from '../testing/make';
+
+async function open(invite: unknown) {
+  const shown = renderRemotePage(<ProfileRoutes />, {
+    path: '/owner/profile/user/staff-role',
+    words,
+    answers: {
+      employee_list: [makeEmployee()],
+      company_list: [makeCompany({ country_code: 'AU' })],
+      employee_invite: invite,
+    },
+  });
+  await screen.findByText('Ava Nguyen');
+  await shown.user.click(screen.getByRole('button', { name: 'Invite' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invite staff' }));
+  return { ...shown, sheet, send: sheet.getByRole('button', { name: 'Send invitation' }) };
+}
+
+test('a phone number as one writes it in the country, a name and a language are sent; the list is read again', async () => {
+  const { user, sheet, send, requests } = await open({ id: '00000000-0000-4000-8000-0000000000e9' });
+  expect(sheet.getByRole('combobox', { name: 'Country' })).toHaveValue('AU');
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Country' }), 'US');
+  await user.type(sheet.getByLabelText('Phone number'), '(512) 555-0177');
+  await user.type(sheet.getByLabelText('First name'), ' Đan ');
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Language of the message' }), 'vi');
+  const asked = requests.filter(({ operation }) => operation === 'StaffTeam').length;
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText('Đan is invited.')[0]).toBeInTheDocument();
+  expect(requests.find(({ operation }) => operation === 'InviteEmployee')?.variables).toMatchObject({
+    whmcs_id: 10001,
+    input_obj: { phone: '+15125550177', first_name: 'Đan', last_name: null, language: 'vi' },
+  });
+  await waitFor(() => expect(requests.filter(({ operation }) => operation === 'StaffTeam').length).toBe(asked + 1));
+});
+
+test('nothing is sent before it can be right; each field says why', async () => {
+  const { user, sheet, send, requests } = await open({});
+  await user.click(send);
+  await waitFor(() =>
+    expect(sheet.getByLabelText('Phone number')).toHaveAccessibleDescription('Please enter a phone number.'),
+  );
+  expect(sheet.getByLabelText('First name')).toHaveAccessibleDescription('Please enter a name.');
+  await user.type(sheet.getByLabelText('Phone number'), '12');
+  await user.type(sheet.getByLabelText('First name'), 'A');
+  await user.type(sheet.getByLabelText('Last name (optional)'), 'B');
+  await waitFor(() =>
+    expect(sheet.getByLabelText('Phone number')).toHaveAccessibleDescription('This phone number is not valid.'),
+  );
+  expect(sheet.getByLabelText('First name')).toHaveAccessibleDescription('At least 2 characters.');
+  expect(sheet.getByLabelText('Last name (optional)')).toHaveAccessibleDescription('At least 2 characters.');
+  expect(requests.some(({ operation }) => operation === 'InviteEmployee')).toBe(false);
+});
+
+test('a number that somebody here has is refused beside its field, and all that was typed stays', async () => {
+  const { user, sheet, send, shell } = await open(() => {
+    throw refusal('validation', 'validation_failed', { fields: [{ path: 'input_obj.phone', code: 'already_used' }] });
+  });
+  await user.type(sheet.getByLabelText('Phone number'), '+1 512 555 0103');
+  await user.type(sheet.getByLabelText('First name'), 'Ava');
+  expect(shell.isHeld()).toBe(true);
+  await user.click(send);
+  const phone = sheet.getByLabelText('Phone number');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('This is already used.'));
+  expect(phone).toHaveFocus();
+  expect(phone).toHaveValue('+1 512 555 0103');
+  expect(sheet.getByLabelText('First name')).toHaveValue('Ava');
+  expect(shell.shownProblems).toEqual([]);
+});
+
+test('what was typed survives that the server can not be reached', async () => {
+  const { user, sheet, send, shell } = await open(() => {
+    throw offline();
+  });
+  await user.type(sheet.getByLabelText('Phone number'), '0412 345 678');
+  await user.type(sheet.getByLabelText('First name'), 'Ava');
+  await user.click(send);
+  await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
+  expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
+});

@@ -1,0 +1,55 @@
+import { Avatar, Button, EmptyState, LiveRegion, StatusChip } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findPeople, type Person, statusTone } from '../domain/team';
+import { RowLink } from '../layout/row-link';
+import rows from '../layout/row-link.module.css';
+import { paths, type TeamKind } from '../paths';
+
+interface Props<T> {
+  kind: TeamKind;
+  people: readonly T[];
+  search: string;
+  onClearSearch: () => void;
+  detailsOf: (person: T) => readonly (string | null)[];
+  /** Shown where there is nobody at all. */
+  empty: ReactNode;
+}
+
+/** The people that the search finds; each leads to what they may do. */
+export function PeopleList<T extends Person & { id: string; image_url?: string | null }>(props: Props<T>) {
+  const { kind, people, search, onClearSearch, detailsOf, empty } = props;
+  const { t } = useTranslation('mf-profile');
+  const { t: kit } = useTranslation('kit');
+  if (people.length === 0) return empty;
+  const found = findPeople(people, search);
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title={t('team.nobody_found', { search: search.trim() })}
+        action={
+          <Button variant="secondary" onClick={onClearSearch}>
+            {t('team.clear_search')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <LiveRegion message={search === '' ? '' : t('team.found', { count: found.length })} />
+      <ul className={rows.list}>
+        {found.map((person) => (
+          <RowLink
+            key={person.id}
+            to={paths.member(kind, person.id)}
+            title={person.full_name}
+            details={detailsOf(person)}
+            leading={<Avatar name={person.full_name} src={person.image_url ?? undefined} size={44} />}
+            aside={<StatusChip tone={statusTone[person.status]}>{kit(`person_status.${person.status}`)}</StatusChip>}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

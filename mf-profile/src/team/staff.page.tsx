@@ -1,0 +1,69 @@
+import { useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { Button, EmptyState, LiveRegion } from '@suite/ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InviteSheet } from '../dialogs';
+import styles from '../layout/layout.module.css';
+import { QueryStates } from '../layout/query-states';
+import { PeopleList } from './people-list';
+import { StaffTeamDocument } from './team.generated';
+import { TeamFrame } from './team-frame';
+import { useSearchParam } from './use-search-param';
+
+/** The employees of the store, and inviting more of them. */
+export function StaffPage() {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const mayInvite = usePermission('INVITE_STAFF');
+  const [search, setSearch] = useSearchParam();
+  const [inviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<string | null>(null);
+  const query = useStoreQuery(StaffTeamDocument, {});
+  usePrefetch(InviteSheet);
+  const said = invited === null ? '' : t('invite.done', { name: invited });
+
+  const invite = mayInvite && (
+    <Button icon={<UserPlus size={20} aria-hidden="true" />} onClick={() => setInviting(true)}>
+      {t('invite.button')}
+    </Button>
+  );
+
+  return (
+    <TeamFrame kind="staff" search={search} onSearch={setSearch} action={invite}>
+      <LiveRegion message={said} />
+      {said && (
+        <p className={styles.good} aria-hidden="true">
+          {said}
+        </p>
+      )}
+      <QueryStates query={query} loading={t('team.loading')} error={t('team.error')}>
+        {({ employee_list }) => (
+          <PeopleList
+            kind="staff"
+            people={employee_list}
+            search={search}
+            onClearSearch={() => setSearch('')}
+            detailsOf={({ phone, code, status }) => [
+              phone ? format.phone(phone) : null,
+              // The code of who has not come yet, or has left, opens nothing.
+              code && status === 'active' ? t('team.code', { code }) : null,
+            ]}
+            empty={<EmptyState title={t('team.no_staff')} message={t('team.no_staff_hint')} />}
+          />
+        )}
+      </QueryStates>
+      {inviting && (
+        <InviteSheet
+          country={query.data?.company_list[0]?.country_code ?? 'US'}
+          onClose={() => setInviting(false)}
+          onInvited={(name) => {
+            setInviting(false);
+            setInvited(name);
+            void query.refetch();
+          }}
+        />
+      )}
+    </TeamFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { PageHeader, SearchField, Tabs } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import styles from '../layout/layout.module.css';
+import { paths, type TeamKind } from '../paths';
+
+interface Props {
+  kind: TeamKind;
+  search: string;
+  onSearch: (text: string) => void;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** What both lists of people have: the way back, the way to the other list, and the search. */
+export function TeamFrame({ kind, search, onSearch, action, children }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('team.title')} back={() => navigate(paths.profile)} action={action} />
+      <Tabs
+        label={t('team.title')}
+        selected={kind}
+        onSelect={(id) => navigate(paths.team[id as TeamKind], { replace: true })}
+        tabs={[
+          { id: 'staff', label: t('team.staff') },
+          { id: 'managers', label: t('team.managers') },
+        ]}
+      >
+        <div className={styles.panel}>
+          <SearchField label={t(`team.search_${kind}`)} value={search} onChange={onSearch} />
+          {children}
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import { ProfileRoutes } from '../routes';
+import { ids, makeCompany, makeEmployee, words } from '../testing/make';
+
+const staff = '/owner/profile/user/staff-role';
+const managers = '/owner/profile/user/manager-role';
+const ben = makeEmployee({ id: ids.ben, full_name: 'Ben Ortiz', phone: null, code: '102', status: 'invited' });
+const gone = makeEmployee({ id: ids.manager, full_name: 'Zoe Hill', phone: null, code: null, status: 'inactive' });
+
+const show = (path: string, answers: object = {}, more: RenderOptions = {}) =>
+  renderRemotePage(<ProfileRoutes />, {
+    path,
+    words,
+    answers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...answers },
+    ...more,
+  });
+/** The rows as they are read out: what is hidden from that is left out. */
+const rows = async () =>
+  (await screen.findAllByRole('listitem')).map((row) => {
+    const said = row.cloneNode(true) as HTMLElement;
+    for (const hidden of said.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    return said.textContent;
+  });
+
+test('employees: who works here first, each with a status in words, leading to what they may do', async () => {
+  show(staff);
+  expect(await rows()).toEqual(['Ava Nguyen(512) 555-0103Code 101Active', 'Ben OrtizInvited', 'Zoe HillInactive']);
+  expect(screen.getByRole('link', { name: 'Ava Nguyen' })).toHaveAttribute(
+    'href',
+    `${staff}/setting?member=${ids.ava}`,
+  );
+});
+
+test('the bare address leads to the employees', async () => {
+  const { path } = show('/owner/profile/user');
+  await rows();
+  expect(path()).toBe(staff);
+});
+
+test('who manages: owners, partners, managers; oneself is marked', async () => {
+  const { user, path } = show(staff);
+  await user.click(screen.getByRole('tab', { name: 'Managers' }));
+  expect(await screen.findByText('Owner · you')).toBeVisible();
+  expect(path()).toBe(managers);
+  const [first, second, third] = await rows();
+  expect([first, second, third]).toEqual([
+    'Linh TranOwner · you(512) 555-0100Active',
+    'Mia ChenManagermia@lotus.exampleActive',
+    'Paul ReyesPartner(512) 555-0101Inactive',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+});
+
+test('the search stands in the address, and says when it finds nobody', async () => {
+  const { user, path } = show(staff);
+  await rows();
+  await user.type(screen.getByRole('searchbox', { name: 'Search name, phone or code' }), 'ben');
+  expect(await rows()).toEqual(['Ben OrtizInvited']);
+  expect(path()).toBe(`${staff}?q=ben`);
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findByText('Nobody matches “benx”')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await rows()).toHaveLength(3);
+});
+
+test('an empty store says why, and offers to invite', async () => {
+  show(staff, { employee_list: [] });
+  expect(await screen.findByText('Nobody works here yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible();
+});
+
+test('inviting is for who may', async () => {
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'INVITE_STAFF'));
+  show(staff, {}, { gate: makeGate({ role: 'manager', permissions }) });
+  await rows();
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+});
+
+test('says that it could not be loaded, and tries again', async () => {
+  let working = false;
+  const { user } = show(managers, {
+    company_list: () => {
+      if (!working) throw offline();
+      return [makeCompany()];
+    },
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the people');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The people could not be loaded.');
+  working = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(3);
+});
+
+test('the same in Vietnamese', async () => {
+  show(staff, {}, { language: 'vi' });
+  expect(await rows()).toEqual([
+    'Ava Nguyen(512) 555-0103Mã 101Đang làm việc',
+    'Ben OrtizĐã mời',
+    'Zoe HillNgừng hoạt động',
+  ]);
+});
