@@ -115,7 +115,7 @@ test('a laptop that slept for a day comes back to its page and to what was not s
   expect(counted.refreshes).toBe(1);
 });
 
-test('a refresh token that somebody else has spent ends the session everywhere', async ({
+test('a refresh token that somebody else has spent ends the session in all tabs, and one sign-in opens all again', async ({
   context,
   request,
   words,
@@ -138,6 +138,11 @@ test('a refresh token that somebody else has spent ends the session everywhere',
     data: { query: '{ me { role } }' },
   });
   expect((await me.json()).errors[0].extensions.code).toBe('unauthorized');
+
+  await signIn(tabs[0] as Page, words, owner);
+  for (const tab of tabs) {
+    await expect(tab.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+  }
 });
 
 test('a session that was ended elsewhere leads to sign-in, and back to the page', async ({

@@ -5,10 +5,10 @@ import { findPort } from '../native/in-shell';
 import { NotFoundPage } from '../pages/not-found.page';
 import type { Started } from '../start/started';
 import { forgetSteps } from './kept-step';
-import { isWayIn } from './way';
+import { isWayIn, pathAfter, wayAt } from './way';
 import { Ways } from './ways';
 
-export { isWayIn, pathAfter, wayAt } from './way';
+export { isWayIn, pathAfter, wayAt };
 
 const shellChunk = () => import(/* webpackChunkName: "native-session" */ '../native/share-session');
 
@@ -19,7 +19,7 @@ interface Options {
 
 /** Shows the page before sign-in at the present address, or that there is no such page. */
 export function showSignIn(started: Started, options: Options): void {
-  const { navigation, show } = started;
+  const { navigation, tokens, show } = started;
   if (!isWayIn(navigation.location.getSnapshot().pathname)) {
     show(
       <main>
@@ -30,9 +30,17 @@ export function showSignIn(started: Started, options: Options): void {
   }
   if (findPort(window)) shellChunk().then(({ signInByShell }) => signInByShell(started, onSignedIn), console.error);
   const problems = createProblemQueue();
-  async function onSignedIn(tokens: Tokens) {
-    await options.onSignedIn(tokens);
+  const stopFollowing = tokens.subscribe(followOtherTab);
+  async function onSignedIn(fresh: Tokens) {
+    await options.onSignedIn(fresh);
+    stopFollowing();
     forgetSteps();
+  }
+  /** Who has signed in in one tab is in in all that asked for it; a new account or password is not interrupted. */
+  function followOtherTab() {
+    const here = navigation.location.getSnapshot();
+    const way = wayAt(here);
+    if (tokens.read() && (way === 'login' || way === 'staff')) location.replace(pathAfter(here));
   }
   show(
     <>

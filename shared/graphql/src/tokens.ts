@@ -31,8 +31,9 @@ export function createTokenStore(storage: KeyValueStorage = localStorage): Token
       return token && refresh_token !== null ? { token, refresh_token } : null;
     },
     write(tokens) {
-      storage.setItem('token', tokens.token);
+      // The other tabs hear of the access token, and then have to find both.
       storage.setItem('refresh_token', tokens.refresh_token);
+      storage.setItem('token', tokens.token);
     },
     clear() {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
