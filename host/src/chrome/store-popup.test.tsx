@@ -1,8 +1,10 @@
 import type { GateSnapshot } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { makeGate } from '@suite/testing';
 import { act, screen } from '@testing-library/react';
 import type { Suite } from '../app/suite';
 import { createSubject } from '../navigation/subject';
+import { makeEntry } from '../testing/make-entry';
 import { makeSession, makeStore } from '../testing/make-session';
 import { renderHost } from '../testing/render-host';
 import { StoreButton } from './store-button';
@@ -52,12 +54,15 @@ test('what nobody is called says so', () => {
 });
 
 describe('the selector', () => {
-  function open() {
+  function open(gate = makeGate(), remotes: RegistryEntry[] = []) {
     const heard: (() => void)[] = [];
     const selectStore = jest.fn();
+    const push = jest.fn();
     const suite = {
       session: createSubject(makeSession({ stores: [makeStore(), makeStore({ whmcs_id: 10002, name: 'Willow' })] })),
-      shell: { gate: createSubject<GateSnapshot>(makeGate()), navigation: { push: jest.fn() } },
+      shell: { gate: createSubject<GateSnapshot>(gate), navigation: { push } },
+      versions: { present: createSubject<readonly RegistryEntry[]>(remotes) },
+      fits: () => true,
       native: {
         on(_: string, listener: () => void) {
           heard.push(listener);
@@ -68,7 +73,7 @@ describe('the selector', () => {
     } as unknown as Suite;
     const { user } = renderHost(<StoreButton suite={suite} />);
     const toggle = () => user.click(screen.getByRole('button', { name: /Change store/ }));
-    return { user, selectStore, heard, toggle };
+    return { user, selectStore, push, heard, toggle };
   }
 
   test('closes on a choice', async () => {
@@ -87,5 +92,26 @@ describe('the selector', () => {
     act(() => heard[0]?.());
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
     expect(heard).toHaveLength(0);
+  });
+
+  const page = { path: '/owner/profile', area: 'owner' as const, permissions: [], services: [] };
+  const profile = makeEntry('mf-profile', { manifest: { pages: [page] } });
+
+  test('leads to the profile where a remote brings it', async () => {
+    const { user, toggle, push } = open(makeGate(), [profile]);
+    await toggle();
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    expect(push).toHaveBeenCalledWith('/owner/profile');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['where nobody brings it', makeGate(), []],
+    ['in the staff area', makeGate({ area: 'staff', role: 'staff' }), [profile]],
+  ])('names no profile %s', async (_, gate, remotes) => {
+    const { toggle } = open(gate, remotes);
+    await toggle();
+    await screen.findByRole('option', { name: /^Willow/ });
+    expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument();
   });
 });

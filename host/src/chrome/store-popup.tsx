@@ -4,6 +4,7 @@ import { Button, SearchField } from '@suite/ui';
 import { Popover } from '@suite/ui/overlays';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeAt } from '../app/place';
 import type { Suite } from '../app/suite';
 import { rememberLanguage } from '../session/person-requests';
 import { SignOutButton } from '../session/sign-out-button';
@@ -17,21 +18,26 @@ interface Props {
   onClose: () => void;
 }
 
-/** The store selector, 320 px wide; choosing switches the store and closes it. How staff get in, language and signing out stand below. */
+const profilePath = '/owner/profile';
+
+/** The store selector, 320 px wide; choosing switches the store and closes it. The profile, how staff get in, language and signing out stand below. */
 export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const { t } = useTranslation('host');
   const [search, setSearch] = useState('');
   const { company_list } = useObservable(suite.session);
-  const { area, store, permissions } = useObservable(suite.shell.gate);
+  const gate = useObservable(suite.shell.gate);
+  const { area, store, permissions } = gate;
+  const remotes = useObservable(suite.versions.present);
+  const hasProfile = placeAt(profilePath, remotes, gate, suite.fits).kind === 'remote';
 
   function select(whmcsId: number) {
     onClose();
     if (whmcsId !== store?.whmcsId) suite.selectStore(whmcsId);
   }
 
-  function openStaffSignIn() {
+  function open(path: string) {
     onClose();
-    suite.shell.navigation.push('/owner/authorize');
+    suite.shell.navigation.push(path);
   }
 
   return (
@@ -40,8 +46,13 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
         <SearchField label={t('chrome.search')} value={search} onChange={setSearch} />
         <StoreChoices stores={company_list} present={store?.whmcsId ?? null} search={search} onSelect={select} />
         <div className={styles.foot}>
+          {hasProfile && (
+            <Button variant="quiet" onClick={() => open(profilePath)}>
+              {t('chrome.profile')}
+            </Button>
+          )}
           {area === 'owner' && permissions.has('STAFF') && (
-            <Button variant="quiet" onClick={openStaffSignIn}>
+            <Button variant="quiet" onClick={() => open('/owner/authorize')}>
               {t('staff_sign_in.link')}
             </Button>
           )}
