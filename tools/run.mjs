@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathna
 const commands = [
   'start',
   'test',
+  'test:everywhere',
   'dev',
   'new',
   'check',

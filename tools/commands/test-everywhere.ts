@@ -1,0 +1,51 @@
+import { startBuckets } from '../suite/bucket-server';
+import { buildSuite } from '../suite/build';
+import { codegen } from '../suite/codegen';
+import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
+import { startPostgres } from '../suite/postgres';
+import { finish, jest, playwright, published, say, step } from '../suite/test-run';
+
+const postgresPort = 4399;
+const bucketPort = 4397;
+
+/** All tests that use a database, which `npm test` runs on PGlite. */
+async function apiOnPostgres() {
+  if (process.env.DATABASE_URL)
+    return { passed: 0, failed: 0, reason: 'DATABASE_URL is set: the API suite ran on it already' };
+  const server = startPostgres(postgresPort, say);
+  if (!server) return { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL here, and no right to install it' };
+  try {
+    const onDatabase = ['--selectProjects', 'node', '--findRelatedTests', 'api/src/testing/test-database.ts'];
+    return await jest('api-postgres', onDatabase, { DATABASE_URL: server.url });
+  } finally {
+    server.stop();
+  }
+}
+
+/** What is published to folders in the other tests, to a bucket. */
+async function releasesInBucket() {
+  const server = await startBuckets(bucketPort, say);
+  if (!server)
+    return { passed: 0, failed: 0, reason: 'skipped: no S3-compatible server here, and no right to install it' };
+  try {
+    const places = ['shared/release/src/(storage|bucket-storage)\\.test', 'tools/commands/release-target'];
+    return await jest('releases-bucket', ['--selectProjects', 'node', '--testPathPatterns', ...places], server.env);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What must hold in every browser, in those that are here or can be installed. */
+async function otherBrowsers() {
+  const leftOut = ensureOtherBrowsers(say);
+  for (const line of leftOut) say(line);
+  if (findOtherBrowsers().length === 0) return { passed: 0, failed: 0, reason: leftOut.join('; ') };
+  await buildSuite(say, published);
+  return playwright('e2e/other-browsers', 'other-browsers');
+}
+
+await codegen();
+await step('API on PostgreSQL', apiOnPostgres);
+await step('releases in a bucket', releasesInBucket);
+await step('Firefox and WebKit', otherBrowsers);
+finish();

@@ -1,0 +1,89 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, suiteDir } from './paths';
+import { runProgram, type StepResult, summarize } from './steps';
+
+type Counts = Pick<StepResult, 'passed' | 'failed'> & { skipped?: number; reason?: string };
+
+const reports = join(root, 'node_modules/.cache/test');
+// PGlite is loaded by a dynamic import, which Jest allows with this flag only.
+const jestProgram = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules/jest/bin/jest.js'),
+];
+const results: StepResult[] = [];
+
+/** Where browser tests find the suite. */
+export const published = join(suiteDir, 'test/published');
+export const say = (line: string): void => console.log(line);
+
+async function timed(name: string, work: () => Promise<Counts>): Promise<StepResult> {
+  const begun = Date.now();
+  const counts = await work().catch((error: Error): Counts => {
+    say(error.stack ?? error.message);
+    return { passed: 0, failed: 1 };
+  });
+  return { name, skipped: 0, ...counts, seconds: (Date.now() - begun) / 1000 };
+}
+
+/** Does a part of the tests; what it throws is a failure of that part. */
+export async function step(name: string, work: () => Promise<Counts>): Promise<void> {
+  say(`\n▸ ${name}`);
+  results.push(await timed(name, work));
+}
+
+/** Runs programs side by side; what each says stays together. */
+export async function checks(programs: Record<string, [file: string, ...args: string[]]>): Promise<void> {
+  const run = async (name: string, [file, ...args]: [string, ...string[]]): Promise<Counts> => {
+    const { code, output } = await runProgram(file, args, {}, false);
+    say(`\n▸ ${name}\n${output}`.trimEnd());
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+  const all = Object.entries(programs).map(([name, program]) => timed(name, () => run(name, program)));
+  results.push(...(await Promise.all(all)));
+}
+
+/** Runs Jest with these arguments; `name` is that of its report. */
+export async function jest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
+  mkdirSync(reports, { recursive: true });
+  const report = join(reports, `${name}.json`);
+  const { code } = await runProgram(
+    process.execPath,
+    [...jestProgram, ...args, '--json', `--outputFile=${report}`, '--ci'],
+    env,
+  );
+  const found = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numRuntimeErrorTestSuites: number;
+  };
+  const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
+  return { passed: found.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: found.numPendingTests };
+}
+
+/** Runs the browser tests of a configuration, which reports into a file of this name. */
+export async function playwright(config: string, name: string, env: Record<string, string> = {}): Promise<Counts> {
+  const report = join(root, `node_modules/.cache/e2e/${name}.json`);
+  const { code } = await runProgram(
+    process.execPath,
+    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '-c', config],
+    { ...env, CI: '1' },
+  );
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  };
+}
+
+/** Prints how all parts went; the exit code says whether one failed. */
+export function finish(): void {
+  const { text, failed } = summarize(results);
+  say(text);
+  process.exitCode = failed ? 1 : 0;
+}
