@@ -31,10 +31,11 @@ export function AuthorizePage() {
       );
     }
     if (!data) return <SkeletonList rows={4} label={t('loading')} />;
+    const { staff_login_state: state } = data;
     return (
       <div className={styles.parts}>
-        <LockState state={data.staff_login_state} onUnlocked={refetch} />
-        <DeviceForm onAuthorized={refetch} />
+        <LockState state={state} onUnlocked={refetch} />
+        <DeviceForm onAuthorized={refetch} isSecond={Boolean(state.locked_until ?? state.open_locked_until)} />
         <DeviceList devices={data.staff_device_list} onRevoked={refetch} />
         <StoreQr />
       </div>

@@ -8,8 +8,14 @@ import styles from './authorize.module.css';
 import { asLetters, letterCount } from './letters';
 import { Statement } from './statement';
 
+interface Props {
+  onAuthorized: () => void;
+  /** Something above it has the screen's one primary button. */
+  isSecond: boolean;
+}
+
 /** Lets in the device that shows the letters which are typed here. */
-export function DeviceForm({ onAuthorized }: { onAuthorized: () => void }) {
+export function DeviceForm({ onAuthorized, isSecond }: Props) {
   const { t } = useTranslation('authorize');
   const words = useFieldWords();
   const { whmcsId } = useStore();
@@ -59,7 +65,7 @@ export function DeviceForm({ onAuthorized }: { onAuthorized: () => void }) {
           onChange={(event) => type(event.target.value)}
           error={tried && !isComplete ? t('allow.incomplete') : words(fieldProblem('user_code'))}
         />
-        <Button type="submit" wide pending={pending}>
+        <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} wide pending={pending}>
           {t('allow.submit')}
         </Button>
       </form>
