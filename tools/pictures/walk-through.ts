@@ -90,6 +90,16 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await page.locator('main a[href*="/orders/"]').first().click();
   await page.getByText(words('pos', 'paid.with')).first().waitFor();
   await take('paid-ticket');
+  await page.goto('/owner/profile');
+  await page.getByRole('link', { name: words('profile', 'team.title') }).waitFor();
+  await take('profile');
+  await page.getByRole('link', { name: words('profile', 'team.title') }).click();
+  const employee = page.locator('main a[href*="member="]').first();
+  await employee.waitFor();
+  await take('team');
+  await employee.click();
+  await page.getByRole('switch').first().waitFor();
+  await take('member');
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: words('host', 'not_found.title') }).waitFor();
   await take('not-found');

@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import { expectGoodLooks } from '../fixtures/looks';
+import { type Language, type Words, wordsIn } from '../fixtures/words';
+import { expect, signInAs, speak, test, type World } from '../fixtures/world';
+
+/** The switch of a permission on a member's page. */
+const switchOf = (page: Page, words: Words, key: string) =>
+  page.getByRole('switch', { name: words('profile', `rights.key.${key}.name`), exact: true });
+
+/** From the store's popup to what an employee may do. */
+async function openMember(page: Page, words: Words, store: string, name: string) {
+  const press = (what: string) => page.getByRole('button', { name: what, exact: true }).click();
+  await page.getByRole('button', { name: store }).click();
+  await press(words('host', 'chrome.profile'));
+  await page.getByRole('link', { name: words('profile', 'team.title') }).click();
+  await page.getByRole('searchbox').fill(name.slice(0, 3));
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The day's page of an employee, in a tab of their own that stays open, and whose minutes need not be waited for. */
+async function openStaffTab(browser: Browser, { staff: [ava], whmcsId }: World) {
+  if (!ava) throw new Error('The world has no staff.');
+  const tab = await (await browser.newContext()).newPage();
+  await tab.clock.install();
+  await signInAs(tab, ava, whmcsId);
+  await tab.goto(`/store/${whmcsId}/staff/ticket`);
+  return { tab, name: ava.name };
+}
+
+const languages: Language[] = ['en', 'vi'];
+for (const language of languages) {
+  test.describe(`who may do what, ${language}`, () => {
+    test.use({ language });
+
+    test('an owner takes tickets from an employee, whose open tab loses them within a minute', async ({
+      page,
+      browser,
+      request,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({ name: 'Roles Salon', tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+      await speak(request, world.owner, language);
+      const english = wordsIn('en');
+      const { tab, name } = await openStaffTab(browser, world);
+      const inService = tab.getByRole('tab', { name: english('booking', 'ticket.in_service') });
+      await expect(inService).toBeVisible();
+
+      await signInAs(page, world.owner, world.whmcsId);
+      await page.goto('/owner/ticket');
+      await openMember(page, words, 'Roles Salon', name);
+      const orders = switchOf(page, words, 'ORDER');
+      await expect(orders).toBeChecked();
+      await expectGoodLooks(page, page.getByRole('heading', { level: 1, name }), `member ${language}`);
+      await orders.click();
+      await expect(orders).not.toBeChecked();
+      await expect(page.getByText(takenWords(words))).toBeAttached();
+
+      await tab.clock.fastForward(60_000);
+      await expect(inService).toBeHidden();
+      await expect(tab.getByRole('tab', { name: english('booking', 'ticket.overview') })).toBeVisible();
+      await tab.goto(`/store/${world.whmcsId}/staff/orders/${world.tickets[0]}`);
+      await expect(tab.getByRole('heading', { name: english('kit', 'denied.title') })).toBeVisible();
+      // What was answered is what is there, and not only what was wished.
+      await page.reload();
+      await expect(orders).not.toBeChecked();
+      await tab.context().close();
+    });
+
+    test('a manager sees what they cannot give, invites, and changes their password', async ({
+      page,
+      request,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({ name: 'Manager Salon', managerWithout: ['STORE_INCOME', 'REMOVE_STAFF'] });
+      const { manager, staff } = world;
+      await speak(request, manager, language);
+      await signInAs(page, manager, world.whmcsId);
+      await page.goto('/owner/profile');
+      await expect(page.getByRole('heading', { name: manager.name })).toBeVisible();
+      await expectGoodLooks(page, page.getByRole('heading', { level: 1 }), `profile ${language}`);
+
+      await page.getByRole('link', { name: words('profile', 'team.title') }).click();
+      await page.getByRole('button', { name: words('profile', 'invite.button'), exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel(words('profile', 'invite.phone'), { exact: true }).fill(staff[0]?.phone ?? '');
+      await sheet.getByLabel(words('profile', 'invite.first_name'), { exact: true }).fill('Zoe');
+      const send = sheet.getByRole('button', { name: words('profile', 'invite.send') });
+      await send.click();
+      await expect(sheet.getByRole('alert')).toHaveText(words('kit', 'field.already_used'));
+      await expectAccessible(page, `invite ${language}`);
+      await sheet.getByLabel(words('profile', 'invite.phone'), { exact: true }).fill('(512) 555-0177');
+      await send.click();
+      const zoe = page.getByRole('listitem').filter({ hasText: 'Zoe' });
+      await expect(zoe).toContainText(words('kit', 'person_status.invited'));
+      await expectAccessible(page, `team ${language}`);
+
+      await page.getByRole('link', { name: staff[0]?.name ?? '', exact: true }).click();
+      await expect(switchOf(page, words, 'STORE_INCOME')).toBeDisabled();
+      await expect(page.getByText(words('profile', 'rights.not_held')).first()).toBeVisible();
+      await expect(switchOf(page, words, 'ORDER')).toBeEnabled();
+      await expect(page.getByRole('button', { name: words('profile', 'standing.deactivate_staff.yes') })).toBeHidden();
+
+      await page.goto('/owner/profile/change-password');
+      const type = (key: string, text: string) =>
+        page.getByLabel(words('profile', `password.${key}`), { exact: true }).fill(text);
+      await type('current', 'wrong');
+      await type('new', 'Other-2026!');
+      await type('again', 'Other-2026!');
+      const save = page.getByRole('button', { name: words('profile', 'password.save'), exact: true });
+      await save.click();
+      await expect(page.getByRole('alert')).toHaveText(words('kit', 'field.password_wrong'));
+      await expectGoodLooks(page, page.getByRole('heading', { level: 1 }), `change password ${language}`);
+      await type('current', manager.password);
+      await save.click();
+      await expect(page.getByText(words('profile', 'password.done'))).toBeVisible();
+    });
+  });
+}
+
+const takenWords = (words: Words) =>
+  words('profile', 'rights.taken', { name: words('profile', 'rights.key.ORDER.name') });
+
+test('who manages nobody is denied the pages of the team', async ({ page, words, makeWorld }) => {
+  const world = await makeWorld({ managerWithout: ['STAFF'] });
+  await signInAs(page, world.manager, world.whmcsId);
+  await page.goto('/owner/profile');
+  await expect(page.getByRole('link', { name: words('profile', 'password.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: words('profile', 'team.title') })).toBeHidden();
+  await page.goto('/owner/profile/user/staff-role');
+  await expect(page.getByRole('heading', { name: words('kit', 'denied.title') })).toBeVisible();
+});
