@@ -22,6 +22,8 @@ export function ${title}Routes() {
     <Routes>
       <Route path="/owner/${short}" element={<TeamPage />} />
       <Route path="/store/:whmcsId/staff/${short}" element={<TeamPage />} />
+      {/* Another remote's page: this one is about to be taken away. */}
+      <Route path="*" element={null} />
     </Routes>
   );
 }
