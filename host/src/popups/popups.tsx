@@ -5,12 +5,11 @@ import type { NativeShell } from '../native/native-shell';
 import type { Unsaved } from '../offline/unsaved';
 import { useSafeMoment } from '../offline/use-safe-moment';
 import { expiringKey } from './expiring';
-import { ExpiringDialog } from './expiring-dialog';
-import { InstallDialog } from './install-dialog';
-import { MaintenanceDialog } from './maintenance-dialog';
 import type { Popup, PopupQueue } from './popup-queue';
 import type { InstallWatch } from './watch-install';
 import type { MaintenanceWatch } from './watch-maintenance';
+
+type Dialogs = typeof import('./dialogs');
 
 interface Props {
   queue: PopupQueue;
@@ -34,16 +33,17 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
     },
     [popup, isSafe],
   );
-  const isShown = popup !== undefined && isOpen && !hasProblem;
+  const dialogs = useDialogs(popup !== undefined);
+  const isShown = popup !== undefined && dialogs !== null && isOpen && !hasProblem;
   useEffect(
     function remember() {
       if (isShown && popup.kind === 'expiring') localStorage.setItem(expiringKey(popup.whmcsId), popup.day);
     },
     [isShown, popup],
   );
-  return isShown ? dialogOf(popup) : null;
+  return isShown ? dialogOf(popup, dialogs) : null;
 
-  function dialogOf(shown: Popup) {
+  function dialogOf(shown: Popup, { ExpiringDialog, InstallDialog, MaintenanceDialog }: Dialogs) {
     switch (shown.kind) {
       case 'maintenance':
         return (
@@ -65,4 +65,16 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
         return <InstallDialog way={shown.way} onAccept={install.accept} onClose={install.decline} />;
     }
   }
+}
+
+/** The code of the dialogs, once there is one to show; if it does not come, the next one asks again. */
+function useDialogs(isWanted: boolean): Dialogs | null {
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  useEffect(
+    function fetchDialogs() {
+      if (isWanted) import(/* webpackChunkName: "popup-dialogs" */ './dialogs').then(setDialogs, console.error);
+    },
+    [isWanted],
+  );
+  return dialogs;
 }
