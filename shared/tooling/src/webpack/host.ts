@@ -36,7 +36,10 @@ export function hostConfig(options: BuildOptions): Configuration {
         cacheGroups: { start: { name: 'main', test: isCode, chunks: isWayIn, minChunks: 2, enforce: true } },
       },
     },
-    module: { ...common.module, rules: [...(common.module?.rules ?? []), { test: /\.(svg|png)$/, type: 'asset/resource' }] },
+    module: {
+      ...common.module,
+      rules: [...(common.module?.rules ?? []), { test: /\.(svg|png)$/, type: 'asset/resource' }],
+    },
     plugins: [
       new HtmlWebpackPlugin({
         template: join(options.dir, 'src/index.html'),

@@ -34,6 +34,7 @@ const host = {
   'package.json': JSON.stringify({ name: 'host', version: '1.0.0' }),
   'src/index.html': readFileSync(join(root, 'host/src/index.html'), 'utf8'),
   'src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/touch-icon.png': '',
   'src/index.ts': `
     import './start.css';
     void import(/* webpackChunkName: "sign-in" */ './sign-in');
