@@ -38,91 +38,88 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(door.title).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/store/${world.whmcsId}/staff/login\\?return=`));
     });
+
+    test('a device becomes the team’s by eight letters, and is seen and removed by the owner', async ({
+      page,
+      browser,
+      request,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({ name: 'Desk Salon' });
+      const desk = await (await browser.newContext()).newPage();
+      const door = staffDoor(desk, words);
+      await desk.goto(`/store/${world.whmcsId}/staff/login`);
+      await door.choose(language);
+      await door.press(words('ways', 'staff.enrol.title'));
+      await desk.getByLabel(words('ways', 'staff.device_name')).fill('Front desk');
+      await door.press(words('ways', 'staff.enrol.ask'));
+      const shown = await desk
+        .getByRole('status')
+        .filter({ hasText: /[A-Z]{4} [A-Z]{4}/ })
+        .innerText();
+      await expectGoodLooks(desk, door.main, `letters ${language}`);
+
+      await speak(request, world.owner, language);
+      await signInAs(page, world.owner, world.whmcsId);
+      await page.goto('/owner/ticket');
+      await page.getByRole('button', { name: 'Desk Salon' }).click();
+      await page.getByRole('button', { name: words('host', 'staff_sign_in.link') }).click();
+      await page.getByLabel(words('authorize', 'allow.letters')).fill(shown.slice(0, 9).toLowerCase());
+      await page.getByRole('button', { name: words('authorize', 'allow.submit') }).click();
+      const row = page.getByRole('listitem', { name: 'Front desk' });
+      await expect(row).toBeVisible();
+      await page.getByRole('button', { name: words('authorize', 'qr.show') }).click();
+      await expect(page.getByRole('img', { name: /Desk Salon/ })).toBeVisible();
+      await expectGoodLooks(page, page.getByRole('main'), `authorize ${language}`);
+
+      await expect(desk.getByText(words('ways', 'staff.store_knows_team'))).toBeVisible();
+      await door.typeCode(avaOf(world).code);
+      await expect(door.inService).toBeVisible();
+
+      await row.getByRole('button').click();
+      const question = page.getByRole('alertdialog');
+      await expectAccessible(page, 'removing a device');
+      await question.getByRole('button', { name: words('authorize', 'revoke.yes') }).click();
+      await expect(page.getByText(words('authorize', 'devices.empty'))).toBeVisible();
+      await desk.context().close();
+    });
+
+    test('on a new phone a one-time code follows, by code and by phone; once it is remembered the code alone is enough', async ({
+      page,
+      request,
+      words,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({ name: 'Phone Salon' });
+      const ava = avaOf(world);
+      const door = staffDoor(page, words);
+      await page.goto(`/store/${world.whmcsId}/staff/ticket?tab=done`);
+      await expect(page).toHaveURL(new RegExp(`/store/${world.whmcsId}/staff/login\\?return=`));
+      await door.choose(language);
+      await door.typeCode(ava.code);
+      await door.remember();
+      await expectAccessible(page, 'remembering');
+      await door.submit();
+      await door.typeOtp(await codeSentTo(request, ava.phone));
+      const asked = page.getByText(words('pos', 'done.empty_today'));
+      await expect(asked).toBeVisible();
+      await door.signOut('Phone Salon');
+      await door.typeCode(ava.code);
+      await expect(asked).toBeVisible();
+
+      await door.signOut('Phone Salon');
+      await door.byPhone();
+      await door.typePhone(ava.phone);
+      await door.submit();
+      await expect(page.getByRole('heading', { name: words('ways', 'otp.title') })).toBeVisible();
+      await door.typeOtp(await codeSentTo(request, ava.phone));
+      await expect(asked).toBeVisible();
+      await door.signOut('Phone Salon');
+      await expect(page.getByRole('radio', { name: words('ways', 'staff.by_phone') })).toBeChecked();
+    });
   });
 }
-
-test.describe('in Vietnamese', () => {
-  test.use({ language: 'vi' });
-
-  test('a device becomes the team’s by eight letters, and is seen and removed by the owner', async ({
-    page,
-    browser,
-    request,
-    words,
-    makeWorld,
-  }) => {
-    const world = await makeWorld({ name: 'Desk Salon' });
-    const desk = await (await browser.newContext()).newPage();
-    const door = staffDoor(desk, words);
-    await desk.goto(`/store/${world.whmcsId}/staff/login`);
-    await door.choose('vi');
-    await door.press(words('ways', 'staff.enrol.title'));
-    await desk.getByLabel(words('ways', 'staff.device_name')).fill('Front desk');
-    await door.press(words('ways', 'staff.enrol.ask'));
-    const shown = await desk
-      .getByRole('status')
-      .filter({ hasText: /[A-Z]{4} [A-Z]{4}/ })
-      .innerText();
-    await expectGoodLooks(desk, door.main, 'letters vi');
-
-    await speak(request, world.owner, 'vi');
-    await signInAs(page, world.owner, world.whmcsId);
-    await page.goto('/owner/ticket');
-    await page.getByRole('button', { name: 'Desk Salon' }).click();
-    await page.getByRole('button', { name: words('host', 'staff_sign_in.link') }).click();
-    await page.getByLabel(words('authorize', 'allow.letters')).fill(shown.slice(0, 9).toLowerCase());
-    await page.getByRole('button', { name: words('authorize', 'allow.submit') }).click();
-    const row = page.getByRole('listitem', { name: 'Front desk' });
-    await expect(row).toBeVisible();
-    await page.getByRole('button', { name: words('authorize', 'qr.show') }).click();
-    await expect(page.getByRole('img', { name: /Desk Salon/ })).toBeVisible();
-    await expectGoodLooks(page, page.getByRole('main'), 'authorize vi');
-
-    await expect(desk.getByText(words('ways', 'staff.store_knows_team'))).toBeVisible();
-    await door.typeCode(avaOf(world).code);
-    await expect(door.inService).toBeVisible();
-
-    await row.getByRole('button').click();
-    const question = page.getByRole('alertdialog');
-    await expectAccessible(page, 'removing a device');
-    await question.getByRole('button', { name: words('authorize', 'revoke.yes') }).click();
-    await expect(page.getByText(words('authorize', 'devices.empty'))).toBeVisible();
-    await desk.context().close();
-  });
-});
-
-test('on a new phone a one-time code follows, by code and by phone; once it is remembered the code alone is enough', async ({
-  page,
-  request,
-  words,
-  makeWorld,
-}) => {
-  const world = await makeWorld({ name: 'Phone Salon' });
-  const ava = avaOf(world);
-  const door = staffDoor(page, words);
-  await page.goto(`/store/${world.whmcsId}/staff/ticket?tab=done`);
-  await expect(page).toHaveURL(new RegExp(`/store/${world.whmcsId}/staff/login\\?return=`));
-  await door.typeCode(ava.code);
-  await door.remember();
-  await expectAccessible(page, 'remembering');
-  await door.submit();
-  await door.typeOtp(await codeSentTo(request, ava.phone));
-  const asked = page.getByText(words('pos', 'done.empty_today'));
-  await expect(asked).toBeVisible();
-  await door.signOut('Phone Salon');
-  await door.typeCode(ava.code);
-  await expect(asked).toBeVisible();
-
-  await door.signOut('Phone Salon');
-  await door.byPhone();
-  await door.typePhone(ava.phone);
-  await door.submit();
-  await expect(page.getByRole('heading', { name: words('ways', 'otp.title') })).toBeVisible();
-  await door.typeOtp(await codeSentTo(request, ava.phone));
-  await expect(asked).toBeVisible();
-  await door.signOut('Phone Salon');
-  await expect(page.getByRole('radio', { name: words('ways', 'staff.by_phone') })).toBeChecked();
-});
 
 test('five wrong codes lock them; the owner is told, unlocks, and the right one is enough again', async ({
   page,
