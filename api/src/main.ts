@@ -1,9 +1,11 @@
 import { readConfig } from './config';
 import { sentenceOf } from './kit/start-problem';
-import { startServer } from './server';
 
 try {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  // What is wrong with the settings is said before the server itself is read.
+  const { startServer } = await import('./server');
+  const server = await startServer(config);
   const stop = () => void server.stop().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

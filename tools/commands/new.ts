@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { StartProblem } from '@suite/api/start-problem';
 import { isRemoteName, newRemote } from '@suite/release';
-import { generateDocuments } from '@suite/tooling/codegen';
 import { onlyWord, runCommandWith, UsageProblem } from '../suite/command';
 import { root } from '../suite/paths';
 import { runProgram } from '../suite/steps';
@@ -18,6 +17,7 @@ runCommandWith({ usage, options: {} }, async ({ positionals }) => {
   for (const file of newRemote(root, name)) console.log(`  ${name}/${file}`);
   const { code } = await runProgram(process.execPath, [pnpm, 'install', '--prefer-offline', '--reporter=silent']);
   if (code !== 0) throw new StartProblem('Its packages could not be linked: run npm run new again after npm start.');
+  const { generateDocuments } = await import('@suite/tooling/codegen');
   await generateDocuments();
   const short = name.slice('mf-'.length);
   console.log(`

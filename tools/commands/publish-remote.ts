@@ -1,4 +1,3 @@
-import { buildSuite } from '../suite/build';
 import { liveTerms } from '../suite/check';
 import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
 import { askSchema, defaultApi } from '../suite/operator';
@@ -16,5 +15,6 @@ runCommandWith({ usage, options: { api: { type: 'string' } } }, async ({ values,
   const api = httpAddress('--api', values.api ?? defaultApi());
   const published = process.env.SUITE_PUBLISHED ?? publishedDir;
   const live = await liveTerms(releasesAt(published).storage, askSchema(api), say);
+  const { buildSuite } = await import('../suite/build');
   await buildSuite(say, published, [name], live);
 });

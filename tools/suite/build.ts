@@ -18,14 +18,11 @@ import type { Compiler, Configuration } from 'webpack';
 import { demandFit, treeTerms } from './check';
 import { codegen } from './codegen';
 import { foldersOf, hashInputs } from './inputs';
-import { distDir, publishedDir, remotes, root } from './paths';
+import { distDir, parts, publishedDir, root } from './paths';
 import { inputsVersion, registryKeys, releasesAt } from './releases';
 import { isDone, markDone } from './stamps';
 
 const recipe = ['package.json', 'shared/tooling/src', 'pnpm-lock.yaml'];
-
-/** What the suite is composed of: each is built and published on its own. */
-export const parts: readonly string[] = ['host', ...remotes];
 
 /**
  * Builds the parts that changed since the last time, in one process, publishes each into `published`

@@ -15,3 +15,6 @@ export const stampDir = join(suiteDir, 'stamps');
 export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mf-'))
   .sort();
+
+/** What the suite is composed of: each is built and published on its own. */
+export const parts: readonly string[] = ['host', ...remotes];
