@@ -72,6 +72,7 @@ export const access = {
   order_list: store(['ORDER'], pos),
   order_aggregate: store(['ORDER'], pos),
   order_by_id: store(['ORDER'], pos),
+  order_by_code: store(['ORDER', 'UPDATE_ORDER'], pos),
   order_create: store(['ORDER', 'CREATE_ORDER'], pos),
   order_add_items: store(['ORDER', 'UPDATE_ORDER'], pos),
   order_update_item: store(['ORDER', 'UPDATE_ORDER'], pos),

@@ -50,6 +50,7 @@ export const examples: Partial<Record<OperationName, (store: ProofStore, fresh: 
   }),
 
   order_by_id: (s) => ({ id: s.order }),
+  order_by_code: () => ({ kind: 'qr', code: 'QR-1001' }),
   order_create: (s) => ({ input_obj: { customer_id: s.client, appointment_id: s.appointment } }),
   order_add_items: (s, { line }) => ({
     ...ticket(s),

@@ -41,6 +41,12 @@ export const printQr = (world: PosTest, { whmcsId }: PosStore, code: string, sta
     ),
   );
 
+/** Gives a ticket the code of a client's check-in. */
+export const checkIn = (world: PosTest, { whmcsId }: PosStore, order: { id: string }, code: string) =>
+  world.system((tx) =>
+    tx.query(sql`update sales_order set check_in_code = ${code} where whmcs_id = ${whmcsId} and id = ${order.id}`),
+  );
+
 /** How the store charges, in basis points. */
 export const charge = (
   world: PosTest,

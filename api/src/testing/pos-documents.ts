@@ -29,6 +29,9 @@ const change = (name: string, type: string, argument: string) => `
 /** The operations of tickets; each answers as `answer`. */
 export const documents = {
   byId: `query ($whmcs_id: Int!, $id: UUID!) { answer: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${order} } }`,
+  byCode: `query ($whmcs_id: Int!, $kind: OrderCodeKind!, $code: Line!) {
+    answer: order_by_code(whmcs_id: $whmcs_id, kind: $kind, code: $code) { state order_id }
+  }`,
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $order_by: Order_order_by, $where: Order_where) {
     answer: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) { id order_code order_status totals { total } }
     count: order_aggregate(whmcs_id: $whmcs_id, where: $where) { count }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { TicketCodeKind } from '@suite/domain';
 import type { OrderItemInput } from '../modules/orders/line.rules';
 import type { OrderView } from '../modules/orders/order.view';
+import type { OrderCode } from '../modules/orders/order-code.service';
 import type { OrderReviewInput } from '../modules/orders/review.rules';
 import type { CheckoutInput, TenderInput } from '../modules/payments/checkout.plan';
 import type { CheckoutResult } from '../modules/payments/checkout.service';
@@ -55,6 +57,7 @@ export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Perso
   const at = ({ id, version }: Pick<OrderView, 'id' | 'version'>) => ({ order_id: id, version });
   return {
     get: (id: string) => send<OrderView>(documents.byId, { id }),
+    byCode: (kind: TicketCodeKind, code: string) => send<OrderCode>(documents.byCode, { kind, code }),
     list: async (variables: object = {}) => {
       const answer = await ask<{ answer: OrderView[]; count: { count: number } }>(documents.list, {
         whmcs_id: whmcsId,

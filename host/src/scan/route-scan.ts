@@ -1,4 +1,4 @@
-import { storeOfStaffQr } from '@suite/domain';
+import { storeOfStaffQr, ticketCodeOf } from '@suite/domain';
 import type { AreaPaths } from '@suite/remote-kit';
 import { matchPath } from '@suite/remote-kit/path';
 
@@ -25,9 +25,8 @@ interface Here {
   origin: string;
 }
 
-/** Printed on tickets, and the number of a check-in; the API keeps both in capitals. */
-const orderCode = /^QR-[A-Z0-9][A-Z0-9-]{0,60}$/;
-const checkInCode = /^CK-[A-Z0-9][A-Z0-9-]{0,60}$/;
+/** The pages that codes lead to, by what they are. */
+const pages = { qr: 'qrcode', check_in: 'checkinCode' } as const;
 const staffLogin = '/store/:whmcsId/staff/login';
 const orderPaths = ['/owner/qrcode/:code', '/store/:whmcsId/staff/qrcode/:code'];
 const checkInPaths = ['/owner/checkinCode/:code', '/store/:whmcsId/staff/checkinCode/:code'];
@@ -44,10 +43,9 @@ export function routeScan(scanned: string, { paths, origin }: Here): ScanRoute {
     if (paths) return { refused: 'sign_out_first' };
     return { to: `/store/${store}/staff/login`, storeQr: link === null ? text : null };
   }
-  const code = (codeOfLink(link, [...orderPaths, ...checkInPaths]) ?? text).toUpperCase();
-  const page = orderCode.test(code) ? 'qrcode' : checkInCode.test(code) ? 'checkinCode' : null;
-  if (!page) return { refused: 'invalid' };
-  return paths ? { to: paths.to(`/${page}/${encodeURIComponent(code)}`), storeQr: null } : { refused: 'sign_in_first' };
+  const found = ticketCodeOf(codeOfLink(link, [...orderPaths, ...checkInPaths]) ?? text);
+  if (!found) return { refused: 'invalid' };
+  return paths ? { to: paths.to(`/${pages[found.kind]}/${found.code}`), storeQr: null } : { refused: 'sign_in_first' };
 }
 
 /** The path of a link to this very suite. */

@@ -63,3 +63,4 @@ export {
   type TenderType,
   tenderTypes,
 } from './statuses';
+export { type TicketCodeKind, ticketCodeOf } from './ticket-code';

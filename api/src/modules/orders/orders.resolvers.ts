@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@suite/domain';
+import type { OrderStatus, TicketCodeKind } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Operations, type StoreCaller, storeMutation, storeQuery } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
@@ -7,6 +7,7 @@ import { likePattern } from '../../kit/sql';
 import { searchable } from '../customers/customers.store';
 import type { OrderItemChange, OrderItemInput } from './line.rules';
 import { addItems, removeItem, type TicketVersion, updateItem, updateReview, viewTickets } from './order.service';
+import { findOrderCode } from './order-code.service';
 import { createOrder, type OrderCreateInput } from './order-create.service';
 import type { OrderReviewInput } from './review.rules';
 import { visibleTo } from './ticket.access';
@@ -80,6 +81,11 @@ export const orderOperations: Operations = {
       if (!order) throw notFound('order');
       return order;
     }),
+    order_by_code: storeQuery(
+      'order_by_code',
+      ({ kind, code }: { whmcs_id: number; kind: TicketCodeKind; code: string }, context) =>
+        findOrderCode(context, kind, code),
+    ),
   },
   Mutation: {
     order_create: storeMutation(
