@@ -1,8 +1,10 @@
-import { usePrefetch, useUnsaved } from '@suite/remote-kit';
+import { usePaths, usePrefetch, useUnsaved } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { AppointmentOrderDialog, CreatedDialog } from '../dialogs';
+import { orderPath } from '../paths';
 import type { TicketFragment } from '../ticket/ticket.generated';
 import { useCreateOrder } from './use-create-order';
 
@@ -17,6 +19,8 @@ export interface AppointmentOrderProps {
 /** Turns an appointment into a ticket, with the printed QR code where there is one. */
 export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }: AppointmentOrderProps) {
   const { t } = useTranslation('mf-pos');
+  const paths = usePaths();
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<TicketFragment | null>(null);
   const [qrCode, setQrCode] = useState('');
@@ -55,7 +59,14 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
           onClose={() => setOpen(false)}
         />
       )}
-      {created && <CreatedDialog ticket={created} clientName={clientName} onClose={finish} />}
+      {created && (
+        <CreatedDialog
+          ticket={created}
+          clientName={clientName}
+          onOpen={() => navigate(orderPath(paths, created.id))}
+          onClose={finish}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,244 @@
+import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { PosRoutes } from '../routes';
+import { pass, pressNow } from '../testing/clock';
+import { held } from '../testing/held';
+import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
+import { sentTo } from '../testing/open-ticket';
+
+afterEach(() => jest.useRealTimers());
+
+const qrPath = '/owner/qrcode/QR-1001';
+const checkInPath = '/owner/checkinCode/CK-1001';
+const ofTicket = { state: 'ticket', order_id: ticketId };
+const of = (state: string) => ({ state, order_id: null });
+
+function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions = {}, answers: object = {}) {
+  const till = makeTill(makeTicket({ order_items: [] }));
+  const page = renderRemotePage(<PosRoutes />, {
+    path,
+    words,
+    answers: till.with({ order_by_code, ...answers }) as Answers,
+    ...more,
+  });
+  // Back would return to the code from a page that is pushed.
+  return { ...page, pushed: jest.spyOn(page.shell.navigation, 'push') };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (name = 'Or type the code') => screen.findByRole('textbox', { name });
+
+test.each([
+  ['a QR code', qrPath, { kind: 'qr', code: 'QR-1001' }],
+  ['one that was typed by hand', '/owner/qrcode/%20qr-1001', { kind: 'qr', code: 'QR-1001' }],
+  ['a check-in code', checkInPath, { kind: 'check_in', code: 'CK-1001' }],
+])('%s of a ticket leads on to it, in the place of the code', async (_, path, asked) => {
+  const page = show(ofTicket, { path });
+  expect(await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' })).toBeVisible();
+  expect(page.path()).toBe(`/owner/orders/${ticketId}`);
+  expect(page.pushed).not.toHaveBeenCalled();
+  expect(sentTo(page.requests, 'OrderCode')).toEqual([{ whmcs_id: 10001, ...asked }]);
+});
+
+test.each([
+  ['qrcode/QR-1001', ofTicket],
+  ['checkinCode/CK-1001', ofTicket],
+])('staff are led to it in their own area (%s)', async (code, answer) => {
+  const page = show(answer, { path: `/store/10001/staff/${code}`, gate: makeGate({ area: 'staff' }) });
+  await waitFor(() => expect(page.path()).toBe(`/store/10001/staff/orders/${ticketId}`));
+});
+
+test.each([
+  ['en', 'Looking up the code…', 'QR code'],
+  ['vi', 'Đang tra mã…', 'QR code'],
+] as const)('while it is looked up, that is said (%s)', async (language, words, title) => {
+  const answer = held();
+  const page = show(() => answer.until.then(() => ofTicket), { language });
+  expect(await screen.findByRole('status')).toHaveTextContent(words);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  answer.letGo();
+  await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+});
+
+test.each([
+  ['en', 'The code could not be looked up', 'Try again'],
+  ['vi', 'Chưa tra được mã', 'Thử lại'],
+] as const)('what cannot be looked up is tried again (%s)', async (language, title, again) => {
+  let isBroken = true;
+  const answer = () => {
+    if (isBroken) throw offline();
+    return ofTicket;
+  };
+  const page = show(answer, { language });
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  isBroken = false;
+  await page.user.click(await button(again));
+  await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+});
+
+describe('an unused QR code', () => {
+  test.each([
+    ['en', 'No ticket has this code yet: QR-1001', 'Create ticket with this code'],
+    ['vi', 'Mã này chưa có phiếu: QR-1001', 'Tạo phiếu với mã này'],
+  ] as const)('says so (%s)', async (language, title, create) => {
+    show(of('open'), { language });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await button(create)).toBeEnabled();
+  });
+
+  test('makes a ticket, says so, and leads to it in the place of the code', async () => {
+    const order = makeTicket({ order_items: [] });
+    const page = show(of('open'), {}, { order_create: () => order });
+    const create = await button('Create ticket with this code');
+    jest.useFakeTimers();
+    await pressNow(create);
+    expect(sentTo(page.requests, 'CreateOrder')).toMatchObject([
+      { whmcs_id: 10001, input_obj: { qr_code: 'QR-1001' } },
+    ]);
+    const done = screen.getByRole('dialog', { name: 'Order #1042 is open' });
+    expect(within(done).getByRole('button', { name: 'Close' })).toBeVisible();
+    await pass(3_100);
+    expect(page.path()).toBe(`/owner/orders/${ticketId}`);
+    expect(page.pushed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['en', 'You may not open tickets. Ask the owner or a manager of your store.', 'Scan again'],
+    ['vi', 'Bạn không có quyền tạo phiếu. Hãy nhờ chủ tiệm hoặc quản lý.', 'Quét lại'],
+  ] as const)('makes none for who may not (%s)', async (language, words, again) => {
+    show(of('open'), { language, gate: makeGate({ permissions: new Set(['ORDER', 'UPDATE_ORDER']) }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await button(again)).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^(Create|Tạo)/ })).toBeNull();
+  });
+
+  test('that a colleague has used meanwhile leads to the ticket', async () => {
+    let isUsed = false;
+    const order_create = () => {
+      isUsed = true;
+      throw refusal('conflict', 'qr_invalid');
+    };
+    const page = show(() => (isUsed ? ofTicket : of('open')), {}, { order_create });
+    await page.user.click(await button('Create ticket with this code'));
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+  });
+
+  test('is looked up anew each time: what it was is not offered meanwhile', async () => {
+    const later = held();
+    let isFirst = true;
+    const page = show(() => (isFirst ? of('open') : later.until.then(() => ofTicket)));
+    await button('Create ticket with this code');
+    isFirst = false;
+    act(() => page.shell.navigation.replace('/owner/scan'));
+    act(() => page.shell.navigation.replace(qrPath));
+    expect(await screen.findByRole('status')).toHaveTextContent('Looking up the code…');
+    expect(screen.queryByRole('button', { name: 'Create ticket with this code' })).toBeNull();
+    later.letGo();
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+  });
+
+  test('stays when the ticket cannot be made, and is tried again', async () => {
+    let isBroken = true;
+    const order_create = () => {
+      if (isBroken) throw offline();
+      return makeTicket({ order_items: [] });
+    };
+    const page = show(of('open'), {}, { order_create });
+    await page.user.click(await button('Create ticket with this code'));
+    await waitFor(() => expect(page.shell.shownProblems).toHaveLength(1));
+    isBroken = false;
+    await page.user.click(await button('Create ticket with this code'));
+    expect(await screen.findByRole('dialog', { name: 'Order #1042 is open' })).toBeVisible();
+  });
+});
+
+describe('a code that leads to no ticket', () => {
+  test.each([
+    ['en', 'expired', 'QR code expired', 'The ticket of this QR code was never settled.'],
+    ['en', 'awaiting', 'Awaiting payment', 'The ticket of this QR code is awaiting payment.'],
+    ['en', 'invalid', 'Invalid QR code', 'This QR code is not right. Please try again.'],
+    [
+      'vi',
+      'expired',
+      'QR code đã hết hạn',
+      'Order này chưa được giải quyết. Vui lòng liên hệ hỗ trợ hoặc nhập QR code khác!',
+    ],
+    ['vi', 'awaiting', 'Đang chờ thanh toán', 'QR code này đang chờ thanh toán. Vui lòng nhập QR code khác!'],
+    ['vi', 'invalid', 'QR code không đúng', 'QR code này chưa đúng. Vui lòng thử lại!'],
+  ] as const)('says why (%s, %s)', async (language, state, title, message) => {
+    show(of(state), { language });
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(title);
+    expect(said).toHaveTextContent(message);
+  });
+
+  test.each([
+    ['en', 'No open ticket', 'There is no open ticket for this check-in code.'],
+    ['vi', 'Không có phiếu đang mở', 'Không có phiếu đang mở cho mã check-in này.'],
+  ] as const)('of a check-in says so (%s)', async (language, title, message) => {
+    show(of('invalid'), { path: checkInPath, language });
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(title);
+    expect(said).toHaveTextContent(message);
+  });
+
+  test.each([
+    ['of the other kind', '/owner/qrcode/CK-1001'],
+    ['that is very long', `/owner/qrcode/QR-${'1'.repeat(5_000)}`],
+    ['with more in it', '/owner/qrcode/QR-1%2F..%2F..%2Flogout'],
+    ['that cannot be decoded', '/owner/qrcode/QR-%E0%A4%A'],
+  ])('%s is invalid without asking for it', async (_, path) => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation();
+    const page = show(ofTicket, { path });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid QR code');
+    expect(await field()).toHaveValue('');
+    expect(page.requests).toEqual([]);
+    warned.mockRestore();
+  });
+
+  test('is scanned again, in its place', async () => {
+    const page = show(of('expired'));
+    await page.user.click(await button('Scan again'));
+    expect(page.path()).toBe('/owner/scan');
+    expect(page.pushed).not.toHaveBeenCalled();
+  });
+
+  test('is typed again: a mistake is mended where it is', async () => {
+    const page = show(({ code }: { code: string }) => (code === 'QR-1002' ? ofTicket : of('invalid')));
+    const typed = await field();
+    expect(typed).toHaveValue('QR-1001');
+    expect(page.shell.isHeld()).toBe(false);
+    await page.user.type(typed, '{Backspace}2');
+    expect(page.shell.isHeld()).toBe(true);
+    await page.user.click(await button('Open'));
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+    expect(page.pushed).not.toHaveBeenCalled();
+  });
+
+  test('a check-in code that is typed instead leads to its page', async () => {
+    const page = show(({ kind }: { kind: string }) => (kind === 'check_in' ? ofTicket : of('awaiting')));
+    await page.user.type(await field(), 'ck-7{Enter}');
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+  });
+
+  test('the same code typed once more is looked up once more', async () => {
+    let isUsed = false;
+    const page = show(() => (isUsed ? ofTicket : of('awaiting')));
+    const typed = await field();
+    isUsed = true;
+    await page.user.type(typed, 'qr-1001{Enter}');
+    await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
+  });
+
+  test.each([
+    ['en', 'Or type the code', 'hello', 'Invalid code. Check it and try again.'],
+    ['vi', 'Hoặc nhập mã', 'hello', 'Mã này chưa đúng. Vui lòng kiểm tra và thử lại.'],
+    ['en', 'Or type the code', ' ', 'Please fill this in.'],
+  ] as const)('what is no code says so beside the field, and stays (%s)', async (language, label, text, words) => {
+    const page = show(of('expired'), { language });
+    const typed = await field(label);
+    await page.user.type(typed, `${text}{Enter}`);
+    expect(typed).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(typed).toHaveValue(text);
+    expect(page.path()).toBe(qrPath);
+  });
+});

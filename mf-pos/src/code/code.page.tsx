@@ -1,0 +1,46 @@
+import { type TicketCodeKind, ticketCodeOf } from '@suite/domain';
+import { useBack, usePaths, useStoreQuery } from '@suite/remote-kit';
+import { ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { orderPath } from '../paths';
+import { OrderCodeDocument } from './code.generated';
+import styles from './code.module.css';
+import { OpenCode } from './open-code';
+import { RefusedCode } from './refused-code';
+
+/** What a scanned or typed code leads to: its ticket, a new one, or why neither. Back does not return here. */
+export function CodePage({ kind }: { kind: TicketCodeKind }) {
+  const { t } = useTranslation('mf-pos');
+  const { code: given = '' } = useParams();
+  const back = useBack();
+  const paths = usePaths();
+  const found = ticketCodeOf(given);
+  const code = found?.kind === kind ? found.code : null;
+  const { data, loading, problem, refetch } = useStoreQuery(
+    OrderCodeDocument,
+    { kind, code: code ?? '' },
+    { skip: code === null },
+  );
+
+  return (
+    <div className={styles.page}>
+      <PageHeader back={back} title={t(`code.title.${kind}`)} />
+      {body()}
+    </div>
+  );
+
+  function body() {
+    if (code === null) return <RefusedCode key={given} kind={kind} reason="invalid" code={null} onSame={refetch} />;
+    // What was known of the code is not shown meanwhile: a colleague may have used it since.
+    if (loading) return <SkeletonList rows={2} label={t('code.loading')} />;
+    if (problem || !data) {
+      return <ErrorState title={t('code.error')} onRetry={refetch} debugId={problem?.debugId ?? undefined} />;
+    }
+    const { state, order_id } = data.order_by_code;
+    if (order_id) return <Navigate replace to={orderPath(paths, order_id)} />;
+    if (state === 'open') return <OpenCode code={code} onRefused={refetch} />;
+    const reason = state === 'ticket' ? 'invalid' : state;
+    return <RefusedCode key={code} kind={kind} reason={reason} code={code} onSame={refetch} />;
+  }
+}

@@ -1,0 +1,64 @@
+import { usePaths, usePermission, usePrefetch, useUnsaved } from '@suite/remote-kit';
+import { Button, EmptyState } from '@suite/ui';
+import { QrCode } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCreateOrder } from '../create/use-create-order';
+import { CreatedDialog } from '../dialogs';
+import { orderPath } from '../paths';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import styles from './code.module.css';
+import { ScanAgain } from './scan-again';
+
+interface Props {
+  code: string;
+  /** It is no longer open: somebody was faster. */
+  onRefused: () => void;
+}
+
+/** A printed code that no ticket has yet: one is made with it, by who may. */
+export function OpenCode({ code, onRefused }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const mayCreate = usePermission('CREATE_ORDER');
+  const [created, setCreated] = useState<TicketFragment | null>(null);
+  const { create, pending, qrError } = useCreateOrder();
+  usePrefetch(CreatedDialog);
+  useUnsaved(pending);
+  const isRefused = qrError !== undefined;
+  const tellRefused = useEffectEvent(() => onRefused());
+
+  useEffect(
+    function lookAgain() {
+      if (isRefused) tellRefused();
+    },
+    [isRefused],
+  );
+
+  async function submit() {
+    setCreated(await create({ qrCode: code }));
+  }
+
+  return (
+    <>
+      <EmptyState
+        icon={<QrCode size={32} aria-hidden="true" />}
+        title={t('code.open', { code })}
+        message={mayCreate ? undefined : t('code.may_not')}
+      />
+      <div className={styles.ways}>
+        {mayCreate && (
+          <Button size="lg" wide pending={pending} onClick={submit}>
+            {t('code.create')}
+          </Button>
+        )}
+        <ScanAgain isSecond={mayCreate} />
+      </div>
+      {created && (
+        <CreatedDialog ticket={created} onClose={() => navigate(orderPath(paths, created.id), { replace: true })} />
+      )}
+    </>
+  );
+}
