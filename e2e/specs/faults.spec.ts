@@ -24,7 +24,8 @@ for (const fault of faultsOfPages) {
     await story.begin(fault);
     await story.openFailing(fault);
     await story.useTheRest();
-    await expect(story.card).toBeVisible();
+    // What was given up while the page was left may be tried once more, up to its limit.
+    await expect(story.card).toBeVisible({ timeout: 20_000 });
     await story.mend();
     await story.retry.click();
     await expect(story.trial).toBeVisible();
