@@ -34,3 +34,47 @@ test('words are fetched once for each language', async () => {
   await loadLocales(i18n, 'mf-pos', locales);
   expect(en).toHaveBeenCalledTimes(1);
 });
+
+/** Words that come when they are let go. */
+function heldWords() {
+  const letGo: Partial<Record<'en' | 'vi', () => void>> = {};
+  const held = (language: 'en' | 'vi', title: string) => () =>
+    new Promise<{ default: { title: string } }>((resolve) => {
+      letGo[language] = () => resolve({ default: { title } });
+    });
+  const locales: Locales = { en: held('en', 'Title'), vi: held('vi', 'Tựa') };
+  return { locales, letGo };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a language that is chosen while words are on their way is fetched before they are ready', async () => {
+  const i18n = createTestI18n('en');
+  const { locales, letGo } = heldWords();
+  let isReady = false;
+  const ready = loadLocales(i18n, 'page', locales).then(() => (isReady = true));
+  await changeLanguage(i18n, 'vi');
+  letGo.en?.();
+  await settle();
+  expect(isReady).toBe(false);
+  letGo.vi?.();
+  await ready;
+  expect(i18n.t('title', { ns: 'page' })).toBe('Tựa');
+});
+
+test('what comes on screen while the language is being changed is changed with it', async () => {
+  const i18n = createTestI18n('en');
+  const [first, second] = [heldWords(), heldWords()];
+  const loaded = loadLocales(i18n, 'page', first.locales);
+  first.letGo.en?.();
+  await loaded;
+  const changed = changeLanguage(i18n, 'vi');
+  const more = loadLocales(i18n, 'more', second.locales);
+  second.letGo.en?.();
+  await more;
+  first.letGo.vi?.();
+  await settle();
+  expect(i18n.language).toBe('en');
+  second.letGo.vi?.();
+  await changed;
+  expect(i18n.t('title', { ns: 'more' })).toBe('Tựa');
+});

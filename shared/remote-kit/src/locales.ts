@@ -35,14 +35,17 @@ async function load(i18n: i18n, namespace: string, locales: Locales, language: L
 /** The language that is read now; whatever is not Vietnamese reads English. */
 export const languageOf = (i18n: Pick<i18n, 'language'>): Language => (i18n.language === 'vi' ? 'vi' : 'en');
 
-/** Makes a namespace ready in the present language, and in every language that is chosen later. */
+/** Makes a namespace ready in the present language, in one that is chosen meanwhile, and in every one that is later. */
 export async function loadLocales(i18n: i18n, namespace: string, locales: Locales): Promise<void> {
-  await load(i18n, namespace, locales, languageOf(i18n));
+  while (!hasWords(i18n, namespace, locales)) await load(i18n, namespace, locales, languageOf(i18n));
   inUse.set(namespace, locales);
 }
 
 /** Switches the language once the words of everything on screen are there. Rejects if they do not come. */
 export async function changeLanguage(i18n: i18n, language: Language): Promise<void> {
-  await Promise.all([...inUse].map(([namespace, locales]) => load(i18n, namespace, locales, language)));
+  const missing = () => [...inUse].filter(([namespace, locales]) => !hasWords(i18n, namespace, locales, language));
+  // More may come on screen while these are on their way.
+  for (let these = missing(); these.length > 0; these = missing())
+    await Promise.all(these.map(([namespace, locales]) => load(i18n, namespace, locales, language)));
   await i18n.changeLanguage(language);
 }
