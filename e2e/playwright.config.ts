@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090);
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+/** Every notice on every phone, and stories that wait for real: `npm run test:everywhere` has the time for them. */
+const atLength = ['notices.spec.ts', 'faults-fallback.spec.ts', 'taken-back.spec.ts'];
 const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
 /**
@@ -19,9 +21,10 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
-  // The second works on a source file, which the first must not see.
+  // The last works on a source file, which the first must not see.
   projects: [
-    { name: 'suite', testIgnore: 'dev.spec.ts' },
+    { name: 'suite', testIgnore: ['dev.spec.ts', ...atLength] },
+    { name: 'at-length', testMatch: atLength },
     { name: 'dev', testMatch: 'dev.spec.ts', dependencies: ['suite'] },
   ],
   use: {

@@ -1,5 +1,6 @@
 import { startBuckets } from '../suite/bucket-server';
 import { buildSuite } from '../suite/build';
+import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { ensureOtherBrowsers, findOtherBrowsers } from '../suite/other-browsers';
 import { startPostgres } from '../suite/postgres';
@@ -35,6 +36,12 @@ async function releasesInBucket() {
   }
 }
 
+/** The browser stories that `npm test` has no time for. */
+async function browserAtLength() {
+  await buildSuite(say, published);
+  return playwright('e2e', 'report', { projects: ['at-length'], env: chromiumHere() });
+}
+
 /** What must hold in every browser, in those that are here or can be installed. */
 async function otherBrowsers() {
   const leftOut = ensureOtherBrowsers(say);
@@ -47,5 +54,6 @@ async function otherBrowsers() {
 await codegen();
 await step('API on PostgreSQL', apiOnPostgres);
 await step('releases in a bucket', releasesInBucket);
+await step('browser, at length', browserAtLength);
 await step('Firefox and WebKit', otherBrowsers);
 finish();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSuite, forgetPublished } from '../suite/build';
 import { checkSuite } from '../suite/check';
-import { ensureChromium } from '../suite/chromium';
+import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { remotes, root } from '../suite/paths';
 import { releasesAt } from '../suite/releases';
@@ -19,10 +19,7 @@ async function fit() {
   return { passed: lines.length === 0 ? remotes.length : 0, failed: lines.length };
 }
 
-function browser() {
-  const chromium = ensureChromium(say);
-  return playwright('e2e', 'report', chromium ? { CHROMIUM_PATH: chromium } : {});
-}
+const browser = () => playwright('e2e', 'report', { projects: ['suite', 'dev'], env: chromiumHere() });
 
 await codegen();
 const ahead = runProgram(process.execPath, ['--import', 'tsx', join(root, 'tools/install-ahead.ts')]);

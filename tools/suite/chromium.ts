@@ -47,3 +47,9 @@ export function aptInstall(packages: string[], say: (line: string) => void): boo
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env: environment }).status === 0;
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
+
+/** Finds Chromium or gets it; in the variable by which the browser tests know where it is. */
+export function chromiumHere(): Record<string, string> {
+  const path = ensureChromium(console.log);
+  return path ? { CHROMIUM_PATH: path } : {};
+}

@@ -63,12 +63,28 @@ export async function jest(name: string, args: string[], env: Record<string, str
   return { passed: found.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: found.numPendingTests };
 }
 
+interface BrowserTests {
+  /** All of the configuration's where none are named. */
+  projects?: readonly string[];
+  env?: Record<string, string>;
+}
+
 /** Runs the browser tests of a configuration, which reports into a file of this name. */
-export async function playwright(config: string, name: string, env: Record<string, string> = {}): Promise<Counts> {
+export async function playwright(
+  config: string,
+  name: string,
+  { projects = [], env = {} }: BrowserTests = {},
+): Promise<Counts> {
   const report = join(root, `node_modules/.cache/e2e/${name}.json`);
   const { code } = await runProgram(
     process.execPath,
-    [join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '-c', config],
+    [
+      join(root, 'e2e/node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      config,
+      ...projects.map((one) => `--project=${one}`),
+    ],
     { ...env, CI: '1' },
   );
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
