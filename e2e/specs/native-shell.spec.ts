@@ -79,11 +79,22 @@ test('malformed messages, and messages of others, do nothing', async ({ page, ma
     JSON.stringify({ suite: 1, id: 'unasked', kind: 'answer', result: { text: 'QR-1001' } }),
   ];
   for (const data of malformed) await deliver(page, data);
-  // Well formed, and from a window instead of the app.
-  await page.evaluate((text) => window.postMessage(text, '*'), JSON.stringify(event));
-  await page.waitForTimeout(300);
+  // Well formed, and from a window instead of the app. The suite has heard it before this listener does.
+  await page.evaluate(
+    (text) =>
+      new Promise<void>((heard) => {
+        addEventListener('message', () => heard(), { once: true });
+        window.postMessage(text, '*');
+      }),
+    JSON.stringify(event),
+  );
 
   expect(await state()).toEqual(was);
   expect(shell.received).toHaveLength(before);
+
+  // What the app sends next is the first that does anything.
+  await deliver(page, JSON.stringify(event));
+  await expect(page.getByRole('banner').getByText('Second Salon')).toBeVisible();
+  expect(kindsOf(shell.received, 'session')).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
