@@ -15,6 +15,9 @@ const transform = {
 // Packages that are ES modules only.
 const transformIgnorePatterns = ['/node_modules/(?!(.*/)?(sql-template-tag|@noble/[a-z]+)/)'];
 
+// What was built or copied for a run is no source.
+const modulePathIgnorePatterns = ['<rootDir>/.suite/'];
+
 // How long a test may take says nothing on a busy machine; a test that hangs is found all the same.
 const testTimeout = 60_000;
 
@@ -34,6 +37,7 @@ export default {
       ],
       transform,
       transformIgnorePatterns,
+      modulePathIgnorePatterns,
       moduleNameMapper: { '\\.css$': '<rootDir>/shared/tooling/jest/styles.cjs' },
       setupFilesAfterEnv: [
         '<rootDir>/shared/tooling/jest/setup-web-after.cjs',
@@ -50,6 +54,7 @@ export default {
       ],
       transform,
       transformIgnorePatterns,
+      modulePathIgnorePatterns,
     },
   ],
 };

@@ -1,11 +1,25 @@
-import { formatDate, formatDateTime, formatDay, formatMoney, formatPercent, formatPhone, formatTime } from './format';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDays,
+  formatLongDay,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatPhone,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+  formatWeekdayLetter,
+} from './format';
 import { isExpired, passesLuhn } from './validation';
 
 test.each([
-  [123_450, '$1,234.50', '1.234,50 $'],
-  [-5, '-$0.05', '-0,05 $'],
-  [0, '$0.00', '0,00 $'],
-  [999_999_999, '$9,999,999.99', '9.999.999,99 $'],
+  [123_450, '$1,234.50', '1.234,50\u00a0$'],
+  [-5, '-$0.05', '-0,05\u00a0$'],
+  [0, '$0.00', '0,00\u00a0$'],
+  [999_999_999, '$9,999,999.99', '9.999.999,99\u00a0$'],
 ])('%d cents', (cents, en, vi) => {
   expect(formatMoney(cents, 'en')).toBe(en);
   expect(formatMoney(cents, 'vi')).toBe(vi);
@@ -20,6 +34,22 @@ test('dates and times are those of the zone, in the forms of the product', () =>
   expect(formatDateTime(instant, 'America/Chicago', 'en')).toBe('Nov 21, 2026 2:14 PM');
   expect(formatDay('2026-03-08', 'en')).toBe('Mar 08, 2026');
   expect(formatDay('2026-03-08', 'vi')).toBe('08 / 03 / 2026');
+  expect([formatWeekday('2026-03-08', 'en'), formatShortDay('2026-03-08', 'en')]).toEqual(['Sun', 'Mar 8']);
+  expect([formatWeekday('2026-03-08', 'vi'), formatShortDay('2026-03-08', 'vi')]).toEqual(['CN', '08/03']);
+});
+
+test('months, and spans of days', () => {
+  expect([formatMonth('2027-03-31', 'en'), formatMonth('2027-03-31', 'vi')]).toEqual([
+    'March 2027',
+    'Tháng 3 năm 2027',
+  ]);
+  expect(formatLongDay('2027-03-15', 'en')).toBe('Monday, Mar 15, 2027');
+  expect(formatLongDay('2027-03-15', 'vi')).toBe('Thứ Hai, 15 / 03 / 2027');
+  expect([formatWeekdayLetter('2027-03-15', 'en'), formatWeekdayLetter('2027-03-15', 'vi')]).toEqual(['M', 'T2']);
+  expect(formatDays('2027-03-08', '2027-03-14', 'en')).toBe('Mar 8 – 14, 2027');
+  expect(formatDays('2027-03-08', '2027-03-14', 'vi')).toBe('08 / 03 – 14 / 03 / 2027');
+  expect(formatDays('2026-12-28', '2027-01-03', 'en')).toBe('Dec 28, 2026 – Jan 3, 2027');
+  expect(formatDays('2026-12-28', '2027-01-03', 'vi')).toBe('28 / 12 / 2026 – 03 / 01 / 2027');
 });
 
 test('percentages and phone numbers', () => {

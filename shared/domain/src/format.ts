@@ -3,8 +3,8 @@ import { assertCents } from './cents';
 import type { Language } from './statuses';
 
 /**
- * An amount of US dollars: `$1,234.50` in English, `1.234,50 $` in Vietnamese, the minus before the
- * whole. No float is involved.
+ * An amount of US dollars: `$1,234.50` in English, `1.234,50 $` in Vietnamese with a space that does
+ * not break, the minus before the whole. No float is involved.
  */
 export function formatMoney(cents: Cents, language: Language): string {
   assertCents(cents);
@@ -13,7 +13,7 @@ export function formatMoney(cents: Cents, language: Language): string {
   const [group, point] = language === 'vi' ? ['.', ','] : [',', '.'];
   const integer = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, group ?? ',');
   const minus = cents < 0 ? '-' : '';
-  return language === 'vi' ? `${minus}${integer}${point}${fraction} $` : `${minus}$${integer}${point}${fraction}`;
+  return language === 'vi' ? `${minus}${integer}${point}${fraction}\u00a0$` : `${minus}$${integer}${point}${fraction}`;
 }
 
 /** Basis points as a percentage: 1,500 is `15%`, 825 is `8.25%` (`8,25%` in Vietnamese). */
@@ -44,9 +44,49 @@ export function formatDate(instant: Date, zone: string, language: Language): str
   return `${part('month')} ${part('day')}, ${part('year')}`;
 }
 
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
 /** A calendar day `yyyy-MM-dd` in the form of formatDate. */
-export const formatDay = (day: string, language: Language): string =>
-  formatDate(new Date(`${day}T12:00:00Z`), 'UTC', language);
+export const formatDay = (day: string, language: Language): string => formatDate(noon(day), 'UTC', language);
+
+/** The weekday of a calendar day: `Sat`, in Vietnamese `Thứ 7`. */
+export const formatWeekday = (day: string, language: Language): string =>
+  formatter('UTC', language, { weekday: 'short' }).format(noon(day));
+
+/** The same in the room of a letter: `S`, in Vietnamese `T7`. */
+export const formatWeekdayLetter = (day: string, language: Language): string =>
+  formatter('UTC', language, { weekday: 'narrow' }).format(noon(day));
+
+/** A calendar day of about now, where there is little room: `Nov 21`, in Vietnamese `21/11`. */
+export const formatShortDay = (day: string, language: Language): string =>
+  formatter(
+    'UTC',
+    language,
+    language === 'vi' ? { day: '2-digit', month: '2-digit' } : { month: 'short', day: 'numeric' },
+  )
+    .format(noon(day))
+    .replace('-', '/');
+
+/** The month of a calendar day: `March 2027`, in Vietnamese `Tháng 3 năm 2027`. */
+export function formatMonth(day: string, language: Language): string {
+  const text = formatter('UTC', language, { month: 'long', year: 'numeric' }).format(noon(day));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A calendar day with its weekday: `Monday, Mar 15, 2027`, in Vietnamese `Thứ Hai, 15 / 03 / 2027`. */
+export const formatLongDay = (day: string, language: Language): string =>
+  `${formatter('UTC', language, { weekday: 'long' }).format(noon(day))}, ${formatDay(day, language)}`;
+
+/** From one calendar day to another: `Mar 8 – 14, 2027`, in Vietnamese `08 / 03 – 14 / 03 / 2027`. */
+export function formatDays(from: string, to: string, language: Language): string {
+  if (language === 'en') {
+    const range = formatter('UTC', language, dateParts).formatRange(noon(from), noon(to));
+    return range.replace(/\s*–\s*/u, ' – ');
+  }
+  const start = formatDay(from, language);
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isSameYear ? start.slice(0, -' / 2027'.length) : start} – ${formatDay(to, language)}`;
+}
 
 /** The time of an instant in a zone: `2:14 PM`, in Vietnamese `14:14`. */
 export function formatTime(instant: Date, zone: string, language: Language): string {

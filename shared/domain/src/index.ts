@@ -17,6 +17,7 @@ export {
   type OrderTotals,
   orderItemTypes,
   orderTotals,
+  type RewardWish,
   splitTip,
   suggestTenders,
   type TenderAmount,
@@ -50,6 +51,7 @@ export {
   cancelReasons,
   canTransition,
   countries,
+  isOpenOrder,
   isProcessed,
   isUnprocessed,
   type Language,
@@ -64,3 +66,4 @@ export {
   tenderTypes,
 } from './statuses';
 export { type TicketCodeKind, ticketCodeOf } from './ticket-code';
+export { undoTimes } from './undo';

@@ -32,7 +32,7 @@ test('the whole receipt of a ticket with everything on it', () => {
       { lineId: 'c', type: 'usd', value: 500 },
       { lineId: null, type: 'percent', value: 1_000 },
     ],
-    rewardCents: 500,
+    reward: { points: 100, unit: 100, value: 500 },
     serviceFeeBps: 200,
     taxBps: 825,
     cashDiscountBps: 400,
@@ -44,9 +44,11 @@ test('the whole receipt of a ticket with everything on it', () => {
     lineDiscount: 500,
     orderDiscount: 650,
     reward: 500,
+    rewardPoints: 100,
     serviceFee: 107,
     tax: 102,
     net: 5_559,
+    giftCards: 0,
     cashDiscount: 80,
     tip: 1_000,
     total: 6_479,
@@ -67,6 +69,79 @@ test('a gift card is sold at face value', () => {
     taxBps: 800,
   });
   expect(totals).toMatchObject({ orderDiscount: 0, lineDiscount: 0, serviceFee: 0, tax: 0, net: 5_000 });
+});
+
+test('a gift card has no cash discount, which the rest keeps as far as it is paid by cash', () => {
+  const input = {
+    ...rates,
+    lines: [line('a', 4_000), line('g', 5_000, { kind: 'gift_card' })],
+    discounts: [],
+    cashDiscountBps: 1_000,
+  };
+  const cashDiscount = (cashNetCents: number) => orderTotals({ ...input, cashNetCents }).cashDiscount;
+  expect([0, 3_000, 4_000, 6_000, 9_000].map(cashDiscount)).toEqual([0, 300, 400, 400, 400]);
+});
+
+describe('a reward', () => {
+  const rewardOf = (points: number, reward: { unit: number; value: number }, lines: TotalsLine[]) => {
+    const totals = orderTotals({ ...rates, lines, discounts: [], reward: { points, ...reward } });
+    return { reward: totals.reward, rewardPoints: totals.rewardPoints, net: totals.net };
+  };
+  const usual = { unit: 100, value: 500 };
+  test.each([
+    ['is a whole unit of points', 199, usual, [line('a', 4_000)], { reward: 500, rewardPoints: 100, net: 3_500 }],
+    ['is several of them', 350, usual, [line('a', 4_000)], { reward: 1_500, rewardPoints: 300, net: 2_500 }],
+    [
+      'is at most what the ticket takes',
+      900,
+      usual,
+      [line('a', 1_200)],
+      { reward: 1_000, rewardPoints: 200, net: 200 },
+    ],
+    [
+      'takes nothing off gift cards',
+      900,
+      usual,
+      [line('g', 5_000, { kind: 'gift_card' })],
+      { reward: 0, rewardPoints: 0, net: 5_000 },
+    ],
+    [
+      'is none where a store gives none',
+      900,
+      { unit: 0, value: 500 },
+      [line('a', 1_200)],
+      { reward: 0, rewardPoints: 0, net: 1_200 },
+    ],
+    [
+      'is none where it is worth nothing',
+      900,
+      { unit: 100, value: 0 },
+      [line('a', 1_200)],
+      { reward: 0, rewardPoints: 0, net: 1_200 },
+    ],
+    ['is none of points that are owed', -900, usual, [line('a', 1_200)], { reward: 0, rewardPoints: 0, net: 1_200 }],
+  ])('%s', (_, points, reward, lines, expected) => {
+    expect(rewardOf(points, reward, lines)).toEqual(expected);
+  });
+});
+
+test.each([
+  [
+    ['gift_card', 'cash'],
+    [0, 100],
+  ],
+  [
+    ['gift_card', 'card', 'cash'],
+    [0, 100, 0],
+  ],
+  [
+    ['check', 'gift_card'],
+    [100, 0],
+  ],
+  [['gift_card'], [100]],
+] as const)('the tip of a ticket paid by %j is on %j', (types, tips) => {
+  const chosen = types.map((type) => ({ type, netCents: 10 }));
+  expect(suggestTenders({ net: 1_000, tip: 100 }, chosen).map(({ tipCents }) => tipCents)).toEqual(tips);
 });
 
 const lines = fc
@@ -101,7 +176,11 @@ const ticket = lines.chain((all) =>
   fc.record({
     lines: fc.constant(all),
     discounts: discounts(all.length),
-    rewardCents: fc.integer({ min: 0, max: 5_000 }),
+    reward: fc.record({
+      points: fc.nat(2_000),
+      unit: fc.constantFrom(0, 1, 70, 100),
+      value: fc.constantFrom(0, 1, 333, 500),
+    }),
     serviceFeeBps: fc.integer({ min: 0, max: 1_000 }),
     taxBps: fc.integer({ min: 0, max: 2_000 }),
     cashDiscountBps: fc.integer({ min: 0, max: 1_000 }),
@@ -142,7 +221,12 @@ test('every identity of the receipt holds, and nothing is below zero', () => {
 test('without discounts the totals are those of plain arithmetic', () => {
   fc.assert(
     fc.property(ticket, ({ cashShare: _, ...input }) => {
-      const totals = orderTotals({ ...input, discounts: [], rewardCents: 0, cashNetCents: 0 });
+      const totals = orderTotals({
+        ...input,
+        discounts: [],
+        reward: { points: 0, unit: 100, value: 500 },
+        cashNetCents: 0,
+      });
       const value = (wanted: (one: TotalsLine) => boolean) =>
         input.lines.filter(wanted).reduce((all, one) => all + BigInt(one.unitCents) * BigInt(one.quantity), 0n);
       const rounded = (base: bigint, bps: number) => Number((base * BigInt(bps) + 5_000n) / 10_000n);
@@ -167,9 +251,9 @@ test('tenders take exactly the total, however they are mixed', () => {
       ticket,
       fc.array(fc.record({ type: types, netCents: fc.nat(50_000) }), { minLength: 1, maxLength: 5 }),
       ({ cashShare: _, ...input }, chosen) => {
-        const { net, tip } = orderTotals({ ...input, cashNetCents: 0 });
-        const tenders = suggestTenders({ net, tip }, chosen);
-        const taken = tenderBreakdown({ net, tip }, tenders, input.cashDiscountBps);
+        const due = orderTotals({ ...input, cashNetCents: 0 });
+        const tenders = suggestTenders(due, chosen);
+        const taken = tenderBreakdown(due, tenders, input.cashDiscountBps);
         if ('problem' in taken) throw new Error(taken.problem);
         const cash = tenders.reduce((all, { type, netCents }) => all + (type === 'cash' ? netCents : 0), 0);
         const totals = orderTotals({ ...input, cashNetCents: cash });
@@ -183,7 +267,7 @@ test('tenders take exactly the total, however they are mixed', () => {
 });
 
 describe('tenders that do not fit', () => {
-  const due = { net: 1_000, tip: 100 };
+  const due = { net: 1_000, tip: 100, giftCards: 0 };
   test.each([
     ['nothing', [], 'none'],
     ['too little net', [{ type: 'cash', netCents: 900, tipCents: 100 }], 'net_mismatch'],

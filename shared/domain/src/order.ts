@@ -25,10 +25,17 @@ export interface TotalsDiscount {
   value: number;
 }
 
+/** Points that a client wants to use: each whole `unit` of them takes `value` off; a unit of 0 is none. */
+export interface RewardWish {
+  points: number;
+  unit: number;
+  value: Cents;
+}
+
 export interface TotalsInput {
   lines: readonly TotalsLine[];
   discounts: readonly TotalsDiscount[];
-  rewardCents?: Cents;
+  reward?: RewardWish;
   serviceFeeBps: BasisPoints;
   taxBps: BasisPoints;
   cashDiscountBps: BasisPoints;
@@ -43,10 +50,14 @@ export interface OrderTotals {
   lineDiscount: Cents;
   orderDiscount: Cents;
   reward: Cents;
+  /** What the reward costs the client: of the points that were wished for, as many as the ticket can take. */
+  rewardPoints: number;
   serviceFee: Cents;
   tax: Cents;
   /** What is left to pay before cash discount and tip. */
   net: Cents;
+  /** The part of the net that gift cards are sold for: at face value, without a cash discount. */
+  giftCards: Cents;
   cashDiscount: Cents;
   tip: Cents;
   total: Cents;
@@ -92,27 +103,38 @@ export function orderTotals(input: TotalsInput): OrderTotals {
       discountAmounts[at] = takeFromAll(takenOff(discount, discountable(lines, nets)), lines, nets);
   });
   const orderDiscount = sum(discountAmounts) - lineDiscount;
-  const reward = takeFromAll(Math.min(input.rewardCents ?? 0, discountable(lines, nets)), lines, nets);
+  const { reward, rewardPoints } = rewardFor(input.reward, discountable(lines, nets));
+  takeFromAll(reward, lines, nets);
 
   const serviceFee = percentOf(discountable(lines, nets), input.serviceFeeBps);
   const taxable = sum(nets.filter((_, index) => lines[index]?.taxable && lines[index].kind !== 'gift_card'));
   const tax = percentOf(taxable, input.taxBps);
   const net = sum(nets) + serviceFee + tax;
-  const cashDiscount = percentOf(Math.min(input.cashNetCents, net), input.cashDiscountBps);
+  const giftCards = sum(nets) - discountable(lines, nets);
+  const cashDiscount = percentOf(Math.min(input.cashNetCents, net - giftCards), input.cashDiscountBps);
   return {
     subTotal: sum(lines.map(lineValue)),
     lineDiscount,
     orderDiscount,
     reward,
+    rewardPoints,
     serviceFee,
     tax,
     net,
+    giftCards,
     cashDiscount,
     tip: input.tipCents,
     total: net - cashDiscount + input.tipCents,
     discountAmounts,
     lineNets: nets,
   };
+}
+
+/** Whole units only: points are never spent for less than they are worth. */
+function rewardFor(wish: RewardWish | undefined, base: Cents): { reward: Cents; rewardPoints: number } {
+  if (!wish || wish.unit === 0 || wish.value === 0) return { reward: 0, rewardPoints: 0 };
+  const units = Math.max(0, Math.min(Math.floor(wish.points / wish.unit), Math.floor(base / wish.value)));
+  return { reward: units * wish.value, rewardPoints: units * wish.unit };
 }
 
 const discountable = (lines: readonly TotalsLine[], nets: readonly Cents[]): Cents =>
@@ -150,11 +172,11 @@ export type TenderProblem = 'net_mismatch' | 'tip_mismatch' | 'negative' | 'cash
 
 /**
  * What each tender takes so that the sum is the ticket's total exactly: the cash discount is worked
- * out once on the whole cash part and split among the cash tenders. Answers a problem where the
- * parts do not sum to the net and the tip, one is below 0, or the cash does not suffice.
+ * out once on the whole cash part and split among the cash tenders; what gift cards are sold for
+ * has none, and is reckoned as paid by the others first. Answers a problem where the parts do not sum to the net and the tip, one is below 0, or the cash does not suffice.
  */
 export function tenderBreakdown(
-  due: { net: Cents; tip: Cents },
+  due: { net: Cents; tip: Cents; giftCards: Cents },
   tenders: readonly TenderPart[],
   cashDiscountBps: BasisPoints,
 ): { amounts: TenderAmount[]; cashDiscount: Cents; total: Cents } | { problem: TenderProblem; index: number } {
@@ -165,7 +187,7 @@ export function tenderBreakdown(
   if (sum(tenders.map(({ tipCents }) => tipCents)) !== due.tip) return { problem: 'tip_mismatch', index: 0 };
 
   const cashNets = tenders.map(({ type, netCents }) => (type === 'cash' ? netCents : 0));
-  const cashDiscount = percentOf(sum(cashNets), cashDiscountBps);
+  const cashDiscount = percentOf(Math.min(sum(cashNets), due.net - due.giftCards), cashDiscountBps);
   const discounts = splitByWeight(cashDiscount, cashNets);
   const amounts = tenders.map((tender, index): TenderAmount => {
     const discount = discounts[index] ?? 0;
@@ -180,7 +202,8 @@ export function tenderBreakdown(
 
 /**
  * Net and tip parts for the ways that were chosen, given how much of the net each but the last
- * covers: the last takes what is left. The tip goes on the last way that is not cash, else on cash.
+ * covers: the last takes what is left. The tip goes on the last card or check, else on cash, and on
+ * a gift card only where nothing else is paid with.
  */
 export function suggestTenders(
   due: { net: Cents; tip: Cents },
@@ -193,7 +216,10 @@ export function suggestTenders(
     left -= net;
     return { type, netCents: net, tipCents: 0 };
   });
-  const carrier = parts.findLast(({ type }) => type !== 'cash') ?? parts.at(-1);
+  const carrier =
+    parts.findLast(({ type }) => type === 'card' || type === 'check') ??
+    parts.findLast(({ type }) => type === 'cash') ??
+    parts.at(-1);
   if (carrier) carrier.tipCents = due.tip;
   return parts;
 }

@@ -32,8 +32,11 @@ export const isUnprocessed = (status: AppointmentStatus): boolean => status === 
 /** Confirmed and canceled are dealt with (overview, processed). */
 export const isProcessed = (status: AppointmentStatus): boolean => status === 'confirmed' || status === 'canceled';
 
-export const orderStatuses = ['booking', 'in_service', 'done'] as const;
+export const orderStatuses = ['booking', 'in_service', 'done', 'merged', 'discarded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Whether a ticket can still be changed and paid. */
+export const isOpenOrder = (status: OrderStatus): boolean => status === 'booking' || status === 'in_service';
 
 export const paymentStatuses = ['pending', 'approved', 'declined', 'voided', 'refunded', 'partially_refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

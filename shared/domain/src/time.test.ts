@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { relativeTime } from './relative';
-import { addDays, businessDay, dayRange, roundUpToQuarter, startOfWeek, wallTime, weekday } from './time';
+import {
+  addDays,
+  addMonths,
+  businessDay,
+  dayRange,
+  isDay,
+  roundUpToQuarter,
+  startOfMonth,
+  startOfWeek,
+  wallMinutes,
+  wallTime,
+  weekday,
+} from './time';
 
 const chicago = 'US/Central';
 const saigon = 'Asia/Ho_Chi_Minh';
@@ -118,6 +130,42 @@ test('days, weekdays and weeks are those of luxon', () => {
   );
 });
 
+test('months are those of luxon', () => {
+  fc.assert(
+    fc.property(anyInstant, fc.integer({ min: -60, max: 60 }), (instant, months) => {
+      const known = DateTime.fromJSDate(instant, { zone: 'utc' });
+      const day = known.toISODate() ?? '';
+      expect(addMonths(day, months)).toBe(known.plus({ months }).toISODate());
+      expect(startOfMonth(day)).toBe(known.startOf('month').toISODate());
+    }),
+  );
+});
+
+test.each([
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2028-03-30', -1, '2028-02-29'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-10-31', 1, '2026-11-30'],
+  ['2026-11-21', 0, '2026-11-21'],
+])('%s and %d months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2027-02-30', false],
+  ['2027-13-01', false],
+  ['2027-1-1', false],
+  ['0027-01-01', false],
+  ['2027-01-01T00:00', false],
+  ['', false],
+  ['<b>', false],
+])('%j is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
 test('a day that the calendar does not have becomes one that it has', () => {
   expect(addDays('2026-02-31', 0)).toBe('2026-03-03');
 });
@@ -145,4 +193,17 @@ test.each([
   ['2026-11-22T12:00:00Z', { unit: 'now', count: 0 }],
 ])('from %s it is %j', (instant, expected) => {
   expect(relativeTime(new Date(instant), new Date('2026-11-21T12:00:00Z'))).toEqual(expected);
+});
+
+test('what a wall clock shows is that of luxon, on both days of the change too', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2027-03-13T00:00:00Z'), max: new Date('2027-11-09T00:00:00Z'), noInvalidDate: true }),
+      fc.constantFrom(chicago, saigon, 'America/St_Johns'),
+      (instant, zone) => {
+        const known = DateTime.fromJSDate(instant, { zone });
+        expect(wallMinutes(instant, zone)).toBe(known.hour * 60 + known.minute);
+      },
+    ),
+  );
 });

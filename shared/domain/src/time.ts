@@ -3,6 +3,7 @@ export const resolveZone = (zone: string): string => (zone === 'US/Central' ? 'A
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
+const quarter = 15 * minuteMs;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -23,8 +24,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** What a wall clock of the zone shows at an instant, as if it were UTC, in milliseconds; whole seconds. */
-function wallOf(instant: number, zone: string): number {
+/** What a wall clock of the zone shows, as if it were UTC, in milliseconds; asked of the platform. */
+function readClock(instant: number, zone: string): number {
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = clockOf(zone)
     .format(instant)
     .split(/\D+/)
@@ -32,7 +33,23 @@ function wallOf(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-const offsetAt = (instant: number, zone: string): number => wallOf(instant, zone) - Math.floor(instant / 1_000) * 1_000;
+const mostOffsets = 10_000;
+/** By quarter of an hour, within which no clock changes, and zone: to ask for a zone's clock is what takes long here. */
+const offsets = new Map<string, number>();
+
+function offsetAt(instant: number, zone: string): number {
+  const begin = Math.floor(instant / quarter) * quarter;
+  const key = `${begin} ${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = readClock(begin, zone) - begin;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** What a wall clock of the zone shows at an instant, as if it were UTC, in milliseconds; whole seconds. */
+const wallOf = (instant: number, zone: string): number => Math.floor(instant / 1_000) * 1_000 + offsetAt(instant, zone);
 
 /**
  * The first and the last instant at which a wall clock of the zone shows `wall`: two where the clock
@@ -58,6 +75,10 @@ const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10
 /** The calendar day (yyyy-MM-dd) of an instant in a store's zone. */
 export const businessDay = (instant: Date, zone: string): string => dayOf(wallOf(instant.getTime(), zone));
 
+/** What the zone's wall clock shows at an instant, in whole minutes after midnight: the inverse of wallTime. */
+export const wallMinutes = (instant: Date, zone: string): number =>
+  Math.floor((wallOf(instant.getTime(), zone) % dayMs) / minuteMs);
+
 /** A half-open span of instants. */
 export interface Span {
   start: Date;
@@ -74,13 +95,29 @@ export function dayRange(day: string, zone: string): Span {
 /** The day so many days later (earlier, where negative). */
 export const addDays = (day: string, days: number): string => dayOf(wallDay(day) + days * dayMs);
 
+/** Whether it is a day of the calendar, and not just written like one: `2027-02-30` is none. */
+export const isDay = (text: string): boolean =>
+  /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text;
+
 /** The weekday of a day, Monday is 1 and Sunday is 7. */
 export const weekday = (day: string): number => new Date(wallDay(day)).getUTCDay() || 7;
 
 /** The Monday of the day's week. */
 export const startOfWeek = (day: string): string => addDays(day, 1 - weekday(day));
 
-const quarter = 15 * minuteMs;
+/** The first day of the day's month. */
+export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The same day so many months later (earlier, where negative); the month's last day where it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(wallDay(startOfMonth(day)));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const first = dayOf(date.getTime());
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  const last = addDays(dayOf(date.getTime()), -1);
+  const same = `${first.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
+}
 
 /** The next full quarter of an hour; an exact quarter stays. Every zone in use is a whole number of quarters from UTC. */
 export const roundUpToQuarter = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / quarter) * quarter);

@@ -26,6 +26,71 @@ test('every query asks the server, through the transport, by its name', async ()
   expect(sent[0]?.query).toContain('query Store');
 });
 
+test('a question that nobody waits for says so', async () => {
+  const { client, sent } = setUp([named('a'), named('b')]);
+  await client.query({ query, context: { isBackground: true } });
+  await client.query({ query });
+  expect(sent.map(({ isBackground }) => isBackground)).toEqual([true, false]);
+});
+
+describe('the same question at the same time', () => {
+  const change = gql`mutation Rename { rename }`;
+  /** A server that answers when it is told to. */
+  function slowServer() {
+    const sent: { operation: string; answer: (given: GraphqlAnswer) => void; isAborted: () => boolean }[] = [];
+    const transport: Transport = {
+      send: <TData>({ operation, signal }: GraphqlRequest) =>
+        new Promise<GraphqlAnswer<TData>>((resolve) =>
+          sent.push({
+            operation,
+            answer: (given) => resolve(given as GraphqlAnswer<TData>),
+            isAborted: () => signal?.aborted ?? false,
+          }),
+        ),
+    };
+    return { client: createApolloClient(transport), sent };
+  }
+
+  test('is one request, and another one once that is answered', async () => {
+    const { client, sent } = slowServer();
+    const both = Promise.all([client.query({ query }), client.query({ query })]);
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer(named('a'));
+    expect((await both).map(({ data }) => data)).toEqual([named('a').data, named('a').data]);
+    void client.query({ query });
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['was answered', { data: { rename: true } }],
+    ['was refused', { errors: [{ message: 'no' }] }],
+  ])('is asked again after a change that %s meanwhile: the newest answer is shown', async (_, changed) => {
+    const { client, sent } = slowServer();
+    const shown = client.watchQuery({ query });
+    const seen: unknown[] = [];
+    shown.subscribe(({ data }) => seen.push(data));
+    const changing = client.mutate({ mutation: change }).catch(() => undefined);
+    sent[1]?.answer(changed);
+    await changing;
+    void shown.refetch();
+    expect(sent.map(({ operation }) => operation)).toEqual(['Store', 'Rename', 'Store']);
+    sent[2]?.answer(named('after'));
+    sent[0]?.answer(named('before'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(seen.at(-1)).toEqual(named('after').data);
+    expect(seen).not.toContainEqual(named('before').data);
+  });
+
+  test('is let go when nobody waits for it any more', () => {
+    const { client, sent } = slowServer();
+    const [one, other] = [0, 1].map(() => client.watchQuery({ query }).subscribe(() => undefined));
+    one?.unsubscribe();
+    expect(sent.map(({ isAborted }) => isAborted())).toEqual([false]);
+    other?.unsubscribe();
+    expect(sent.map(({ isAborted }) => isAborted())).toEqual([true]);
+  });
+});
+
 test('two stores do not share an entry', async () => {
   const { client } = setUp([named('one'), named('two')]);
   await client.query({ query, variables: { whmcs_id: 1 } });

@@ -2,9 +2,10 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import { Observable } from 'rxjs';
 import { createAnswerTimesLink } from './answer-times';
+import { createSharedQuestionsLink } from './shared-questions';
 import type { Transport } from './transport';
 
-/** Apollo's link over the suite's transport; unsubscribing aborts the request. */
+/** Apollo's link over the suite's transport; unsubscribing aborts the request. A context may say `isBackground`. */
 export function createTransportLink(transport: Transport): ApolloLink {
   return new ApolloLink(
     (operation) =>
@@ -16,6 +17,7 @@ export function createTransportLink(transport: Transport): ApolloLink {
             query: print(operation.query),
             variables: operation.variables,
             signal: controller.signal,
+            isBackground: operation.getContext().isBackground === true,
           })
           .then(
             (answer) => {
@@ -36,7 +38,8 @@ export function createTransportLink(transport: Transport): ApolloLink {
  */
 export function createApolloClient(transport: Transport): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([createAnswerTimesLink(), createTransportLink(transport)]),
+    link: ApolloLink.from([createSharedQuestionsLink(), createAnswerTimesLink(), createTransportLink(transport)]),
+    queryDeduplication: false,
     cache: new InMemoryCache(),
     defaultOptions: {
       watchQuery: { fetchPolicy: 'cache-and-network' },

@@ -10,7 +10,7 @@ export {
   TransportFailure,
   toProblem,
 } from './problems';
-export { createTokenStore, personKeyPrefix, type TokenStore, type Tokens } from './tokens';
+export { createTokenStore, personDatabase, personKeyPrefix, type TokenStore, type Tokens } from './tokens';
 export {
   createTransport,
   type GraphqlAnswer,
@@ -18,4 +18,4 @@ export {
   type Transport,
   type TransportOptions,
 } from './transport';
-export { ProblemSinkContext, type Submit, type SubmitOptions, useSubmit } from './use-submit';
+export { type Attempt, ProblemSinkContext, type Submit, type SubmitOptions, useSubmit } from './use-submit';

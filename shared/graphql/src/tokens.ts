@@ -20,6 +20,9 @@ export interface TokenStore {
 /** Keys under this prefix belong to the signed-in person and are wiped with the session. */
 export const personKeyPrefix = 'suite:person:';
 
+/** The browser's database of what is kept for the signed-in person; wiped with the session. What is not sent is in none of it. */
+export const personDatabase = 'suite-person';
+
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Tokens in local storage under the product's names, `token` and `refresh_token`. */

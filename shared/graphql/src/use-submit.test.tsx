@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { ShellProblem } from './problems';
-import { ProblemSinkContext, type SubmitOptions, useSubmit } from './use-submit';
+import { type Attempt, ProblemSinkContext, type SubmitOptions, useSubmit } from './use-submit';
 
 type Rename = TypedDocumentNode<{ rename: boolean }, { name: string; idempotency_key: string }>;
 const rename: Rename = gql`mutation Rename($name: String!, $idempotency_key: UUID!) { rename(name: $name, idempotency_key: $idempotency_key) }`;
@@ -124,4 +124,36 @@ test('an answer that is not final keeps the key, until one is', async () => {
   const [first, second, third] = keys();
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('a kept attempt outlives the page: the same thing carries the same key, and a success ends it', async () => {
+  let attempt: Attempt | null = null;
+  const kept = {
+    read: () => attempt,
+    keep(next: Attempt | null) {
+      attempt = next;
+    },
+  };
+  const before = setUp([refused('unexpected')], { kept });
+  await act(() => before.result.current.submit({ name: 'a' }));
+  const after = setUp([done, done], { kept });
+  await act(() => after.result.current.submit({ name: 'a' }));
+  expect(after.keys()).toEqual(before.keys());
+  expect(attempt).toBeNull();
+  await act(() => after.result.current.submit({ name: 'a' }));
+  expect(after.keys()[1]).not.toBe(after.keys()[0]);
+});
+
+test('another thing than the kept one has a key of its own', async () => {
+  let attempt: Attempt | null = { body: JSON.stringify({ name: 'a' }), key: 'of-a' };
+  const kept = {
+    read: () => attempt,
+    keep(next: Attempt | null) {
+      attempt = next;
+    },
+  };
+  const { result, keys } = setUp([refused('unexpected')], { kept });
+  await act(() => result.current.submit({ name: 'b' }));
+  expect(keys()[0]).not.toBe('of-a');
+  expect(attempt).toEqual({ body: JSON.stringify({ name: 'b' }), key: keys()[0] });
 });

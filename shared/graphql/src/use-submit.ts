@@ -8,11 +8,19 @@ export const ProblemSinkContext = createContext<(problem: ShellProblem) => void>
 
 type Input<TVariables> = Omit<TVariables, 'idempotency_key'>;
 
+/** What was sent and not answered for good yet, and the key that it went under. */
+export interface Attempt {
+  body: string;
+  key: string;
+}
+
 export interface SubmitOptions<TData = unknown> {
   /** Called with each refusal; true for one that the screen deals with itself: it opens no dialog. */
   handles?: (problem: ShellProblem) => boolean;
   /** False for an answer that only says that the thing is under way: asking again then keeps the key. */
   isFinal?: (data: TData) => boolean;
+  /** Where the attempt outlives the page, so that the same thing sent again after a reload carries the same key. */
+  kept?: { read(): Attempt | null; keep(attempt: Attempt | null): void };
 }
 
 export interface Submit<TData, TVariables> {
@@ -35,11 +43,11 @@ export interface Submit<TData, TVariables> {
  */
 export function useSubmit<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
-  { handles, isFinal }: SubmitOptions<TData> = {},
+  { handles, isFinal, kept }: SubmitOptions<TData> = {},
 ): Submit<TData, TVariables> {
   const client = useApolloClient();
   const showProblem = useContext(ProblemSinkContext);
-  const attempt = useRef<{ body: string; key: string; underway: Promise<TData | null> | null } | null>(null);
+  const attempt = useRef<(Attempt & { underway: Promise<TData | null> | null }) | null>(null);
   const [pending, setPending] = useState(false);
   const asked = useRef(new Set<string>());
   const [problem, setProblem] = useState<ShellProblem | null>(null);
@@ -47,11 +55,18 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
   latestHandles.current = handles;
   const latestIsFinal = useRef(isFinal);
   latestIsFinal.current = isFinal;
+  const latestKept = useRef(kept);
+  latestKept.current = kept;
 
   const submit = useCallback(
     (variables: Input<TVariables>): Promise<TData | null> => {
       const body = JSON.stringify(variables);
-      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID(), underway: null };
+      const before = attempt.current ?? latestKept.current?.read();
+      if (before?.body !== body) {
+        attempt.current = { body, key: crypto.randomUUID(), underway: null };
+        latestKept.current?.keep({ body, key: attempt.current.key });
+      }
+      attempt.current ??= { body, key: before?.key ?? crypto.randomUUID(), underway: null };
       const current = attempt.current;
       if (current.underway) return current.underway;
 
@@ -65,7 +80,10 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
           });
           const answer = (data as TData | undefined) ?? null;
           const isOver = answer === null || (latestIsFinal.current?.(answer) ?? true);
-          if (isOver && attempt.current === current) attempt.current = null;
+          if (isOver && attempt.current === current) {
+            attempt.current = null;
+            latestKept.current?.keep(null);
+          }
           return answer;
         } catch (error) {
           const refused = toProblem(error);

@@ -4,6 +4,8 @@ export interface GraphqlRequest {
   query: string;
   variables?: Readonly<Record<string, unknown>> | undefined;
   signal?: AbortSignal | undefined;
+  /** Nobody waits for its answer: it must not stand in the way of what a page is opened for. */
+  isBackground?: boolean | undefined;
 }
 
 interface Sender {

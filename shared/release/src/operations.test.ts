@@ -47,7 +47,7 @@ test('an operation comes with its fragments of all files, and with nothing else'
   ]);
 });
 
-test.each(['mf-booking', 'mf-pos', 'mf-profile'])(
+test.each(['mf-booking', 'mf-pos', 'mf-profile', 'mf-reports'])(
   'what %s sends is valid, in order, and valid against what it says it uses',
   (name) => {
     const operations = operationsOf(join(import.meta.dirname, '../../..', name));

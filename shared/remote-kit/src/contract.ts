@@ -1,14 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
+import type { HapticKind } from '@suite/domain/native-protocol';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.1.0';
+export const SHELL_CONTRACT_VERSION = '1.4.0';
 
-export type { ShellProblem };
+export type { HapticKind, ShellProblem };
 
 export type Area = 'owner' | 'staff';
 export type Language = 'en' | 'vi';
@@ -74,6 +75,16 @@ export interface ShellContract {
   readonly unsaved: { hold(): () => void };
   /** True inside the native shell. */
   readonly native: boolean;
+  /** Since 1.2. Is felt where the device can: by the phone app's haptics, else by the browser's vibration. */
+  readonly haptic: (kind: HapticKind) => void;
+  /** Since 1.3. Whether the API can be reached; that it can not is known within 5 s. */
+  readonly reach: Observable<boolean>;
+  /**
+   * Since 1.3. How many things of this person in this store a remote keeps on the device that the API does not have yet.
+   * The host remembers it, says it on every page, fills the slot `shell.unsent` while it is above 0, and asks before
+   * signing out.
+   */
+  readonly unsent: { report(remote: string, count: number): void };
 }
 
 /** The props that single-spa hands to a remote's lifecycles. */

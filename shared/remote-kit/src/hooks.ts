@@ -2,7 +2,7 @@ import type { PermissionKey, ServiceFlag } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Area, GateSnapshot, Language } from './contract';
+import type { Area, GateSnapshot, HapticKind, Language } from './contract';
 import { languageOf } from './locales';
 import { useObservable, useShell } from './shell-context';
 
@@ -55,6 +55,12 @@ export const useBack = (): (() => void) => useShell().navigation.back;
 
 /** True inside the native shell. */
 export const useNative = (): boolean => useShell().native;
+
+/** Lets the phone be felt, where it can: `tap` for what was taken in hand or put down, the others for what came of it. */
+export const useHaptic = (): ((kind: HapticKind) => void) => useShell().haptic;
+
+/** Whether the API can be reached, as far as it is known. */
+export const useReachable = (): boolean => useObservable(useShell().reach);
 
 /** While it is true, no update is offered here: an open ticket, or a form with something in it. */
 export function useUnsaved(isUnsaved = true): void {

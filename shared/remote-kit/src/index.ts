@@ -1,6 +1,7 @@
 export {
   type Area,
   type GateSnapshot,
+  type HapticKind,
   type Language,
   type Observable,
   type RemoteProps,
@@ -19,23 +20,29 @@ export {
   areaPaths,
   useBack,
   useGate,
+  useHaptic,
   useLanguage,
   useNative,
   usePaths,
   usePermission,
   useProblemDialog,
+  useReachable,
   useService,
   useStore,
   useUnsaved,
 } from './hooks';
 export { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
+export { type LazyView, lazyView } from './lazy-view';
 export { changeLanguage, type Locales, languageOf, loadLocales, type Words } from './locales';
 export { HeadingOfPage, PageHeading } from './page-heading';
 export { fillPath, matchPath, type PathParams } from './path';
+export { QueryStates } from './query-states';
 export { ShellContext, useObservable, useShell } from './shell-context';
 export { ShellProvider } from './shell-provider';
 export { Slot } from './slot';
 export { type Format, useFormat } from './use-format';
+export { type Kept, useKept } from './use-kept';
 export { type ProblemWords, useFieldWords, useProblemWords } from './use-problem-words';
+export { useSettled } from './use-settled';
 export { type StoreQuery, useStoreQuery } from './use-store-query';
 export { whenIdle } from './when-idle';

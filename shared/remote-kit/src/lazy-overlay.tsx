@@ -1,6 +1,7 @@
 import { Button, MessageDialog } from '@suite/ui';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyCode } from './lazy-code';
 import { useShell } from './shell-context';
 import { whenIdle } from './when-idle';
 
@@ -20,28 +21,14 @@ export function lazyOverlay<TName extends string, TProps extends { onClose: () =
   load: () => Promise<Record<TName, ComponentType<TProps>>>,
   name: TName,
 ): LazyOverlay<TProps> {
-  let known: ComponentType<TProps> | null = null;
-  const fetchCode = async () => {
-    known ??= (await load())[name];
-    return known;
-  };
+  const { prefetch, useCode } = lazyCode(load, name);
 
   function Overlay(props: TProps) {
-    const [Loaded, setLoaded] = useState(() => known);
-    const [failed, setFailed] = useState(false);
-    const open = useCallback(() => {
-      setFailed(false);
-      fetchCode().then(
-        (code) => setLoaded(() => code),
-        () => setFailed(true),
-      );
-    }, []);
-    useEffect(open, [open]);
-
-    if (Loaded) return <Loaded {...props} />;
-    return failed ? <Failure onRetry={open} onClose={props.onClose} /> : null;
+    const { Code, failed, retry } = useCode();
+    if (Code) return <Code {...props} />;
+    return failed ? <Failure onRetry={retry} onClose={props.onClose} /> : null;
   }
-  return Object.assign(Overlay, { prefetch: () => void fetchCode().catch(() => undefined) });
+  return Object.assign(Overlay, { prefetch });
 }
 
 function Failure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {

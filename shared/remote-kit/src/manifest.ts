@@ -8,6 +8,8 @@ const gate = {
   /** One of these is needed; empty: none. */
   services: v.array(v.picklist(serviceFlags)),
 };
+/** It steps aside in a store that has one of these services: there another remote brings the same. */
+const without = v.optional(v.array(v.picklist(serviceFlags)));
 
 const remoteName = v.pipe(v.string(), v.regex(/^mf-[a-z]+$/));
 
@@ -25,6 +27,7 @@ export const remoteManifest = v.strictObject({
       path: v.string(),
       area: v.picklist(['owner', 'staff']),
       ...gate,
+      without,
     }),
   ),
   /** Entries of the host's bottom bar. */
@@ -37,6 +40,7 @@ export const remoteManifest = v.strictObject({
       activeOn: v.array(v.string()),
       label: words,
       ...gate,
+      without,
     }),
   ),
   slots: v.array(

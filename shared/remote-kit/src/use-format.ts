@@ -1,4 +1,17 @@
-import { formatDate, formatDateTime, formatDay, formatMoney, formatPhone, formatTime } from '@suite/domain/format';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDays,
+  formatLongDay,
+  formatMoney,
+  formatMonth,
+  formatPhone,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+  formatWeekdayLetter,
+} from '@suite/domain/format';
 import { relativeTime } from '@suite/domain/relative';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +27,18 @@ export interface Format {
   date(instant: Instant): string;
   /** A calendar day `yyyy-MM-dd`, in the form of `date`. */
   day(day: string): string;
+  /** A calendar day with its weekday, e.g. `Monday, Mar 15, 2027`. */
+  longDay(day: string): string;
+  /** The month of a calendar day, e.g. `March 2027`. */
+  month(day: string): string;
+  /** From one calendar day to another, e.g. `Mar 8 – 14, 2027`. */
+  days(from: string, to: string): string;
+  /** The same where there is little room, e.g. `Nov 21`. */
+  shortDay(day: string): string;
+  /** Of a calendar day, e.g. `Sat`. */
+  weekday(day: string): string;
+  /** In the room of a letter, e.g. `S`. */
+  weekdayLetter(day: string): string;
   /** e.g. `2:14 PM`. */
   time(instant: Instant): string;
   dateTime(instant: Instant): string;
@@ -36,6 +61,12 @@ export function useFormat(): Format {
       money: (cents) => formatMoney(cents, language),
       date: (instant) => formatDate(asDate(instant), zone, language),
       day: (day) => formatDay(day, language),
+      longDay: (day) => formatLongDay(day, language),
+      month: (day) => formatMonth(day, language),
+      days: (from, to) => formatDays(from, to, language),
+      shortDay: (day) => formatShortDay(day, language),
+      weekday: (day) => formatWeekday(day, language),
+      weekdayLetter: (day) => formatWeekdayLetter(day, language),
       time: (instant) => formatTime(asDate(instant), zone, language),
       dateTime: (instant) => formatDateTime(asDate(instant), zone, language),
       relative: (instant, now = new Date()) => {

@@ -23,11 +23,18 @@ interface FetchMore<TData, TVariables> {
   updateQuery: (before: TData, more: { fetchMoreResult: TData }) => TData;
 }
 
+interface Options {
+  skip?: boolean;
+  pollMs?: number;
+  /** False: the answer goes to nobody else, and is forgotten with the component. Quicker where answers are many and long. */
+  isKept?: boolean;
+}
+
 /** A query of the chosen store; `whmcs_id` is filled in. It asks the server each time it is used. */
 export function useStoreQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: Omit<TVariables, 'whmcs_id'>,
-  { skip = false, pollMs = 0 }: { skip?: boolean; pollMs?: number } = {},
+  { skip = false, pollMs = 0, isKept = true }: Options = {},
 ): StoreQuery<TData, TVariables> {
   const { whmcsId } = useStore();
   const showProblem = useProblemDialog();
@@ -44,6 +51,7 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
     skip,
     pollInterval: pollMs,
     notifyOnNetworkStatusChange: true,
+    ...(isKept ? {} : { fetchPolicy: 'no-cache' }),
   } as useQuery.Options<TData, TVariables>);
   const data = useLastGood(present as TData | undefined, JSON.stringify(all));
   const fresh = !loading && !error;

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { permissionKeys, serviceFlags } from '@suite/domain';
-import type { GateSnapshot, Observable, ShellContract, ShellProblem, SlotState } from '@suite/remote-kit';
+import type { GateSnapshot, HapticKind, Observable, ShellContract, ShellProblem, SlotState } from '@suite/remote-kit';
 import { SHELL_CONTRACT_VERSION } from '@suite/remote-kit';
 import { createMemoryHistory } from 'history';
 import type { i18n } from 'i18next';
@@ -44,6 +44,12 @@ export interface FakeShell extends ShellContract {
   gate: Subject<GateSnapshot>;
   /** Problems that were handed to the error dialog, in order. */
   shownProblems: ShellProblem[];
+  /** What was felt of the phone, in order. */
+  felt: HapticKind[];
+  /** Whether the API can be reached. */
+  reach: Subject<boolean>;
+  /** What remotes said they have not sent, by their names. */
+  reported: Map<string, number>;
   /** Whether anything is held that a reload would lose. */
   isHeld(): boolean;
 }
@@ -55,20 +61,31 @@ interface Options {
   path?: string;
   /** What fills the page's slots, by slot name. */
   slots?: SlotComponents;
+  /** Inside the phone app. */
+  native?: boolean;
 }
 
 /** The shell as a remote sees it, on an in-memory history. */
-export function makeShell({ apollo, i18n, gate = makeGate(), path = '/', slots = {} }: Options): FakeShell {
+export function makeShell({
+  apollo,
+  i18n,
+  gate = makeGate(),
+  path = '/',
+  slots = {},
+  native = false,
+}: Options): FakeShell {
   const history = createMemoryHistory({ initialEntries: [path] });
   const location = makeSubject(history.location);
   history.listen((update) => location.set(update.location));
   const shownProblems: ShellProblem[] = [];
+  const felt: HapticKind[] = [];
   const slotStates = Object.fromEntries(
     Object.entries(slots).map(([name, Component]): [string, Observable<SlotState>] => [
       name,
       makeSubject<SlotState>({ kind: 'ready', components: [{ id: name, remote: 'mf-test', Component }] }),
     ]),
   );
+  const reported = new Map<string, number>();
   let holds = 0;
   const absent = makeSubject<SlotState>({ kind: 'absent' });
   return {
@@ -94,7 +111,12 @@ export function makeShell({ apollo, i18n, gate = makeGate(), path = '/', slots =
         };
       },
     },
-    native: false,
+    native,
+    haptic: (kind) => void felt.push(kind),
+    felt,
+    reach: makeSubject(true),
+    unsent: { report: (remote, count) => void reported.set(remote, count) },
+    reported,
     shownProblems,
     isHeld: () => holds > 0,
   };

@@ -16,6 +16,8 @@ export interface RenderOptions {
   /** The remote's own words: `{ 'mf-pos': { en, vi } }`. */
   words?: TestWords;
   slots?: SlotComponents;
+  /** Inside the phone app. */
+  native?: boolean;
 }
 
 /**
@@ -24,11 +26,12 @@ export interface RenderOptions {
  * `requests` (what was sent) and `path()` (the address now).
  */
 export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}) {
-  const { answers = {}, gate, path, language = 'en', words, slots } = options;
+  const { answers = {}, gate, path, language = 'en', words, slots, native = false } = options;
   const { client, requests } = createFakeApi(answers);
   const shell = makeShell({
     apollo: client,
     i18n: createTestI18n(language, words),
+    native,
     ...(gate ? { gate } : {}),
     ...(path ? { path } : {}),
     ...(slots ? { slots } : {}),

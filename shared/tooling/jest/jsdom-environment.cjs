@@ -8,6 +8,23 @@ module.exports = class extends TestEnvironment {
     Object.assign(this.global, { Response, TextDecoder, TextEncoder, structuredClone });
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
     this.global.scrollTo = () => undefined;
+    // Nothing is laid out here, so nothing ever changes its size.
+    this.global.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    // Nor is anything out of sight.
+    this.global.IntersectionObserver = class {
+      constructor(tell) {
+        this.tell = tell;
+      }
+      observe(target) {
+        queueMicrotask(() => this.tell([{ target, isIntersecting: true }]));
+      }
+      unobserve() {}
+      disconnect() {}
+    };
     Object.assign(this.global.HTMLDialogElement.prototype, { showModal, close });
   }
 };

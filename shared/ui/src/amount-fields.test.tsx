@@ -26,7 +26,7 @@ const discount = () => screen.getByRole('textbox', { name: 'Discount' });
 
 test.each([
   ['en', ['$0.05', '$0.58', '$5.89', '$58.99'], '$5.89'],
-  ['vi', ['0,05 $', '0,58 $', '5,89 $', '58,99 $'], '5,89 $'],
+  ['vi', ['0,05\u00a0$', '0,58\u00a0$', '5,89\u00a0$', '58,99\u00a0$'], '5,89\u00a0$'],
 ] as const)('in %s digits fill from the cents and Backspace takes the last one', async (language, filled, less) => {
   const { user } = renderUi(<Money />, { language });
   await user.click(amount());
@@ -63,6 +63,7 @@ test('letters, signs and digits past the most are ignored', async () => {
 test.each([
   ['$1,234.50', '$1,234.50'],
   ['1.234,50 $', '$1,234.50'],
+  ['1.234,50\u00a0$', '$1,234.50'],
   ['12', '$12.00'],
   ['12.5', '$12.50'],
   ['7.5', '$7.50'],
@@ -87,9 +88,9 @@ test.each([
   ['en', '7.5', '$7.50'],
   ['en', '40,00', '$40.00'],
   ['en', '1,234.50', '$1,234.50'],
-  ['vi', '7,5', '7,50 $'],
-  ['vi', '40.00', '40,00 $'],
-  ['vi', '1.234,50', '1.234,50 $'],
+  ['vi', '7,5', '7,50\u00a0$'],
+  ['vi', '40.00', '40,00\u00a0$'],
+  ['vi', '1.234,50', '1.234,50\u00a0$'],
 ] as const)('in %s, %s that comes at once without being pasted is read to the cent too', (language, text, shown) => {
   renderUi(<Money start={712} />, { language });
   fireEvent.change(amount(), { target: { value: text } });

@@ -1,4 +1,5 @@
 import { type BasisPoints, type Cents, type Language, parseMoney, parsePercent } from '@suite/domain';
+import { centsAfter } from '@suite/domain/amount-input';
 import { formatMoney, formatPercent } from '@suite/domain/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,29 +20,6 @@ export interface MoneyFieldProps extends Base {
   max?: Cents | undefined;
 }
 
-const sign = /[.,]/;
-
-/** What a change put between the beginning and the end that both texts have. */
-function inserted(before: string, after: string): string {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return after.slice(start, after.length - end);
-}
-
-/**
- * The amount after a change of the shown text. Typed digits fill from the cents, as on a keypad. What came at
- * once with a decimal sign of its own (dropped, filled in, put in by a phone's keyboard) is read as if pasted.
- */
-function centsOf(before: string, after: string): Cents | null {
-  const piece = inserted(before, after);
-  if (piece.length > 1 && sign.test(piece)) return parseMoney(piece) ?? parseMoney(after);
-  if (sign.test(after) && !after.includes('$')) return parseMoney(after);
-  return Number(after.replace(/\D/g, '').slice(0, 12));
-}
-
 /** Money: digits fill from the cents; a pasted amount is read in the English or the Vietnamese form, to the cent. */
 export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFieldProps) {
   const shown = formatMoney(cents, useAmountLanguage());
@@ -55,7 +33,7 @@ export function MoneyField({ cents, onCents, max = 999_999, ...rest }: MoneyFiel
       autoComplete="off"
       inputClassName={styles.figure}
       value={shown}
-      onChange={(event) => set(centsOf(shown, event.target.value))}
+      onChange={(event) => set(centsAfter(shown, event.target.value))}
       onPaste={(event) => {
         event.preventDefault();
         set(parseMoney(event.clipboardData.getData('text')));

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { Avatar } from './avatar';
 import { Card } from './card';
 import { Receipt, ReceiptLine } from './receipt';
+import { Section } from './section';
 import { StatusChip, type StatusTone } from './status-chip';
 import { SuccessCheck } from './success-check';
 import { renderUi } from './testing/render-ui';
@@ -38,6 +39,13 @@ test("a card shows a service's colour at its edge by no inline style, which the 
   rerender(<Card aria-label="Gel">Gel manicure</Card>);
   expect(container.querySelector('rect')).toBeNull();
   expect(screen.getByLabelText('Gel')).toHaveTextContent('Gel manicure');
+});
+
+test('a section is called by its heading', () => {
+  renderUi(<Section title="Devices">Front desk</Section>);
+  const section = screen.getByRole('region', { name: 'Devices' });
+  expect(section).toHaveTextContent('Front desk');
+  expect(within(section).getByRole('heading', { level: 2, name: 'Devices' })).toBeVisible();
 });
 
 const tones: StatusTone[] = ['new', 'updated', 'confirmed', 'in-service', 'done', 'danger', 'neutral'];

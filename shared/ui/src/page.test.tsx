@@ -35,6 +35,11 @@ test('a part of a page has a heading of the second level', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Services' })).toBeVisible();
 });
 
+test('the shell can tell where an action bar is', () => {
+  renderUi(<ActionBar>Next</ActionBar>);
+  expect(screen.getByText('Next').closest('[data-action-bar]')).toBeVisible();
+});
+
 test('the action bar shows the sum before the next step', () => {
   renderUi(
     <ActionBar summary="2 items $50.00">

@@ -35,7 +35,7 @@ export function PageHeader({ title, action, back, level = 1, className }: Header
   );
 }
 
-/** What to do next, above the tab bar and the keyboard. */
+/** What to do next, above the tab bar and the keyboard. The shell knows it by its attribute, and keeps clear of it. */
 export const ActionBar = ({
   summary,
   children,
@@ -45,7 +45,7 @@ export const ActionBar = ({
   children: ReactNode;
   className?: string | undefined;
 }) => (
-  <div className={cx(styles.bar, className)}>
+  <div className={cx(styles.bar, className)} data-action-bar>
     {summary && <div className={styles.summary}>{summary}</div>}
     <div className={styles.actions}>{children}</div>
   </div>

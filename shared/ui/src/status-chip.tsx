@@ -15,6 +15,12 @@ const icons = {
   neutral: Info,
 };
 
+/** The picture of a status, where its word stands elsewhere. */
+export function StatusIcon({ tone }: { tone: StatusTone }) {
+  const Icon = icons[tone];
+  return <Icon size={14} aria-hidden="true" />;
+}
+
 /** A status: always a colour, an icon and a word. */
 export function StatusChip({
   tone,
@@ -25,10 +31,9 @@ export function StatusChip({
   children: ReactNode;
   className?: string | undefined;
 }) {
-  const Icon = icons[tone];
   return (
     <span className={cx(styles.chip, styles[tone], className)}>
-      <Icon size={14} aria-hidden="true" />
+      <StatusIcon tone={tone} />
       {children}
     </span>
   );

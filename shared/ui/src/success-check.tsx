@@ -17,7 +17,7 @@ export const SuccessCheck = ({ title, figure, message, children }: Props) => (
     </span>
     {figure && <p className={styles.figure}>{figure}</p>}
     <div className={styles.title}>{title}</div>
-    {message && <p className={styles.message}>{message}</p>}
+    {message && <div className={styles.message}>{message}</div>}
     {children}
   </div>
 );

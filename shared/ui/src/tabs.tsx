@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CountBadge } from './count-badge';
 import styles from './tabs.module.css';
 
@@ -18,6 +18,13 @@ export function Tabs({ label, selected, onSelect, tabs, children }: Props) {
   /** The tab that has the focus; the Tab key comes in at the selected one. */
   const [focused, setFocused] = useState<string | null>(null);
   const panelId = `${id}-panel`;
+  useLayoutEffect(
+    function showTheSelected() {
+      const tab = document.getElementById(`${id}-${selected}`);
+      if (list.current && tab) list.current.scrollLeft += middleOf(tab) - middleOf(list.current);
+    },
+    [id, selected],
+  );
   const tabId = (tab: string) => `${id}-${tab}`;
 
   function moveFocus(event: KeyboardEvent, from: number) {
@@ -53,6 +60,11 @@ export function Tabs({ label, selected, onSelect, tabs, children }: Props) {
       </div>
     </>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 /** Where a key leads; past an end it goes on at the other. */

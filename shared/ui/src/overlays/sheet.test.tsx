@@ -76,6 +76,33 @@ test('a finger that was lifted, or was never down, draws nothing', async () => {
   expect(sheet).toBeInTheDocument();
 });
 
+test('words that are longer than the sheet are scrolled by key; with something to press in them, that takes the focus', async () => {
+  const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  const { user, rerender } = renderUi(
+    <Sheet isOpen onClose={() => undefined} title="Not sent">
+      <p>Two tickets wait.</p>
+    </Sheet>,
+  );
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toHaveTextContent('Two tickets wait.');
+  rerender(
+    <Sheet isOpen onClose={() => undefined} title="Not sent">
+      <p>Two tickets wait.</p>
+      <Button>Open</Button>
+    </Sheet>,
+  );
+  await waitFor(() => expect(screen.getByText('Two tickets wait.').parentElement).not.toHaveAttribute('tabindex'));
+  height.mockReturnValue(0);
+  rerender(
+    <Sheet isOpen onClose={() => undefined} title="Not sent">
+      <p>None waits.</p>
+    </Sheet>,
+  );
+  expect(screen.getByText('None waits.').parentElement).not.toHaveAttribute('tabindex');
+  height.mockRestore();
+});
+
 function PopoverPage() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

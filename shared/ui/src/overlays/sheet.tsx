@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button';
 import styles from './sheet.module.css';
+import { useScrollByKey } from './use-scroll-by-key';
 
 interface Props {
   isOpen: boolean;
@@ -20,6 +21,7 @@ const closeAfterPx = 80;
 export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
   const { t } = useTranslation('ui');
   const drag = useDragDown(onClose);
+  const scrollByKey = useScrollByKey();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -36,7 +38,9 @@ export function Sheet({ isOpen, onClose, title, children, footer }: Props) {
             </Heading>
             <IconButton label={t('close')} icon={<X size={22} aria-hidden="true" />} onClick={onClose} />
           </div>
-          <div className={styles.content}>{children}</div>
+          <div className={styles.content} ref={scrollByKey}>
+            {children}
+          </div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </AriaDialog>
       </Modal>

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { centsAfter } from './amount-input';
+import { parseMoney } from './cents';
+import { formatMoney } from './format';
+import { languages } from './statuses';
+
+/** As many as are typed at a till in a year; each in both languages. */
+const numRuns = 10_000;
+const amount = fc.oneof(
+  fc.integer({ min: 0, max: 999_999 }),
+  fc.integer({ min: 0, max: 9_999 }).map((dollars) => dollars * 100),
+  fc.integer({ min: 0, max: 99_999 }).map((dimes) => dimes * 10),
+);
+
+describe.each(languages)('in the %s form', (language) => {
+  test('amounts that are typed digit by digit are exact to the cent, and so is what is left when digits are taken', () => {
+    fc.assert(
+      fc.property(amount, (cents) => {
+        let shown = formatMoney(0, language);
+        for (const digit of String(cents)) shown = formatMoney(centsAfter(shown, `${shown}${digit}`) ?? -1, language);
+        expect(shown).toBe(formatMoney(cents, language));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('amounts that are pasted are exact to the cent, with and without sign, groups and needless zeros', () => {
+    const [group, point] = language === 'vi' ? ['.', ','] : [',', '.'];
+    fc.assert(
+      fc.property(amount, fc.constantFrom('', ' ', '\u00a0', '\n'), (cents, space) => {
+        const full = formatMoney(cents, language);
+        const bare = full.replace(/[$\s]/g, '');
+        const forms = [full, bare, bare.replaceAll(group, ''), `${space}${full}${space}`, `${bare} USD`, `$${bare}`];
+        if (cents % 10 === 0) forms.push(bare.slice(0, -1), bare.slice(0, -1).replaceAll(group, ''));
+        if (cents % 100 === 0)
+          forms.push(bare.split(point)[0] ?? '', (bare.split(point)[0] ?? '').replaceAll(group, ''));
+        expect(forms.map(parseMoney)).toEqual(forms.map(() => cents));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('amounts that a phone puts in at once are exact to the cent', () => {
+    fc.assert(
+      fc.property(amount, amount, (before, cents) => {
+        const full = formatMoney(cents, language);
+        expect(centsAfter(formatMoney(before, language), full.replace(/[$\s]/g, ''))).toBe(cents);
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { type Cents, parseMoney } from './cents';
+
+const sign = /[.,]/;
+
+/** What a change put between the beginning and the end that both texts have. */
+function inserted(before: string, after: string): string {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.slice(start, after.length - end);
+}
+
+/**
+ * The amount after a change of the shown text. Typed digits fill from the cents, as on a keypad. What came at
+ * once with a decimal sign of its own (dropped, filled in, put in by a phone's keyboard) is read as if pasted.
+ */
+export function centsAfter(before: string, after: string): Cents | null {
+  // Without the sign that the field writes, nothing of what stood there is left.
+  if (sign.test(after) && !after.includes('$')) return parseMoney(after);
+  const piece = inserted(before, after);
+  if (piece.length > 1 && sign.test(piece)) return parseMoney(piece) ?? parseMoney(after);
+  return Number(after.replace(/\D/g, '').slice(0, 12));
+}

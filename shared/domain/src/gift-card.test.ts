@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import {
+  giftCardCodeOf,
+  giftCardDrawn,
+  giftCardLetters,
+  isGiftCardCode,
+  isMistypedGiftCardCode,
+  normalGiftCardCode,
+  shownGiftCardCode,
+} from './gift-card';
+
+const drawn = fc.array(fc.nat(giftCardLetters - 1), { minLength: giftCardDrawn, maxLength: giftCardDrawn });
+
+test('a code that was made is right, also as people read and type it', () => {
+  fc.assert(
+    fc.property(drawn, (places) => {
+      const code = giftCardCodeOf(places);
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
+      expect(isGiftCardCode(code)).toBe(true);
+      expect(isMistypedGiftCardCode(code)).toBe(false);
+      expect(shownGiftCardCode(code)).toMatch(/^.{4}-.{4}-.{4}$/);
+      expect(normalGiftCardCode(` ${shownGiftCardCode(code).toLowerCase()} `)).toBe(code);
+    }),
+  );
+});
+
+test('one wrong letter, and two neighbours that are swapped, are found out', () => {
+  fc.assert(
+    fc.property(drawn, fc.nat(giftCardDrawn), fc.integer({ min: 1, max: giftCardLetters - 1 }), (places, at, by) => {
+      const code = [...giftCardCodeOf(places)];
+      const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+      const wrong = [...code];
+      wrong[at] = letters[(letters.indexOf(code[at] ?? '') + by) % letters.length] ?? '';
+      expect(isMistypedGiftCardCode(wrong.join(''))).toBe(true);
+      const swapped = [...code];
+      [swapped[at], swapped[at - 1]] = [code[at - 1] ?? '', code[at] ?? ''];
+      if (at > 0 && code[at] !== code[at - 1]) expect(isMistypedGiftCardCode(swapped.join(''))).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['00000001', true, false],
+  ['ABC123', true, false],
+  ['ABC12', false, false],
+  ['A'.repeat(20), true, false],
+  ['A'.repeat(21), false, false],
+  ['ABC_123', false, false],
+  ['ĐỎ12345', false, false],
+])('a printed code %s: %s', (code, isCode, isMistyped) => {
+  expect(isGiftCardCode(code)).toBe(isCode);
+  expect(isMistypedGiftCardCode(code)).toBe(isMistyped);
+});

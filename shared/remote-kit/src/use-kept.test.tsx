@@ -1,0 +1,47 @@
+import { renderRemotePage } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { useKept } from './use-kept';
+
+const key = 'suite:person:00000000-0000-4000-8000-000000000001:note';
+const asText = (json: unknown) => (typeof json === 'string' ? json : null);
+
+function Note() {
+  const { read, keep } = useKept('note', asText, 'nothing');
+  const [shown, setShown] = useState(read);
+  return (
+    <>
+      <p>{shown}</p>
+      <button type="button" onClick={() => keep('bring the file')}>
+        keep
+      </button>
+      <button type="button" onClick={() => keep(null)}>
+        forget
+      </button>
+      <button type="button" onClick={() => setShown(read())}>
+        read
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+test('what was kept is there again, under the person, until it is forgotten', async () => {
+  const { user } = renderRemotePage(<Note />);
+  expect(screen.getByText('nothing')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'keep' }));
+  await user.click(screen.getByRole('button', { name: 'read' }));
+  expect(screen.getByText('bring the file')).toBeVisible();
+  expect(localStorage.getItem(key)).toBe('"bring the file"');
+  await user.click(screen.getByRole('button', { name: 'forget' }));
+  await user.click(screen.getByRole('button', { name: 'read' }));
+  expect(screen.getByText('nothing')).toBeVisible();
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test.each(['{', '7'])('what can not be read counts as nothing: %s', (text) => {
+  localStorage.setItem(key, text);
+  renderRemotePage(<Note />);
+  expect(screen.getByText('nothing')).toBeVisible();
+});

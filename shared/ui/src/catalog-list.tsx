@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
+import styles from './catalog.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+/** So many at a time: a category of 999 stays as quick as one of nine. */
+const step = 40;
+
+export interface Entry {
+  id: string;
+  name: string;
+}
+
+export interface ListProps<T> {
+  entries: readonly T[];
+  /** The words of the button that shows so many more. */
+  more: (count: number) => string;
+  /** A row of it: a list item. */
+  children: (entry: T) => ReactNode;
+}
+
+/** Things to choose from, in pages. */
+export function CatalogList<T extends Entry>({ entries, more, children }: ListProps<T>) {
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <ul className={styles.list}>{entries.slice(0, shown).map(children)}</ul>
+      {entries.length > shown && (
+        <Button variant="quiet" wide onClick={() => setShown(shown + step)}>
+          {more(Math.min(step, entries.length - shown))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  /** What a tap does, in words. */
+  label: string;
+  name: string;
+  /** Under the name, e.g. how long it takes. */
+  detail?: ReactNode;
+  price: ReactNode;
+  badge?: ReactNode;
+  onPick: () => void;
+  /** Another control beside it. */
+  children?: ReactNode;
+}
+
+/** A row of a catalogue that is taken by a tap. */
+export const CatalogEntry = ({ label, name, detail, price, badge, onPick, children }: EntryProps) => (
+  <li className={styles.row}>
+    <button type="button" className={styles.pick} onClick={onPick}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={styles.shown} aria-hidden="true">
+        <Plus size={20} className={styles.plus} />
+        <span className={styles.name}>
+          {name}
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+        {badge}
+        <span className={styles.price}>{price}</span>
+      </span>
+    </button>
+    {children}
+  </li>
+);

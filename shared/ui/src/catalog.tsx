@@ -1,0 +1,107 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import styles from './catalog.module.css';
+import { CatalogList, type Entry, type ListProps } from './catalog-list';
+import { SearchField } from './search-field';
+import { LiveRegion } from './visually-hidden';
+
+interface CatalogGroup<T> extends Entry {
+  entries: readonly T[];
+}
+
+interface Props<T> extends Omit<ListProps<T>, 'entries'> {
+  groups: readonly CatalogGroup<T>[];
+  search: string;
+  onSearch: (search: string) => void;
+  /** The rule by which a search finds entries. */
+  find: (entries: readonly T[], search: string) => T[];
+  label: string;
+  /** Said when a search has found so many. */
+  found: (count: number) => string;
+  /** Shown where a search found none. */
+  nothing: (search: string) => ReactNode;
+  badge?: (group: CatalogGroup<T>) => ReactNode;
+  /** What is offered before the categories, while nothing is searched for. */
+  first?: ReactNode;
+  /** Of the categories' headings. */
+  level?: 2 | 3;
+}
+
+/** Categories that open one at a time; with a search, whatever is called so. */
+export function Catalog<T extends Entry>({
+  groups,
+  search,
+  onSearch,
+  find,
+  label,
+  found,
+  nothing,
+  badge,
+  first,
+  level = 2,
+  ...list
+}: Props<T>) {
+  const [open, setOpen] = useState<string | null>(groups.length === 1 ? (groups[0]?.id ?? null) : null);
+  const wanted = useDeferredValue(search.trim());
+  const hits = useMemo(
+    () =>
+      wanted
+        ? find(
+            groups.flatMap(({ entries }) => entries),
+            wanted,
+          )
+        : null,
+    [groups, find, wanted],
+  );
+
+  return (
+    <>
+      <SearchField label={label} value={search} onChange={onSearch} />
+      {hits && <LiveRegion message={found(hits.length)} />}
+      {hits?.length === 0 && nothing(wanted)}
+      {hits && hits.length > 0 && <CatalogList key={wanted} entries={hits} {...list} />}
+      {!hits && first}
+      {!hits &&
+        groups.map((group) => (
+          <Category
+            key={group.id}
+            name={group.name}
+            level={level}
+            badge={badge?.(group)}
+            isOpen={open === group.id}
+            onToggle={() => setOpen(open === group.id ? null : group.id)}
+          >
+            <CatalogList entries={group.entries} {...list} />
+          </Category>
+        ))}
+    </>
+  );
+}
+
+interface CategoryProps {
+  name: string;
+  level: 2 | 3;
+  badge: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function Category({ name, level, badge, isOpen, onToggle, children }: CategoryProps) {
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.category}>
+      <Heading className={styles.heading}>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <span className={styles.name}>{name}</span>
+          {badge}
+          <ChevronDown size={20} aria-hidden="true" className={isOpen ? styles.turned : undefined} />
+        </button>
+      </Heading>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}

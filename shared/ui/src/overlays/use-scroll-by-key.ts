@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+
+const focusable = 'a[href], :is(button, input, select, textarea):not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/**
+ * For the ref of what scrolls: while it is longer than its place and nothing in it takes the focus, it takes it itself,
+ * so that the arrow keys get to its end. Not every browser does that of its own.
+ */
+export const useScrollByKey = () => useCallback((place: HTMLElement | null) => (place ? follow(place) : undefined), []);
+
+function follow(place: HTMLElement): () => void {
+  const sizes = new ResizeObserver(mend);
+  const content = new MutationObserver(look);
+  content.observe(place, { childList: true, subtree: true });
+  look();
+
+  function look() {
+    for (const one of [place, ...place.children]) sizes.observe(one);
+    mend();
+  }
+
+  function mend() {
+    const isStuck = place.scrollHeight > place.clientHeight && !place.querySelector(focusable);
+    if (isStuck) place.tabIndex = 0;
+    else place.removeAttribute('tabindex');
+  }
+
+  return () => {
+    sizes.disconnect();
+    content.disconnect();
+  };
+}
