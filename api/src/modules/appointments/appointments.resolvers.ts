@@ -1,15 +1,11 @@
 import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
-import {
-  type BookInput,
-  book,
-  read,
-  type StaffInput,
-  type StatusInput,
-  updateStaff,
-  updateStatus,
-} from './appointments.service';
+import { read } from './appointments.service';
 import { type AppointmentWhere, countAppointments, listAppointments } from './appointments.store';
+import { type BookInput, book } from './booking.service';
+import { type StaffInput, type UpdateInput, update, updateStaff } from './changes.service';
+import { type StatusInput, updateStatus } from './status.service';
+import { type UndoInput, undo } from './undo.service';
 
 interface ListArgs {
   whmcs_id: number;
@@ -24,11 +20,14 @@ interface Change<Input> {
   idempotency_key: string;
 }
 
+/** A full day of a large store is shown whole. */
+const mostAtOnce = 500;
+
 /** The book. */
 export const appointmentOperations: Operations = {
   Query: {
     appointment_list: storeQuery('appointment_list', ({ offset, limit, where, order_by }: ListArgs, { tx, caller }) => {
-      checkPaging({ offset, limit });
+      checkPaging({ offset, limit }, mostAtOnce);
       return listAppointments(tx, caller, { offset, limit, where, descending: order_by?.start_time === 'desc' });
     }),
     appointment_aggregate: storeQuery('appointment_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
@@ -48,6 +47,12 @@ export const appointmentOperations: Operations = {
     ),
     appointment_update_staff: storeMutation('appointment_update_staff', ({ input_obj }: Change<StaffInput>, context) =>
       updateStaff(input_obj, context),
+    ),
+    appointment_update: storeMutation('appointment_update', ({ input_obj }: Change<UpdateInput>, context) =>
+      update(input_obj, context),
+    ),
+    appointment_undo: storeMutation('appointment_undo', ({ input_obj }: Change<UndoInput>, context) =>
+      undo(input_obj, context),
     ),
   },
 };

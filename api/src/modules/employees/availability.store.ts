@@ -1,7 +1,7 @@
 import type { Span } from '@suite/domain/time';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Plan, Week } from './availability';
+import type { Agenda, Plan, Week } from './availability';
 
 interface PlanRow {
   employee_id: string | null;
@@ -19,25 +19,30 @@ export interface Plans {
   store: Plan;
   /** By employee; their days off are the store's and their own. */
   own: ReadonlyMap<string, Plan>;
+  /** Who has said hours of their own; null is the store. */
+  haveHours: ReadonlySet<string | null>;
 }
 
-/** The plan of an employee: their own, or the store's. */
-export const planOf = ({ store, own }: Plans, employeeId: string): Plan => own.get(employeeId) ?? store;
+/** The plan of an employee: their own, or the store's; that of nobody is the store's. */
+export const planOf = ({ store, own }: Plans, employeeId: string | null): Plan =>
+  (employeeId === null ? null : own.get(employeeId)) ?? store;
 
-export async function readPlans(tx: Tx, whmcsId: number): Promise<Plans> {
-  const rows = await tx.query<PlanRow>(sql`
-    with plan as (
-      select employee_id, (
-        select json_agg(case when span is null then null else json_build_object('start', lower(span), 'end', upper(span)) end order by place)
-        from unnest(array[mo, tu, we, th, fr, sa, su]) with ordinality as day (span, place)
-      ) as hours, null::text as day_off
-      from work_days where whmcs_id = ${whmcsId}
-      union all
-      select employee_id, null, to_char(day, 'YYYY-MM-DD') from day_off where whmcs_id = ${whmcsId}
-    )
-    select employee_id, (array_agg(hours) filter (where hours is not null))[1] as hours,
-      coalesce(json_agg(day_off) filter (where day_off is not null), '[]') as days_off
-    from plan group by employee_id order by employee_id`);
+/** Rows of the plans with the days off from a day (yyyy-MM-dd) on. */
+const planRows = (whmcsId: number, from: string): Sql => sql`
+  with plan as (
+    select employee_id, (
+      select json_agg(case when span is null then null else json_build_object('start', lower(span), 'end', upper(span)) end order by place)
+      from unnest(array[mo, tu, we, th, fr, sa, su]) with ordinality as day (span, place)
+    ) as hours, null::text as day_off
+    from work_days where whmcs_id = ${whmcsId}
+    union all
+    select employee_id, null, to_char(day, 'YYYY-MM-DD') from day_off where whmcs_id = ${whmcsId} and day >= ${from}::date
+  )
+  select employee_id, (array_agg(hours) filter (where hours is not null))[1] as hours,
+    coalesce(json_agg(day_off) filter (where day_off is not null), '[]') as days_off
+  from plan group by employee_id order by employee_id`;
+
+function plansOf(rows: readonly PlanRow[]): Plans {
   const storeRow = rows.find(({ employee_id }) => employee_id === null);
   const store: Plan = { week: storeRow?.hours ?? always, daysOff: new Set(storeRow?.days_off) };
   const own = rows.flatMap(({ employee_id, hours, days_off }): [string, Plan][] =>
@@ -45,25 +50,86 @@ export async function readPlans(tx: Tx, whmcsId: number): Promise<Plans> {
       ? []
       : [[employee_id, { week: hours ?? store.week, daysOff: new Set([...store.daysOff, ...days_off]) }]],
   );
-  return { store, own: new Map(own) };
+  const haveHours = rows.flatMap(({ employee_id, hours }) => (hours ? [employee_id] : []));
+  return { store, own: new Map(own), haveHours: new Set(haveHours) };
 }
 
-export interface BusySpan extends Span {
-  employee_id: string;
+/** The plans with the days off from a day (yyyy-MM-dd) on. */
+export const readPlans = async (tx: Tx, whmcsId: number, from: string): Promise<Plans> =>
+  plansOf(await tx.query<PlanRow>(planRows(whmcsId, from)));
+
+/** As JSON, instants in milliseconds. */
+interface Taken {
+  /** Null is everybody. */
+  employee_id: string | null;
+  start: number;
+  end: number;
+  is_blocked: boolean;
 }
 
-/** What employees are booked for in a span of time; `except` leaves one appointment out. */
-export const readBusy = (tx: Tx, whmcsId: number, { start, end }: Span, except: string | null) =>
-  tx.query<BusySpan>(sql`
-    select employee_id, start_time as start, end_time as "end" from appointment
-    where whmcs_id = ${whmcsId} and employee_id is not null and status <> 'canceled'
-      and start_time < ${end} and end_time > ${start} and id is distinct from ${except}::uuid
-    order by start_time`);
+/**
+ * What employees are booked for in a span of time, and what is blocked; constraints limit how long before it that began.
+ * Its ends are subselects to hide them from the planner: knowing them, PostgreSQL expects so much less of a day beyond
+ * the history that it plans the statement anew for each execution, which takes longer than all else in it.
+ */
+const takenRows = (whmcsId: number, span: Span, except: readonly string[]): Sql => {
+  const [start, end] = [sql`(select ${span.start}::timestamptz)`, sql`(select ${span.end}::timestamptz)`];
+  return sql`
+  select employee_id, extract(epoch from start_time) * 1000 as start, extract(epoch from end_time) * 1000 as "end", false as is_blocked
+  from appointment
+  where whmcs_id = ${whmcsId} and employee_id is not null and status <> 'canceled'
+    and start_time >= ${start} - interval '12 hours' and start_time < ${end} and end_time > ${start}
+    and id <> all(${[...except]}::uuid[])
+  union all
+  select employee_id, extract(epoch from start_time) * 1000, extract(epoch from end_time) * 1000, true from blocked_time
+  where whmcs_id = ${whmcsId} and start_time >= ${start} - interval '24 hours' and start_time < ${end} and end_time > ${start}
+  order by start`;
+};
 
-/** Active employees, by id. */
-export async function readActiveEmployees(tx: Tx, whmcsId: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    sql`select id from employee where whmcs_id = ${whmcsId} and status = 'active'`,
-  );
-  return rows.map(({ id }) => id);
+const activeEmployees = (whmcsId: number): Sql => sql`
+  select id from employee where whmcs_id = ${whmcsId} and status = 'active' order by lower(first_name || ' ' || last_name), id`;
+
+/** Who works in a store, and what each of them has. */
+export interface Team {
+  /** Active ones, by name. */
+  employees: readonly string[];
+  agendaOf(employeeId: string): Agenda;
 }
+
+/**
+ * What employees have in a span of time, whose first day in the store's zone is `from`; appointments of `except` are looked
+ * at as if they were not. One statement: whoever wants a time that many want waits for each trip to the database.
+ */
+export async function readTeam(
+  tx: Tx,
+  whmcsId: number,
+  span: Span,
+  from: string,
+  except: readonly string[],
+): Promise<Team> {
+  const [row] = await tx.query<{ plans: PlanRow[]; taken: Taken[]; employees: string[] }>(sql`
+    select coalesce((select json_agg(plan) from (${planRows(whmcsId, from)}) as plan), '[]') as plans,
+      coalesce((select json_agg(taken) from (${takenRows(whmcsId, span, except)}) as taken), '[]') as taken,
+      array(select id::text from (${activeEmployees(whmcsId)}) as team) as employees`);
+  const plans = plansOf(row?.plans ?? []);
+  const taken = (row?.taken ?? []).map(({ start, end, ...one }) => ({
+    ...one,
+    start: new Date(start),
+    end: new Date(end),
+  }));
+  return {
+    employees: row?.employees ?? [],
+    agendaOf(employeeId) {
+      const theirs = taken.filter(({ employee_id }) => employee_id === null || employee_id === employeeId);
+      return {
+        plan: planOf(plans, employeeId),
+        busy: theirs.filter(({ is_blocked }) => !is_blocked),
+        blocked: theirs.filter(({ is_blocked }) => is_blocked),
+      };
+    },
+  };
+}
+
+/** Active employees, by name. */
+export const readActiveEmployees = async (tx: Tx, whmcsId: number): Promise<string[]> =>
+  (await tx.query<{ id: string }>(activeEmployees(whmcsId))).map(({ id }) => id);

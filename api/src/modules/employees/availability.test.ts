@@ -1,7 +1,7 @@
 import type { Span } from '@suite/domain/time';
 import fc from 'fast-check';
+import { wall } from '../../testing/wall';
 import { type Minutes, overlaps, type Plan, type Week, works } from './availability';
-import { freeStarts } from './availability.service';
 
 const minuteMs = 60_000;
 const chicago = 'US/Central';
@@ -74,26 +74,6 @@ describe('working hours', () => {
   });
 });
 
-const clocks = new Map(
-  zones.map((timeZone) => {
-    const two = '2-digit';
-    const shown = { year: 'numeric', month: two, day: two, hour: two, minute: two, hourCycle: 'h23' } as const;
-    return [timeZone, new Intl.DateTimeFormat('en-CA', { ...shown, timeZone })];
-  }),
-);
-
-/** Day and minute on the wall, read by the platform's own calendar and not by the one under test. */
-function wall(instant: Date, zone: string): { day: string; weekday: number; minute: number } {
-  const parts = clocks.get(zone)?.formatToParts(instant);
-  const of = (type: string) => parts?.find((part) => part.type === type)?.value ?? '';
-  const day = `${of('year')}-${of('month')}-${of('day')}`;
-  return {
-    day,
-    weekday: (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7,
-    minute: Number(of('hour')) * 60 + Number(of('minute')),
-  };
-}
-
 /** Minute by minute: the plain meaning of "works for the whole of it". */
 const worksEachMinute = ({ week: days, daysOff }: Plan, { start, end }: Span, zone: string): boolean => {
   for (let time = start.getTime(); time < end.getTime(); time += minuteMs) {
@@ -155,28 +135,3 @@ test('two spans overlap if and only if a minute lies in both', () => {
     }),
   );
 });
-
-const quarterMs = 15 * minuteMs;
-/** The quarters of an hour from an instant to the end of its day; a day has 25 hours at most. */
-const quartersOfDay = (from: Date, zone: string): Date[] =>
-  Array.from(
-    { length: 100 },
-    (_, index) => new Date((Math.ceil(from.getTime() / quarterMs) + index) * quarterMs),
-  ).filter((start) => wall(start, zone).day === wall(from, zone).day);
-
-test('free starts of a day are exactly its quarters in which the whole visit is worked and nothing is booked', () => {
-  let found = 0;
-  fc.assert(
-    fc.property(anyPlan, fc.array(anySpan, { maxLength: 3 }), anySpan, anyZone, (one, busy, wanted, zone) => {
-      const length = wanted.end.getTime() - wanted.start.getTime();
-      const expected = quartersOfDay(wanted.start, zone).filter((start) => {
-        const visit = { start, end: new Date(start.getTime() + length) };
-        return worksEachMinute(one, visit, zone) && !busy.some((booked) => overlaps(booked, visit));
-      });
-      found += Number(expected.length > 0);
-      expect(freeStarts(one, wall(wanted.start, zone).day, zone, busy, wanted)).toEqual(expected);
-    }),
-    { numRuns: 150 },
-  );
-  expect(found).toBeGreaterThan(10);
-}, 60_000);

@@ -1,4 +1,4 @@
-import { addDays, businessDay, type Span, wallTime, weekday } from '@suite/domain/time';
+import { addDays, businessDay, dayRange, roundUpToQuarter, type Span, wallTime, weekday } from '@suite/domain/time';
 
 /** A day's working minutes after midnight, `[start, end)`; null on a day off. */
 export type Minutes = { start: number; end: number } | null;
@@ -6,13 +6,36 @@ export type Minutes = { start: number; end: number } | null;
 export type Week = readonly [Minutes, Minutes, Minutes, Minutes, Minutes, Minutes, Minutes];
 
 export interface Plan {
-  week: Week;
+  readonly week: Week;
   /** Single days off, yyyy-MM-dd. */
-  daysOff: ReadonlySet<string>;
+  readonly daysOff: ReadonlySet<string>;
 }
 
+/** When somebody works, and what they have then; the store's blocked time is theirs too. */
+export interface Agenda {
+  plan: Plan;
+  busy: readonly Span[];
+  blocked: readonly Span[];
+}
+
+export type Unavailable = 'busy' | 'blocked' | 'off';
+
+/** What was read of a plan's days; what a wall clock shows takes long to find out, and a team mostly has one plan. */
+const known = new WeakMap<Plan, Map<string, Span | null>>();
+
 /** The hours that somebody works on a day, as instants of the zone; null on a day off. */
-export function workingSpan({ week, daysOff }: Plan, day: string, zone: string): Span | null {
+export function workingSpan(plan: Plan, day: string, zone: string): Span | null {
+  const days = known.get(plan) ?? new Map<string, Span | null>();
+  known.set(plan, days);
+  const key = `${day} ${zone}`;
+  const span = days.get(key);
+  if (span !== undefined) return span;
+  const found = readHours(plan, day, zone);
+  days.set(key, found);
+  return found;
+}
+
+function readHours({ week, daysOff }: Plan, day: string, zone: string): Span | null {
   const minutes = week[weekday(day) - 1];
   if (!minutes || daysOff.has(day)) return null;
   return { start: wallTime(day, minutes.start, zone), end: wallTime(day, minutes.end, zone) };
@@ -31,3 +54,61 @@ export function works(plan: Plan, span: Span, zone: string): boolean {
 
 /** Half-open spans: one that ends when the other starts does not overlap. */
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+
+/** Why somebody can not take a span, null where they can; an appointment counts before blocked time, and that before hours. */
+export function unavailability({ plan, busy, blocked }: Agenda, span: Span, zone: string): Unavailable | null {
+  const isIn = (one: Span) => overlaps(one, span);
+  if (busy.some(isIn)) return 'busy';
+  if (blocked.some(isIn)) return 'blocked';
+  return works(plan, span, zone) ? null : 'off';
+}
+
+/** For how long somebody is booked within a span, in milliseconds. */
+export const bookedTime = ({ busy }: Agenda, { start, end }: Span): number =>
+  busy.reduce(
+    (sum, one) =>
+      sum + Math.max(0, Math.min(one.end.getTime(), end.getTime()) - Math.max(one.start.getTime(), start.getTime())),
+    0,
+  );
+
+/** The time that somebody has left from a day on, for so many days: in order, apart, over midnight where they work on. */
+export function freeSpans({ plan, busy, blocked }: Agenda, from: string, days: number, zone: string): Span[] {
+  const taken = [...busy, ...blocked].sort((a, b) => a.start.getTime() - b.start.getTime());
+  const free: Span[] = [];
+  for (let index = 0; index < days; index += 1) {
+    const hours = workingSpan(plan, addDays(from, index), zone);
+    for (const span of hours ? without(hours, taken) : []) {
+      const last = free.at(-1);
+      if (last?.end.getTime() === span.start.getTime()) last.end = span.end;
+      else free.push(span);
+    }
+  }
+  return free;
+}
+
+/** What is left of a span; `taken` goes by start and may overlap. */
+function without({ start, end }: Span, taken: readonly Span[]): Span[] {
+  const left: Span[] = [];
+  let from = start;
+  for (const one of taken) {
+    if (one.end <= from) continue;
+    if (one.start >= end) break;
+    if (from < one.start) left.push({ start: from, end: one.start });
+    from = one.end;
+  }
+  return from < end ? [...left, { start: from, end }] : left;
+}
+
+/** Whether a span lies within one of these. */
+export const hasRoom = (free: readonly Span[], { start, end }: Span): boolean =>
+  free.some((one) => one.start <= start && end <= one.end);
+
+const quarterMs = 15 * 60_000;
+
+/** The quarters of an hour of a day from an instant on. */
+export function quartersOf(day: string, zone: string, from: Date): Date[] {
+  const { start, end } = dayRange(day, zone);
+  const first = roundUpToQuarter(new Date(Math.max(start.getTime(), from.getTime()))).getTime();
+  const count = Math.max(0, Math.ceil((end.getTime() - first) / quarterMs));
+  return Array.from({ length: count }, (_, index) => new Date(first + index * quarterMs));
+}

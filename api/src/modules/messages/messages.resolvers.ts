@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
-import { notFound, Problem } from '../../kit/problem';
-import { countMessages, findMessage, listMessages, type MessageWhere, repeatMessage } from './messages.store';
+import { countMessages, findMessage, listMessages, type MessageWhere } from './messages.store';
+import { resendMessage } from './resend';
 
 interface ListArgs {
   whmcs_id: number;
@@ -29,12 +28,7 @@ export const messageOperations: Operations = {
   },
   Mutation: {
     outbox_message_resend: storeMutation('outbox_message_resend', async ({ id }: ResendArgs, { tx, caller, now }) => {
-      const message = await findMessage(tx, caller.whmcsId, id);
-      if (!message) throw notFound('message');
-      if (message.status === 'queued' || message.status === 'sending')
-        throw new Problem('conflict', 'message_on_its_way');
-      const newId = randomUUID();
-      await repeatMessage(tx, caller.whmcsId, id, newId, now());
+      const newId = await resendMessage(tx, caller.whmcsId, id, now());
       return findMessage(tx, caller.whmcsId, newId);
     }),
   },

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
 import { queueMessage } from './outbox.store';
 
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
 
 const message = (whmcsId: number, content: string) =>

@@ -13,20 +13,28 @@ export interface NewMessage {
   recipient: string | null;
   /** Of emails; text messages have none. */
   subject: string | null;
+  /** Of emails: as plain text. */
   content: string;
+  /** The same of an email as HTML, where it has more to show than words. */
+  html?: string;
   isSecret: boolean;
   /** Not sent afterwards. */
   expiresAt: Date | null;
+  /** Not sent before; at once where it is left out. */
+  sendAt?: Date;
 }
 
-/** Writes a message; a job of the server sends it once the transaction has committed. */
-export const queueMessage = (tx: Tx, message: NewMessage, now: Date) =>
-  tx.query(sql`
-    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, is_secret, expires_at, created_at, next_attempt_at)
-    select ${message.whmcsId}, ${randomUUID()}::uuid, ${message.channel}, ${message.recipient}::text,
-      ${message.channel === 'email' ? message.subject : null}::text, ${message.content},
-      ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+/** Writes a message, and answers with its id; a job of the server sends it once the transaction has committed. */
+export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
+  const id = randomUUID();
+  await tx.query(sql`
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, is_secret, expires_at, created_at, next_attempt_at)
+    select ${message.whmcsId}, ${id}::uuid, ${message.channel}, ${message.recipient}::text,
+      ${message.channel === 'email' ? message.subject : null}::text, ${message.content}, ${message.html ?? null}::text,
+      ${message.isSecret}, ${message.expiresAt}::timestamptz, ${now}::timestamptz, ${message.sendAt ?? now}::timestamptz
     where ${message.recipient}::text is not null`);
+  return id;
+}
 
 export interface ClaimedMessage {
   whmcs_id: number;
@@ -35,17 +43,25 @@ export interface ClaimedMessage {
   recipient: string;
   subject: string | null;
   content: string;
+  html: string | null;
   attempts: number;
 }
 
-/** Takes what is due for one attempt, oldest first. Two servers never take the same row. */
+/**
+ * Takes what is due for one attempt, oldest first. Two servers never take the same row. What a store tells one person
+ * goes one after the other, so that news never arrive after what has replaced them; codes do not wait for each other.
+ */
 export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMessage[]> =>
   tx.query<ClaimedMessage>(sql`
     update outbox_message set status = 'sending', attempts = attempts + 1, claimed_at = ${now}
     where (whmcs_id, id) in (
-      select whmcs_id, id from outbox_message where status = 'queued' and next_attempt_at <= ${now}
+      select whmcs_id, id from outbox_message message where status = 'queued' and next_attempt_at <= ${now}
+        and not exists (
+          select from outbox_message before
+          where before.whmcs_id = message.whmcs_id and message.whmcs_id <> ${noStore} and before.recipient = message.recipient
+            and before.status in ('queued', 'sending') and (before.created_at, before.id) < (message.created_at, message.id))
       order by next_attempt_at, id limit ${atMost} for update skip locked)
-    returning whmcs_id, id, channel, recipient, subject, content, attempts`);
+    returning whmcs_id, id, channel, recipient, subject, content, html, attempts`);
 
 /**
  * Gives up on what is of no use any more, and on what was claimed before `lost`: whoever claimed it died, and it

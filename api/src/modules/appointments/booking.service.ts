@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreContext } from '../../kit/operation';
+import { invalid } from '../../kit/problem';
+import { insertCustomer, type NewCustomer } from '../customers/customers.store';
+import { requireOwnAppointment } from './appointments.access';
+import { read } from './appointments.service';
+import type { AppointmentRow } from './appointments.store';
+import type { Part } from './assign';
+import { assignParts, slotTaken } from './assign.service';
+import * as store from './changes.store';
+import { checkDuration, minuteMs } from './duration';
+import { tell } from './tell';
+
+const mostServices = 10;
+
+export interface BookInput {
+  customer_id?: string | null;
+  customer?: Omit<NewCustomer, 'id'> | null;
+  start_time: string;
+  services: ServiceInput[];
+  note?: string | null;
+  continue_anyway: boolean;
+}
+export interface ServiceInput {
+  service_id?: string | null;
+  custom_service?: string | null;
+  employee_id?: string | null;
+  /** Minutes. */
+  duration: number;
+}
+interface Wanted extends Part {
+  id: string;
+  service_id: string | null;
+  custom_service: string | null;
+}
+
+/**
+ * Books a visit of one or more services, one after another, and answers with its first part. Refuses `slot_taken` (with
+ * the next free times) and `staff_off` where nobody can take it, unless it is booked anyway on purpose, which is kept
+ * and logged.
+ */
+export async function book(input: BookInput, context: StoreContext): Promise<AppointmentRow> {
+  const { tx, caller, now } = context;
+  const parts = readParts(input);
+  const first = parts[0]?.id ?? '';
+  for (const { employee_id } of parts) requireOwnAppointment(caller, employee_id);
+  const customer = await readCustomer(input, context);
+  const assigned = await assignParts(
+    parts,
+    {
+      anyway: input.continue_anyway,
+      except: [],
+      missing: (part) => invalid(`input_obj.services.${part}.employee_id`, 'not_found'),
+    },
+    context,
+  );
+  // Last, as of those who come too late for a time nothing more needs to be known.
+  const services = parts.map(({ service_id }) => service_id);
+  const missing = await store.findMissing(tx, caller.whmcsId, { customer_id: customer.id, services });
+  if (missing) throw invalid(`input_obj.${missing}`, 'not_found');
+
+  for (const { id, span, despite, ...part } of assigned) {
+    const allow_overlap = despite === 'busy';
+    const booked = await store.insertAppointment(
+      tx,
+      caller,
+      {
+        ...part,
+        id,
+        parent_id: id === first ? null : first,
+        customer_id: customer.id,
+        booker_name: customer.name,
+        booker_contact: customer.phone,
+        start_time: span.start,
+        end_time: span.end,
+        note: input.note ?? null,
+        allow_overlap,
+      },
+      now(),
+    );
+    if (!booked) throw await slotTaken(parts, [], context);
+    await store.logAppointment(tx, caller, id, 'booked', { allow_overlap, despite }, now());
+  }
+  const others = assigned.slice(1).map(({ employee_id }) => employee_id);
+  await tell({ appointmentId: first, version: 1, what: 'booked', others }, context);
+  return read(first, context);
+}
+
+/** The services with their times, one after another. */
+function readParts({ services, start_time }: BookInput): Wanted[] {
+  if (services.length === 0) throw invalid('input_obj.services', 'required');
+  if (services.length > mostServices) throw invalid('input_obj.services', 'too_many', { max: mostServices });
+  let from = new Date(start_time);
+  return services.map(({ service_id = null, custom_service = null, employee_id = null, duration }, index) => {
+    const path = `input_obj.services.${index}`;
+    checkDuration(duration, `${path}.duration`);
+    if (!service_id && !custom_service) throw invalid(`${path}.service_id`, 'required');
+    const span = { start: from, end: new Date(from.getTime() + duration * minuteMs) };
+    from = span.end;
+    return { id: randomUUID(), span, employee_id, service_id, custom_service };
+  });
+}
+
+/** A customer that exists, or a new one; who is booked for must be known. */
+async function readCustomer(
+  input: BookInput,
+  { tx, caller, now }: StoreContext,
+): Promise<{ id: string; name: string | null; phone: string | null }> {
+  if (input.customer_id) return { id: input.customer_id, name: null, phone: null };
+  if (!input.customer) throw invalid('input_obj.customer_id', 'required');
+  const id = randomUUID();
+  const created = await insertCustomer(tx, caller, { id, ...input.customer }, now());
+  if (!created) throw invalid('input_obj.customer.phone', 'already_used');
+  return { id, name: input.customer.full_name, phone: input.customer.phone };
+}

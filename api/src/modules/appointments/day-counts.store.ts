@@ -1,0 +1,40 @@
+import { dayRange, resolveZone } from '@suite/domain/time';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { type AppointmentWhere, filter } from './appointments.store';
+
+export interface DayCount {
+  /** yyyy-MM-dd in the store's zone. */
+  day: string;
+  total: number;
+  /** New and updated. */
+  unprocessed: number;
+  unassigned: number;
+  by_staff: { employee_id: string; count: number }[];
+}
+
+/** Appointments per day from one day to another; canceled ones only where the status is asked for. */
+export function countDays(
+  tx: Tx,
+  caller: StoreCaller,
+  days: { from: string; to: string },
+  where: AppointmentWhere | null | undefined,
+): Promise<DayCount[]> {
+  const { timezone } = caller;
+  const live: Sql = where?.status?._eq || where?.status?._in ? sql`` : sql`and appointment.status <> 'canceled'`;
+  return tx.query<DayCount>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as total, sum(unprocessed)::int as unprocessed,
+      coalesce(sum(count) filter (where employee_id is null), 0)::int as unassigned,
+      coalesce(json_agg(json_build_object('employee_id', employee_id, 'count', count) order by count desc, employee_id)
+        filter (where employee_id is not null), '[]') as by_staff
+    from (
+      select (appointment.start_time at time zone ${resolveZone(timezone)})::date as day, appointment.employee_id, count(*) as count,
+        count(*) filter (where appointment.status in ('new', 'updated')) as unprocessed
+      from appointment
+      left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
+      where ${filter(caller, where)} ${live}
+        and appointment.start_time >= ${dayRange(days.from, timezone).start} and appointment.start_time < ${dayRange(days.to, timezone).end}
+      group by 1, 2) as shares
+    group by day order by day`);
+}

@@ -1,0 +1,57 @@
+import { addDays, dayRange } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreContext } from '../../kit/operation';
+import { invalid } from '../../kit/problem';
+import { freeSpans, quartersOf } from '../employees/availability';
+import { readTeam } from '../employees/availability.store';
+import { requireOwnAppointment } from './appointments.access';
+import { checkDuration } from './duration';
+import { type FreeTime, freeTimes, type Wish } from './free-times';
+
+const mostServices = 10;
+const dayMinutes = 24 * 60;
+
+export interface FreeTimesArgs {
+  whmcs_id: number;
+  day: string;
+  services: readonly { duration: number; employee_id?: string | null }[];
+  exclude_appointment_id?: string | null;
+}
+
+/** The starts of a day at which a visit can be, none that has passed. Staff are told of their own time only: anyone is them. */
+export async function findFreeTimes(args: FreeTimesArgs, { tx, caller, now }: StoreContext): Promise<FreeTime[]> {
+  const { whmcsId, timezone, employeeId } = caller;
+  const { day, exclude_appointment_id = null } = args;
+  const services = readServices(args);
+  for (const { employee_id } of services) if (employee_id !== null) requireOwnAppointment(caller, employee_id);
+  const days = 1 + Math.ceil(services.reduce((sum, { duration }) => sum + duration, 0) / dayMinutes);
+  const window = { start: dayRange(day, timezone).start, end: dayRange(addDays(day, days - 1), timezone).end };
+  const except = await leftOut(tx, whmcsId, exclude_appointment_id, services.length > 1);
+  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, day, except);
+  const unknown = services.findIndex(({ employee_id }) => employee_id !== null && !employees.includes(employee_id));
+  if (unknown >= 0) throw invalid(`services.${unknown}.employee_id`, 'not_found');
+  const free = employees
+    .filter((id) => employeeId === null || id === employeeId)
+    .map((id) => [id, freeSpans(agendaOf(id), day, days, timezone)] as const);
+  return freeTimes(quartersOf(day, timezone, now()), services, new Map(free));
+}
+
+function readServices({ services }: FreeTimesArgs): Wish[] {
+  if (services.length === 0) throw invalid('services', 'required');
+  if (services.length > mostServices) throw invalid('services', 'too_many', { max: mostServices });
+  return services.map(({ duration, employee_id = null }, index) => {
+    checkDuration(duration, `services.${index}.duration`);
+    return { duration, employee_id };
+  });
+}
+
+/** The appointment that is changed; with several services, its whole visit is. */
+async function leftOut(tx: Tx, whmcsId: number, id: string | null, isVisit: boolean): Promise<string[]> {
+  if (id === null) return [];
+  if (!isVisit) return [id];
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from appointment where whmcs_id = ${whmcsId}
+      and visit_id = (select visit_id from appointment where whmcs_id = ${whmcsId} and id = ${id})`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,197 @@
+import { dayRange, type Span } from '@suite/domain/time';
+import fc from 'fast-check';
+import { wall } from '../../testing/wall';
+import { type Agenda, freeSpans, type Minutes, quartersOf, type Week } from '../employees/availability';
+import { freeTimes, type Wish } from './free-times';
+
+const minuteMs = 60_000;
+const team = ['ava', 'ben', 'kim'] as const;
+/** Whole hours, a half and a quarter from UTC; both halves of the earth; with and without daylight saving. */
+const zones = [
+  'US/Central',
+  'America/New_York',
+  'America/Phoenix',
+  'America/St_Johns',
+  'Australia/Sydney',
+  'Asia/Kathmandu',
+  'Asia/Ho_Chi_Minh',
+];
+/** The days of 2027 on which clocks change in them, those beside, and some others. */
+const days = [
+  '2027-03-13',
+  '2027-03-14',
+  '2027-03-15',
+  '2027-04-03',
+  '2027-04-04',
+  '2027-06-30',
+  '2027-10-02',
+  '2027-10-03',
+  '2027-10-04',
+  '2027-11-06',
+  '2027-11-07',
+  '2027-11-08',
+  '2027-12-31',
+];
+
+const at = (time: string) => new Date(`2027-06-30T${time}:00Z`);
+const span = (from: string, to: string): Span => ({ start: at(from), end: at(to) });
+const quarters = (from: string, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(at(from).getTime() + index * 15 * minuteMs));
+const shown = (services: readonly Wish[], free: Record<string, Span[]>, starts = quarters('09:00', 8)) =>
+  freeTimes(starts, services, new Map(Object.entries(free))).map(
+    ({ start_time, employee_ids }) => `${start_time.toISOString().slice(11, 16)} ${employee_ids.join(' ')}`,
+  );
+
+describe('free times', () => {
+  test.each<[string, Wish[], Record<string, Span[]>, string[]]>([
+    [
+      'of one service by somebody',
+      [{ duration: 60, employee_id: 'ava' }],
+      { ava: [span('09:00', '10:30')], ben: [span('09:00', '11:00')] },
+      ['09:00 ava', '09:15 ava', '09:30 ava'],
+    ],
+    [
+      'of one service by anyone',
+      [{ duration: 60, employee_id: null }],
+      { ava: [span('09:00', '10:00')], ben: [span('09:00', '10:15')] },
+      ['09:00 ava ben', '09:15 ben'],
+    ],
+    ['of nobody who is free', [{ duration: 60, employee_id: null }], { ava: [span('09:00', '09:45')], ben: [] }, []],
+    ['of who is not asked', [{ duration: 60, employee_id: 'kim' }], { ava: [span('09:00', '11:00')] }, []],
+    [
+      'of two services by one after the other',
+      [
+        { duration: 30, employee_id: 'ava' },
+        { duration: 30, employee_id: 'ben' },
+      ],
+      { ava: [span('09:00', '10:00')], ben: [span('09:45', '10:15')] },
+      ['09:15 ava'],
+    ],
+    [
+      'of two services, the second by anyone',
+      [
+        { duration: 30, employee_id: 'ava' },
+        { duration: 45, employee_id: null },
+      ],
+      { ava: [span('09:00', '10:00')], ben: [span('09:30', '10:15')] },
+      ['09:00 ava'],
+    ],
+    [
+      'of two services over a pause of nobody else',
+      [
+        { duration: 30, employee_id: null },
+        { duration: 30, employee_id: null },
+      ],
+      { ava: [span('09:00', '09:30'), span('09:45', '10:45')] },
+      ['09:45 ava'],
+    ],
+    [
+      'where the second has no room whoever is first',
+      [
+        { duration: 15, employee_id: null },
+        { duration: 60, employee_id: 'ben' },
+      ],
+      { ava: [span('09:00', '12:00')], ben: [span('09:00', '09:45')] },
+      [],
+    ],
+  ])('%s', (_, services, free, expected) => {
+    expect(shown(services, free)).toEqual(expected);
+  });
+});
+
+/** Whether somebody could serve in a minute: works, and has nothing else. */
+function isFreeAt({ plan, busy, blocked }: Agenda, time: number, zone: string): boolean {
+  const { day, weekday, minute } = wall(new Date(time), zone);
+  const hours = plan.week[weekday];
+  if (!hours || plan.daysOff.has(day) || minute < hours.start || minute >= hours.end) return false;
+  return ![...busy, ...blocked].some(({ start, end }) => start.getTime() <= time && time < end.getTime());
+}
+
+/** Minute by minute, and quarter by quarter of the clock on the wall. */
+function naive(day: string, zone: string, now: Date, services: readonly Wish[], agendas: ReadonlyMap<string, Agenda>) {
+  const known = new Map<string, boolean>();
+  const isFree = (id: string, time: number) => {
+    const key = `${id} ${time}`;
+    const agenda = agendas.get(id);
+    const free = known.get(key) ?? (agenda !== undefined && isFreeAt(agenda, time, zone));
+    known.set(key, free);
+    return free;
+  };
+  const serves = (id: string, from: number, minutes: number) =>
+    Array.from({ length: minutes }, (_, index) => from + index * minuteMs).every((time) => isFree(id, time));
+  const found: { start_time: Date; employee_ids: string[] }[] = [];
+  const noonUtc = Date.parse(`${day}T12:00:00Z`);
+  for (let start = noonUtc - 36 * 3_600_000; start < noonUtc + 36 * 3_600_000; start += minuteMs) {
+    const { day: on, minute } = wall(new Date(start), zone);
+    if (on !== day || minute % 15 !== 0 || start < now.getTime()) continue;
+    let from = start;
+    const able = services.map(({ duration, employee_id }) => {
+      const who = [...agendas.keys()].filter((id) => (employee_id ?? id) === id && serves(id, from, duration));
+      from += duration * minuteMs;
+      return who;
+    });
+    if (able.every((who) => who.length > 0)) found.push({ start_time: new Date(start), employee_ids: able[0] ?? [] });
+  }
+  return found;
+}
+
+/** Hours begin and end where no clock changes, as wall times in between may come twice or not at all. */
+const anyHours: fc.Arbitrary<Minutes> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      { start: 0, end: 1_440 },
+      { start: 540, end: 1_080 },
+      { start: 605, end: 1_193 },
+      { start: 0, end: 720 },
+    ),
+  },
+);
+const anyWorld = fc.record({
+  zone: fc.constantFrom(...zones),
+  day: fc.constantFrom(...days),
+  people: fc.array(
+    fc.record({
+      week: fc.array(anyHours, { minLength: 7, maxLength: 7 }),
+      isOff: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+      taken: fc.array(fc.tuple(fc.integer({ min: -300, max: 1_600 }), fc.integer({ min: 5, max: 300 }), fc.boolean()), {
+        maxLength: 4,
+      }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  services: fc.array(fc.tuple(fc.integer({ min: 5, max: 150 }), fc.option(fc.nat(2))), { minLength: 1, maxLength: 3 }),
+  /** Minutes of the day that have passed. */
+  passed: fc.constantFrom(-600, -600, -600, 0, 541, 555, 900),
+});
+
+test('free times are exactly the quarters at which every minute of each service is somebody’s', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(anyWorld, ({ zone, day, people, services, passed }) => {
+      const midnight = dayRange(day, zone).start.getTime();
+      const after = (minutes: number) => new Date(midnight + minutes * minuteMs);
+      const agendas = new Map(
+        people.map(({ week, isOff, taken }, index): [string, Agenda] => {
+          const of = (isBlocked: boolean) =>
+            taken
+              .filter(([, , blocked]) => blocked === isBlocked)
+              .map(([from, length]) => ({ start: after(from), end: after(from + length) }));
+          const plan = { week: week as unknown as Week, daysOff: new Set(isOff ? [day] : []) };
+          return [team[index] ?? '', { plan, busy: of(false), blocked: of(true) }];
+        }),
+      );
+      const wishes = services.map(
+        ([duration, who]): Wish => ({ duration, employee_id: who === null ? null : (team[who] ?? null) }),
+      );
+      const now = after(passed);
+      const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 2, zone)] as const));
+      const expected = naive(day, zone, now, wishes, agendas);
+      found += Number(expected.length > 0);
+      expect(freeTimes(quartersOf(day, zone, now), wishes, free)).toEqual(expected);
+    }),
+    { numRuns: 200 },
+  );
+  expect(found).toBeGreaterThan(40);
+}, 120_000);

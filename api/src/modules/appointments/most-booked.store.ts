@@ -1,0 +1,27 @@
+import sql, { join } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { serviceJson } from '../catalog/catalog.store';
+import { ownAppointments } from './appointments.access';
+
+/** So many of the newest appointments are looked at: what is booked these days, as quickly in a store with a million. */
+const newest = 1_000;
+
+/** The active services that the newest appointments were for, the most booked first; of staff, of their own. */
+export async function listMostBooked(tx: Tx, caller: StoreCaller, limit: number): Promise<object[]> {
+  const own = join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)], ' and ');
+  const rows = await tx.query<{ service: object }>(sql`
+    select ${serviceJson(caller.personId)} as service
+    from (
+      select latest.service_id, count(*) as times
+      from (
+        select appointment.service_id from appointment
+        where ${own} and appointment.status <> 'canceled' and appointment.service_id is not null
+        order by appointment.start_time desc limit ${newest}) as latest
+      group by latest.service_id) as booked
+    join service on service.whmcs_id = ${caller.whmcsId} and service.id = booked.service_id and service.status = 1
+    join category on category.whmcs_id = service.whmcs_id and category.id = service.category_id and category.status = 1
+    order by booked.times desc, lower(service.name), service.id
+    limit ${limit}`);
+  return rows.map(({ service }) => service);
+}

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import { book } from '../../testing/booked';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import { answerOf, fieldOf, refusalOf } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+const at = (hourUtc: number) => `2026-11-24T${hourUtc}:00:00.000Z`;
+
+describe('the most booked services', () => {
+  const document = `query ($whmcs_id: Int!, $limit: Int!) {
+    answer: service_most_booked(whmcs_id: $whmcs_id, limit: $limit) { name price duration } }`;
+  const ask = (variables: object = {}, { ask: by }: Person = store.owner) =>
+    answerOf<{ name: string }[]>(by, document, { whmcs_id: store.whmcsId, limit: 6, ...variables });
+  const named = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).map(({ name }) => name);
+
+  /** Two manicures of Ben's, a gel set of Ava's, and what counts for nothing: canceled, or in words. */
+  async function fill() {
+    for (const hour of [15, 16])
+      await book(world, store, { start: at(hour), serviceId: store.manicure, employeeId: store.ben.id });
+    await book(world, store, { start: at(15) });
+    for (const hour of [18, 19, 20]) await book(world, store, { start: at(hour), status: 'canceled' });
+    for (const hour of [18, 19, 20]) await book(world, store, { start: at(hour), customService: 'Make-up' });
+  }
+
+  test('come first; canceled appointments and services in words count for nothing', async () => {
+    expect(await ask()).toEqual([]);
+    await fill();
+    expect(await ask()).toEqual([
+      { name: 'Manicure', price: 2_500, duration: 30 },
+      { name: 'Gel set', price: 4_000, duration: 60 },
+    ]);
+    expect(await named({ limit: 1 })).toEqual(['Manicure']);
+    expect(await refusalOf(ask({ limit: 51 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 50 }));
+  });
+
+  test('leave out what is not offered any more, itself or with its category', async () => {
+    await fill();
+    await world.system((tx) => tx.query(sql`update service set status = 0 where id = ${store.manicure}`));
+    expect(await named()).toEqual(['Gel set']);
+    await world.system((tx) => tx.query(sql`update category set status = 0 where whmcs_id = ${store.whmcsId}`));
+    expect(await named()).toEqual([]);
+  });
+
+  test('of staff are of their own; another store’s are nobody’s business', async () => {
+    await fill();
+    expect(await named({}, store.ben)).toEqual(['Manicure']);
+    const neighbour = await world.store();
+    await book(world, neighbour, { start: at(15) });
+    expect(await named()).toEqual(['Manicure', 'Gel set']);
+    expect(await refusalOf(ask({ whmcs_id: neighbour.whmcsId }))).toMatchObject({ code: 'company_not_found' });
+  });
+});

@@ -1,0 +1,82 @@
+import { type AppointmentStatus, type CancelReason, canTransition } from '@suite/domain';
+import type { StoreContext } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import { planReminders } from '../messages/reminders';
+import { keep, look, read } from './appointments.service';
+import type { AppointmentRow } from './appointments.store';
+import { assignParts } from './assign.service';
+import * as store from './changes.store';
+import { tell } from './tell';
+
+export interface StatusInput {
+  id: string;
+  version: number;
+  status: AppointmentStatus;
+  cancel_reason?: CancelReason | null;
+  whole_visit: boolean;
+}
+
+/** Why an appointment may not get a status; null where it may. */
+function refusal({ status: from, has_order }: store.Standing, status: AppointmentStatus) {
+  if (!canTransition(from, status)) return new Problem('conflict', 'status_changed');
+  return status === 'canceled' && has_order ? new Problem('conflict', 'appointment_in_service') : null;
+}
+
+/**
+ * Confirms, cancels (with a reason) or completes; what is final, or has a ticket to cancel first, stays. Who is
+ * confirmed without an employee is given one who is free (refused with slot_taken where nobody is).
+ */
+export async function updateStatus(input: StatusInput, context: StoreContext): Promise<AppointmentRow> {
+  const { tx, caller, now } = context;
+  const { status } = input;
+  const reason = status === 'canceled' ? (input.cancel_reason ?? null) : null;
+  if (status === 'canceled' && !reason) throw invalid('input_obj.cancel_reason', 'required');
+  if (status === 'new' || status === 'updated') throw invalid('input_obj.status', 'invalid');
+  const { one, others } = await look(input, context);
+  const refused = refusal(one, status);
+  if (refused) throw refused;
+  const changing = [one, ...others.filter((other) => refusal(other, status) === null)];
+  const assigned = status === 'confirmed' ? await assignOpen(changing, context) : [];
+  await keep(changing, context);
+  await write(changing, assigned, status, reason, context);
+  if (status === 'done') {
+    await planReminders(tx, caller.whmcsId, one.id, now());
+  } else {
+    const served = changing.map(
+      ({ id, employee_id }) => assigned.find((part) => part.id === id)?.employee_id ?? employee_id,
+    );
+    const canceled = changing.map(({ id }) => id);
+    await tell({ appointmentId: one.id, version: one.version + 1, what: status, others: served, canceled }, context);
+  }
+  return read(one.id, context);
+}
+
+/** Gives those of the appointments that nobody serves yet somebody. */
+const assignOpen = (changing: readonly store.Standing[], context: StoreContext) =>
+  assignParts(
+    changing
+      .filter(({ employee_id }) => employee_id === null)
+      .map(({ id, start_time, end_time }) => ({ id, employee_id: null, span: { start: start_time, end: end_time } })),
+    { anyway: false, except: [], missing: () => notFound('appointment') },
+    context,
+  );
+
+async function write(
+  changing: readonly store.Standing[],
+  assigned: readonly { id: string; employee_id: string | null }[],
+  status: AppointmentStatus,
+  reason: CancelReason | null,
+  { tx, caller, now }: StoreContext,
+): Promise<void> {
+  const given = assigned.flatMap(({ id, employee_id }) => {
+    const was = changing.find((one) => one.id === id);
+    return was ? [{ ...was, employee_id, is_anyone: true, allow_overlap: false, status }] : [];
+  });
+  await store.writeStates(tx, caller, given, now());
+  for (const { id, status: from } of changing) {
+    const somebody = given.find((one) => one.id === id)?.employee_id ?? null;
+    if (somebody === null) await store.setStatus(tx, caller, id, status, reason, now());
+    const data = { from, cancel_reason: reason, ...(somebody === null ? {} : { assigned: somebody }) };
+    await store.logAppointment(tx, caller, id, status, data, now());
+  }
+}

@@ -1,0 +1,81 @@
+import { undoTimes } from '@suite/domain';
+import type { StoreContext } from '../../kit/operation';
+import { notFound, Problem } from '../../kit/problem';
+import { keep, look, read } from './appointments.service';
+import type { AppointmentRow } from './appointments.store';
+import { assignParts, slotTaken } from './assign.service';
+import * as store from './changes.store';
+import { untell } from './tell';
+import { type Before, forgetBefore, readBefore } from './undo.store';
+import { changeOf } from './update';
+
+export interface UndoInput {
+  id: string;
+  version: number;
+}
+
+/**
+ * Takes back the caller's own last change of time, service or employee, of the whole visit where that was changed.
+ * Refuses `undo_too_late` after ten seconds or where it was another's, `appointment_changed` where somebody changed it
+ * again, and `slot_taken` where the old time is somebody else's by now.
+ */
+export async function undo(input: UndoInput, context: StoreContext): Promise<AppointmentRow> {
+  const { tx, caller, now } = context;
+  const { one, others } = await look({ ...input, whole_visit: true }, context);
+  const kept = await readBefore(tx, caller.whmcsId, one.id);
+  const [last] = kept;
+  if (!last || !mayUndo(last, input, context)) throw new Problem('conflict', 'undo_too_late');
+  await takeBack(kept, context);
+  const seen = [one, ...others];
+  await keep(
+    kept.flatMap(({ appointment_id, version }) =>
+      seen.filter(({ id }) => id === appointment_id).map((row) => ({ ...row, version })),
+    ),
+    context,
+  );
+  await store.writeStates(
+    tx,
+    caller,
+    kept.map(({ appointment_id, before }) => ({ ...before, id: appointment_id })),
+    now(),
+  );
+  await forgetBefore(
+    tx,
+    caller.whmcsId,
+    kept.map(({ appointment_id }) => appointment_id),
+  );
+  for (const { appointment_id } of kept) await store.logAppointment(tx, caller, appointment_id, 'undone', {}, now());
+  const what = changeOf(one, last.before);
+  if (what !== null && what !== 'noted') {
+    const change = { version: last.version, changedAt: last.changed_at };
+    const others = [one, ...kept.map(({ before }) => before)].map(({ employee_id }) => employee_id);
+    await untell(change, { appointmentId: one.id, version: one.version + 1, what, others }, context);
+  }
+  return read(one.id, context);
+}
+
+const mayUndo = (last: Before, { version }: UndoInput, { caller, now }: StoreContext): boolean =>
+  last.version === version &&
+  last.person_id === caller.personId &&
+  now().getTime() - last.changed_at.getTime() <= undoTimes.accepted;
+
+/** Keeps the old times; what was booked over others on purpose is so again. */
+async function takeBack(kept: readonly Before[], context: StoreContext): Promise<void> {
+  const parts = kept.flatMap(({ before }) =>
+    before.employee_id === null
+      ? []
+      : [
+          {
+            employee_id: before.employee_id,
+            allow_overlap: before.allow_overlap,
+            span: { start: before.start_time, end: before.end_time },
+          },
+        ],
+  );
+  // What lies over another on purpose comes after it.
+  parts.sort((a, b) => Number(a.allow_overlap) - Number(b.allow_overlap));
+  const except = kept.map(({ appointment_id }) => appointment_id);
+  const given = await assignParts(parts, { anyway: true, except, missing: () => notFound('employee') }, context);
+  if (given.some(({ despite, allow_overlap }) => despite === 'busy' && !allow_overlap))
+    throw await slotTaken(parts, except, context);
+}

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import { at, desk, of } from '../../testing/desk';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { refusalOf } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+let owner: ReturnType<typeof desk>;
+inNewStores((made) => {
+  ({ world, store } = made);
+  owner = desk(store, store.owner);
+});
+
+const after = <T>(ms: number, work: () => Promise<T>) => world.at(new Date(world.now.getTime() + ms), work);
+
+describe('a change is taken back', () => {
+  test.each<[string, (s: PosStore) => object]>([
+    ['of the time', () => ({ start_time: at(14) })],
+    ['of the length', () => ({ duration: 30 })],
+    ['of who serves', (s) => ({ employee_id: s.ben.id })],
+    ['of the service, with the note', (s) => ({ service_id: s.manicure, note: 'Late' })],
+    [
+      'of everything',
+      (s) => ({ start_time: at(15), duration: 90, employee_id: null, service_id: s.manicure, note: null }),
+    ],
+  ])('%s', async (_, wish) => {
+    const booked = await owner.book(at(12), [of(store.ava)], { note: 'Window seat' });
+    const changed = await owner.update(booked, wish(store));
+    expect(changed.status).toBe('updated');
+    const restored = await after(9_900, () => owner.undo(changed));
+    expect(restored).toEqual({ ...booked, version: 3, visit: [{ ...booked.visit[0], version: 3 }] });
+  });
+
+  test('with the whole visit, where parts take each other’s old times', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ava), of(store.ben)]);
+    const moved = await owner.update(booked, { start_time: at(13), whole_visit: true });
+    const restored = await owner.undo(moved);
+    expect(restored.visit).toEqual(booked.visit.map((part) => ({ ...part, version: 3 })));
+    const [rows] = await world.system((tx) =>
+      tx.query(sql`select count(*)::int as over from appointment where whmcs_id = ${store.whmcsId} and allow_overlap`),
+    );
+    expect(rows).toEqual({ over: 0 });
+  });
+
+  test('back over another, where it was booked over it on purpose', async () => {
+    await owner.book(at(12), [of(store.ava)]);
+    const over = await owner.book(at(12), [of(store.ava)], { continue_anyway: true });
+    const moved = await owner.update(over, { start_time: at(14) });
+    expect(await owner.undo(moved)).toMatchObject({ start_time: at(12), allow_overlap: true });
+  });
+
+  test('once, and not the one before it', async () => {
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    const first = await owner.update(booked, { start_time: at(13) });
+    const second = await owner.update(first, { start_time: at(14) });
+    const restored = await owner.undo(second);
+    expect(restored).toMatchObject({ start_time: at(13), version: 4 });
+    expect(await refusalOf(owner.undo(restored))).toMatchObject({ code: 'undo_too_late' });
+  });
+});
+
+describe('it is refused', () => {
+  const late = { category: 'conflict', code: 'undo_too_late' };
+  const moved = async () => owner.update(await owner.book(at(12), [of(store.ava)]), { start_time: at(14) });
+
+  test('after ten seconds', async () => {
+    const one = await moved();
+    expect(await after(10_001, () => refusalOf(owner.undo(one)))).toEqual(late);
+  });
+
+  test('to anybody else', async () => {
+    const one = await moved();
+    expect(await refusalOf(desk(store, store.manager).undo(one))).toEqual(late);
+    expect(await refusalOf(desk(store, store.ava).undo(one))).toEqual(late);
+    expect(await refusalOf(desk(store, store.ben).undo(one))).toMatchObject({ code: 'appointment_not_found' });
+  });
+
+  test('where there is nothing to take back', async () => {
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    expect(await refusalOf(owner.undo(booked))).toEqual(late);
+    expect(await refusalOf(owner.undo(await owner.update(booked, { note: 'Late' })))).toEqual(late);
+  });
+
+  test('where somebody has changed it since, or another part of the visit that moved with it', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
+    const both = await owner.update(booked, { start_time: at(14), whole_visit: true });
+    await desk(store, store.ben).update({ id: both.visit[1]?.id ?? '', version: 2 }, { note: 'Late' });
+    expect(await refusalOf(owner.undo(both))).toMatchObject({
+      code: 'appointment_changed',
+      params: { changed_by: 'Ben Ortiz' },
+    });
+    await desk(store, store.manager).status(both, 'confirmed');
+    expect(await refusalOf(owner.undo(both))).toMatchObject({ params: { changed_by: 'Max Manager' } });
+    expect(await refusalOf(owner.undo({ id: both.id, version: 3 }))).toEqual(late);
+  });
+
+  test('where the time was given to somebody else, with the next free ones', async () => {
+    const one = await moved();
+    await desk(store, store.manager).book(at(12), [of(store.ava)]);
+    const refused = await refusalOf(owner.undo(one));
+    expect(refused).toMatchObject({ category: 'conflict', code: 'slot_taken' });
+    expect(refused.params).toEqual({ free_times: [at(13), at(13, 15), at(13, 30)].join(',') });
+    expect(await owner.get(one.id)).toMatchObject({ start_time: at(14), version: 2 });
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { daily, setHours } from '../../testing/planned';
+import { type Answer, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+
+let world: PosTest;
+beforeAll(async () => {
+  world = await posTest();
+}, 60_000);
+afterAll(() => world.close());
+
+/** Tuesday 24 November 2026 at nine in Chicago. */
+const opens = Date.parse('2026-11-24T15:00:00Z');
+const tuesday = '2026-11-24';
+const at = (minutes: number) => new Date(opens + minutes * 60_000).toISOString();
+
+const documents = {
+  book: 'mutation ($s: Int!, $i: AppointmentBookInput!, $k: UUID!) { answer: appointment_book(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
+  block:
+    'mutation ($s: Int!, $i: BlockedTimeInput!, $k: UUID!) { answer: employee_block_time(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
+  dayOff:
+    'mutation ($s: Int!, $i: DayOffInput!, $k: UUID!) { answer: employee_set_day_off(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { employee_id } }',
+  hours:
+    'mutation ($s: Int!, $i: WorkDaysInput!, $k: UUID!) { answer: business_work_days_update(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { employee_id } }',
+};
+type Change = [document: string, input: object];
+
+const booking = (store: PosStore, employee_id: string | null, minutes: number): Change => [
+  documents.book,
+  {
+    customer_id: store.client,
+    start_time: at(minutes),
+    services: [{ service_id: store.gel, employee_id, duration: 30 }],
+  },
+];
+const blocking = (employee_id: string | null, minutes: number): Change => [
+  documents.block,
+  { employee_id, start_time: at(minutes), end_time: at(minutes + 60) },
+];
+const untilNoon = { start_minute: 540, end_minute: 720 };
+
+/** What is booked and lies where nobody works or something is blocked; each would be a race that somebody lost. */
+const clashes = ({ whmcsId }: PosStore) =>
+  world.system((tx) =>
+    tx.query(sql`
+      select appointment.start_time, closed.why from appointment
+      join lateral (
+        select 'blocked' as why from blocked_time as block
+        where block.whmcs_id = appointment.whmcs_id and (block.employee_id is null or block.employee_id = appointment.employee_id)
+          and block.start_time < appointment.end_time and block.end_time > appointment.start_time
+        union all
+        select 'day off' from day_off
+        where day_off.whmcs_id = appointment.whmcs_id and (day_off.employee_id is null or day_off.employee_id = appointment.employee_id)
+          and day_off.day = (appointment.start_time at time zone 'America/Chicago')::date
+        union all
+        select 'hours' from work_days
+        where work_days.whmcs_id = appointment.whmcs_id and work_days.employee_id = appointment.employee_id
+          and (appointment.end_time at time zone 'America/Chicago')::time > '12:00' and upper(work_days.tu) = 720
+      ) as closed on true
+      where appointment.whmcs_id = ${whmcsId}`),
+  );
+
+test('whoever closes time and whoever books it at once: one of them is refused, and neither by surprise', async () => {
+  const codes = new Map<string, number>();
+  for (let round = 0; round < 6; round += 1) {
+    const store = await world.store();
+    await setHours(world, store, null, daily(540, 1_080));
+    const { ava, ben } = store;
+    const closing: Change[] = [
+      blocking(ava.id, 60),
+      blocking(null, 120),
+      [documents.dayOff, { employee_id: ben.id, day: tuesday, is_off: true }],
+      [documents.hours, { employee_id: ava.id, tu: untilNoon }],
+    ];
+    const bookings = [60, 90, 120, 150, 300].flatMap((minutes) =>
+      [ava.id, ben.id, null].map((who) => booking(store, who, minutes)),
+    );
+    const changes = [...closing, ...bookings].map((change, index) => ({
+      change,
+      place: (index * (5 + 2 * round)) % 19,
+    }));
+    const answers = await Promise.all(
+      changes
+        .sort((a, b) => a.place - b.place)
+        .map(({ change: [document, i] }) =>
+          store.owner.ask<object>(document, { s: store.whmcsId, i, k: randomUUID() }),
+        ),
+    );
+    for (const answer of answers) codes.set(codeOf(answer), (codes.get(codeOf(answer)) ?? 0) + 1);
+    expect(await clashes(store)).toEqual([]);
+  }
+  const { made, appointments_in_the_way, slot_taken, staff_off, ...others } = Object.fromEntries(codes);
+  expect(others).toEqual({});
+  // Either kind won at times, or nothing was raced.
+  const won = [made, appointments_in_the_way, (slot_taken ?? 0) + (staff_off ?? 0)];
+  expect(won.every((count) => (count ?? 0) > 0)).toBe(true);
+}, 60_000);
+
+const codeOf = ({ errors }: Answer<object>): string => String(errors?.[0]?.extensions.code ?? 'made');

@@ -1,0 +1,26 @@
+import { dayRange, type Span } from '@suite/domain/time';
+import type { StoreContext } from '../../kit/operation';
+import { workingSpan } from './availability';
+import { planOf, readActiveEmployees, readPlans } from './availability.store';
+import { type BlockedTime, readBlocked } from './blocked-time.store';
+
+export interface DayPlan {
+  employee_id: string | null;
+  working: { start_time: Date; end_time: Date }[];
+  blocked: BlockedTime[];
+}
+
+/** The plans of a day: the store's first, then of the active employees by name; staff have their own and the store's. */
+export async function listDayPlans(day: string, { tx, caller }: StoreContext): Promise<DayPlan[]> {
+  const { whmcsId, timezone, employeeId } = caller;
+  const plans = await readPlans(tx, whmcsId, day);
+  const blocked = await readBlocked(tx, whmcsId, dayRange(day, timezone));
+  const team = (await readActiveEmployees(tx, whmcsId)).filter((id) => employeeId === null || id === employeeId);
+  return [null, ...team].map((employee_id) => ({
+    employee_id,
+    working: spansOf(workingSpan(planOf(plans, employee_id), day, timezone)),
+    blocked: blocked.filter((one) => one.employee_id === employee_id),
+  }));
+}
+
+const spansOf = (span: Span | null) => (span ? [{ start_time: span.start, end_time: span.end }] : []);

@@ -1,0 +1,102 @@
+import { inNewStores } from '../../testing/in-pos-world';
+import { block, daily, setHours, takeOff } from '../../testing/planned';
+import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { answerOf, fieldOf, refusalOf } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+interface DayPlan {
+  employee_id: string | null;
+  working: { start_time: string; end_time: string }[];
+  blocked: { id: string; employee_id: string | null; start_time: string; end_time: string; reason: string | null }[];
+}
+const document = `query ($whmcs_id: Int!, $day: Date!) { answer: employee_day_plan(whmcs_id: $whmcs_id, day: $day) {
+  employee_id working { start_time end_time } blocked { id employee_id start_time end_time reason } } }`;
+const plans = (ask: Ask, day: string, { whmcsId } = store) =>
+  answerOf<DayPlan[]>(ask, document, { whmcs_id: whmcsId, day });
+/** A line for each plan. */
+const shown = async (day: string, ask: Ask = store.owner.ask) => {
+  const names = new Map<string | null, string>([
+    [null, 'store'],
+    [store.ava.id, 'Ava'],
+    [store.ben.id, 'Ben'],
+  ]);
+  const short = ({ start_time, end_time }: { start_time: string; end_time: string }) =>
+    `${start_time.slice(8, 16)}/${end_time.slice(8, 16)}`;
+  return (await plans(ask, day)).map(
+    ({ employee_id, working, blocked }) =>
+      `${names.get(employee_id)}: ${working.map(short)} not ${blocked.map((one) => `${short(one)} ${one.reason}`)}`,
+  );
+};
+
+test('a store that never said its hours is open all day, as its employees are', async () => {
+  const all = '24T06:00/25T06:00 not ';
+  expect(await shown('2026-11-24')).toEqual([`store: ${all}`, `Ava: ${all}`, `Ben: ${all}`]);
+});
+
+test('who has hours of their own works then; days off are nobody’s, the store’s are everybody’s', async () => {
+  await setHours(world, store, null, daily(540, 1_080));
+  await setHours(world, store, store.ava.id, { tu: [600, 720] });
+  const storeHours = '24T15:00/25T00:00 not ';
+  expect(await shown('2026-11-24')).toEqual([
+    `store: ${storeHours}`,
+    'Ava: 24T16:00/24T18:00 not ',
+    `Ben: ${storeHours}`,
+  ]);
+  await takeOff(world, store, store.ben.id, '2026-11-24');
+  expect(await shown('2026-11-24')).toEqual([`store: ${storeHours}`, 'Ava: 24T16:00/24T18:00 not ', 'Ben:  not ']);
+  expect(await shown('2026-11-25')).toEqual([
+    'store: 25T15:00/26T00:00 not ',
+    'Ava:  not ',
+    'Ben: 25T15:00/26T00:00 not ',
+  ]);
+  await takeOff(world, store, null, '2026-11-26');
+  expect(await shown('2026-11-26')).toEqual(['store:  not ', 'Ava:  not ', 'Ben:  not ']);
+});
+
+test.each([
+  ['goes forward', '2027-03-14', '14T14:00/14T23:00'],
+  ['goes back', '2027-11-07', '07T15:00/08T00:00'],
+])('hours are those of the clock on the wall on the day on which it %s', async (_, day, hours) => {
+  await setHours(world, store, null, daily(540, 1_080));
+  expect(await shown(day)).toEqual([`store: ${hours} not `, `Ava: ${hours} not `, `Ben: ${hours} not `]);
+});
+
+test('what is blocked is with whom it is of, earliest first, as far as it reaches into the day', async () => {
+  await setHours(world, store, null, daily(540, 1_080));
+  const hours = '24T15:00/25T00:00';
+  await block(world, store, store.ava.id, '2026-11-24T20:00Z', 30, 'Training');
+  await block(world, store, store.ava.id, '2026-11-24T18:00Z', 60, 'Lunch');
+  await block(world, store, null, '2026-11-24T05:00Z', 120, 'Painting');
+  await block(world, store, null, '2026-11-24T05:00Z', 60, 'The night before');
+  await block(world, store, store.ben.id, '2026-11-25T06:00Z', 60, 'The next day');
+  expect(await shown('2026-11-24')).toEqual([
+    `store: ${hours} not 24T05:00/24T07:00 Painting`,
+    `Ava: ${hours} not 24T18:00/24T19:00 Lunch,24T20:00/24T20:30 Training`,
+    `Ben: ${hours} not `,
+  ]);
+});
+
+test('staff have their own plan and the store’s', async () => {
+  await setHours(world, store, null, daily(540, 1_080));
+  await block(world, store, store.ava.id, '2026-11-24T18:00Z', 60, 'Lunch');
+  await block(world, store, store.ben.id, '2026-11-24T18:00Z', 60, 'Secret');
+  const hours = '24T15:00/25T00:00';
+  expect(await shown('2026-11-24', store.ava.ask)).toEqual([
+    `store: ${hours} not `,
+    `Ava: ${hours} not 24T18:00/24T19:00 Lunch`,
+  ]);
+});
+
+test('a plan is a matter of one store, and of a day that there is', async () => {
+  const neighbour = await world.store();
+  await block(world, neighbour, null, '2026-11-24T18:00Z');
+  expect(await shown('2026-11-24')).toHaveLength(3);
+  expect((await plans(store.owner.ask, '2026-11-24')).flatMap(({ blocked }) => blocked)).toEqual([]);
+  expect(await refusalOf(plans(store.owner.ask, '2026-11-24', neighbour))).toMatchObject({ code: 'company_not_found' });
+  expect(await refusalOf(plans(store.owner.ask, '2026-02-30'))).toEqual(fieldOf('day', 'date_invalid'));
+});

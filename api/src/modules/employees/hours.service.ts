@@ -1,0 +1,86 @@
+import { businessDay, dayRange } from '@suite/domain/time';
+import type { StoreContext } from '../../kit/operation';
+import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
+import { type Minutes, type Week, works } from './availability';
+import { type Plans, planOf, readPlans } from './availability.store';
+import { forgetWeek, writeDayOff, writeWeek } from './hours.store';
+import { type BookedSpan, countBooked, readBookedFrom, requireNoneInTheWay } from './in-the-way.store';
+import { lockTimeOf } from './time-owner';
+
+export interface DayOffInput {
+  employee_id?: string | null;
+  day: string;
+  is_off: boolean;
+  continue_anyway: boolean;
+}
+
+/** Makes a day off or takes it back; refuses where appointments lie on it, unless they are to stay there. */
+export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext): Promise<void> {
+  const { whmcsId, timezone } = caller;
+  const { employee_id = null, day, is_off, continue_anyway } = input;
+  await lockTimeOf(tx, whmcsId, employee_id);
+  if (is_off) {
+    const count = await countBooked(tx, whmcsId, employee_id, dayRange(day, timezone));
+    requireNoneInTheWay(count, continue_anyway);
+  }
+  await writeDayOff(tx, whmcsId, employee_id, day, is_off);
+}
+
+const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+interface HoursInput {
+  start_minute: number;
+  end_minute: number;
+}
+export type WorkDaysInput = { employee_id?: string | null; as_store: boolean; continue_anyway: boolean } & Partial<
+  Record<(typeof weekdays)[number], HoursInput | null>
+>;
+
+/** Sets the hours of a week, or gives an employee the store's again; refuses where appointments to come would no longer lie in hours, unless they are to stay. */
+export async function updateWorkDays(input: WorkDaysInput, { tx, caller, now }: StoreContext): Promise<void> {
+  const { whmcsId, timezone } = caller;
+  const { employee_id = null, as_store, continue_anyway } = input;
+  if (as_store && employee_id === null) throw invalid('input_obj.employee_id', 'required');
+  const week = readWeek(input);
+  await lockTimeOf(tx, whmcsId, employee_id);
+  const today = businessDay(now(), timezone);
+  const before = await readPlans(tx, whmcsId, today);
+  if (as_store && employee_id !== null) await forgetWeek(tx, whmcsId, employee_id);
+  else await writeWeek(tx, whmcsId, employee_id, week);
+  const after = await readPlans(tx, whmcsId, today);
+  const booked = await readBookedFrom(tx, whmcsId, employee_id, now());
+  // Those that lay outside of hours already are no news.
+  const shutOut = booked.filter((one) => isIn(before, one, timezone) && !isIn(after, one, timezone));
+  requireNoneInTheWay(shutOut.length, continue_anyway);
+}
+
+const isIn = (plans: Plans, booked: BookedSpan, zone: string): boolean =>
+  works(planOf(plans, booked.employee_id), booked, zone);
+
+const lastMinute = 24 * 60;
+
+/** The week, Monday first; throws all that is wrong with it, by field. */
+function readWeek(input: WorkDaysInput): Week {
+  const fields = weekdays.flatMap((day): FieldProblem[] => {
+    const hours = input[day];
+    if (!hours) return [];
+    const path = `input_obj.${day}`;
+    const { start_minute: start, end_minute: end } = hours;
+    const isStart = start >= 0 && start < lastMinute;
+    const isEnd = end >= 1 && end <= lastMinute;
+    return [
+      ...fieldIf(!isStart, {
+        path: `${path}.start_minute`,
+        code: 'out_of_range',
+        params: { min: 0, max: lastMinute - 1 },
+      }),
+      ...fieldIf(!isEnd, { path: `${path}.end_minute`, code: 'out_of_range', params: { min: 1, max: lastMinute } }),
+      ...fieldIf(isStart && isEnd && end <= start, { path: `${path}.end_minute`, code: 'end_before_start' }),
+    ];
+  });
+  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+  const of = (day: (typeof weekdays)[number]): Minutes => {
+    const hours = input[day];
+    return hours ? { start: hours.start_minute, end: hours.end_minute } : null;
+  };
+  return [of('mo'), of('tu'), of('we'), of('th'), of('fr'), of('sa'), of('su')];
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { Minutes, Week } from './availability';
+
+const nobody = sql`'00000000-0000-0000-0000-000000000000'`;
+
+/** Makes a day off of an employee or (null) of the store, or takes it back. */
+export const writeDayOff = (tx: Tx, whmcsId: number, employeeId: string | null, day: string, isOff: boolean) =>
+  tx.query(
+    isOff
+      ? sql`insert into day_off (whmcs_id, id, employee_id, day) values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${day})
+          on conflict do nothing`
+      : sql`delete from day_off where whmcs_id = ${whmcsId} and employee_id is not distinct from ${employeeId}::uuid and day = ${day}`,
+  );
+
+const range = (minutes: Minutes): Sql => (minutes ? sql`int4range(${minutes.start}, ${minutes.end})` : sql`null`);
+
+/** Forgets the hours of an employee, who works the store's from then on. */
+export const forgetWeek = (tx: Tx, whmcsId: number, employeeId: string) =>
+  tx.query(sql`delete from work_days where whmcs_id = ${whmcsId} and employee_id = ${employeeId}`);
+
+/** Sets the hours of an employee or (null) of the store. */
+export function writeWeek(tx: Tx, whmcsId: number, employeeId: string | null, [mo, tu, we, th, fr, sa, su]: Week) {
+  return tx.query(sql`
+    insert into work_days (whmcs_id, id, employee_id, mo, tu, we, th, fr, sa, su)
+    values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${range(mo)}, ${range(tu)}, ${range(we)}, ${range(th)}, ${range(fr)}, ${range(sa)}, ${range(su)})
+    on conflict (whmcs_id, coalesce(employee_id, ${nobody})) do update set mo = excluded.mo, tu = excluded.tu, we = excluded.we,
+      th = excluded.th, fr = excluded.fr, sa = excluded.sa, su = excluded.su`);
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { type Booking, book } from '../../testing/booked';
+import { inNewStores } from '../../testing/in-pos-world';
+import { daily, setHours, takeOff } from '../../testing/planned';
+import type { Person, PosStore, PosTest } from '../../testing/pos-world';
+import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/till';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+type Day = { start_minute: number; end_minute: number } | null;
+interface WorkDays {
+  employee_id: string | null;
+  mo: Day;
+  tu: Day;
+  su: Day;
+  has_own_hours: boolean;
+  days_off: string[];
+}
+const hours = 'start_minute end_minute';
+const fields = `employee_id mo { ${hours} } tu { ${hours} } we { ${hours} } th { ${hours} } fr { ${hours} } sa { ${hours} } su { ${hours} } has_own_hours days_off`;
+const dayOffDocument = `mutation ($whmcs_id: Int!, $input: DayOffInput!, $key: UUID!) {
+  answer: employee_set_day_off(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
+const updateDocument = `mutation ($whmcs_id: Int!, $input: WorkDaysInput!, $key: UUID!) {
+  answer: business_work_days_update(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
+const listDocument = `query ($whmcs_id: Int!) { answer: business_work_days(whmcs_id: $whmcs_id) { ${fields} } }`;
+
+const setDayOff = (input: object, { ask }: Person = store.owner) =>
+  answerOf<WorkDays>(ask, dayOffDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
+const update = (input: object, { ask }: Person = store.owner) =>
+  answerOf<WorkDays>(ask, updateDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
+const list = () => answerOf<WorkDays[]>(store.owner.ask, listDocument, { whmcs_id: store.whmcsId });
+const inTheWay = (count: number) => ({ ...conflict('appointments_in_the_way'), params: { count } });
+
+/** Tuesday 24 November 2026. */
+const tuesday = '2026-11-24';
+const at = (hourUtc: number, day = tuesday) => `${day}T${String(hourUtc).padStart(2, '0')}:00:00.000Z`;
+
+describe('a day off', () => {
+  const off = (more: object = {}) => ({ employee_id: store.ava.id, day: tuesday, is_off: true, ...more });
+
+  test('is taken once, and taken back', async () => {
+    expect(await setDayOff(off())).toMatchObject({ employee_id: store.ava.id, days_off: [tuesday] });
+    expect(await setDayOff(off())).toMatchObject({ days_off: [tuesday] });
+    expect(await list()).toMatchObject([
+      { employee_id: null, days_off: [] },
+      { employee_id: store.ava.id, days_off: [tuesday] },
+    ]);
+    expect(await setDayOff(off({ is_off: false }))).toMatchObject({ days_off: [] });
+    expect(await setDayOff(off({ is_off: false }))).toMatchObject({ days_off: [] });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('of the store is everybody’s, and stays where one’s own is taken back', async () => {
+    expect(await setDayOff(off({ employee_id: null }))).toMatchObject({ employee_id: null, days_off: [tuesday] });
+    expect(await setDayOff(off({ is_off: false }))).toMatchObject({ employee_id: store.ava.id, days_off: [tuesday] });
+    expect(await setDayOff(off({ employee_id: null, is_off: false }))).toMatchObject({ days_off: [] });
+  });
+
+  test('with appointments on it is refused, and they stay where it is taken anyway', async () => {
+    await book(world, store, { start: at(5), minutes: 61 });
+    await book(world, store, { start: at(7) });
+    await book(world, store, { start: at(6), employeeId: null });
+    await book(world, store, { start: at(5), employeeId: store.ben.id });
+    await book(world, store, { start: at(6, '2026-11-25') });
+    expect(await refusalOf(setDayOff(off()))).toEqual(inTheWay(2));
+    expect(await refusalOf(setDayOff(off({ employee_id: null })))).toEqual(inTheWay(3));
+    expect(await setDayOff(off({ continue_anyway: true }))).toMatchObject({ days_off: [tuesday] });
+  });
+
+  test('that is taken back minds no appointment', async () => {
+    await takeOff(world, store, store.ava.id, tuesday);
+    await book(world, store, { start: at(18) });
+    expect(await setDayOff(off({ is_off: false }))).toMatchObject({ days_off: [] });
+  });
+
+  test('is for an employee whom there is, and no staff’s to take', async () => {
+    const neighbour = await world.store();
+    const notFound = fieldOf('input_obj.employee_id', 'not_found');
+    expect(await refusalOf(setDayOff(off({ employee_id: neighbour.ava.id })))).toEqual(notFound);
+    expect(await refusalOf(setDayOff(off(), store.ava))).toMatchObject({ category: 'access_denied' });
+  });
+});
+
+describe('hours of a week', () => {
+  const nine = { start_minute: 540, end_minute: 1_080 };
+  const week = { mo: nine, tu: nine, we: nine, th: nine, fr: nine };
+
+  test('are set, and set again; what is left out is off', async () => {
+    expect(await update(week)).toMatchObject({ employee_id: null, mo: nine, fr: nine, sa: null, su: null });
+    const late = { start_minute: 0, end_minute: 1_440 };
+    expect(await update({ employee_id: store.ava.id, tu: late })).toMatchObject({ mo: null, tu: late });
+    expect(await update({ sa: nine })).toMatchObject({ mo: null, sa: nine });
+    expect(await list()).toMatchObject([
+      { employee_id: null, mo: null, sa: nine },
+      { employee_id: store.ava.id, tu: late, sa: null },
+    ]);
+  });
+
+  test.each<[string, Partial<Booking>, boolean]>([
+    ['in hours that stay', { start: at(15) }, false],
+    ['in hours that end sooner', { start: at(23) }, true],
+    ['that begins in hours and ends after them', { start: at(22), minutes: 61 }, true],
+    ['outside of the hours before', { start: at(14) }, false],
+    ['that has begun', { start: '2026-11-20T23:00:00.000Z' }, false],
+    ['that is canceled', { start: at(23), status: 'canceled' }, false],
+    ['of nobody yet', { start: at(23), employeeId: null }, true],
+    ['in hours that end sooner, far from now', { start: at(23, '2031-11-25') }, true],
+  ])('that end at five instead of six: an appointment %s', async (_, booking, isInTheWay) => {
+    await setHours(world, store, null, daily(540, 1_080));
+    await book(world, store, booking);
+    const sooner = { start_minute: 540, end_minute: 1_020 };
+    const change = { mo: sooner, tu: sooner, we: sooner, th: sooner, fr: sooner, sa: sooner, su: sooner };
+    if (isInTheWay) expect(await refusalOf(update(change))).toEqual(inTheWay(1));
+    else expect(await update(change)).toMatchObject({ tu: sooner });
+    expect(await update({ ...change, continue_anyway: true })).toMatchObject({ tu: sooner });
+  });
+
+  test('that are refused are as before', async () => {
+    await setHours(world, store, null, daily(540, 1_080));
+    await book(world, store, { start: at(23) });
+    await refusalOf(update({ tu: { start_minute: 540, end_minute: 1_020 } }));
+    expect(await list()).toMatchObject([{ mo: nine, tu: nine }]);
+  });
+
+  test('of the store shut out nobody who has their own; those of one shut out nobody else', async () => {
+    await setHours(world, store, null, daily(540, 1_080));
+    await setHours(world, store, store.ava.id, daily(540, 1_080));
+    await book(world, store, { start: at(23) });
+    expect(await update({ mo: nine })).toMatchObject({ tu: null });
+    await book(world, store, { start: at(22), employeeId: store.ben.id });
+    expect(await refusalOf(update({ employee_id: store.ava.id, mo: nine }))).toEqual(inTheWay(1));
+  });
+
+  test('of one’s own are given up for the store’s, now and as they become', async () => {
+    await update(week);
+    expect(await list()).toMatchObject([{ employee_id: null, has_own_hours: true }]);
+    const own = { start_minute: 600, end_minute: 900 };
+    expect(await update({ employee_id: store.ava.id, sa: own })).toMatchObject({
+      mo: null,
+      sa: own,
+      has_own_hours: true,
+    });
+    const back = { employee_id: store.ava.id, as_store: true };
+    const asStore = { employee_id: store.ava.id, mo: nine, sa: null, has_own_hours: false };
+    expect(await update(back)).toMatchObject(asStore);
+    expect(await update({ ...back, sa: own })).toMatchObject(asStore);
+    expect(await list()).toHaveLength(1);
+    await update({ sa: own });
+    expect(await update(back)).toMatchObject({ mo: null, sa: own });
+  });
+
+  test('that are given up are refused where somebody is booked in them, and days off stay', async () => {
+    await setHours(world, store, null, daily(540, 1_080));
+    await setHours(world, store, store.ava.id, daily(540, 1_200));
+    await takeOff(world, store, store.ava.id, '2026-11-25');
+    await book(world, store, { start: '2026-11-25T01:00:00.000Z' });
+    const back = { employee_id: store.ava.id, as_store: true };
+    expect(await refusalOf(update(back))).toEqual(inTheWay(1));
+    expect(await list()).toMatchObject([{}, { employee_id: store.ava.id, has_own_hours: true }]);
+    expect(await update({ ...back, continue_anyway: true })).toMatchObject({
+      has_own_hours: false,
+      days_off: ['2026-11-25'],
+    });
+  });
+
+  test('of the store are nobody’s to fall back to but employees’', async () => {
+    await update(week);
+    expect(await refusalOf(update({ as_store: true }))).toEqual(fieldOf('input_obj.employee_id', 'required'));
+    expect(await list()).toMatchObject([{ mo: nine, has_own_hours: true }]);
+    const neighbour = await world.store();
+    expect(await refusalOf(update({ employee_id: neighbour.ava.id, as_store: true }))).toEqual(
+      fieldOf('input_obj.employee_id', 'not_found'),
+    );
+    expect(await refusalOf(update({ employee_id: store.ava.id, as_store: true }, store.ava))).toMatchObject({
+      category: 'access_denied',
+    });
+  });
+
+  test('are wrong by day, all at once', async () => {
+    const wrong = {
+      mo: { start_minute: -1, end_minute: 1_441 },
+      tu: { start_minute: 600, end_minute: 600 },
+      su: { start_minute: 1_440, end_minute: 1_440 },
+    };
+    const start = { code: 'out_of_range', params: { min: 0, max: 1_439 } };
+    expect(await refusalOf(update(wrong))).toEqual({
+      category: 'validation',
+      code: 'validation_failed',
+      fields: [
+        { path: 'input_obj.mo.start_minute', ...start },
+        { path: 'input_obj.mo.end_minute', code: 'out_of_range', params: { min: 1, max: 1_440 } },
+        { path: 'input_obj.tu.end_minute', code: 'end_before_start' },
+        { path: 'input_obj.su.start_minute', ...start },
+      ],
+    });
+  });
+
+  test('are for an employee whom there is, and no staff’s to set', async () => {
+    const neighbour = await world.store();
+    const notFound = fieldOf('input_obj.employee_id', 'not_found');
+    expect(await refusalOf(update({ employee_id: neighbour.ava.id, mo: nine }))).toEqual(notFound);
+    expect(await refusalOf(update({ mo: nine }, store.ava))).toMatchObject({ category: 'access_denied' });
+  });
+});
+
+test('who changed days off and hours is known afterwards', async () => {
+  await setDayOff({ employee_id: store.ava.id, day: tuesday, is_off: true });
+  await update({ continue_anyway: true });
+  const log = await world.system((tx) =>
+    tx.query(
+      sql`select kind, actor_id, subject_id, data from audit_log where whmcs_id = ${store.whmcsId} order by seq`,
+    ),
+  );
+  expect(log).toEqual([
+    {
+      kind: 'employee_set_day_off',
+      actor_id: store.owner.id,
+      subject_id: store.ava.id,
+      data: { day: tuesday, is_off: true, continue_anyway: false },
+    },
+    {
+      kind: 'business_work_days_update',
+      actor_id: store.owner.id,
+      subject_id: null,
+      data: { as_store: false, continue_anyway: true },
+    },
+  ]);
+});

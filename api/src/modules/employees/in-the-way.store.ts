@@ -1,0 +1,32 @@
+import type { Span } from '@suite/domain/time';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { Problem } from '../../kit/problem';
+
+export interface BookedSpan extends Span {
+  /** Null is an appointment of nobody yet. */
+  employee_id: string | null;
+}
+
+const awaited: Sql = sql`status in ('new', 'updated', 'confirmed')`;
+const of = (employeeId: string | null): Sql => (employeeId === null ? sql`true` : sql`employee_id = ${employeeId}`);
+
+/** How many appointments that are still to be lie in a span of time: an employee's, or (null) all of the store. */
+export async function countBooked(tx: Tx, whmcsId: number, employeeId: string | null, { start, end }: Span) {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from appointment
+    where whmcs_id = ${whmcsId} and ${awaited} and ${of(employeeId)}
+      and start_time >= ${start}::timestamptz - interval '12 hours' and start_time < ${end} and end_time > ${start}`);
+  return row?.count ?? 0;
+}
+
+/** The appointments from an instant on that are still to be: an employee's, or (null) all of the store. */
+export const readBookedFrom = (tx: Tx, whmcsId: number, employeeId: string | null, from: Date) =>
+  tx.query<BookedSpan>(sql`
+    select employee_id, start_time as start, end_time as "end" from appointment
+    where whmcs_id = ${whmcsId} and ${awaited} and ${of(employeeId)} and start_time >= ${from}`);
+
+/** Refuses with appointments_in_the_way where there are some, unless it is done anyway: then they stay as they are. */
+export function requireNoneInTheWay(count: number, anyway: boolean): void {
+  if (count > 0 && !anyway) throw new Problem('conflict', 'appointments_in_the_way', { params: { count } });
+}

@@ -1,0 +1,151 @@
+import type { AppointmentStatus, Language } from '@suite/domain';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { ownAppointments } from '../appointments/appointments.access';
+import type { AppointmentSmsType, ToldPart } from './appointment-sms-words';
+
+/** A visit's client and store, as far as telling needs them. */
+export interface ToldVisit {
+  visit_id: string;
+  store: string;
+  store_phone: string | null;
+  zone: string;
+  /** The client's, else the store's. */
+  language: Language;
+  /** Null where none is known. */
+  phone: string | null;
+  wants_sms: boolean;
+}
+export interface VisitPart extends ToldPart {
+  id: string;
+  status: AppointmentStatus;
+}
+
+/** Who is told of the visit that the appointment is a part of; null where the store has no such appointment. */
+export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<ToldVisit | null> {
+  const [row] = await tx.query<ToldVisit>(sql`
+    select appointment.visit_id, company.name as store,
+      company.business_phone_number as store_phone, company.timezone as zone,
+      coalesce(customer.language, company.language) as language,
+      coalesce(customer.phone, appointment.booker_contact) as phone, coalesce(customer.is_send_sms, true) as wants_sms
+    from appointment
+    join company on company.whmcs_id = appointment.whmcs_id
+    left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
+    where appointment.whmcs_id = ${whmcsId} and appointment.id = ${appointmentId}`);
+  return row ?? null;
+}
+
+/** The parts of a visit in their order. */
+export const listParts = (tx: Tx, whmcsId: number, visitId: string): Promise<VisitPart[]> =>
+  tx.query<VisitPart>(sql`
+    select appointment.id, appointment.status, appointment.start_time as start, appointment.end_time as "end",
+      coalesce(service.name, appointment.custom_service) as service,
+      case when appointment.is_anyone then null else employee.first_name end as employee
+    from appointment
+    left join service on service.whmcs_id = appointment.whmcs_id and service.id = appointment.service_id
+    left join employee on employee.whmcs_id = appointment.whmcs_id and employee.id = appointment.employee_id
+    where appointment.whmcs_id = ${whmcsId} and appointment.visit_id = ${visitId}
+    order by appointment.start_time, appointment.id`);
+
+export async function wasWritten(tx: Tx, whmcsId: number, appointmentId: string, version: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from appointment_sms
+    where whmcs_id = ${whmcsId} and appointment_id = ${appointmentId} and version = ${version}`);
+  return rows.length > 0;
+}
+
+export type SkipReason = 'no_phone' | 'not_wanted' | 'already_begun';
+export interface NewAppointmentSms {
+  id: string;
+  visitId: string;
+  appointmentId: string;
+  /** Null for a reminder. */
+  version: number | null;
+  type: AppointmentSmsType;
+  content: string;
+  /** The message that carries it, or why there is none. */
+  outcome: { messageId: string } | { skipped: SkipReason };
+}
+
+export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: Date) =>
+  tx.query(sql`
+    insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, version, type, content, message_id, skipped, created_at)
+    values (${whmcsId}, ${one.id}, ${one.visitId}, ${one.appointmentId}, ${one.version}, ${one.type}, ${one.content},
+      ${'messageId' in one.outcome ? one.outcome.messageId : null}, ${'skipped' in one.outcome ? one.outcome.skipped : null}, ${now})`);
+
+/** Takes back what was written of a change and has not left; true where something has. */
+export async function deleteUntold(tx: Tx, whmcsId: number, appointmentId: string, version: number): Promise<boolean> {
+  const ofChange = sql`whmcs_id = ${whmcsId} and appointment_id = ${appointmentId} and version = ${version}`;
+  await tx.query(sql`
+    with unsent as (
+      delete from outbox_message
+      where whmcs_id = ${whmcsId} and status = 'queued' and id in (select message_id from appointment_sms where ${ofChange})
+      returning id)
+    delete from appointment_sms where ${ofChange} and (message_id is null or message_id in (select id from unsent))`);
+  return wasWritten(tx, whmcsId, appointmentId, version);
+}
+
+const ownVisit = (caller: StoreCaller, isOfVisit: Sql): Sql =>
+  sql`exists (select from appointment where ${join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller), isOfVisit], ' and ')})`;
+
+/** Whether the appointment is the caller's to see. */
+export async function isOwnVisit(tx: Tx, caller: StoreCaller, appointmentId: string): Promise<boolean> {
+  const [row] = await tx.query<{ own: boolean }>(
+    sql`select ${ownVisit(caller, sql`appointment.id = ${appointmentId}`)} as own`,
+  );
+  return row?.own ?? false;
+}
+
+/** As in the contract, which has no number in it. */
+export interface AppointmentSmsRow {
+  id: string;
+  message_id: string | null;
+}
+
+const columns = sql`
+  sms.id, sms.content, sms.type, sms.resend_of, sms.message_id,
+  coalesce(message.settled_at, message.next_attempt_at, sms.created_at) as send_at,
+  coalesce(message.status, 'skipped') as state, coalesce(message.failure, sms.skipped) as failure`;
+const tables = sql`
+  appointment_sms sms left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id`;
+
+/** What was told of the visit that the appointment is a part of, newest first. */
+export const listSms = (tx: Tx, whmcsId: number, appointmentId: string): Promise<AppointmentSmsRow[]> =>
+  tx.query<AppointmentSmsRow>(sql`
+    select ${columns} from ${tables}
+    where sms.whmcs_id = ${whmcsId} and sms.visit_id = (
+      select visit_id from appointment where whmcs_id = ${whmcsId} and id = ${appointmentId})
+    order by sms.created_at desc, sms.version desc, sms.id`);
+
+/** One of a visit in which the caller has a part. */
+export async function findOwnSms(tx: Tx, caller: StoreCaller, id: string): Promise<AppointmentSmsRow | null> {
+  const isOfVisit = sql`appointment.visit_id = sms.visit_id`;
+  const [row] = await tx.query<AppointmentSmsRow>(sql`
+    select ${columns} from ${tables}
+    where sms.whmcs_id = ${caller.whmcsId} and sms.id = ${id} and ${ownVisit(caller, isOfVisit)}`);
+  return row ?? null;
+}
+
+/** What the message tells of; null where it is not about a visit. */
+export async function findSmsOf(
+  tx: Tx,
+  whmcsId: number,
+  messageId: string,
+): Promise<{ id: string; appointment_id: string } | null> {
+  const [row] = await tx.query<{ id: string; appointment_id: string }>(
+    sql`select id, appointment_id from appointment_sms where whmcs_id = ${whmcsId} and message_id = ${messageId}`,
+  );
+  return row ?? null;
+}
+
+export const repeatSms = (
+  tx: Tx,
+  whmcsId: number,
+  { id, newId, messageId }: { id: string; newId: string; messageId: string },
+  now: Date,
+) =>
+  tx.query(sql`
+    insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, type, content, message_id, resend_of, created_at)
+    select whmcs_id, ${newId}::uuid, visit_id, appointment_id, type, content, ${messageId}::uuid, id, ${now}::timestamptz
+    from appointment_sms where whmcs_id = ${whmcsId} and id = ${id}`);

@@ -1,0 +1,79 @@
+import { businessDay, wallTime } from '@suite/domain/time';
+import fc from 'fast-check';
+import { nextByDay, readReminderHours, reminderTimes } from './reminder-times';
+
+const zone = 'America/Chicago';
+const at = (text: string) => {
+  const [day = '', time = ''] = text.split(' ');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return wallTime(day, hours * 60 + minutes, zone);
+};
+const early = at('2026-11-01 09:00');
+
+test.each([
+  ['an afternoon', '2026-11-20 15:00', ['2026-11-19 15:00', '2026-11-20 13:00']],
+  ['the first hour, when two hours before are night', '2026-11-20 09:00', ['2026-11-19 09:00', '2026-11-20 08:00']],
+  ['the early morning, when there is only the day before', '2026-11-20 07:30', ['2026-11-19 08:00']],
+  ['the opening, too early for a reminder of the same day', '2026-11-20 08:00', ['2026-11-19 08:00']],
+  ['the late evening', '2026-11-20 23:00', ['2026-11-19 20:00', '2026-11-20 20:00']],
+  ['the night, where both fall on the day before', '2026-11-20 00:30', ['2026-11-19 08:00', '2026-11-19 20:00']],
+  ['the day on which the clock goes forward', '2027-03-14 10:00', ['2027-03-13 09:00', '2027-03-14 08:00']],
+  ['the day on which the clock goes back', '2027-11-07 10:00', ['2027-11-06 11:00', '2027-11-07 08:00']],
+])('a visit in %s is reminded of by day', (_, start, times) => {
+  expect(reminderTimes(at(start), zone, [24, 2], early)).toEqual(times.map(at));
+});
+
+test.each([
+  ['a day and two hours ahead', '2026-11-19 13:00', ['2026-11-19 15:00', '2026-11-20 13:00']],
+  ['when the day before is less than an hour away', '2026-11-19 14:01', ['2026-11-20 13:00']],
+  ['when the day before has passed', '2026-11-19 16:00', ['2026-11-20 13:00']],
+  ['less than three hours ahead', '2026-11-20 12:30', []],
+  ['when it has begun', '2026-11-20 15:30', []],
+])('who is told of a visit %s is reminded only of what they could forget', (_, now, times) => {
+  expect(reminderTimes(at('2026-11-20 15:00'), zone, [24, 2], at(now))).toEqual(times.map(at));
+});
+
+test('whatever the visit, the store and the hour: never in the past, at night, or after it began', () => {
+  const zones = fc.constantFrom('America/Chicago', 'Asia/Ho_Chi_Minh', 'Australia/Sydney', 'US/Central');
+  const instant = fc.date({ min: new Date('2027-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
+  const hours = fc.array(fc.integer({ min: 1, max: 168 }), { maxLength: 3 });
+  fc.assert(
+    fc.property(instant, instant, zones, hours, (now, start, where, before) => {
+      const times = reminderTimes(start, where, before, now);
+      expect(times.length).toBeLessThanOrEqual(before.length);
+      for (const time of [...times, nextByDay(now, where)]) {
+        expect(time.getTime()).toBeGreaterThanOrEqual(now.getTime());
+        const day = businessDay(time, where);
+        expect(time.getTime()).toBeGreaterThanOrEqual(wallTime(day, 480, where).getTime());
+        expect(time.getTime()).toBeLessThanOrEqual(wallTime(day, 1_200, where).getTime());
+      }
+      for (const time of times) expect(time.getTime()).toBeLessThan(start.getTime());
+    }),
+  );
+});
+
+test.each([
+  ['by day', '2026-11-20 12:34', '2026-11-20 12:34'],
+  ['before dawn', '2026-11-20 03:00', '2026-11-20 08:00'],
+  ['late', '2026-11-20 20:01', '2026-11-21 08:00'],
+  ['late, before the clock goes forward', '2027-03-13 23:30', '2027-03-14 08:00'],
+])('what is late goes %s at the next time by day', (_, now, next) => {
+  expect(nextByDay(at(now), zone)).toEqual(at(next));
+});
+
+test.each([
+  ['24,2', [24, 2]],
+  [' 3 , 48 ', [48, 3]],
+  ['5,5', [5]],
+  ['168', [168]],
+  ['off', []],
+  ['', null],
+  ['0', null],
+  ['169', null],
+  ['24,2,1,3', null],
+  ['24;2', null],
+  ['-1', null],
+  ['1.5', null],
+])('the setting %p is read as %p', (text, hours) => {
+  expect(readReminderHours(text)).toEqual(hours);
+});

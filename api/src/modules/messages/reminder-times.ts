@@ -1,0 +1,49 @@
+import { addDays, businessDay, wallTime } from '@suite/domain/time';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Nobody is reminded earlier or later in the day, in minutes after midnight of the store's zone. */
+const [morning, evening] = [8 * 60, 20 * 60];
+/** So long after something was told, the client still knows. */
+const knownMs = hourMs;
+
+/** The key under which a store sets its own, in its key-value storage. */
+export const reminderHoursKey = 'appointment_reminder_hours';
+/** Hours before a visit at which a store reminds of it, where it has set nothing. */
+export const usualReminderHours: readonly number[] = [24, 2];
+const mostReminders = 3;
+const mostHours = 168;
+
+/** Reads a store's setting, `24,2` or `off`: whole hours from 1 to 168, three at most; null where it is something else. */
+export function readReminderHours(text: string): number[] | null {
+  if (text.trim() === 'off') return [];
+  const hours = text.split(',').map((part) => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : 0));
+  const isFine = hours.length <= mostReminders && hours.every((count) => count >= 1 && count <= mostHours);
+  return isFine ? [...new Set(hours)].sort((one, other) => other - one) : null;
+}
+
+/** The same instant by day; in the night of the store's zone the end of it, or of a late evening the hour before it. */
+function byDay(instant: Date, zone: string): Date {
+  const day = businessDay(instant, zone);
+  const [from, until] = [wallTime(day, morning, zone), wallTime(day, evening, zone)];
+  if (instant < from) return from;
+  return instant > until ? until : instant;
+}
+
+/** The next instant from `now` on at which somebody may be reminded; `now` itself by day. */
+export function nextByDay(now: Date, zone: string): Date {
+  const today = byDay(now, zone);
+  return today >= now ? today : wallTime(addDays(businessDay(now, zone), 1), morning, zone);
+}
+
+/**
+ * When to remind of a visit, earliest first: so many hours before it, by day only, none when it has begun, and none
+ * so soon after `now` that the client still knows, who is told of a change just then.
+ */
+export function reminderTimes(start: Date, zone: string, hours: readonly number[], now: Date): Date[] {
+  const earliest = now.getTime() + knownMs;
+  const times = hours
+    .map((count) => byDay(new Date(start.getTime() - count * hourMs), zone).getTime())
+    .filter((time) => time >= earliest && time < start.getTime());
+  return [...new Set(times)].sort((one, other) => one - other).map((time) => new Date(time));
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { book } from '../../testing/booked';
+import { inPosWorld } from '../../testing/in-pos-world';
+import type { PosTest } from '../../testing/pos-world';
+import { deliverAt, type TellingStore, tellingStore } from '../../testing/told';
+import { remindDue } from './reminding';
+
+let world: PosTest;
+let store: TellingStore;
+inPosWorld((made) => {
+  world = made;
+});
+beforeEach(async () => {
+  await world.system((tx) => tx.query(sql`delete from scheduled_notification`));
+  store = await tellingStore(world);
+});
+
+/** Wednesday, 3:00 PM in the store's zone; the clock of the world is Saturday, 10:00 AM. */
+const wednesday = '2026-11-25T21:00:00Z';
+const at = (start: string, id: string) =>
+  store.change(sql`
+    update appointment set start_time = ${start}::timestamptz, end_time = ${start}::timestamptz + interval '1 hour'
+    where whmcs_id = ${store.whmcsId} and id = ${id}`);
+/** Booked and told. */
+async function booked(start = wednesday): Promise<string> {
+  const appointmentId = await book(world, store);
+  await at(start, appointmentId);
+  await store.tell({ appointmentId });
+  return appointmentId;
+}
+const planned = async () =>
+  (
+    (await store.change(
+      sql`select send_at, content from scheduled_notification where whmcs_id = ${store.whmcsId} order by send_at`,
+    )) as { send_at: Date; content: string }[]
+  ).map(({ send_at, content }) => ({ at: send_at.toISOString(), content }));
+const plannedAt = async () => (await planned()).map(({ at: when }) => when);
+const remindAt = (instant: string) => remindDue({ database: world.database, now: () => new Date(instant) });
+const reminders = async () => (await store.told()).filter(({ type }) => type === 'reminder');
+const secondsUntil = (instant: string) => (Date.parse(instant) - world.now.getTime()) / 1_000;
+
+const dayBefore = '2026-11-24T21:00:00.000Z';
+const twoHoursBefore = '2026-11-25T19:00:00.000Z';
+
+describe('reminders are planned', () => {
+  test('a day and two hours before a visit, and can be read with each of its appointments', async () => {
+    const { first, second } = await store.visit('2026-11-25T22:00:00Z');
+    await at(wednesday, first);
+    await store.tell({ appointmentId: second });
+    const content =
+      'Lotus Nails: a reminder of your appointment. Gel set with Ava + Manicure with Ben, Nov 25, 2026 3:00 PM. To change or cancel, call (512) 555-0100.';
+    expect(await planned()).toEqual([dayBefore, twoHoursBefore].map((when) => ({ at: when, content })));
+    for (const id of [first, second]) {
+      const { data } = await store.owner.ask<{ appointment_by_id: { scheduled_notifications: object[] } }>(
+        'query ($s: Int!, $id: UUID!) { appointment_by_id(whmcs_id: $s, id: $id) { scheduled_notifications { send_at content type } } }',
+        { s: store.whmcsId, id },
+      );
+      expect(data?.appointment_by_id.scheduled_notifications).toEqual(
+        [dayBefore, twoHoursBefore].map((send_at) => ({ send_at, content, type: 'reminder' })),
+      );
+    }
+  });
+
+  test('anew when it is moved, and as before when the move is taken back', async () => {
+    const appointmentId = await booked();
+    await at('2026-11-26T21:00:00Z', appointmentId);
+    await store.tell({ appointmentId, change: 'moved', version: 2 });
+    expect(await plannedAt()).toEqual(['2026-11-25T21:00:00.000Z', '2026-11-26T19:00:00.000Z']);
+    await at(wednesday, appointmentId);
+    await store.untell(appointmentId, 2);
+    expect(await plannedAt()).toEqual([dayBefore, twoHoursBefore]);
+  });
+
+  test('not of what is canceled; of a visit’s other part at its own time', async () => {
+    const { first, second } = await store.visit('2026-11-25T22:00:00Z');
+    await at(wednesday, first);
+    const cancel = (id: string) =>
+      store.change(sql`update appointment set status = 'canceled', cancel_reason = 'client_request' where id = ${id}`);
+    await cancel(first);
+    await store.tell({ appointmentId: first, change: 'canceled', version: 2 });
+    expect(await plannedAt()).toEqual(['2026-11-24T22:00:00.000Z', '2026-11-25T20:00:00.000Z']);
+    expect((await planned())[0]?.content).toContain('Manicure with Ben, Nov 25, 2026 4:00 PM.');
+    await cancel(second);
+    await store.tell({ appointmentId: second, change: 'canceled', version: 2 });
+    expect(await planned()).toEqual([]);
+  });
+
+  test('not of what is done', async () => {
+    const id = await booked();
+    const { errors } = await store.owner.ask(
+      `mutation ($s: Int!, $id: UUID!, $k: UUID!) {
+        appointment_update_status(whmcs_id: $s, input_obj: { id: $id, version: 1, status: done }, idempotency_key: $k) { id } }`,
+      { s: store.whmcsId, id, k: randomUUID() },
+    );
+    expect(errors).toBeUndefined();
+    expect(await planned()).toEqual([]);
+  });
+
+  test.each([
+    ['has no number', sql`update customer set phone = null`],
+    ['wants no messages', sql`update customer set is_send_sms = false`],
+  ])('not for who %s', async (_, statement) => {
+    await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
+    await booked();
+    expect(await planned()).toEqual([]);
+  });
+
+  test.each([
+    ['48', ['2026-11-23T21:00:00.000Z']],
+    ['off', []],
+    ['nonsense', [dayBefore, twoHoursBefore]],
+  ])('as the store has set it: %s', async (value, times) => {
+    await store.change(
+      sql`insert into key_value (whmcs_id, key, value) values (${store.whmcsId}, 'appointment_reminder_hours', ${value})`,
+    );
+    await booked();
+    expect(await plannedAt()).toEqual(times);
+  });
+});
+
+describe('a reminder that is due', () => {
+  test('is sent once each, with many servers at once, and leaves like any message', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const appointmentId = await book(world, store, { employeeId: null });
+      await at(wednesday, appointmentId);
+      await store.tell({ appointmentId });
+    }
+    await remindAt('2026-11-24T20:59:59Z');
+    expect(await reminders()).toEqual([]);
+    await Promise.all(Array.from({ length: 4 }, () => remindAt(dayBefore)));
+    expect(await reminders()).toHaveLength(5);
+    await Promise.all(Array.from({ length: 4 }, () => remindAt(twoHoursBefore)));
+    expect(await reminders()).toHaveLength(10);
+    expect(await planned()).toEqual([]);
+    for (let rounds = 0; rounds < 15; rounds += 1) await deliverAt(world, secondsUntil(twoHoursBefore));
+    expect((await reminders()).map(({ status, recipient }) => [status, recipient])).toEqual(
+      Array.from({ length: 10 }, () => ['sent', '+15125559999']),
+    );
+  }, 30_000);
+
+  test('tells of the visit, and of the client’s language and number, as they are by then', async () => {
+    await booked();
+    await store.change(
+      sql`update customer set language = 'vi', phone = '+15125557777' where whmcs_id = ${store.whmcsId}`,
+    );
+    await remindAt(dayBefore);
+    expect(await reminders()).toMatchObject([
+      {
+        content:
+          'Lotus Nails: xin nhắc quý khách về lịch hẹn. Gel set với Ava, 25 / 11 / 2026 15:00. Để đổi hoặc hủy lịch, vui lòng gọi (512) 555-0100.',
+        recipient: '+15125557777',
+      },
+    ]);
+  });
+
+  test('says in the history that its client wants no messages any more', async () => {
+    await booked();
+    await store.change(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId}`);
+    await remindAt(dayBefore);
+    expect(await reminders()).toMatchObject([{ skipped: 'not_wanted', recipient: null }]);
+  });
+
+  test('after a long sleep is sent once, and by day', async () => {
+    await booked('2026-11-25T16:30:00Z');
+    await remindAt('2026-11-25T09:00:00Z');
+    expect(await reminders()).toEqual([]);
+    expect(await plannedAt()).toContain('2026-11-25T14:00:00.000Z');
+    await remindAt('2026-11-25T15:00:00Z');
+    expect(await reminders()).toHaveLength(1);
+    expect(await planned()).toEqual([]);
+  });
+
+  test.each([
+    ['has begun', wednesday, null],
+    ['is done', dayBefore, sql`update appointment set status = 'done'`],
+    [
+      'was canceled without a word',
+      dayBefore,
+      sql`update appointment set status = 'canceled', cancel_reason = 'no_show'`,
+    ],
+  ])('is not sent of a visit that %s', async (_, instant, statement) => {
+    await booked();
+    if (statement) await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
+    await remindAt(instant);
+    expect(await reminders()).toEqual([]);
+    expect(await plannedAt()).toEqual(statement ? [twoHoursBefore] : []);
+  });
+
+  test('begins too early in the morning to be told of by day: it is not told', async () => {
+    const appointmentId = await booked('2026-11-25T13:00:00Z');
+    await store.change(
+      sql`update scheduled_notification set send_at = '2026-11-25T11:00:00Z' where appointment_id = ${appointmentId}`,
+    );
+    await remindAt('2026-11-25T11:00:00Z');
+    expect([await reminders(), await planned()]).toEqual([[], []]);
+  });
+});

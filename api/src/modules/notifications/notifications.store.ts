@@ -1,0 +1,102 @@
+import { businessDay, dayRange } from '@suite/domain/time';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import type { Paging } from '../../kit/paging';
+import { type Comparison, compared } from '../../kit/sql';
+
+export interface NotificationWhere {
+  kind?: Comparison<string> | null;
+  is_seen?: { _eq?: boolean | null } | null;
+  created_at?: { _gte?: string | null; _lt?: string | null } | null;
+  unconfirmed?: boolean | null;
+}
+
+export interface NotificationRow {
+  id: string;
+  is_seen: boolean;
+}
+
+const columns = sql`notification.id, notification.whmcs_id, notification.receiver_id, notification.kind, notification.title,
+  notification.body, notification.extra_data, notification.is_seen, notification.created_at`;
+
+/**
+ * A person's own notifications. What is about appointments names clients, and is for who may see the book; of a change
+ * that can be taken back they hear when it no longer can.
+ */
+export const ownNotifications = ({ whmcsId, personId, permissions }: StoreCaller, now: Date): Sql => sql`
+  notification.whmcs_id = ${whmcsId} and notification.receiver_id = ${personId} and notification.created_at <= ${now}
+  and (${permissions.has('BOOKING')} or notification.kind <> 'appointment')`;
+
+/** The newest of each appointment that waits to be confirmed, from the store's today on. */
+function unconfirmed({ whmcsId, timezone }: StoreCaller, now: Date): Sql {
+  const { start } = dayRange(businessDay(now, timezone), timezone);
+  return sql`notification.appointment_id in (select appointment.id from appointment where appointment.whmcs_id = ${whmcsId}
+      and appointment.status in ('new', 'updated') and appointment.start_time >= ${start})
+    and not exists (select from notification newer where newer.whmcs_id = ${whmcsId}
+      and newer.appointment_id = notification.appointment_id and newer.receiver_id = notification.receiver_id
+      and newer.created_at <= ${now}
+      and (newer.created_at, newer.id) > (notification.created_at, notification.id))`;
+}
+
+function filter(caller: StoreCaller, where: NotificationWhere | null | undefined, now: Date): Sql {
+  const { kind, is_seen, created_at } = where ?? {};
+  const parts = [ownNotifications(caller, now), ...compared(sql`notification.kind`, kind)];
+  if (typeof is_seen?._eq === 'boolean')
+    parts.push(is_seen._eq ? sql`notification.is_seen` : sql`not notification.is_seen`);
+  if (created_at?._gte) parts.push(sql`notification.created_at >= ${created_at._gte}`);
+  if (created_at?._lt) parts.push(sql`notification.created_at < ${created_at._lt}`);
+  if (where?.unconfirmed) parts.push(unconfirmed(caller, now));
+  return join(parts, ' and ');
+}
+
+/** A page of the caller's notifications, newest first. */
+export const listNotifications = (
+  tx: Tx,
+  caller: StoreCaller,
+  { offset, limit, where }: Paging & { where?: NotificationWhere | null },
+  now: Date,
+) =>
+  tx.query<NotificationRow>(sql`
+    select ${columns} from notification where ${filter(caller, where, now)}
+    order by notification.created_at desc, notification.id desc offset ${offset} limit ${limit}`);
+
+/** Exact up to 1,001. */
+export async function countNotifications(
+  tx: Tx,
+  caller: StoreCaller,
+  where: NotificationWhere | null | undefined,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from (select 1 from notification where ${filter(caller, where, now)} limit 1001) capped`);
+  return row?.count ?? 0;
+}
+
+export async function findNotification(
+  tx: Tx,
+  caller: StoreCaller,
+  id: string,
+  now: Date,
+): Promise<NotificationRow | null> {
+  const [row] = await tx.query<NotificationRow>(sql`
+    select ${columns} from notification where ${ownNotifications(caller, now)} and notification.id = ${id}`);
+  return row ?? null;
+}
+
+/** Marks those that fit as seen; how many had not been, up to 1,001. */
+export async function markSeen(
+  tx: Tx,
+  caller: StoreCaller,
+  where: NotificationWhere | null | undefined,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    with seen as (update notification set is_seen = true where not notification.is_seen and ${filter(caller, where, now)} returning 1)
+    select least(count(*), 1001)::int as count from seen`);
+  return row?.count ?? 0;
+}
+
+export const markOneSeen = (tx: Tx, caller: StoreCaller, id: string, now: Date) =>
+  tx.query(sql`
+    update notification set is_seen = true where ${ownNotifications(caller, now)} and notification.id = ${id} and not notification.is_seen`);

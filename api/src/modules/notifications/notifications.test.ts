@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { book } from '../../testing/booked';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { Ask, Person, PosStore, PosTest } from '../../testing/pos-world';
+import { answerOf, refusalOf } from '../../testing/till';
+import { notifyAppointment } from './notify-appointment';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+interface Notification {
+  id: string;
+  kind: string;
+  title: string;
+  is_seen: boolean;
+}
+type Kind = 'appointment' | 'new_ticket_survey' | 'bamboo' | 'package_remind';
+interface Given {
+  kind?: Kind;
+  title?: string;
+  seen?: boolean;
+  minutesAgo?: number;
+  appointmentId?: string | null;
+}
+
+/** A notification of the person's, as old as asked. */
+async function give(person: Person, given: Given = {}): Promise<string> {
+  const { kind = 'bamboo', title = kind, seen = false, minutesAgo = 0, appointmentId = null } = given;
+  const id = randomUUID();
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into notification (whmcs_id, id, receiver_id, kind, title, body, is_seen, created_at, appointment_id)
+      values (${store.whmcsId}, ${id}, ${person.id}, ${kind}, ${title}, 'A body', ${seen},
+        ${new Date(world.now.getTime() - minutesAgo * 60_000)}, ${appointmentId})`),
+  );
+  return id;
+}
+const without = (person: Person, key: string) =>
+  world.system((tx) =>
+    tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and key = ${key}
+      and member_id in (select id from company_user where user_id = ${person.id} union all select ${person.id}::uuid)`),
+  );
+
+const listDocument = `query ($s: Int!, $w: Notification_where, $offset: Int! = 0, $limit: Int! = 20) {
+  answer: notification_list(whmcs_id: $s, where: $w, offset: $offset, limit: $limit) { id kind title is_seen } }`;
+const countDocument = `query ($s: Int!, $w: Notification_where) { answer: notification_aggregate(whmcs_id: $s, where: $w) { count } }`;
+const oneDocument = `query ($s: Int!, $id: UUID!) { answer: notification_by_id(whmcs_id: $s, id: $id) {
+  id whmcs_id receiver_id kind title body extra_data { key value } is_seen created_at } }`;
+const badgeDocument = 'query ($s: Int!) { answer: badge_counts(whmcs_id: $s) { unseen_notifications } }';
+const readDocument = `mutation ($s: Int!, $id: UUID!, $k: UUID!) {
+  answer: read_user_notification(whmcs_id: $s, id: $id, idempotency_key: $k) { id is_seen } }`;
+const readAllDocument = `mutation ($s: Int!, $w: Notification_where, $k: UUID!) {
+  answer: read_all_user_notifications(whmcs_id: $s, where: $w, idempotency_key: $k) { count } }`;
+const ofAppointmentDocument = `query ($s: Int!, $id: UUID!) {
+  answer: appointment_notification_list(whmcs_id: $s, appointment_id: $id) { id content type created_at } }`;
+
+const of = ({ ask }: { ask: Ask }, s = store.whmcsId) => ({
+  list: (w: object | null = null, page: object = {}) => answerOf<Notification[]>(ask, listDocument, { s, w, ...page }),
+  titles: async (w: object | null = null, page: object = {}) =>
+    (await answerOf<Notification[]>(ask, listDocument, { s, w, ...page })).map(({ title }) => title),
+  count: async (w: object | null = null) => (await answerOf<{ count: number }>(ask, countDocument, { s, w })).count,
+  one: (id: string) => answerOf<Notification>(ask, oneDocument, { s, id }),
+  badge: async () => (await answerOf<{ unseen_notifications: number }>(ask, badgeDocument, { s })).unseen_notifications,
+  read: (id: string, k: string = randomUUID()) => answerOf<Notification>(ask, readDocument, { s, id, k }),
+  readAll: async (w: object | null = null) =>
+    (await answerOf<{ count: number }>(ask, readAllDocument, { s, w, k: randomUUID() })).count,
+  ofAppointment: (id: string) => answerOf<{ content: string; type: string }[]>(ask, ofAppointmentDocument, { s, id }),
+});
+const notFound = { category: 'not_found', code: 'notification_not_found' };
+
+test('are listed newest first, page by page, by kind and by whether they were seen', async () => {
+  const owner = of(store.owner);
+  await give(store.owner, { title: 'older', minutesAgo: 2 });
+  await give(store.owner, { title: 'newest', kind: 'package_remind' });
+  await give(store.owner, { title: 'oldest', minutesAgo: 3, seen: true });
+  expect(await owner.titles()).toEqual(['newest', 'older', 'oldest']);
+  expect(await owner.titles(null, { offset: 1, limit: 1 })).toEqual(['older']);
+  expect(await owner.titles({ kind: { _eq: 'package_remind' } })).toEqual(['newest']);
+  expect(await owner.titles({ kind: { _in: ['bamboo', 'new_ticket_survey'] }, is_seen: { _eq: false } })).toEqual([
+    'older',
+  ]);
+  expect(await owner.titles({ is_seen: { _eq: true } })).toEqual(['oldest']);
+  const before = new Date(world.now.getTime() - 60_000).toISOString();
+  expect(await owner.titles({ created_at: { _lt: before } })).toEqual(['older', 'oldest']);
+  expect(await owner.titles({ created_at: { _gte: before } })).toEqual(['newest']);
+  expect(await owner.count()).toBe(3);
+  expect(await owner.count({ is_seen: { _eq: false } })).toBe(2);
+});
+
+test('are everyone’s own: another’s are in no list and no count, and do not exist', async () => {
+  const mine = await give(store.owner);
+  const theirs = await give(store.ava);
+  for (const [person, own, other] of [
+    [store.owner, mine, theirs],
+    [store.ava, theirs, mine],
+  ] as const) {
+    const me = of(person);
+    expect((await me.list()).map(({ id }) => id)).toEqual([own]);
+    expect(await me.count()).toBe(1);
+    expect(await refusalOf(me.one(other))).toEqual(notFound);
+    expect(await refusalOf(me.read(other))).toEqual(notFound);
+    expect(await refusalOf(me.one(randomUUID()))).toEqual(notFound);
+  }
+  expect(await of(store.manager).readAll()).toBe(0);
+  expect(await of(store.owner).count({ is_seen: { _eq: false } })).toBe(1);
+});
+
+test('one is shown with all that it is, to who may read messages only', async () => {
+  const id = await give(store.ava);
+  expect(await of(store.ava).one(id)).toEqual({
+    id,
+    whmcs_id: store.whmcsId,
+    receiver_id: store.ava.id,
+    kind: 'bamboo',
+    title: 'bamboo',
+    body: 'A body',
+    extra_data: [],
+    is_seen: false,
+    created_at: world.now.toISOString(),
+  });
+  await without(store.ava, 'MESSAGE');
+  expect(await refusalOf(of(store.ava).one(id))).toEqual({ category: 'access_denied', code: 'access_denied' });
+  expect(await of(store.ava).count()).toBe(1);
+});
+
+test('one is marked as seen once and for all, and the bell counts one less', async () => {
+  const owner = of(store.owner);
+  const id = await give(store.owner);
+  await give(store.owner);
+  expect(await owner.badge()).toBe(2);
+  expect(await owner.read(id)).toEqual({ id, is_seen: true });
+  expect(await owner.read(id)).toEqual({ id, is_seen: true });
+  expect(await owner.badge()).toBe(1);
+});
+
+test('all of some kinds are marked as seen, up to a time, and nobody else’s', async () => {
+  const owner = of(store.owner);
+  await give(store.owner, { title: 'came since' });
+  await give(store.owner, { title: 'shown', minutesAgo: 2 });
+  await give(store.owner, { title: 'another kind', kind: 'package_remind', minutesAgo: 2 });
+  await give(store.manager, { minutesAgo: 2 });
+  const shown = { kind: { _eq: 'bamboo' }, created_at: { _lt: new Date(world.now.getTime() - 60_000).toISOString() } };
+  expect(await owner.readAll(shown)).toBe(1);
+  expect(await owner.readAll(shown)).toBe(0);
+  expect(await owner.titles({ is_seen: { _eq: false } })).toEqual(['came since', 'another kind']);
+  expect(await owner.readAll()).toBe(2);
+  expect(await of(store.manager).count({ is_seen: { _eq: false } })).toBe(1);
+});
+
+test('those of appointments are for who may see the book', async () => {
+  const id = await give(store.ava, { kind: 'appointment' });
+  const ava = of(store.ava);
+  expect(await ava.badge()).toBe(1);
+  await without(store.ava, 'BOOKING');
+  expect([await ava.list(), await ava.count(), await ava.badge(), await ava.readAll()]).toEqual([[], 0, 0, 0]);
+  expect(await refusalOf(ava.one(id))).toEqual(notFound);
+});
+
+describe('what waits to be confirmed', () => {
+  const change = (id: string, status: string, hours: number) =>
+    world.system((tx) =>
+      tx.query(sql`update appointment set status = ${status}, start_time = ${world.now}::timestamptz + ${hours} * interval '1 hour',
+        end_time = ${world.now}::timestamptz + ${hours + 1} * interval '1 hour' where whmcs_id = ${store.whmcsId} and id = ${id}`),
+    );
+
+  test('is the newest about each appointment that is new or updated, from the store’s today on', async () => {
+    const names = ['waits', 'moved', 'confirmed', 'this morning', 'yesterday'];
+    const ids = new Map<string, string>();
+    for (const [index, name] of names.entries()) {
+      const id = await book(world, store, { status: 'new' });
+      ids.set(name, id);
+      await give(store.owner, { kind: 'appointment', title: name, appointmentId: id, minutesAgo: index + 1 });
+    }
+    await give(store.owner, { kind: 'appointment', title: 'moved again', appointmentId: ids.get('moved') ?? '' });
+    await give(store.manager, { kind: 'appointment', title: 'another’s', appointmentId: ids.get('waits') ?? '' });
+    await give(store.owner, { title: 'about something else' });
+    await change(ids.get('moved') ?? '', 'updated', 48);
+    await change(ids.get('confirmed') ?? '', 'confirmed', 72);
+    // Ten in the morning in Chicago: the day began ten hours ago.
+    await change(ids.get('this morning') ?? '', 'new', -9);
+    await change(ids.get('yesterday') ?? '', 'new', -11);
+    const owner = of(store.owner);
+    expect(await owner.titles({ unconfirmed: true })).toEqual(['moved again', 'waits', 'this morning']);
+    expect(await owner.count({ unconfirmed: true })).toBe(3);
+    expect(await owner.count({ unconfirmed: false })).toBe(7);
+  });
+});
+
+describe('what was told of an appointment', () => {
+  const tell = (appointmentId: string, event: 'booked' | 'moved') =>
+    world.system((tx) =>
+      notifyAppointment(
+        tx,
+        { whmcsId: store.whmcsId, appointmentId, event, actorId: null },
+        event === 'booked' ? world.now : new Date(world.now.getTime() + 1_000),
+      ),
+    );
+
+  test('is one row for each change, in the language of who reads it, newest first', async () => {
+    const id = await book(world, store);
+    await tell(id, 'booked');
+    await tell(id, 'moved');
+    await world.system((tx) => tx.query(sql`update employee set language = 'vi' where id = ${store.ava.id}`));
+    expect(await of(store.owner).ofAppointment(id)).toMatchObject([
+      { type: 'moved', content: 'Cora Client, Gel set with Ava Nguyen: now Nov 21, 2026 11:00 AM.' },
+      { type: 'booked', content: 'Cora Client is booked for Gel set with Ava Nguyen: Nov 21, 2026 11:00 AM.' },
+    ]);
+    expect((await of(store.ava).ofAppointment(id))[1]?.content).toBe(
+      'Cora Client đặt Gel set với Ava Nguyen: 21 / 11 / 2026 11:00.',
+    );
+  });
+
+  test('is for staff of their own appointments only', async () => {
+    const refused = { category: 'not_found', code: 'appointment_not_found' };
+    const id = await book(world, store, { employeeId: store.ben.id });
+    await tell(id, 'booked');
+    expect(await refusalOf(of(store.ava).ofAppointment(id))).toEqual(refused);
+    expect(await refusalOf(of(store.ava).ofAppointment(randomUUID()))).toEqual(refused);
+    expect(await of(store.ben).ofAppointment(id)).toHaveLength(1);
+  });
+});
+
+test('a hundred thousand are listed, counted and marked without a wait', async () => {
+  await world.system((tx) =>
+    tx.query(sql`
+      insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at)
+      select ${store.whmcsId}::integer, gen_random_uuid(), ${store.owner.id}::uuid, case when n % 1000 = 0 then 'bamboo' else 'appointment' end,
+        'title ' || n, 'body', ${world.now}::timestamptz - n * interval '1 minute' from generate_series(1, 100000) as n`),
+  );
+  const owner = of(store.owner);
+  await owner.list();
+  /** The quickest of three: the machine may be busy with other things. */
+  const took = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const begin = performance.now();
+      await work();
+      times.push(performance.now() - begin);
+    }
+    return Math.min(...times);
+  };
+  const deep = { created_at: { _lt: new Date(world.now.getTime() - 90_000 * 60_000).toISOString() } };
+  const times = {
+    newest: await took(() => owner.list()),
+    deep: await took(() => owner.list(deep)),
+    rare: await took(() => owner.list({ kind: { _eq: 'bamboo' } })),
+    count: await took(async () => expect(await owner.count({ is_seen: { _eq: false } })).toBe(1_001)),
+    waiting: await took(() => owner.list({ unconfirmed: true })),
+    one: await took(async () => owner.read((await owner.list())[0]?.id ?? '')),
+  };
+  for (const [what, ms] of Object.entries(times)) expect({ what, isSlow: ms > 150 }).toEqual({ what, isSlow: false });
+}, 60_000);
