@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { CardGateway, ChargeState } from './card-gateway';
+import type { CardGateway } from './card-gateway';
 
 const card = v.object({
   cardType: v.string(),
@@ -16,6 +16,10 @@ const answer = v.variant('status', [
     authCode: v.string(),
     message: v.string(),
     card,
+    kept: v.optional(
+      v.nullable(v.union([v.object({ reference: v.string() }), v.object({ refused: v.string() })])),
+      null,
+    ),
   }),
   v.object({
     status: v.literal('declined'),
@@ -27,6 +31,18 @@ const answer = v.variant('status', [
   v.object({ status: v.literal('voided'), transactionId: v.string(), message: v.string() }),
   v.object({ status: v.literal('not_found') }),
 ]);
+
+const refundAnswer = v.variant('status', [
+  v.object({
+    status: v.literal('refunded'),
+    amount: v.pipe(v.number(), v.integer()),
+    transactionId: v.string(),
+    message: v.string(),
+  }),
+  v.object({ status: v.literal('declined'), code: v.string(), transactionId: v.string(), message: v.string() }),
+]);
+
+const forgetAnswer = v.object({ status: v.literal('forgotten') });
 
 export interface HttpCardGatewayOptions {
   /** E.g. `http://127.0.0.1:4000/sandbox-gateway`. */
@@ -40,7 +56,12 @@ export interface HttpCardGatewayOptions {
 
 /** The gateway's HTTP interface as a port. Whatever is not a well-formed answer in time is `unknown`. */
 export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGatewayOptions): CardGateway {
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<ChargeState> => {
+  const ask = async <Schema extends v.GenericSchema>(
+    schema: Schema,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<v.InferOutput<Schema> | { status: 'unknown' }> => {
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         method,
@@ -48,7 +69,7 @@ export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGat
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return v.parse(answer, await response.json());
+      return v.parse(schema, await response.json());
     } catch (fault) {
       log.warn({
         event: 'card_gateway_no_answer',
@@ -59,8 +80,10 @@ export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGat
     }
   };
   return {
-    charge: (request) => ask('POST', '/charges', request),
-    find: (key) => ask('GET', `/charges/${encodeURIComponent(key)}`),
-    void: (key) => ask('POST', '/voids', { key }),
+    charge: (request) => ask(answer, 'POST', '/charges', request),
+    find: (key) => ask(answer, 'GET', `/charges/${encodeURIComponent(key)}`),
+    void: (key) => ask(answer, 'POST', '/voids', { key }),
+    refund: (request) => ask(refundAnswer, 'POST', '/refunds', request),
+    forget: async (reference) => (await ask(forgetAnswer, 'POST', '/forgets', { reference })).status === 'forgotten',
   };
 }

@@ -127,8 +127,11 @@ test('card numbers, security codes and tokens are in no table, in no line of the
 test('a server without a gateway declines every card, and takes cash', async () => {
   const none = mountCardGateway({ ...config, mode: 'production' }, world.logger);
   expect(none.routes).toEqual([]);
-  expect(await none.gateway.charge({ key: 'a', amount: 1, token: 't', reference: 'r' })).toMatchObject({
+  expect(
+    await none.gateway.charge({ key: 'a', amount: 1, source: { token: 't', keep: false }, reference: 'r' }),
+  ).toMatchObject({
     status: 'declined',
     code: 'cards_unavailable',
   });
+  expect(await none.gateway.refund({ key: 'r', paymentKey: 'a', amount: 1 })).toMatchObject({ status: 'declined' });
 });

@@ -7,7 +7,7 @@ import type { CardGateway } from './card-gateway';
 import { httpCardGateway } from './http-card-gateway';
 import { noCardGateway } from './no-card-gateway';
 import { sandboxGatewayHandler } from './sandbox/http-handler';
-import { SandboxGateway } from './sandbox/sandbox-gateway';
+import { type AdoptedCharge, SandboxGateway } from './sandbox/sandbox-gateway';
 
 const timeoutMs = 8_000;
 
@@ -15,8 +15,12 @@ export interface MountedGateway {
   gateway: CardGateway;
   /** Of the sandbox; none where a gateway is elsewhere. */
   routes: Route[];
+  /** Tells the sandbox of charges that were made before its time. */
+  adopt(charges: readonly AdoptedCharge[]): void;
   close(): void;
 }
+
+const nothing = { routes: [], adopt: () => undefined, close: () => undefined };
 
 /**
  * The card gateway of this server: the one of GATEWAY_URL and GATEWAY_KEY; in demo mode without them
@@ -25,9 +29,8 @@ export interface MountedGateway {
  */
 export function mountCardGateway(config: ServerConfig, log: Logger): MountedGateway {
   const elsewhere = (baseUrl: string, apiKey: string) => httpCardGateway({ baseUrl, apiKey, timeoutMs, log });
-  if (config.gateway)
-    return { gateway: elsewhere(config.gateway.url, config.gateway.key), routes: [], close: () => undefined };
-  if (config.mode !== 'demo') return { gateway: noCardGateway, routes: [], close: () => undefined };
+  if (config.gateway) return { ...nothing, gateway: elsewhere(config.gateway.url, config.gateway.key) };
+  if (config.mode !== 'demo') return { ...nothing, gateway: noCardGateway };
   const apiKey = randomBytes(32).toString('hex');
   const sandbox = new SandboxGateway(join(config.dataDir, 'sandbox-gateway', 'charges.jsonl'), () => new Date());
   const handle = sandboxGatewayHandler({ gateway: sandbox, apiKey, log });
@@ -43,6 +46,7 @@ export function mountCardGateway(config: ServerConfig, log: Logger): MountedGate
         },
       },
     ],
+    adopt: (charges) => sandbox.adopt(charges),
     close: () => sandbox.close(),
   };
 }

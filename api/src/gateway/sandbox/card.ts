@@ -1,6 +1,7 @@
 import type { Country } from '@suite/domain';
 import { cardSchema } from '@suite/domain/validation';
 import * as v from 'valibot';
+import type { CardFacts } from '../card-gateway';
 
 /** What the tokeniser's form sends from the browser. */
 export interface CardForm {
@@ -29,8 +30,15 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000341': 'time_out_once',
 };
 
-/** Cards that are not named approve; 4000000000009995 too, which only matters when a card is saved. */
+/** Cards that are not named approve; 4000000000009995 too, which only matters when a card is kept. */
 export const behaviourOf = (number: string): CardBehaviour => behaviours[number] ?? 'approve';
+
+/** A card that the gateway has already: it is charged, and not kept a second time. */
+export const existsAlready = (number: string): boolean => number === '4000000000009995';
+
+/** Charges of this one are approved; what is to go back to it is declined. */
+const refusesRefunds = '5126';
+export const takesRefunds = ({ lastFour }: Pick<CardFacts, 'lastFour'>): boolean => lastFour !== refusesRefunds;
 
 const brands: readonly [RegExp, string][] = [
   [/^4/, 'Visa'],

@@ -19,10 +19,12 @@ const key = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const chargeBody = v.object({
   key,
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  token: v.string(),
+  source: v.union([v.object({ token: v.string(), keep: v.boolean() }), v.object({ kept: v.string() })]),
   reference: v.string(),
 });
+const forgetBody = v.object({ reference: v.string() });
 const voidBody = v.object({ key });
+const refundBody = v.object({ key, paymentKey: key, amount: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
 export interface SandboxHandlerOptions {
   gateway: SandboxGateway;
@@ -43,7 +45,8 @@ class Refusal extends Error {
 /**
  * The sandbox gateway over HTTP, for mounting at `/sandbox-gateway/`. JSON only:
  * `POST /tokens` (browser) answers 201 with the token or 422 `{ fields: [{ path, code }] }`;
- * `POST /charges`, `GET /charges/:key`, `POST /voids` (the API, by key) answer a `ChargeState`.
+ * `POST /charges`, `GET /charges/:key`, `POST /voids` (the API, by key) answer a `ChargeState`, `POST /refunds` a `RefundState`;
+ * `POST /forgets` (the API) makes a kept card's reference worthless.
  * Nothing of a request's body is ever logged.
  */
 export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOptions) {
@@ -76,6 +79,19 @@ export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOp
       const record = gateway.void(asked.key);
       log.info({ event: 'sandbox_void', key: asked.key, status: record.status });
       answer(response, 200, record);
+    },
+    'POST refunds': async (request, response) => {
+      requireApi(request);
+      const asked = await read(request, refundBody);
+      const record = gateway.refund(asked);
+      log.info({ event: 'sandbox_refund', key: asked.key, status: record.status });
+      answer(response, 200, record);
+    },
+    'POST forgets': async (request, response) => {
+      requireApi(request);
+      gateway.forget((await read(request, forgetBody)).reference);
+      log.info({ event: 'sandbox_forget' });
+      answer(response, 200, { status: 'forgotten' });
     },
   };
 

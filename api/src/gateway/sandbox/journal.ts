@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * An append-only file of JSON lines: the sandbox's whole memory, apart from the API's database as
- * a real gateway's would be. A line is on disk when `append` returns. A last line that a crash cut
+ * a real gateway's would be. Lines are on disk when `append` returns. A last line that a crash cut
  * short is dropped.
  */
 export class JournalFile<Entry extends object> {
@@ -19,8 +19,8 @@ export class JournalFile<Entry extends object> {
     this.handle = openSync(path, 'a');
   }
 
-  append(entry: Entry): void {
-    writeSync(this.handle, `${JSON.stringify(entry)}\n`);
+  append(...entries: readonly Entry[]): void {
+    writeSync(this.handle, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     fsyncSync(this.handle);
   }
 

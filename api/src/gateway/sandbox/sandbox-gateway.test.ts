@@ -68,7 +68,7 @@ describe('the sandbox gateway over HTTP', () => {
   const tokenOf = async (number: string) =>
     ((await (await post('tokens', { ...form, number })).json()) as { token: string }).token;
   const charge = async (key: string, number: string) =>
-    port.charge({ key, amount: 1500, token: await tokenOf(number), reference: 'Ticket 1042' });
+    port.charge({ key, amount: 1500, source: { token: await tokenOf(number), keep: false }, reference: 'Ticket 1042' });
 
   test('makes a token that says which card it is, spaces and dashes ignored', async () => {
     const response = await post('tokens', { ...form, number: '4242 4242-4242 4242' });
@@ -115,12 +115,12 @@ describe('the sandbox gateway over HTTP', () => {
   });
 
   test('approves once per key and spends the token', async () => {
-    const token = await tokenOf(form.number);
-    const first = await port.charge({ key: 'a', amount: 1500, token, reference: 'Ticket 1' });
+    const asked = { amount: 1500, source: { token: await tokenOf(form.number), keep: false }, reference: 'Ticket 1' };
+    const first = await port.charge({ key: 'a', ...asked });
     expect(first).toMatchObject(approving);
-    expect(await port.charge({ key: 'a', amount: 1500, token, reference: 'Ticket 1' })).toEqual(first);
+    expect(await port.charge({ key: 'a', ...asked })).toEqual(first);
     expect(await port.find('a')).toEqual(first);
-    expect(await port.charge({ key: 'b', amount: 1500, token, reference: 'Ticket 1' })).toMatchObject({
+    expect(await port.charge({ key: 'b', ...asked })).toMatchObject({
       status: 'declined',
       code: 'token_invalid',
     });
@@ -152,6 +152,46 @@ describe('the sandbox gateway over HTTP', () => {
     expect(await charge('b', form.number)).toMatchObject({ status: 'voided' });
   });
 
+  test('gives parts of a charge back, each key once, and never more than was taken', async () => {
+    await charge('a', form.number);
+    const part = { key: 'r1', paymentKey: 'a', amount: 600 };
+    const first = await port.refund(part);
+    expect(first).toMatchObject({ status: 'refunded', amount: 600 });
+    expect(await port.refund(part)).toEqual(first);
+    const second = { key: 'r2', paymentKey: 'a', amount: 901 };
+    expect(await port.refund(second)).toMatchObject({ status: 'declined', code: 'refund_too_large' });
+    expect(await port.refund({ ...second, amount: 900 })).toMatchObject({ status: 'declined' });
+    expect(await port.refund({ ...second, key: 'r3', amount: 900 })).toMatchObject({ status: 'refunded', amount: 900 });
+    expect(await port.find('a')).toMatchObject({ status: 'approved', amount: 1500 });
+  });
+
+  test('voids no charge of which a part went back', async () => {
+    await charge('a', form.number);
+    await port.refund({ key: 'r1', paymentKey: 'a', amount: 1 });
+    expect(await port.void('a')).toMatchObject({ status: 'approved' });
+    await charge('b', form.number);
+    await port.void('b');
+    expect(await port.refund({ key: 'r2', paymentKey: 'b', amount: 1 })).toMatchObject({ code: 'charge_not_found' });
+  });
+
+  test.each([
+    ['a charge that was never made', '', 'charge_not_found'],
+    ['a declined one', '4000000000000002', 'charge_not_found'],
+    ['a card that takes nothing back', '4000000000005126', 'refund_declined'],
+  ])('declines a refund of %s', async (_, number, code) => {
+    if (number) await charge('a', number);
+    expect(await port.refund({ key: 'r', paymentKey: 'a', amount: 100 })).toMatchObject({ status: 'declined', code });
+  });
+
+  test('remembers what went back over a restart', async () => {
+    await charge('a', form.number);
+    const first = await port.refund({ key: 'r1', paymentKey: 'a', amount: 1000 });
+    await stop();
+    await start();
+    expect(await port.refund({ key: 'r1', paymentKey: 'a', amount: 1000 })).toEqual(first);
+    expect(await port.refund({ key: 'r2', paymentKey: 'a', amount: 501 })).toMatchObject({ code: 'refund_too_large' });
+  });
+
   test('remembers charges over a restart, a line that was cut short left out', async () => {
     await charge('a', form.number);
     await stop();
@@ -164,12 +204,27 @@ describe('the sandbox gateway over HTTP', () => {
     expect([...gateway.all().keys()]).toEqual(['a', 'c']);
   });
 
+  test('gives back charges that it took over from somebody else, also after a restart', async () => {
+    const { card } = approving;
+    gateway.adopt([{ key: 'old', amount: 1500, transactionId: 'sbx_old', authCode: '123456', card }]);
+    expect(await port.refund({ key: 'r1', paymentKey: 'old', amount: 1000 })).toMatchObject({ status: 'refunded' });
+    await stop();
+    await start();
+    expect(await port.find('old')).toMatchObject(approving);
+    expect(await port.refund({ key: 'r2', paymentKey: 'old', amount: 501 })).toMatchObject({
+      code: 'refund_too_large',
+    });
+  });
+
   test('lets only the API charge, look up and void', async () => {
-    const charging = { key: 'a', amount: 100, token: await tokenOf(form.number), reference: 'x' };
+    const source = { token: await tokenOf(form.number), keep: false };
+    const charging = { key: 'a', amount: 100, source, reference: 'x' };
     expect((await post('charges', charging)).status).toBe(401);
     expect((await post('charges', charging, { authorization: 'Bearer other-k' })).status).toBe(401);
     expect((await fetch(`${url}/charges/a`)).status).toBe(401);
     expect((await post('voids', { key: 'a' })).status).toBe(401);
+    expect((await post('forgets', { reference: 'card_demo_approves' })).status).toBe(401);
+    expect((await post('refunds', { key: 'r', paymentKey: 'a', amount: 1 })).status).toBe(401);
     expect(gateway.all().size).toBe(0);
   });
 
@@ -186,6 +241,59 @@ describe('the sandbox gateway over HTTP', () => {
       415,
     );
     expect((await post('cards', form)).status).toBe(404);
+  });
+
+  describe('a card that is kept', () => {
+    const keep = async (number: string) => {
+      const source = { token: await tokenOf(number), keep: true };
+      const state = await port.charge({ key: 'first', amount: 1500, source, reference: 'Ticket 1' });
+      return state.status === 'approved' ? state.kept : state;
+    };
+    const chargeAgain = (kept: string) =>
+      port.charge({ key: 'again', amount: 700, source: { kept }, reference: 'Ticket 2' });
+    const referenceOf = (kept: Awaited<ReturnType<typeof keep>>) => {
+      if (kept && 'reference' in kept) return kept.reference;
+      throw new Error('It was not kept.');
+    };
+
+    test('is charged by its reference, also after a restart, and no more once it is forgotten', async () => {
+      const reference = referenceOf(await keep(form.number));
+      await stop();
+      await start();
+      expect(await chargeAgain(reference)).toMatchObject({ ...approving, amount: 700, kept: null });
+      expect(await port.forget(reference)).toBe(true);
+      await stop();
+      await start();
+      const late = await port.charge({ key: 'late', amount: 1, source: { kept: reference }, reference: 'Ticket 3' });
+      expect(late).toMatchObject({ status: 'declined', code: 'card_not_kept' });
+    });
+
+    test('is found with its charge, when the first answer was lost', async () => {
+      const source = { token: await tokenOf('4000000000000341'), keep: true };
+      expect(await port.charge({ key: 'a', amount: 100, source, reference: 'x' })).toEqual({ status: 'unknown' });
+      expect(await port.find('a')).toMatchObject({ kept: { reference: expect.stringMatching(/^card_/) } });
+    });
+
+    test('is none where it was declined, or is there already', async () => {
+      expect(await keep('4000000000000002')).toMatchObject({ status: 'declined', code: 'card_declined' });
+    });
+    test('is not kept twice, but charged', async () => {
+      expect(await keep('4000000000009995')).toEqual({ refused: 'card_exists' });
+    });
+
+    test.each([
+      ['card_demo_approves', { status: 'approved', card: { lastFour: '4242' } }],
+      ['card_demo_declines', { status: 'declined', code: 'card_declined', card: { lastFour: '0002' } }],
+    ])('stands in the demo world: %s', async (reference, outcome) => {
+      expect(await chargeAgain(reference)).toMatchObject(outcome);
+    });
+
+    test('is in the file without its number', async () => {
+      await keep(form.number);
+      const written = readFileSync(join(directory, 'gateway', 'kept-cards.jsonl'), 'utf8') + logged;
+      expect(written).toContain('"lastFour":"4242"');
+      expect(written).not.toMatch(/4242424242|"123"/);
+    });
   });
 
   test('writes no card number and no CVC anywhere', async () => {
@@ -205,4 +313,6 @@ test('a gateway that cannot be reached is an unknown outcome', async () => {
     log: pino({ level: 'silent' }),
   });
   expect(await port.find('a')).toEqual({ status: 'unknown' });
+  expect(await port.forget('card_demo_approves')).toBe(false);
+  expect(await port.refund({ key: 'r', paymentKey: 'a', amount: 1 })).toEqual({ status: 'unknown' });
 });

@@ -1,7 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CardFacts, ChargeRequest, ChargeState } from '../card-gateway';
-import { behaviourOf, type CardBehaviour, type CardFieldError, type CardForm, cardTypeOf, readCard } from './card';
+import { dirname, join } from 'node:path';
+import type {
+  CardFacts,
+  CardSource,
+  ChargeRequest,
+  ChargeState,
+  Kept,
+  RefundRequest,
+  RefundState,
+} from '../card-gateway';
+import {
+  behaviourOf,
+  type CardFieldError,
+  type CardForm,
+  cardTypeOf,
+  existsAlready,
+  readCard,
+  takesRefunds,
+} from './card';
 import { JournalFile } from './journal';
+import { KeptCards, type SandboxCard } from './kept-cards';
 
 /** What the browser gets for a card's number; the number itself is forgotten at once. */
 export interface CardToken {
@@ -13,9 +31,19 @@ export interface CardToken {
 
 export type ChargeRecord = Exclude<ChargeState, { status: 'not_found' } | { status: 'unknown' }>;
 
-interface KeptToken {
-  card: CardFacts;
-  behaviour: CardBehaviour;
+export type RefundRecord = Exclude<RefundState, { status: 'unknown' }>;
+
+/** An approved charge of somebody else's memory. */
+export type AdoptedCharge = { key: string } & Pick<
+  Extract<ChargeState, { status: 'approved' }>,
+  'amount' | 'transactionId' | 'authCode' | 'card'
+>;
+
+/** A line of the gateway's memory: what became of a charge's key, or of a refund's. */
+type Entry = { key: string; record: ChargeRecord } | { refund: RefundRequest; record: RefundRecord };
+
+interface KeptToken extends SandboxCard {
+  existsAlready: boolean;
   expiresAt: number;
 }
 
@@ -30,14 +58,19 @@ const authCode = () => String(randomInt(100_000, 1_000_000));
 export class SandboxGateway {
   private readonly tokens = new Map<string, KeptToken>();
   private readonly charges = new Map<string, ChargeRecord>();
-  private readonly file: JournalFile<{ key: string; record: ChargeRecord }>;
+  private readonly refunds = new Map<string, RefundRecord>();
+  /** Cents that went back, by the charge's key. */
+  private readonly givenBack = new Map<string, number>();
+  private readonly file: JournalFile<Entry>;
+  readonly keptCards: KeptCards;
 
   constructor(
     path: string,
     private readonly now: () => Date,
   ) {
     this.file = new JournalFile(path);
-    for (const { key, record } of this.file.entries) this.charges.set(key, record);
+    for (const entry of this.file.entries) this.learn(entry);
+    this.keptCards = new KeptCards(join(dirname(path), 'kept-cards.jsonl'));
   }
 
   /** A token that can be charged once within 15 minutes, or the fields' errors. */
@@ -54,7 +87,12 @@ export class SandboxGateway {
     const token = `tok_${randomUUID().replaceAll('-', '')}`;
     const [oldest] = this.tokens.size >= tokenLimit ? this.tokens.keys() : [];
     if (oldest !== undefined) this.tokens.delete(oldest);
-    this.tokens.set(token, { card, behaviour: behaviourOf(number), expiresAt: this.now().getTime() + tokenLifetimeMs });
+    this.tokens.set(token, {
+      card,
+      behaviour: behaviourOf(number),
+      existsAlready: existsAlready(number),
+      expiresAt: this.now().getTime() + tokenLifetimeMs,
+    });
     return { token, card_type: card.cardType, last_four: card.lastFour, first_six: card.firstSix };
   }
 
@@ -62,11 +100,15 @@ export class SandboxGateway {
   charge(request: ChargeRequest): { record: ChargeRecord; answerLost: boolean } {
     const earlier = this.charges.get(request.key);
     if (earlier) return { record: earlier, answerLost: false };
-    const kept = this.takeToken(request.token);
-    return {
-      record: this.remember(request.key, kept ? outcome(kept, request.amount) : refusal('token_invalid', null)),
-      answerLost: kept?.behaviour === 'time_out_once',
-    };
+    const taken = this.take(request.source);
+    if ('refused' in taken)
+      return { record: this.remember(request.key, refusal(taken.refused, null)), answerLost: false };
+    const record = outcome(taken.charged, request.amount, taken.keep);
+    return { record: this.remember(request.key, record), answerLost: taken.charged.behaviour === 'time_out_once' };
+  }
+
+  forget(reference: string): void {
+    this.keptCards.forget(reference);
   }
 
   find(key: string): ChargeState {
@@ -75,7 +117,8 @@ export class SandboxGateway {
 
   void(key: string): ChargeRecord {
     const earlier = this.charges.get(key);
-    if (earlier && earlier.status !== 'approved') return earlier;
+    if (earlier && (earlier.status !== 'approved' || this.givenBack.has(key))) return earlier;
+    if (earlier?.kept && 'reference' in earlier.kept) this.forget(earlier.kept.reference);
     return this.remember(key, {
       status: 'voided',
       transactionId: earlier?.transactionId ?? transactionId(),
@@ -83,29 +126,87 @@ export class SandboxGateway {
     });
   }
 
-  /** Every key with its present state. */
+  /** Gives back a part of a charge, unless this key did before. */
+  refund(request: RefundRequest): RefundRecord {
+    const earlier = this.refunds.get(request.key);
+    if (earlier) return earlier;
+    const record = this.refundOutcome(request);
+    this.keep({ refund: request, record });
+    return record;
+  }
+
+  /** Takes over charges that were made before its time, so that they can be given back. */
+  adopt(charges: readonly AdoptedCharge[]): void {
+    const entries = charges.map(({ key, ...charge }) => ({
+      key,
+      record: { ...charge, status: 'approved' as const, message: 'Approved', kept: null },
+    }));
+    this.file.append(...entries);
+    for (const entry of entries) this.learn(entry);
+  }
+
+  /** Every charge's key with its present state. */
   all(): ReadonlyMap<string, ChargeRecord> {
     return this.charges;
   }
 
-  close(): void {
-    this.file.close();
+  /** What went back of a charge so far. */
+  refunded(key: string): number {
+    return this.givenBack.get(key) ?? 0;
   }
 
-  private takeToken(token: string): KeptToken | null {
-    const kept = this.tokens.get(token);
-    this.tokens.delete(token);
-    return kept && kept.expiresAt > this.now().getTime() ? kept : null;
+  close(): void {
+    this.file.close();
+    this.keptCards.close();
+  }
+
+  /** The card to charge, and what is done about keeping it when it is approved. */
+  private take(source: CardSource): { charged: SandboxCard; keep: () => Kept | null } | { refused: string } {
+    if ('kept' in source) {
+      const charged = this.keptCards.find(source.kept);
+      return charged ? { charged, keep: () => null } : { refused: 'card_not_kept' };
+    }
+    const held = this.tokens.get(source.token);
+    this.tokens.delete(source.token);
+    if (!held || held.expiresAt <= this.now().getTime()) return { refused: 'token_invalid' };
+    const { card, behaviour } = held;
+    const charged = { card, behaviour };
+    if (!source.keep) return { charged, keep: () => null };
+    if (held.existsAlready) return { charged, keep: () => ({ refused: 'card_exists' }) };
+    return { charged, keep: () => ({ reference: this.keptCards.keep(charged) }) };
   }
 
   private remember(key: string, record: ChargeRecord): ChargeRecord {
-    this.file.append({ key, record });
-    this.charges.set(key, record);
+    this.keep({ key, record });
     return record;
+  }
+
+  private refundOutcome({ paymentKey, amount }: RefundRequest): RefundRecord {
+    const charge = this.charges.get(paymentKey);
+    if (charge?.status !== 'approved') return refundRefusal('charge_not_found');
+    if (!takesRefunds(charge.card)) return refundRefusal('refund_declined');
+    if (this.refunded(paymentKey) + amount > charge.amount) return refundRefusal('refund_too_large');
+    return { status: 'refunded', amount, transactionId: transactionId(), message: 'Refunded' };
+  }
+
+  private keep(entry: Entry): void {
+    this.file.append(entry);
+    this.learn(entry);
+  }
+
+  private learn(entry: Entry): void {
+    if ('key' in entry) {
+      this.charges.set(entry.key, entry.record);
+      return;
+    }
+    const { refund, record } = entry;
+    this.refunds.set(refund.key, record);
+    if (record.status === 'refunded')
+      this.givenBack.set(refund.paymentKey, this.refunded(refund.paymentKey) + record.amount);
   }
 }
 
-function outcome({ card, behaviour }: KeptToken, amount: number): ChargeRecord {
+function outcome({ card, behaviour }: SandboxCard, amount: number, keep: () => Kept | null): ChargeRecord {
   if (behaviour === 'decline') return refusal('card_declined', card);
   if (behaviour === 'gateway_error') return refusal('gateway_error', card);
   return {
@@ -115,6 +216,7 @@ function outcome({ card, behaviour }: KeptToken, amount: number): ChargeRecord {
     authCode: authCode(),
     message: 'Approved',
     card,
+    kept: keep(),
   };
 }
 
@@ -124,4 +226,11 @@ const refusal = (code: string, card: CardFacts | null): ChargeRecord => ({
   transactionId: transactionId(),
   message: code === 'card_declined' ? 'Declined' : 'Not processed',
   card,
+});
+
+const refundRefusal = (code: string): RefundRecord => ({
+  status: 'declined',
+  code,
+  transactionId: transactionId(),
+  message: 'Not refunded',
 });

@@ -2,6 +2,12 @@ import type { Cents, OrderItemType } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import {
+  codeOf as giftCardCodeOf,
+  giftCardCodeProblems,
+  giftCardPriceProblems,
+  giftCardQuantityProblems,
+} from '../gift-cards/gift-card-line.rules';
 import type { TicketLine } from './ticket';
 import { mayChangePrice, staffFor } from './ticket.access';
 
@@ -21,15 +27,19 @@ export interface OrderItemInput {
   quantity: number;
   staff_id?: string | null;
   note?: string | null;
+  person?: string | null;
+  /** Of a printed gift card. */
+  gift_card_code?: string | null;
 }
 
-/** What is left out stays; null clears staff and note. */
+/** What is left out stays; null clears staff, note and person. */
 export interface OrderItemChange {
   id: string;
   quantity?: number | null;
   price?: Cents | null;
   staff_id?: string | null;
   note?: string | null;
+  person?: string | null;
 }
 
 /** A thing of the catalogue that may be sold: active, and the store's. */
@@ -48,17 +58,19 @@ export interface LineContext {
   employees: ReadonlySet<string>;
 }
 
-export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item'>;
+export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item' | 'gift_card'>;
 
 /** Throws the fields' problems, if there are any. */
 export function refuseFields(fields: FieldProblem[]): void {
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }
 
-const quantityProblem = (quantity: number | null): FieldCode | null =>
+/** What is wrong with a line's quantity. */
+export const quantityProblem = (quantity: number | null): FieldCode | null =>
   quantity === null ? 'required' : quantity >= 1 && quantity <= maxQuantity ? null : 'quantity_invalid';
 
-function priceProblem(type: OrderItemType, price: Cents): FieldCode | null {
+/** What is wrong with the price of one. */
+export function priceProblem(type: OrderItemType, price: Cents): FieldCode | null {
   if (type === 'custom' && price === 0) return 'amount_required';
   return price >= 0 && price <= maxPrice ? null : 'amount_invalid';
 }
@@ -71,7 +83,11 @@ export function newLines(inputs: readonly OrderItemInput[], context: LineContext
       fields.push({ path: `items.${index}.${field}`, code });
       return [];
     };
-    if (input.item_type === 'gift_card') return refuse('item_type', 'gift_card_unavailable');
+    if (input.item_type === 'gift_card') {
+      const wrong = giftCardProblems(input, context.caller, `items.${index}`);
+      fields.push(...wrong);
+      if (wrong.length > 0) return [];
+    }
     const sold = sellable(input, context);
     if ('field' in sold) return refuse(sold.field, sold.code);
     if (sold.price !== sold.listPrice && !mayChangePrice(context.caller)) return refuse('price', 'price_fixed');
@@ -96,9 +112,10 @@ function sellable(
   input: OrderItemInput,
   { services, items }: LineContext,
 ): Sold | { field: keyof OrderItemInput; code: FieldCode } {
-  if (input.item_type === 'custom') {
+  if (input.item_type === 'custom' || input.item_type === 'gift_card') {
     const price = input.price ?? 0;
-    return { name: input.item_name ?? customName, price, listPrice: price, taxable: false };
+    const name = input.item_type === 'custom' ? (input.item_name ?? customName) : giftCardName;
+    return { name, price, listPrice: price, taxable: false };
   }
   const field = input.item_type === 'service' ? 'service_id' : 'item_id';
   const id = input[field];
@@ -109,7 +126,9 @@ function sellable(
 }
 
 /** Stored for a custom amount without a name; screens show their own word for it. */
-const customName = 'Custom amount';
+export const customName = 'Custom amount';
+/** Stored for a gift card; screens show their own word for it. */
+const giftCardName = 'Gift card';
 
 const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: string | null): NewLine => ({
   id: input.id,
@@ -122,8 +141,24 @@ const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: 
   taxable,
   staff_id: staffId,
   note: input.note || null,
+  person: input.person ?? null,
   additional_data: [],
+  gift_card_code: input.item_type === 'gift_card' ? giftCardCodeOf(input.gift_card_code) : null,
 });
+
+/** No catalogue says what it costs. */
+const hasOwnPrice = ({ item_type }: Pick<TicketLine, 'item_type'>): boolean =>
+  item_type === 'custom' || item_type === 'gift_card';
+
+const giftCardProblems = (
+  { price, quantity, gift_card_code }: OrderItemInput,
+  caller: StoreCaller,
+  path: string,
+): FieldProblem[] => [
+  ...giftCardPriceProblems(caller, price ?? 0, `${path}.price`),
+  ...giftCardQuantityProblems(quantity, `${path}.quantity`),
+  ...giftCardCodeProblems(giftCardCodeOf(gift_card_code), `${path}.gift_card_code`),
+];
 
 /** A line after a change; throws every field's problem at once. */
 export function changedLine(
@@ -133,14 +168,18 @@ export function changedLine(
 ): NewLine {
   const fields: FieldProblem[] = [];
   const refuse = (field: keyof OrderItemChange, code: FieldCode) => void fields.push({ path: `change.${field}`, code });
-  const { staff, service, item, ...before } = line;
+  const { staff, service, item, gift_card, ...before } = line;
   const quantity = change.quantity === undefined ? line.quantity : change.quantity;
   const price = change.price === undefined ? line.price : change.price;
   const wrongQuantity = quantityProblem(quantity);
   if (wrongQuantity) refuse('quantity', wrongQuantity);
   const wrongPrice = price === null ? 'required' : priceProblem(line.item_type, price);
   if (wrongPrice && price !== line.price) refuse('price', wrongPrice);
-  if (price !== line.price && line.item_type !== 'custom' && !mayChangePrice(caller)) refuse('price', 'price_fixed');
+  if (price !== line.price && !hasOwnPrice(line) && !mayChangePrice(caller)) refuse('price', 'price_fixed');
+  if (line.item_type === 'gift_card') {
+    fields.push(...giftCardQuantityProblems(quantity, 'change.quantity'));
+    if (price !== null && price !== line.price) fields.push(...giftCardPriceProblems(caller, price, 'change.price'));
+  }
   const staffId = staffFor(caller, change.staff_id === undefined ? line.staff_id : change.staff_id);
   if (staffId !== null && staffId !== line.staff_id && !employees.has(staffId)) refuse('staff_id', 'staff_not_found');
   refuseFields(fields);
@@ -150,6 +189,7 @@ export function changedLine(
     price: price ?? line.price,
     staff_id: staffId,
     note: change.note === undefined ? line.note : change.note || null,
+    person: change.person === undefined ? line.person : change.person,
   };
 }
 

@@ -56,7 +56,8 @@ export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<Bo
       case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'price', s.price) end as service
     from appointment a
     left join service s on s.whmcs_id = ${whmcsId} and s.id = a.service_id
-    left join sales_order o on o.whmcs_id = ${whmcsId} and o.appointment_id = a.id
+    left join sales_order opened on opened.whmcs_id = ${whmcsId} and opened.appointment_id = a.id
+    left join sales_order o on o.whmcs_id = ${whmcsId} and o.id = coalesce(opened.merged_into_id, opened.id)
     where a.whmcs_id = ${whmcsId} and a.id = ${id}`);
   return visit ?? null;
 }

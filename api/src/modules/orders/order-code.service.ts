@@ -23,13 +23,15 @@ async function ofQrCode({ tx, caller }: Reading, code: string): Promise<OrderCod
   return visibleTicket({ tx, caller }, sql`o.id = ${printed.order_id}`);
 }
 
-/** A check-in is over when its ticket is paid. */
+/** A check-in is over when its ticket is paid or given up. */
 const ofCheckIn = (context: Reading, code: string): Promise<OrderCode> =>
-  visibleTicket(context, sql`o.check_in_code = ${code} and o.order_status <> 'done'`);
+  visibleTicket(context, sql`o.check_in_code = ${code} and r.order_status in ('booking', 'in_service')`);
 
+/** `o` is the ticket that the code was made for, `r` the one that its lines are on now. */
 async function visibleTicket({ tx, caller }: Reading, which: Sql): Promise<OrderCode> {
   const [ticket] = await tx.query<{ id: string }>(sql`
-    select o.id from sales_order o
+    select r.id from sales_order o
+    join sales_order r on r.whmcs_id = ${caller.whmcsId} and r.id = coalesce(o.merged_into_id, o.id)
     where ${join([sql`o.whmcs_id = ${caller.whmcsId}`, which, ...visibleTo(caller)], ' and ')}`);
   return ticket ? { state: 'ticket', order_id: ticket.id } : { state: 'invalid', order_id: null };
 }

@@ -1,17 +1,13 @@
 import { checkIn, printQr } from '../../testing/booked';
-import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
 import { custom, lines, refusalOf, type Till, till } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
 let owner: Till;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
-  owner = till(store, store.owner);
+inNewStores((made) => {
+  ({ world, store, owner } = made);
 });
 
 const invalid = { state: 'invalid', order_id: null };

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { NewLine } from './line.rules';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
-import { viewTicket } from './order.service';
+import { viewTicket, viewTickets } from './order.service';
 import type { OrderView } from './order.view';
-import { mayOpenFor } from './ticket.access';
+import { mayOpenFor, visibleTo } from './ticket.access';
 import { insertLines, insertTicket, lockQrCode, logEvent, nextOrderCode, spendQrCode } from './ticket.changes';
 
 export interface OrderCreateInput {
+  /** Chosen by a device that opened the ticket while it was alone; the same again is that ticket. */
+  id?: string | null;
   customer_id?: string | null;
   appointment_id?: string | null;
   qr_code?: string | null;
@@ -18,16 +21,18 @@ export interface OrderCreateInput {
 /**
  * Opens a ticket: a walk-in, or for an appointment, whose service becomes the first line. Refused:
  * `appointment_closed`, `appointment_has_order` (its code), and for the QR code `order_expired`,
- * `order_awaiting` or `qr_invalid`.
+ * `order_awaiting` or `qr_invalid`. A ticket that the caller opened under the same id before is answered as it is.
  */
 export async function createOrder({ tx, caller, now }: StoreContext, input: OrderCreateInput): Promise<OrderView> {
   const { whmcsId, employeeId, name } = caller;
+  const before = input.id ? await openedBefore({ tx, caller }, input.id) : null;
+  if (before) return before;
   const visit = input.appointment_id ? await openVisit({ tx, caller }, input.appointment_id) : null;
   if (input.customer_id && !(await customerExists(tx, whmcsId, input.customer_id))) {
     throw invalid('input_obj.customer_id', 'customer_not_found');
   }
   const qrCode = input.qr_code ? await openQrCode({ tx, caller }, input.qr_code) : null;
-  const id = randomUUID();
+  const id = input.id ?? randomUUID();
   const at = now();
   await insertTicket(tx, {
     id,
@@ -45,6 +50,18 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
   if (qrCode) await spendQrCode(tx, whmcsId, qrCode, id, at);
   await logEvent(tx, whmcsId, id, { event: 'created', person: caller, at, data: { ...input } });
   return viewTicket(tx, caller, id);
+}
+
+/** The ticket of this id, if there is one; refuses one that is not the caller's to see. */
+async function openedBefore(
+  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
+  id: string,
+): Promise<OrderView | null> {
+  const [seen] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
+  if (seen) return seen;
+  const used = await tx.query(sql`select 1 from sales_order where whmcs_id = ${caller.whmcsId} and id = ${id}`);
+  if (used.length > 0) throw invalid('input_obj.id', 'already_used');
+  return null;
 }
 
 /** The appointment, if a ticket can be opened for it. */
@@ -66,7 +83,9 @@ function firstLines({ service, custom_service, employee_id }: BookedVisit): NewL
     taxable: false,
     staff_id: employee_id,
     note: null,
+    person: null,
     additional_data: [],
+    gift_card_code: null,
   };
   if (service)
     return [{ ...common, item_type: 'service', service_id: service.id, item_name: service.name, price: service.price }];

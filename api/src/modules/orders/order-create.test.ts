@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book, printQr } from '../../testing/booked';
-import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
 import { conflict, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
 let owner: Till;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
-  owner = till(store, store.owner);
+inNewStores((made) => {
+  ({ world, store, owner } = made);
 });
 const _gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
@@ -45,6 +41,16 @@ describe('opening a ticket', () => {
     const first = await owner.create({}, key);
     expect(await owner.create({}, key)).toEqual(first);
     expect(await refusalOf(owner.create({ note: 'x' }, key))).toEqual(conflict('idempotency_key_reused'));
+  });
+
+  test('under an id of the device it is opened once, whatever the key, and nobody else’s is shown', async () => {
+    const id = randomUUID();
+    const first = await owner.create({ id });
+    expect(first.id).toBe(id);
+    expect(await owner.create({ id })).toEqual(first);
+    const bens = till(store, store.ben);
+    await owner.add(first, [_gel()]);
+    expect(await refusalOf(bens.create({ id }))).toEqual(fieldOf('input_obj.id', 'already_used'));
   });
 
   test('refuses a customer that the store does not have', async () => {

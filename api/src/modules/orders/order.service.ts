@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isOpenOrder } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
-import { notFound, Problem } from '../../kit/problem';
+import { fieldIf, notFound, Problem } from '../../kit/problem';
+import { takenCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import {
   changedLine,
+  type NewLine,
   newLines,
   type OrderItemChange,
   type OrderItemInput,
@@ -17,7 +20,7 @@ import { type OrderView, orderView } from './order.view';
 import { type OrderReviewInput, reviewOf } from './review.rules';
 import type { Ticket } from './ticket';
 import { requireOwnLine, visibleTo } from './ticket.access';
-import { deleteLine, insertLines, recordChange, replaceReview, updateLine } from './ticket.changes';
+import { deleteLine, insertLines, lockTickets, recordChange, replaceReview, updateLine } from './ticket.changes';
 import { readTickets, type TicketQuery } from './ticket.store';
 
 /** Whole tickets as the schema shows them to the caller, in two statements. */
@@ -50,10 +53,10 @@ export async function holdTicket(
   { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
   { order_id, version }: TicketVersion,
 ): Promise<Ticket> {
-  await tx.query(sql`select 1 from sales_order where whmcs_id = ${caller.whmcsId} and id = ${order_id} for update`);
+  await lockTickets(tx, caller.whmcsId, [order_id]);
   const [ticket] = await readTickets(tx, caller, { where: [byId(order_id), ...visibleTo(caller)] });
   if (!ticket) throw notFound('order');
-  if (ticket.order_status === 'done') throw new Problem('conflict', 'order_closed');
+  if (!isOpenOrder(ticket.order_status)) throw new Problem('conflict', 'order_closed');
   if (ticket.checkout_pending) throw new Problem('conflict', 'checkout_pending');
   if (ticket.version !== version) throw orderChanged(ticket);
   return ticket;
@@ -91,6 +94,7 @@ export async function addItems(
     ),
   });
   requireFits([...ticket.lines, ...lines], 'items');
+  await requireFreeCodes(context, ticket.lines, lines, inputs);
   const added = new Set(await insertLines(tx, caller.whmcsId, ticket.id, lines));
   refuseFields(
     inputs.flatMap(({ id }, index) =>
@@ -100,6 +104,27 @@ export async function addItems(
   return ended(context, ticket, 'items_added', {
     lines: lines.map(({ id, item_name, quantity, price }) => ({ id, item_name, quantity, price })),
   });
+}
+
+/** Refuses printed gift cards that were sold already, or are on the ticket twice. */
+async function requireFreeCodes(
+  { tx, caller }: StoreContext,
+  present: Ticket['lines'],
+  fresh: readonly NewLine[],
+  inputs: readonly OrderItemInput[],
+): Promise<void> {
+  const codes = fresh.flatMap(({ gift_card_code }) => gift_card_code ?? []);
+  if (codes.length === 0) return;
+  const taken = await takenCodes(tx, caller.whmcsId, codes);
+  for (const { gift_card_code } of present) if (gift_card_code) taken.add(gift_card_code);
+  refuseFields(
+    fresh.flatMap(({ id, gift_card_code: code }) => {
+      const path = `items.${inputs.findIndex((input) => input.id === id)}.gift_card_code`;
+      const isTaken = code !== null && taken.has(code);
+      if (code !== null) taken.add(code);
+      return fieldIf(isTaken, { path, code: 'gift_card_code_taken' });
+    }),
+  );
 }
 
 export async function updateItem(
@@ -153,7 +178,8 @@ const employeesFor = ({ tx, caller }: StoreContext, ids: readonly (string | null
     ...(caller.employeeId ? [caller.employeeId] : []),
   ]);
 
-async function ended(
+/** Ends a change of a ticket, and answers what it is now. */
+export async function ended(
   { tx, caller, now }: StoreContext,
   { id }: Ticket,
   event: string,

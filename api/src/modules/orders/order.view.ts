@@ -1,9 +1,12 @@
 import type { Cents, OrderTotals } from '@suite/domain';
 import { figuresOf, type LedgerFigures } from '../ledger/figures';
 import { paymentView } from '../payments/payment.view';
+import { earningNetOf, pointsFor } from '../points/points';
+import { refundsView } from '../refunds/refund.view';
 import { type Rates, type Ticket, tipSharesOf, totalsOf } from './ticket';
 
-interface Figures extends Omit<OrderTotals, 'discountAmounts' | 'lineNets'> {
+interface Figures extends Omit<OrderTotals, 'discountAmounts' | 'lineNets' | 'giftCards'> {
+  pointsEarned: number;
   discountAmount(id: string, index: number): Cents;
   tipShares: { employee_id: string; amount: Cents }[];
 }
@@ -13,6 +16,8 @@ function figures(ticket: Ticket, ledger: LedgerFigures, rates: Rates): Figures {
   if (ticket.order_status === 'done') {
     return {
       ...ledger,
+      rewardPoints: ticket.reward_points,
+      pointsEarned: ticket.points_earned ?? 0,
       discountAmount: (id) => ledger.discounts.get(id) ?? 0,
       tipShares: ledger.tipShares.map(({ employeeId, amount }) => ({ employee_id: employeeId, amount })),
     };
@@ -20,6 +25,7 @@ function figures(ticket: Ticket, ledger: LedgerFigures, rates: Rates): Figures {
   const totals = totalsOf(ticket, rates);
   return {
     ...totals,
+    pointsEarned: pointsFor(earningNetOf(totals)),
     discountAmount: (_, index) => totals.discountAmounts[index] ?? 0,
     tipShares: tipSharesOf(ticket),
   };
@@ -28,7 +34,7 @@ function figures(ticket: Ticket, ledger: LedgerFigures, rates: Rates): Figures {
 /** A ticket as `Order` of the schema. */
 export function orderView(ticket: Ticket, rates: Rates) {
   const ledger = figuresOf(ticket.postings);
-  const { discountAmount, tipShares, ...totals } = figures(ticket, ledger, rates);
+  const { discountAmount, tipShares, rewardPoints, pointsEarned, ...totals } = figures(ticket, ledger, rates);
   return {
     id: ticket.id,
     whmcs_id: ticket.whmcs_id,
@@ -63,7 +69,12 @@ export function orderView(ticket: Ticket, rates: Rates) {
       0,
     ),
     note: ticket.note,
+    name: ticket.name,
+    merged_into: ticket.merged_into,
+    discard_reason: ticket.discard_reason,
     customer: ticket.customer,
+    reward_points: rewardPoints,
+    points_earned: ticket.customer ? pointsEarned : 0,
     appointment_id: ticket.appointment_id,
     order_items: ticket.lines,
     order_discounts: ticket.discounts.map((discount, index) => ({
@@ -71,9 +82,12 @@ export function orderView(ticket: Ticket, rates: Rates) {
       item_type: ticket.lines.find(({ id }) => id === discount.order_item_id)?.item_type ?? null,
       total_value: discountAmount(discount.id, index),
     })),
+    ...refundsView(ticket, totals.tip),
     payments: ticket.payments.map((payment) => paymentView(payment, ledger)),
     checkout_pending: ticket.checkout_pending,
     version: ticket.version,
+    changed_by: ticket.changed_by,
+    changed_at: ticket.changed_at,
   };
 }
 

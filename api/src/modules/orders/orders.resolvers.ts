@@ -46,11 +46,14 @@ function conditions(caller: StoreCaller, where: Where | null | undefined): Sql[]
   const pattern = likePattern(search?.trim() ?? '');
   return [
     ...visibleTo(caller),
-    ...(order_status ? [sql`o.order_status = ${order_status}`] : []),
+    order_status ? sql`o.order_status = ${order_status}` : sql`o.order_status not in ('merged', 'discarded')`,
     ...between(sql`o.start_time`, start_time),
     ...between(sql`o.closed_at`, closed_at),
     ...(search?.trim()
-      ? [sql`(o.order_code like ${pattern} or c.search_name like ${likePattern(searchable(search))})`]
+      ? [
+          sql`(o.order_code like ${pattern} or c.search_name like ${likePattern(searchable(search))} or o.name ilike ${pattern}
+            or exists (select from order_item i where i.whmcs_id = ${caller.whmcsId} and i.order_id = o.id and i.person ilike ${pattern}))`,
+        ]
       : []),
   ];
 }

@@ -5,17 +5,24 @@ import { maxPrice, refuseFields } from './line.rules';
 import { type Rates, type Ticket, type TicketDiscount, type TipShare, totalsOf } from './ticket';
 import { mayChangeLine } from './ticket.access';
 
-const maxDiscounts = 50;
+export const maxDiscounts = 50;
 const wholePercent = 10_000;
 
 export interface OrderReviewInput {
-  discounts: { order_item_id?: string | null; discount_type: DiscountType; discount_value: number }[];
+  discounts: {
+    order_item_id?: string | null;
+    discount_type: DiscountType;
+    discount_value: number;
+    name?: string | null;
+  }[];
   tip: Cents;
   tip_shares: TipShare[];
   service_fee_enabled: boolean;
+  /** None where it is left out. */
+  reward_points?: number;
 }
 
-type Review = Pick<Ticket, 'discounts' | 'tip' | 'chosen_shares' | 'service_fee_enabled'>;
+type Review = Pick<Ticket, 'discounts' | 'tip' | 'chosen_shares' | 'service_fee_enabled' | 'reward_points'>;
 
 /** What the review step holds from now on; `newId` names its discounts. Throws every field's problem at once. */
 export function reviewOf(
@@ -26,15 +33,22 @@ export function reviewOf(
   newId: () => string,
 ): Review {
   const discounts = input.discounts.map(
-    (discount): TicketDiscount => ({ ...discount, id: newId(), order_item_id: discount.order_item_id ?? null }),
+    (discount): TicketDiscount => ({
+      ...discount,
+      id: newId(),
+      order_item_id: discount.order_item_id ?? null,
+      name: discount.name ?? null,
+    }),
   );
   refuseFields([
     ...discountProblems(ticket, discounts, rates),
     ...fieldIf(input.tip < 0 || input.tip > maxPrice, { path: 'review.tip', code: 'amount_invalid' }),
     ...shareProblems(ticket, input),
+    ...rewardProblems({ ...ticket, discounts, reward_points: input.reward_points ?? 0 }, rates),
   ]);
   requireOthersDiscountsKept(ticket, discounts, caller);
-  return { discounts, tip: input.tip, chosen_shares: input.tip_shares, service_fee_enabled: input.service_fee_enabled };
+  const { tip, tip_shares: chosen_shares, service_fee_enabled, reward_points = 0 } = input;
+  return { discounts, tip, chosen_shares, service_fee_enabled, reward_points };
 }
 
 function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates): FieldProblem[] {
@@ -53,6 +67,18 @@ function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Ra
     // What it takes off is less than what was asked for: the base does not hold that much.
     const taken = discountAmounts[index] ?? 0;
     return taken < discount_value ? [{ path: value, code: 'discount_too_large', params: { max: taken } }] : [];
+  });
+}
+
+/** Whole units of points that the client has, for as much as the ticket can take. */
+function rewardProblems(ticket: Ticket, rates: Rates): FieldProblem[] {
+  const path = 'review.reward_points';
+  if (ticket.reward_points < 0) return [{ path, code: 'amount_invalid' }];
+  const { rewardPoints } = totalsOf(ticket, rates);
+  return fieldIf(rewardPoints !== ticket.reward_points, {
+    path,
+    code: 'reward_too_large',
+    params: { max: rewardPoints },
   });
 }
 

@@ -1,18 +1,14 @@
 import sql from 'sql-template-tag';
 import { book } from '../../testing/booked';
-import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
 import { conflict, custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
 let owner: Till;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
-  owner = till(store, store.owner);
+inNewStores((made) => {
+  ({ world, store, owner } = made);
 });
 const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);

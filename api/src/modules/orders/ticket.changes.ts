@@ -25,15 +25,21 @@ export type NewTicket = Pick<
   | 'appointment_id'
   | 'created_by_employee_id'
   | 'changed_by'
->;
+> &
+  Partial<Pick<Ticket, 'name' | 'service_fee_enabled'>>;
 
 export const insertTicket = (tx: Tx, ticket: NewTicket) =>
   tx.query(sql`
-    insert into sales_order (whmcs_id, id, order_code, qr_code, order_status, start_time, created_at, note, customer_id,
-      appointment_id, created_by_employee_id, changed_at, changed_by)
+    insert into sales_order (whmcs_id, id, order_code, qr_code, order_status, start_time, created_at, note, name, customer_id,
+      appointment_id, service_fee_enabled, created_by_employee_id, changed_at, changed_by)
     values (${ticket.whmcs_id}, ${ticket.id}, ${ticket.order_code}, ${ticket.qr_code}, 'in_service', ${ticket.start_time},
-      ${ticket.start_time}, ${ticket.note}, ${ticket.customer_id}, ${ticket.appointment_id}, ${ticket.created_by_employee_id},
+      ${ticket.start_time}, ${ticket.note}, ${ticket.name ?? null}, ${ticket.customer_id}, ${ticket.appointment_id}, ${ticket.service_fee_enabled ?? true}, ${ticket.created_by_employee_id},
       ${ticket.start_time}, ${ticket.changed_by})`);
+
+/** Holds tickets until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
+export const lockTickets = (tx: Tx, whmcsId: number, ids: readonly string[]) =>
+  tx.query(sql`
+    select 1 from sales_order where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[]) order by id for update`);
 
 /** Adds lines at the end; answers the ids that were new in the store. */
 export async function insertLines(
@@ -43,20 +49,21 @@ export async function insertLines(
   lines: readonly NewLine[],
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id, note)
+    insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id, note, person, gift_card_code)
     select ${whmcsId}::integer, l.id, ${orderId}::uuid,
       (select coalesce(max(position), 0) from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId}) + row_number() over (),
-      l.item_type, l.service_id, l.item_id, l.item_name, l.quantity, l.price, l.taxable, l.staff_id, l.note
+      l.item_type, l.service_id, l.item_id, l.item_name, l.quantity, l.price, l.taxable, l.staff_id, l.note, l.person, l.gift_card_code
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, item_type text, service_id uuid, item_id uuid,
-      item_name text, quantity integer, price integer, taxable boolean, staff_id uuid, note text)
+      item_name text, quantity integer, price integer, taxable boolean, staff_id uuid, note text, person text,
+      gift_card_code text)
     on conflict (whmcs_id, id) do nothing
     returning id`);
   return rows.map(({ id }) => id);
 }
 
-export const updateLine = (tx: Tx, whmcsId: number, { id, quantity, price, staff_id, note }: NewLine) =>
+export const updateLine = (tx: Tx, whmcsId: number, { id, quantity, price, staff_id, note, person }: NewLine) =>
   tx.query(sql`
-    update order_item set quantity = ${quantity}, price = ${price}, staff_id = ${staff_id}, note = ${note}
+    update order_item set quantity = ${quantity}, price = ${price}, staff_id = ${staff_id}, note = ${note}, person = ${person}
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
 /** Takes a line away, and with it its discounts. */
@@ -72,16 +79,18 @@ export async function replaceReview(
     tip: number;
     chosen_shares: readonly TipShare[];
     service_fee_enabled: boolean;
+    reward_points: number;
   },
 ): Promise<void> {
-  const { discounts, tip, chosen_shares, service_fee_enabled } = review;
+  const { discounts, tip, chosen_shares, service_fee_enabled, reward_points } = review;
   await tx.query(sql`
-    update sales_order set tip = ${tip}, service_fee_enabled = ${service_fee_enabled} where whmcs_id = ${whmcsId} and id = ${orderId}`);
+    update sales_order set tip = ${tip}, service_fee_enabled = ${service_fee_enabled}, reward_points = ${reward_points}
+    where whmcs_id = ${whmcsId} and id = ${orderId}`);
   await tx.query(sql`delete from order_discount where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
   await tx.query(sql`
-    insert into order_discount (whmcs_id, id, order_id, order_item_id, position, discount_type, discount_value)
-    select ${whmcsId}::integer, d.id, ${orderId}::uuid, d.order_item_id, row_number() over (), d.discount_type, d.discount_value
-    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d (id uuid, order_item_id uuid, discount_type text, discount_value integer)`);
+    insert into order_discount (whmcs_id, id, order_id, order_item_id, position, discount_type, discount_value, name)
+    select ${whmcsId}::integer, d.id, ${orderId}::uuid, d.order_item_id, row_number() over (), d.discount_type, d.discount_value, d.name
+    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d (id uuid, order_item_id uuid, discount_type text, discount_value integer, name text)`);
   await tx.query(sql`delete from tip_share where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
   await tx.query(sql`
     insert into tip_share (whmcs_id, order_id, employee_id, amount)

@@ -10,6 +10,7 @@ import {
 } from '@suite/domain';
 import type { Posting } from '../ledger/postings';
 import type { TicketPayment } from '../payments/payment.view';
+import type { TicketRefund } from '../refunds/refund.view';
 
 /** A ticket as it stands in the database, with everything that belongs to it. */
 export interface Ticket {
@@ -24,21 +25,33 @@ export interface Ticket {
   closed_at: Date | null;
   tip: Cents;
   service_fee_enabled: boolean;
+  /** What the client wants to use, and once it is paid what was used. */
+  reward_points: number;
+  /** Null until it is paid. */
+  points_earned: number | null;
   note: string | null;
+  name: string | null;
+  /** Where its lines are now. */
+  merged_into: { id: string; order_code: string } | null;
+  discard_reason: string | null;
   appointment_id: string | null;
   customer_id: string | null;
   created_by_employee_id: string | null;
+  /** Made and paid in one go: it may be nobody's, and is hidden until it is paid. */
+  is_quick_sale: boolean;
   version: number;
   changed_at: Date;
   changed_by: string;
   checkout_pending: boolean;
-  customer: { id: string; full_name: string; email: string | null; type: string } | null;
+  customer: { id: string; full_name: string; email: string | null; type: string; point: number } | null;
   lines: TicketLine[];
   discounts: TicketDiscount[];
   /** Shares that a person chose; empty while the tip is split by service value. */
   chosen_shares: TipShare[];
   payments: TicketPayment[];
-  /** Of the sale; empty while the ticket is open. */
+  /** Those that were not declined, the oldest first. */
+  refunds: TicketRefund[];
+  /** Of the sale, and of what was reassigned since; empty while the ticket is open. */
   postings: Posting[];
 }
 
@@ -57,11 +70,19 @@ export interface TicketLine {
   service: object | null;
   item: object | null;
   note: string | null;
+  /** Who of several people it is for; null is the ticket's client. */
+  person: string | null;
   additional_data: { key: string; value: string }[];
+  /** Of a gift card that is sold: of a printed card; null where one is made when it is paid. */
+  gift_card_code: string | null;
+  /** The card that was sold. */
+  gift_card: { code: string } | null;
 }
 
 export interface TicketDiscount {
   id: string;
+  /** Of a promotion. */
+  name: string | null;
   order_item_id: string | null;
   discount_type: DiscountType;
   discount_value: number;
@@ -72,11 +93,13 @@ export interface TipShare {
   amount: Cents;
 }
 
-/** What the store charges on top and takes off, in basis points. */
+/** What the store charges on top and takes off, in basis points; and what points are worth: so many cents for each whole unit. */
 export interface Rates {
   service_fee: number;
   tax: number;
   cash_discount: number;
+  reward_unit: number;
+  reward_value: Cents;
 }
 
 export const totalsLine = (
@@ -90,7 +113,7 @@ export const totalsLine = (
   staffId: line.staff_id,
 });
 
-type Reckoned = Pick<Ticket, 'lines' | 'discounts' | 'tip' | 'service_fee_enabled'>;
+type Reckoned = Pick<Ticket, 'lines' | 'discounts' | 'tip' | 'service_fee_enabled' | 'reward_points' | 'customer'>;
 
 /** An open ticket's totals by the shared rules, with so much of the net paid by cash. */
 export function totalsOf(ticket: Reckoned, rates: Rates, cashNetCents: Cents = 0): OrderTotals {
@@ -101,6 +124,12 @@ export function totalsOf(ticket: Reckoned, rates: Rates, cashNetCents: Cents = 0
       type: discount_type,
       value: discount_value,
     })),
+    // Of a client who has fewer by now, as many as there are; of nobody, none.
+    reward: {
+      points: Math.min(ticket.reward_points, ticket.customer?.point ?? 0),
+      unit: rates.reward_unit,
+      value: rates.reward_value,
+    },
     serviceFeeBps: ticket.service_fee_enabled ? rates.service_fee : 0,
     taxBps: rates.tax,
     cashDiscountBps: rates.cash_discount,

@@ -1,0 +1,99 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { PaymentMethod } from '../payments/payment.view';
+
+/** A card on file as the schema shows it. */
+export interface CustomerCard {
+  id: string;
+  created_at: Date;
+  payment_method: PaymentMethod;
+}
+
+const readCards = (tx: Tx, whmcsId: number, where: Sql): Promise<CustomerCard[]> =>
+  tx.query<CustomerCard>(sql`
+    select k.id, k.created_at, to_jsonb(m) as payment_method
+    from customer_card k
+    join payment_method m on m.whmcs_id = ${whmcsId} and m.id = k.payment_method_id
+    where k.whmcs_id = ${whmcsId} and ${where}
+    order by k.created_at desc, k.id`);
+
+/** The cards on file of a client, the newest first. */
+export const listCards = (tx: Tx, whmcsId: number, customerId: string) =>
+  readCards(tx, whmcsId, sql`k.customer_id = ${customerId} and k.removed_at is null`);
+
+export async function readCard(tx: Tx, whmcsId: number, id: string): Promise<CustomerCard | null> {
+  const [card] = await readCards(tx, whmcsId, sql`k.id = ${id}`);
+  return card ?? null;
+}
+
+/** The card that was put on file with the payment of a ticket. */
+export async function cardKeptWith(tx: Tx, whmcsId: number, orderId: string): Promise<CustomerCard | null> {
+  const [card] = await readCards(
+    tx,
+    whmcsId,
+    sql`k.payment_method_id in (
+      select payment_method_id from payment where whmcs_id = ${whmcsId} and order_id = ${orderId} and status <> 'declined')`,
+  );
+  return card ?? null;
+}
+
+/** The gateway's reference of a client's card; null where it is not on file. */
+export async function referenceOf(
+  tx: Tx,
+  whmcsId: number,
+  card: { id: string; customerId: string },
+): Promise<string | null> {
+  const [row] = await tx.query<{ reference: string }>(sql`
+    select reference from customer_card
+    where whmcs_id = ${whmcsId} and id = ${card.id} and customer_id = ${card.customerId} and removed_at is null`);
+  return row?.reference ?? null;
+}
+
+/** Takes a card off its file; false where it is not on one. */
+export async function removeCard(tx: Tx, whmcsId: number, id: string, at: Date): Promise<boolean> {
+  const removed = await tx.query(sql`
+    update customer_card set removed_at = ${at} where whmcs_id = ${whmcsId} and id = ${id} and removed_at is null returning 1`);
+  return removed.length > 0;
+}
+
+export interface KeptCard {
+  id: string;
+  whmcsId: number;
+  /** Whose ticket it paid. */
+  orderId: string;
+  paymentId: string;
+  reference: string;
+}
+
+/**
+ * Puts the card of a payment on the file of the ticket's client, in place of the same card where that is on file already.
+ */
+export async function insertCard(
+  tx: Tx,
+  { id, whmcsId, orderId, paymentId, reference }: KeptCard,
+  at: Date,
+): Promise<void> {
+  await tx.query(sql`
+    update customer_card k set removed_at = ${at}
+    from payment_method m, payment_method n
+    where k.whmcs_id = ${whmcsId} and m.whmcs_id = ${whmcsId} and n.whmcs_id = ${whmcsId} and k.removed_at is null
+      and k.customer_id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})
+      and m.id = k.payment_method_id
+      and n.id = (select payment_method_id from payment where whmcs_id = ${whmcsId} and id = ${paymentId})
+      and (m.card_type, m.card_first_six, m.card_last_four) = (n.card_type, n.card_first_six, n.card_last_four)`);
+  await tx.query(sql`
+    insert into customer_card (whmcs_id, id, customer_id, payment_method_id, reference, created_at)
+    select p.whmcs_id, ${id}::uuid, o.customer_id, p.payment_method_id, ${reference}::text, ${at}::timestamptz
+    from payment p join sales_order o on o.whmcs_id = ${whmcsId} and o.id = ${orderId}
+    where p.whmcs_id = ${whmcsId} and p.id = ${paymentId}`);
+}
+
+/** Cards off the files of every store that the gateway still knows, those that wait longest first. */
+export const cardsToForget = (tx: Tx, limit: number) =>
+  tx.query<{ whmcs_id: number; id: string; reference: string }>(sql`
+    select whmcs_id, id, reference from customer_card
+    where removed_at is not null and reference is not null order by removed_at limit ${limit}`);
+
+/** The gateway has forgotten it: nobody can name it any more. */
+export const dropReference = (tx: Tx, whmcsId: number, id: string) =>
+  tx.query(sql`update customer_card set reference = null where whmcs_id = ${whmcsId} and id = ${id}`);

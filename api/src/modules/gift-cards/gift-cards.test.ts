@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { giftCardCodeOf } from '@suite/domain/gift-card';
+import sql from 'sql-template-tag';
+import { giftCards, plasticCard } from '../../testing/gift-cards';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { testCards } from '../../testing/test-gateway';
+import { fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
+import type { OrderView } from '../orders/order.view';
+import type { TenderInput } from '../payments/checkout.plan';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+let cards: ReturnType<typeof giftCards>;
+inNewStores((made) => {
+  ({ world, store, owner } = made);
+  cards = giftCards(world, store);
+});
+
+const giftCard = (more: Partial<Line> = {}): Line => ({ item_type: 'gift_card', price: 5_000, ...more });
+const cash = (net: number, more: Partial<TenderInput> = {}): TenderInput => ({ type: 'cash', net, tip: 0, ...more });
+const byCard = (net: number, number = testCards.approves): TenderInput => ({
+  type: 'card',
+  net,
+  tip: 0,
+  card_token: world.gateway.token(number),
+});
+const byGiftCard = (code: string, net: number, tip = 0): TenderInput => ({
+  type: 'gift_card',
+  net,
+  tip,
+  gift_card_code: code,
+});
+const withGel = async (input: object = {}): Promise<OrderView> =>
+  owner.add(await owner.create(input), [lines(store).gel()]);
+
+describe('a gift card that is sold', () => {
+  test('has a code of its own once the ticket is paid, and can be paid with', async () => {
+    const order = await owner.add(await owner.create({ customer_id: store.client }), [giftCard(), lines(store).oil()]);
+    expect(order.order_items[0]).toMatchObject({ item_name: 'Gift card', gift_card_code: null, gift_card: null });
+    const paid = await owner.checkout(order, [cash(6_000)]);
+    const sold = paid.order.order_items[0]?.gift_card;
+    expect(sold).toMatchObject({
+      code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{12}$/),
+      status: 'active',
+      source: 'made',
+      initial_balance: 5_000,
+      current_balance: 5_000,
+      balance: 5_000,
+      sold_at: world.now.toISOString(),
+    });
+    const { code } = sold as { code: string };
+    expect(await cards.byCode(code.toLowerCase().replace(/(.{4})/g, '$1-'))).toEqual(sold);
+    expect(await cards.history(code)).toEqual([
+      { type: 'add_fund', balance_before: 0, balance_change: 5_000, balance_after: 5_000 },
+    ]);
+    expect(await cards.liability()).toBe(5_000);
+  });
+
+  test('can be a printed one: known before, or by its code alone', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 0);
+    const codes = ['plastic-1', 'never heard 2'];
+    const order = await owner.add(
+      await owner.create(),
+      codes.map((gift_card_code) => giftCard({ gift_card_code })),
+    );
+    expect(order.order_items.map(({ gift_card_code }) => gift_card_code)).toEqual(['PLASTIC1', 'NEVERHEARD2']);
+    expect((await cards.byCode('PLASTIC1'))?.status).toBe('inactive');
+    await owner.checkout(order, [cash(10_000)]);
+    for (const code of codes) expect(await cards.byCode(code)).toMatchObject({ status: 'active', source: 'printed' });
+  });
+
+  test('has no discount, fee, tax or cash discount', async () => {
+    await cards.charge({ service_fee: 300, tax: 825, cash_discount: 400 });
+    const order = await owner.review(await owner.add(await owner.create(), [giftCard({ price: 10_000 })]), {
+      discounts: [{ discount_type: 'percent', discount_value: 5_000 }],
+    });
+    const paid = await owner.checkout(order, [cash(10_000)]);
+    expect(paid.order.totals).toMatchObject({
+      service_fee: 0,
+      tax: 0,
+      order_discount: 0,
+      cash_discount: 0,
+      total: 10_000,
+    });
+  });
+
+  test('is taken off with its line, and its printed code is free again', async () => {
+    const order = await owner.add(await owner.create(), [giftCard({ gift_card_code: 'PLASTIC1' })]);
+    const empty = await owner.remove(order, order.order_items[0]?.id ?? '');
+    expect(empty.order_items).toEqual([]);
+    const again = await owner.add(empty, [giftCard({ gift_card_code: 'PLASTIC1' })]);
+    expect((await owner.checkout(again, [cash(5_000)])).status).toBe('completed');
+  });
+
+  test.each([
+    ['less than a dollar', { price: 99 }, 'price', 'gift_card_price', { min: 100, max: 200_000 }],
+    ['more than $2,000', { price: 200_001 }, 'price', 'gift_card_price', { min: 100, max: 200_000 }],
+    ['no price', { price: null }, 'price', 'gift_card_price', { min: 100, max: 200_000 }],
+    ['two in one line', { quantity: 2 }, 'quantity', 'gift_card_one', undefined],
+    ['a code with signs', { gift_card_code: 'ABC_1234' }, 'gift_card_code', 'gift_card_code_invalid', undefined],
+    ['a code that is too short', { gift_card_code: 'ABC12' }, 'gift_card_code', 'gift_card_code_invalid', undefined],
+  ])('is refused for %s', async (_, more, field, code, params) => {
+    expect(await refusalOf(owner.add(await owner.create(), [giftCard(more)]))).toEqual(
+      fieldOf(`items.0.${field}`, code, params),
+    );
+  });
+
+  test.each([
+    ['manager', 50_000],
+    ['ava', 50_000],
+    ['owner', 200_000],
+  ] as const)('by the %s is worth %i cents at most', async (who, max) => {
+    const seller = till(store, store[who]);
+    const order = await seller.add(await seller.create(), [giftCard({ price: max })]);
+    const line = order.order_items[0]?.id ?? '';
+    expect(await refusalOf(seller.update(order, { id: line, price: max + 1 }))).toEqual(
+      fieldOf('change.price', 'gift_card_price', { min: 100, max }),
+    );
+    expect(await refusalOf(seller.update(order, { id: line, quantity: 2 }))).toEqual(
+      fieldOf('change.quantity', 'gift_card_one'),
+    );
+    expect((await seller.update(order, { id: line, price: 100 })).totals.total).toBe(100);
+  });
+
+  test('is no card that was sold already, is on the ticket, or is being sold elsewhere', async () => {
+    await plasticCard(world, store, 'SOLD1234', 5_000);
+    const order = await owner.create();
+    const refused = fieldOf('items.0.gift_card_code', 'gift_card_code_taken');
+    expect(await refusalOf(owner.add(order, [giftCard({ gift_card_code: 'SOLD1234' })]))).toEqual(refused);
+    const one = giftCard({ gift_card_code: 'PLASTIC1' });
+    expect(await refusalOf(owner.add(order, [one, one]))).toEqual(
+      fieldOf('items.1.gift_card_code', 'gift_card_code_taken'),
+    );
+    const first = await owner.add(order, [one]);
+    expect(await refusalOf(owner.add(first, [one]))).toEqual(refused);
+    const second = await owner.add(await owner.create(), [one]);
+    await owner.checkout(first, [cash(5_000)]);
+    expect(await refusalOf(owner.checkout(second, [cash(5_000)]))).toEqual(
+      fieldOf('order_items.0.gift_card_code', 'gift_card_code_taken'),
+    );
+  });
+});
+
+describe('paying with a gift card', () => {
+  test('takes the part that it covers, and the rest is paid otherwise', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 2_500);
+    const paid = await owner.checkout(await withGel(), [byGiftCard('plas-tic1', 2_500), cash(1_500)]);
+    expect(paid.order.payments).toMatchObject([
+      { tender: 'gift_card', amount: 2_500, gift_card_last_four: 'TIC1' },
+      { tender: 'cash', amount: 1_500, gift_card_last_four: null },
+    ]);
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ status: 'depleted', current_balance: 0, balance: 0 });
+    expect((await cards.history('PLASTIC1')).at(-1)).toEqual({
+      type: 'redeem',
+      balance_before: 2_500,
+      balance_change: -2_500,
+      balance_after: 0,
+    });
+  });
+
+  test('may carry the tip, and leaves the rest on the card', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 10_000);
+    const order = await owner.review(await withGel(), { tip: 500 });
+    await owner.checkout(order, [byGiftCard('PLASTIC1', 4_000, 500)]);
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ status: 'active', balance: 5_500 });
+  });
+
+  const path = 'input_obj.tenders.0.gift_card_code';
+  test.each([
+    ['that nobody knows', 'NOTHING1', fieldOf(path, 'gift_card_not_found')],
+    [
+      'with a wrong letter',
+      `${giftCardCodeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).slice(0, -1)}Z`,
+      fieldOf(path, 'gift_card_mistyped'),
+    ],
+    ['that was not sold', 'BLANK111', fieldOf(path, 'gift_card_inactive')],
+    ['that is expired', 'EXPIRED1', fieldOf(path, 'gift_card_expired')],
+    ['that is used up', 'EMPTY111', fieldOf(path, 'gift_card_short', { balance: 0 })],
+    ['that holds less', 'SHORT111', fieldOf(path, 'gift_card_short', { balance: 3_999 })],
+  ])('is refused with one %s, and nothing is taken', async (_, code, refused) => {
+    await plasticCard(world, store, 'BLANK111', 0);
+    await plasticCard(world, store, 'EXPIRED1', 9_000, 'expired');
+    await plasticCard(world, store, 'EMPTY111', 0, 'depleted');
+    await plasticCard(world, store, 'SHORT111', 3_999);
+    const order = await withGel();
+    expect(await refusalOf(owner.checkout(order, [byGiftCard(code, 4_000)]))).toEqual(refused);
+    expect(await owner.get(order.id)).toMatchObject({
+      order_status: 'in_service',
+      version: order.version,
+      payments: [],
+    });
+    expect(await cards.byCode('SHORT111')).toMatchObject({ balance: 3_999 });
+  });
+
+  test('twice with the same card takes no more than it holds', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 3_000);
+    const order = await withGel();
+    expect(
+      await refusalOf(owner.checkout(order, [byGiftCard('PLASTIC1', 2_000), byGiftCard('PLASTIC1', 2_000)])),
+    ).toEqual(fieldOf('input_obj.tenders.1.gift_card_code', 'gift_card_short', { balance: 1_000 }));
+    await owner.checkout(order, [byGiftCard('PLASTIC1', 2_000), byGiftCard('PLASTIC1', 1_000), cash(1_000)]);
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ status: 'depleted' });
+  });
+
+  test('keeps the balance while a bank card is asked, and gives it back where that is declined', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 3_000);
+    await plasticCard(world, store, 'FRESH123', 0);
+    const order = await owner.add(await withGel(), [giftCard({ gift_card_code: 'FRESH123' })]);
+    const pay = [[byGiftCard('PLASTIC1', 3_000), byCard(6_000, testCards.declines)], {}, randomUUID()] as const;
+    world.gateway.network = 'answers_lost';
+    expect((await owner.checkout(order, ...pay)).status).toBe('pending');
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ current_balance: 3_000, balance: 0 });
+    const wants = await owner.add(await owner.create(), [giftCard({ price: 1_000 })]);
+    expect(await refusalOf(owner.checkout(wants, [byGiftCard('PLASTIC1', 1_000)]))).toEqual(
+      fieldOf('input_obj.tenders.0.gift_card_code', 'gift_card_short', { balance: 0 }),
+    );
+    expect(await refusalOf(owner.add(wants, [giftCard({ gift_card_code: 'FRESH123' })]))).toEqual(
+      fieldOf('items.0.gift_card_code', 'gift_card_code_taken'),
+    );
+    world.gateway.network = 'up';
+    expect((await owner.checkout(order, ...pay)).status).toBe('declined');
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ current_balance: 3_000, balance: 3_000 });
+    expect(await cards.byCode('FRESH123')).toMatchObject({ status: 'inactive', balance: 0 });
+    const other = await owner.add(await owner.create(), [giftCard({ gift_card_code: 'FRESH123' })]);
+    expect((await owner.checkout(other, [byGiftCard('PLASTIC1', 3_000), cash(2_000)])).status).toBe('completed');
+  });
+
+  test('at several tills at once takes no cent twice', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 10_000);
+    const orders = await Promise.all(Array.from({ length: 5 }, () => withGel()));
+    const answers = await Promise.allSettled(
+      orders.map((order) => owner.checkout(order, [byGiftCard('PLASTIC1', 4_000)])),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ balance: 2_000 });
+    expect(await cards.history('PLASTIC1')).toHaveLength(3);
+  });
+
+  test('with the same key again takes nothing again', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 10_000);
+    const order = await withGel();
+    const key = randomUUID();
+    for (let time = 0; time < 2; time += 1)
+      expect((await owner.checkout(order, [byGiftCard('PLASTIC1', 4_000)], {}, key)).status).toBe('completed');
+    expect(await cards.byCode('PLASTIC1')).toMatchObject({ balance: 6_000 });
+  });
+});
+
+describe('looking a card up', () => {
+  test('is for the till of its store alone', async () => {
+    const neighbour = await world.store();
+    await plasticCard(world, neighbour, 'PLASTIC1', 5_000);
+    expect(await cards.byCode('PLASTIC1')).toBeNull();
+    await plasticCard(world, store, 'PLASTIC1', 700);
+    expect(await cards.byCode('PLASTIC1', store.ava)).toMatchObject({ balance: 700 });
+  });
+
+  test('by codes that are none is refused after twenty of them, also in a payment; right ones cost nothing', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 5_000);
+    const order = await withGel();
+    for (let time = 0; time < 25; time += 1) expect(await cards.byCode('PLASTIC1')).not.toBeNull();
+    for (let time = 0; time < 19; time += 1) expect(await cards.byCode(`GUESS${time}0`)).toBeNull();
+    expect(await refusalOf(owner.checkout(order, [byGiftCard('GUESS999', 4_000)]))).toEqual(
+      fieldOf('input_obj.tenders.0.gift_card_code', 'gift_card_not_found'),
+    );
+    const refused = { category: 'rate_limited', code: 'rate_limited', params: { retry_after_seconds: 900 } };
+    expect(await refusalOf(cards.byCode('PLASTIC1'))).toEqual(refused);
+    expect(await refusalOf(owner.checkout(order, [byGiftCard('PLASTIC1', 4_000)]))).toEqual(refused);
+    expect(await cards.byCode('PLASTIC1', store.manager)).not.toBeNull();
+  });
+
+  test('no try is held while a bank card is asked: a server that ends meanwhile shuts nobody out', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 5_000);
+    const order = await owner.add(await owner.create(), [lines(store).gel()]);
+    const held: number[] = [];
+    const charge = world.gateway.charge.bind(world.gateway);
+    jest.spyOn(world.gateway, 'charge').mockImplementationOnce(async (request) => {
+      const [row] = await world.system((tx) =>
+        tx.query<{ taken: number }>(sql`
+          select taken from rate_limit where key = ${`gift_card:${store.whmcsId}:${store.owner.id}`}`),
+      );
+      held.push(row?.taken ?? 0);
+      return charge(request);
+    });
+    const byCard = { type: 'card' as const, net: 3_000, tip: 0, card_token: world.gateway.token(testCards.approves) };
+    const { status } = await owner.checkout(order, [byGiftCard('PLASTIC1', 1_000), byCard]);
+    expect({ status, held }).toEqual({ status: 'completed', held: [0] });
+  });
+});
+
+describe('the tables', () => {
+  test('take no change of what happened to a card', async () => {
+    await plasticCard(world, store, 'PLASTIC1', 5_000);
+    await expect(
+      world.system((tx) => tx.query(sql`update gift_card_transaction set balance_change = 1`)),
+    ).rejects.toThrow(/permission denied/);
+    await expect(world.system((tx) => tx.query(sql`update gift_card set current_balance = -1`))).rejects.toThrow(
+      /check constraint/,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@suite/domain';
+import { isMistypedGiftCardCode } from '@suite/domain/gift-card';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { type FieldProblem, Problem } from '../../kit/problem';
+import { type LockedCard, lockCards } from './gift-card.store';
+
+/** Printed cards that a checkout sells, and payments by gift card that it makes, each with its place in the request. */
+export interface CardHolds {
+  whmcsId: number;
+  sold: readonly { lineId: string; code: string; index: number }[];
+  redeemed: readonly { paymentId: string; code: string; amount: Cents; index: number }[];
+  at: Date;
+}
+
+/**
+ * Keeps the cards of a checkout for it, until it completes or is released: printed ones that it sells for its
+ * lines, and of those that it is paid with the amounts. Answers the card of each payment. Refuses field by field
+ * (`gift_card_code_taken`, `gift_card_not_found`, `gift_card_mistyped`, `gift_card_inactive`, `gift_card_expired`,
+ * `gift_card_short` with the balance that is left).
+ */
+export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHolds): Promise<Map<string, string>> {
+  const payments = new Map<string, string>();
+  if (sold.length + redeemed.length === 0) return payments;
+  await registerPrinted(tx, whmcsId, sold, at);
+  const codes = [...sold, ...redeemed].map(({ code }) => code);
+  const cards = new Map(
+    (await lockCards(tx, whmcsId, sql`g.code = any(${codes}::text[])`)).map((card) => [card.code, card]),
+  );
+  const fields: FieldProblem[] = [];
+  for (const { lineId, code, index } of sold) {
+    const card = cards.get(code);
+    if (card?.status === 'inactive' && card.order_item_id === null) {
+      card.order_item_id = lineId;
+      await tx.query(sql`
+        update gift_card set order_item_id = ${lineId} where whmcs_id = ${whmcsId} and id = ${card.id}`);
+    } else fields.push({ path: `order_items.${index}.gift_card_code`, code: 'gift_card_code_taken' });
+  }
+  for (const { paymentId, code, amount, index } of redeemed) {
+    const card = cards.get(code);
+    const refused = refusalOf(card, code, amount);
+    if (refused) fields.push({ path: `input_obj.tenders.${index}.gift_card_code`, ...refused });
+    if (!card || refused) continue;
+    card.held += amount;
+    payments.set(paymentId, card.id);
+    await tx.query(sql`update gift_card set held = ${card.held} where whmcs_id = ${whmcsId} and id = ${card.id}`);
+  }
+  if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
+  return payments;
+}
+
+function refusalOf(card: LockedCard | undefined, code: string, amount: Cents): Omit<FieldProblem, 'path'> | null {
+  if (!card) return { code: isMistypedGiftCardCode(code) ? 'gift_card_mistyped' : 'gift_card_not_found' };
+  if (card.status === 'inactive') return { code: 'gift_card_inactive' };
+  if (card.status === 'expired') return { code: 'gift_card_expired' };
+  const balance = card.current_balance - card.held;
+  return amount > balance ? { code: 'gift_card_short', params: { balance } } : null;
+}
+
+/** A printed code that nobody told us of before is one from now on. In one order, so that nobody waits in a circle. */
+async function registerPrinted(tx: Tx, whmcsId: number, sold: CardHolds['sold'], at: Date): Promise<void> {
+  const rows = [...new Set(sold.map(({ code }) => code))].sort().map((code) => ({ id: randomUUID(), code }));
+  await tx.query(sql`
+    insert into gift_card (whmcs_id, id, code, source, created_at)
+    select ${whmcsId}::integer, r.id, r.code, 'printed', ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, code text)
+    on conflict (whmcs_id, code) do nothing`);
+}
+
+interface Held {
+  whmcsId: number;
+  orderId: string;
+  checkoutId: string;
+}
+
+/** Gives back what a checkout kept: its cards can be sold, and their balances spent, by others. */
+export async function releaseCards(tx: Tx, { whmcsId, orderId, checkoutId }: Held): Promise<void> {
+  await lockCards(tx, whmcsId, ofCheckout({ whmcsId, orderId, checkoutId }));
+  await tx.query(sql`
+    update gift_card g set held = g.held - p.amount
+    from (select gift_card_id, sum(amount)::integer as amount from payment
+      where whmcs_id = ${whmcsId} and checkout_id = ${checkoutId} and gift_card_id is not null group by gift_card_id) p
+    where g.whmcs_id = ${whmcsId} and g.id = p.gift_card_id`);
+  await tx.query(sql`
+    update gift_card set order_item_id = null where whmcs_id = ${whmcsId} and status = 'inactive'
+      and order_item_id in (select id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId})`);
+}
+
+/** The cards that a checkout is paid with, and those that its ticket sells. */
+export const ofCheckout = ({ whmcsId, orderId, checkoutId }: Held) => sql`(
+  g.id in (select gift_card_id from payment where whmcs_id = ${whmcsId} and checkout_id = ${checkoutId})
+  or g.order_item_id in (select id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId}))`;

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { randomTicket, saleOf } from '../../testing/random-ticket';
+import { salePostings } from '../ledger/postings';
+import { changePercent, incomeFigures, lastDayFor, type PostedSum, staffFigures, summarySpans } from './income.rules';
+
+test.each([
+  ['the same', 100, 100, 0],
+  ['half more', 150, 100, 50],
+  ['a third less', 200, 300, -33],
+  ['two thirds more', 500, 300, 67],
+  ['half a percent, which goes up', 201, 200, 1],
+  ['half a percent less, which goes away from zero', 199, 200, -1],
+  ['from zero up', 1, 0, 100],
+  ['from zero down', -1, 0, -100],
+  ['nothing after nothing', 0, 0, 0],
+  ['to nothing', 0, 500, -100],
+  ['from a loss to a gain', 100, -100, 200],
+  ['of a large year', 9_999_999_999, 3, 333_333_333_200],
+])('the change of %s', (_, now, before, percent) => {
+  expect(changePercent(now, before)).toBe(percent);
+});
+
+test.each([
+  ['2026-11-21', ['2026-11-01', '2026-11-21'], ['2026-10-01', '2026-10-21']],
+  ['2026-03-31', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
+  ['2026-01-01', ['2026-01-01', '2026-01-01'], ['2025-12-01', '2025-12-01']],
+  ['2028-02-29', ['2028-02-01', '2028-02-29'], ['2028-01-01', '2028-01-29']],
+])('on %s the month is compared to the same days of the last one', (today, [from, to], [lastFrom, lastTo]) => {
+  expect(summarySpans(today)).toEqual({
+    today: { start: today, end: today },
+    month: { start: from, end: to },
+    lastMonth: { start: lastFrom, end: lastTo },
+  });
+});
+
+test('a span may be a leap year long', () => {
+  expect(lastDayFor('2028-01-01')).toBe('2028-12-31');
+});
+
+const sums = (tickets: Parameters<typeof saleOf>[0][]): PostedSum[] =>
+  tickets.flatMap((ticket) => {
+    const { sale } = saleOf(ticket);
+    return salePostings(sale).map(({ employee_id = null, account, amount, payment_id }) => ({
+      employee_id,
+      account,
+      amount,
+      tender: sale.payments.find(({ id }) => id === payment_id)?.tender ?? null,
+    }));
+  });
+const add = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+test('whatever was sold, the figures add up to the tickets, the payments, and what everybody earned', () => {
+  fc.assert(
+    fc.property(fc.array(randomTicket, { maxLength: 4 }), (tickets) => {
+      const posted = sums(tickets);
+      const figures = incomeFigures(posted);
+      const sold = tickets.map((ticket) => saleOf(ticket));
+      expect(figures.total).toBe(add(sold.map(({ totals }) => totals.total)));
+      expect(figures.total).toBe(add(sold.flatMap(({ sale }) => sale.payments.map(({ amount }) => amount))));
+      expect(figures.total).toBe(figures.income + figures.tax + figures.gift_card_price + figures.tip);
+      expect(figures.tip).toBe(add(sold.map(({ totals }) => totals.tip)));
+      expect(figures.sub_total).toBe(add(sold.map(({ totals }) => totals.subTotal - totals.giftCards)));
+      expect(figures.gift_card_price).toBe(add(sold.map(({ totals }) => totals.giftCards)));
+      expect(figures.reward_discount).toBe(add(sold.map(({ totals }) => totals.reward)));
+      expect(figures.discount_item).toBe(add(sold.map(({ totals }) => totals.lineDiscount)));
+      expect(figures.discount_order).toBe(add(sold.map(({ totals }) => totals.orderDiscount)));
+
+      const everybody = [...new Set(posted.map(({ employee_id }) => employee_id))].map((id) =>
+        staffFigures(posted.filter(({ employee_id }) => employee_id === id)),
+      );
+      for (const field of ['sub_total', 'discount_item', 'income', 'tip', 'tip_by_cash', 'tip_by_card'] as const)
+        expect(add(everybody.map((one) => one[field]))).toBe(figures[field]);
+      expect(Object.values(figures).some((figure) => Object.is(figure, -0))).toBe(false);
+    }),
+  );
+});
+
+test('a gift card that is sold is no income, and one that is redeemed is a tender', () => {
+  const figures = incomeFigures([
+    { employee_id: null, account: 'gift_card_liability', tender: null, amount: -5_000 },
+    { employee_id: null, account: 'cash', tender: 'cash', amount: 5_000 },
+    { employee_id: 'ava', account: 'sales_service', tender: null, amount: -4_000 },
+    { employee_id: null, account: 'gift_card_liability', tender: 'gift_card', amount: 4_000 },
+  ]);
+  expect(figures).toMatchObject({
+    gift_card_price: 5_000,
+    income: 4_000,
+    total: 9_000,
+    total_cash: 5_000,
+    total_gift_card: 4_000,
+  });
+});

@@ -1,0 +1,134 @@
+import { type Cents, divideRounded, type TenderType } from '@suite/domain';
+import { addDays, addMonths, startOfMonth } from '@suite/domain/time';
+import type { LedgerAccount } from '../ledger/postings';
+
+/** What the postings of some days sum to on one account, for one employee and one tender; debit positive. */
+export interface PostedSum {
+  employee_id: string | null;
+  account: LedgerAccount;
+  /** Of the payment that it is about. */
+  tender: TenderType | null;
+  amount: Cents;
+}
+
+interface Tips {
+  tip: Cents;
+  tip_by_cash: Cents;
+  tip_by_card: Cents;
+  tip_by_check: Cents;
+  tip_by_gift_card: Cents;
+}
+
+export interface IncomeFigures extends Tips {
+  sub_total: Cents;
+  discount_item: Cents;
+  discount_order: Cents;
+  reward_discount: Cents;
+  cash_discount: Cents;
+  service_fee: Cents;
+  income: Cents;
+  tax: Cents;
+  gift_card_price: Cents;
+  total: Cents;
+  total_cash: Cents;
+  total_card: Cents;
+  total_check: Cents;
+  total_gift_card: Cents;
+}
+
+export interface StaffFigures extends Tips {
+  sub_total: Cents;
+  discount_item: Cents;
+  income: Cents;
+}
+
+const salesAccounts: readonly LedgerAccount[] = ['sales_service', 'sales_item', 'sales_custom'];
+
+/** Every figure of the income detail from what was posted; `total` is the sum of the payments, less what went back. */
+export function incomeFigures(sums: readonly PostedSum[]): IncomeFigures {
+  const debit = debitOf(sums);
+  // A sold gift card credits what its redeeming debits: the first is about a line, the second about a payment.
+  const sold = (tender: TenderType | null) =>
+    debit((sum) => sum.account === 'gift_card_liability' && sum.tender === tender);
+  const on = (account: LedgerAccount) => debit((sum) => sum.account === account);
+  const sub_total = 0 - debit(({ account }) => salesAccounts.includes(account));
+  const taken = {
+    total_cash: on('cash'),
+    total_card: on('card'),
+    total_check: on('check'),
+    total_gift_card: sold('gift_card'),
+  };
+  const off = {
+    discount_item: on('line_discount'),
+    discount_order: on('order_discount'),
+    reward_discount: on('reward'),
+    cash_discount: on('cash_discount'),
+  };
+  const service_fee = 0 - on('service_fee');
+  return {
+    sub_total,
+    ...off,
+    service_fee,
+    income: sub_total - total(off) + service_fee,
+    tax: 0 - on('tax_payable'),
+    gift_card_price: 0 - sold(null),
+    ...tipsOf(sums),
+    total: total(taken),
+    ...taken,
+  };
+}
+
+/**
+ * The figures of one employee's postings; of those that are nobody's, where `sums` are: then what was taken
+ * off or put on whole tickets counts too, so that the incomes of all sum to the store's.
+ */
+export function staffFigures(sums: readonly PostedSum[]): StaffFigures {
+  const { sub_total, discount_item, income } = incomeFigures(sums);
+  return { sub_total, discount_item, income, ...tipsOf(sums) };
+}
+
+function tipsOf(sums: readonly PostedSum[]): Tips {
+  const debit = debitOf(sums);
+  const by = (tender: TenderType) => 0 - debit((sum) => sum.account === 'tips_payable' && sum.tender === tender);
+  const parts = {
+    tip_by_cash: by('cash'),
+    tip_by_card: by('card'),
+    tip_by_check: by('check'),
+    tip_by_gift_card: by('gift_card'),
+  };
+  return { tip: total(parts), ...parts };
+}
+
+const debitOf = (sums: readonly PostedSum[]) => (keep: (sum: PostedSum) => boolean) =>
+  sums.reduce((all, sum) => (keep(sum) ? all + sum.amount : all), 0);
+const total = (parts: object): Cents => Object.values(parts).reduce((all: Cents, part: Cents) => all + part, 0);
+
+/**
+ * How much more `now` is than `before`, in whole percent, rounded half away from zero: from zero up is 100,
+ * from zero down -100, from zero to zero 0.
+ */
+export function changePercent(now: Cents, before: Cents): number {
+  if (before === 0) return Math.sign(now) * 100;
+  return divideRounded(BigInt(now - before) * 100n, BigInt(Math.abs(before)));
+}
+
+/** Business days from one to another, both of them in it. */
+export interface DaySpan {
+  start: string;
+  end: string;
+}
+
+/** What the summary compares on a business day: the day, its month so far, and the same days of the month before. */
+export function summarySpans(today: string): { today: DaySpan; month: DaySpan; lastMonth: DaySpan } {
+  const lastMonth = addMonths(today, -1);
+  return {
+    today: { start: today, end: today },
+    month: { start: startOfMonth(today), end: today },
+    lastMonth: { start: startOfMonth(lastMonth), end: lastMonth },
+  };
+}
+
+const longestDays = 366;
+
+/** The last day that a span may have that starts on `start`. */
+export const lastDayFor = (start: string): string => addDays(start, longestDays - 1);

@@ -1,0 +1,130 @@
+import { businessDay } from '@suite/domain/time';
+import type { StoreContext } from '../../kit/operation';
+import { invalid } from '../../kit/problem';
+import { seesStoreIncome } from './income.access';
+import {
+  changePercent,
+  type DaySpan,
+  type IncomeFigures,
+  incomeFigures,
+  lastDayFor,
+  type PostedSum,
+  type StaffFigures,
+  staffFigures,
+  summarySpans,
+} from './income.rules';
+import * as store from './income.store';
+
+export type StaffIncome = store.Earner & StaffFigures;
+
+interface Named {
+  start_date: string;
+  end_date: string;
+}
+
+/** `IncomeDetail` of the schema. What is money is not there for who may not see it. */
+export interface IncomeDetail extends Named, Partial<IncomeFigures> {
+  total_apps: number;
+  change?: number;
+  staff?: StaffIncome[];
+}
+
+export interface IncomeSpan extends Named {
+  income: number | null;
+  total_apps: number;
+}
+
+export interface IncomeSummary {
+  today: IncomeSpan;
+  month: IncomeSpan;
+  last_month: IncomeSpan;
+  month_percent: number | null;
+}
+
+const salesOf = ({ caller: { whmcsId, timezone } }: StoreContext, span: DaySpan): store.SalesOf => ({
+  whmcsId,
+  timezone,
+  span,
+});
+
+/** The days that were asked for. Refused: an end before the start, and more than 366 days. */
+function spanOf({ start_date: start, end_date: end }: Named): DaySpan {
+  if (end < start) throw invalid('end_date', 'end_before_start');
+  const last = lastDayFor(start);
+  if (end > last) throw invalid('end_date', 'out_of_range', { min: start, max: last });
+  return { start, end };
+}
+
+/** The store's income of some days; only the number of tickets for who may not see it. */
+export async function incomeDetail(context: StoreContext, { start_date, end_date }: Named): Promise<IncomeDetail> {
+  const sales = salesOf(context, spanOf({ start_date, end_date }));
+  const { tx, caller } = context;
+  const counted = { start_date, end_date, total_apps: await store.countSales(tx, sales) };
+  if (!seesStoreIncome(caller)) return counted;
+  const sums = await store.postedSums(tx, sales);
+  return {
+    ...counted,
+    ...incomeFigures(sums),
+    change: await store.changeGiven(tx, sales),
+    staff: staffOf(await store.listEarners(tx, sales), sums),
+  };
+}
+
+/** Each earner with their figures: the most first, nobody last. */
+const staffOf = (earners: readonly store.Earner[], sums: readonly PostedSum[]): StaffIncome[] =>
+  earners
+    .map((earner) => ({
+      ...earner,
+      ...staffFigures(sums.filter(({ employee_id }) => employee_id === earner.employee_id)),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.employee_id === null) - Number(b.employee_id === null) ||
+        b.income - a.income ||
+        (a.full_name ?? '').localeCompare(b.full_name ?? ''),
+    );
+
+/** Today, the month so far, and the same days of the last month. */
+export async function incomeSummary(context: StoreContext): Promise<IncomeSummary> {
+  const { caller, now } = context;
+  const spans = summarySpans(businessDay(now(), caller.timezone));
+  const today = await spanIncome(context, spans.today);
+  const month = await spanIncome(context, spans.month);
+  const last = await spanIncome(context, spans.lastMonth);
+  const month_percent = month.income === null || last.income === null ? null : changePercent(month.income, last.income);
+  return { today, month, last_month: last, month_percent };
+}
+
+async function spanIncome(context: StoreContext, span: DaySpan): Promise<IncomeSpan> {
+  const { tx, caller } = context;
+  const sales = salesOf(context, span);
+  const income = seesStoreIncome(caller) ? incomeFigures(await store.postedSums(tx, sales)).income : null;
+  return { start_date: span.start, end_date: span.end, income, total_apps: await store.countSales(tx, sales) };
+}
+
+/** Each day of those on which tickets were paid or something went back, the last first. */
+export async function incomeByDay(context: StoreContext, named: Named): Promise<IncomeSpan[]> {
+  const { tx, caller } = context;
+  const sales = salesOf(context, spanOf(named));
+  const days = await store.countSalesByDay(tx, sales);
+  const sums = seesStoreIncome(caller) ? await store.postedSumsByDay(tx, sales) : null;
+  return days.map(({ day, count }) => ({
+    start_date: day,
+    end_date: day,
+    income: sums && incomeFigures(sums.filter((sum) => sum.day === day)).income,
+    total_apps: count,
+  }));
+}
+
+/** What the calling employee earned in some days. */
+export async function ownIncome(context: StoreContext, named: Named): Promise<StaffIncome> {
+  const { tx, caller } = context;
+  if (!caller.employeeId) throw new Error('Only employees have an income of their own.');
+  const sales = salesOf(context, spanOf(named));
+  const [earner] = await store.listEarners(tx, sales, caller.employeeId);
+  const { employeeId: employee_id, name: full_name } = caller;
+  return {
+    ...(earner ?? { employee_id, full_name, image_url: null, total_apps: 0 }),
+    ...staffFigures(await store.postedSums(tx, sales, employee_id)),
+  };
+}

@@ -1,0 +1,96 @@
+import { dayRange, resolveZone } from '@suite/domain/time';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { DaySpan, PostedSum } from './income.rules';
+
+/** What happened to the sales of a store in a span of its business days. */
+export interface SalesOf {
+  whmcsId: number;
+  /** IANA zone of the store. */
+  timezone: string;
+  span: DaySpan;
+}
+
+/** The condition on `journal` for what was posted on these days: sales, and what became of earlier ones. */
+function posted({ whmcsId, timezone, span }: SalesOf): Sql {
+  const from = dayRange(span.start, timezone).start;
+  const until = dayRange(span.end, timezone).end;
+  return sql`journal.whmcs_id = ${whmcsId} and journal.occurred_at >= ${from} and journal.occurred_at < ${until}`;
+}
+
+const isSale = sql`journal.kind = 'sale'`;
+/** The same for the sales alone. */
+const sold = (sales: SalesOf): Sql => sql`${posted(sales)} and ${isSale}`;
+
+/** What was posted, less what went back, by employee, account and tender; with `employeeId`, only what is that employee's. */
+export const postedSums = (tx: Tx, sales: SalesOf, employeeId?: string): Promise<PostedSum[]> =>
+  tx.query<PostedSum>(sql`
+    select posting.employee_id, posting.account, payment.tender, sum(posting.amount)::bigint as amount
+    from journal
+    join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
+    left join payment on payment.whmcs_id = ${sales.whmcsId} and payment.id = posting.payment_id
+    where ${posted(sales)} and ${ofEmployee(employeeId)}
+    group by posting.employee_id, posting.account, payment.tender`);
+
+const ofEmployee = (id?: string): Sql => (id ? sql`posting.employee_id = ${id}` : sql`true`);
+
+export const countSales = async (tx: Tx, sales: SalesOf): Promise<number> => {
+  const [row] = await tx.query<{ count: number }>(
+    sql`select count(*)::integer as count from journal where ${sold(sales)}`,
+  );
+  return row?.count ?? 0;
+};
+
+/** The business day of a journal, `yyyy-MM-dd`. */
+const dayOf = ({ timezone }: SalesOf): Sql =>
+  sql`to_char(journal.occurred_at at time zone ${resolveZone(timezone)}, 'YYYY-MM-DD')`;
+
+/** The days on which something was sold or went back, the last first, and how many tickets were sold. */
+export const countSalesByDay = (tx: Tx, sales: SalesOf): Promise<{ day: string; count: number }[]> =>
+  tx.query(sql`
+    select ${dayOf(sales)} as day, count(*) filter (where ${isSale})::integer as count from journal where ${posted(sales)} group by 1 order by 1 desc`);
+
+/** What was posted on each day, by account and tender. */
+export const postedSumsByDay = (tx: Tx, sales: SalesOf): Promise<(PostedSum & { day: string })[]> =>
+  tx.query(sql`
+    select ${dayOf(sales)} as day, null as employee_id, posting.account, payment.tender, sum(posting.amount)::bigint as amount
+    from journal
+    join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
+    left join payment on payment.whmcs_id = ${sales.whmcsId} and payment.id = posting.payment_id
+    where ${posted(sales)}
+    group by 1, posting.account, payment.tender`);
+
+/** Cash that was handed back at the sales. */
+export async function changeGiven(tx: Tx, sales: SalesOf): Promise<number> {
+  const [row] = await tx.query<{ change: number }>(sql`
+    select coalesce(sum(payment.change_due), 0)::bigint as change
+    from journal join payment on payment.whmcs_id = ${sales.whmcsId} and payment.checkout_id = journal.checkout_id
+    where ${sold(sales)}`);
+  return row?.change ?? 0;
+}
+
+/** An employee that something was posted for; null: nobody. */
+export interface Earner {
+  employee_id: string | null;
+  full_name: string | null;
+  image_url: string | null;
+  total_apps: number;
+}
+
+/**
+ * Who something was posted for, and at how many sales; with `employeeId`, only that employee. A sale that was wholly
+ * reassigned to others is no longer theirs.
+ */
+export const listEarners = (tx: Tx, sales: SalesOf, employeeId?: string): Promise<Earner[]> =>
+  tx.query<Earner>(sql`
+    select earned.employee_id, trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.image_url, earned.total_apps
+    from (
+      select employee_id, count(distinct order_id) filter (where is_sold)::integer as total_apps
+      from (
+        select posting.employee_id, journal.order_id, journal.kind in ('sale', 'reassign') as is_sold
+        from journal join posting on posting.whmcs_id = ${sales.whmcsId} and posting.journal_id = journal.id
+        where ${posted(sales)} and ${ofEmployee(employeeId)}
+        group by posting.employee_id, journal.order_id, is_sold, posting.account, posting.payment_id, posting.order_item_id
+        having sum(posting.amount) <> 0) as kept
+      group by employee_id) as earned
+    left join employee on employee.whmcs_id = ${sales.whmcsId} and employee.id = earned.employee_id`);

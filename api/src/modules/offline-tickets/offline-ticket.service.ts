@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { StoreContext } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import { type NewLine, refuseFields, requireFits } from '../orders/line.rules';
+import { customerExists } from '../orders/lookups.store';
+import { holdTicket, viewTickets } from '../orders/order.service';
+import type { OrderView } from '../orders/order.view';
+import { type OrderReviewInput, reviewOf } from '../orders/review.rules';
+import { type Rates, type Ticket, totalsOf } from '../orders/ticket';
+import { requireOwnLine, visibleTo } from '../orders/ticket.access';
+import {
+  deleteLine,
+  insertLines,
+  insertTicket,
+  logEvent,
+  nextOrderCode,
+  replaceReview,
+  updateLine,
+} from '../orders/ticket.changes';
+import { readTickets } from '../orders/ticket.store';
+import type { TenderInput } from '../payments/checkout.plan';
+import { recordIntent } from '../payments/checkout.service';
+import { readCheckout } from '../payments/checkout.store';
+import { readCheckoutSettings } from '../settings/settings.service';
+import {
+  type ChargedRates,
+  type Difference,
+  isUntouched,
+  type OfflineItemInput,
+  rateDifferences,
+  rateProblems,
+  soldLines,
+} from './offline-ticket.rules';
+import * as store from './offline-ticket.store';
+
+export interface OfflineTicketInput {
+  id: string;
+  version?: number | null;
+  opened_at: string;
+  taken_at: string;
+  customer_id?: string | null;
+  items: OfflineItemInput[];
+  review: OrderReviewInput;
+  rates: ChargedRates;
+  expected_total: Cents;
+  cash_received?: Cents | null;
+  checkout_key?: string | null;
+}
+
+export interface OfflineTaken {
+  order: OrderView;
+  differences: number;
+}
+
+const dayMs = 86_400_000;
+const mostDays = 7;
+
+/**
+ * Takes a ticket that was paid by cash while we could not be reached: at the prices, names and rates that the device
+ * had, dated when it was sold. The same ticket again changes nothing. Refused: `offline_too_old`; of a ticket that we
+ * knew `order_changed`, `order_closed`, `checkout_pending`; field problems of lines, review and total.
+ */
+export async function takeOffline(context: StoreContext, input: OfflineTicketInput): Promise<OfflineTaken> {
+  const { tx, caller, now } = context;
+  const { whmcsId, personId } = caller;
+  const receivedAt = now();
+  const [takenAt, openedAt] = timesOf(input, receivedAt);
+  if (await wasPaidBefore(context, input, receivedAt)) return present(context, input.id);
+  const claim = { whmcsId, orderId: input.id, takenAt, receivedAt, personId };
+  if (!(await store.claimTicket(tx, claim))) return present(context, input.id);
+  if (receivedAt.getTime() - takenAt.getTime() > mostDays * dayMs) {
+    throw new Problem('conflict', 'offline_too_old', { params: { days: mostDays } });
+  }
+  const isNew = (input.version ?? null) === null;
+  if (isNew) await open(context, input, openedAt);
+  const version = await store.versionOf(tx, caller, { orderId: input.id, seen: input.version ?? 1 });
+  const before = await holdTicket(context, { order_id: input.id, version });
+  const lines = await writeLines(context, before, input, openedAt);
+  const current = await readCheckoutSettings(tx, whmcsId);
+  const sold = { ...current, ...input.rates };
+  await writeReview(context, input, sold);
+  await pay(context, input, sold, takenAt);
+  const hasLostClient = isNew && before.customer_id !== (input.customer_id ?? null);
+  const differences = [
+    ...lines,
+    ...rateDifferences(sold, current),
+    ...(hasLostClient ? [{ about: 'client' as const }] : []),
+  ];
+  await store.keepDifferences(tx, whmcsId, input.id, differences);
+  await logEvent(tx, whmcsId, input.id, {
+    event: 'taken_offline',
+    person: caller,
+    at: receivedAt,
+    data: { taken_at: takenAt, differences },
+  });
+  return present(context, input.id);
+}
+
+/** A device's clock may be fast: nothing is sold in the future, or before it was opened. */
+function timesOf({ taken_at, opened_at }: OfflineTicketInput, now: Date): [takenAt: Date, openedAt: Date] {
+  const takenAt = Math.min(Date.parse(taken_at), now.getTime());
+  return [new Date(takenAt), new Date(Math.min(Date.parse(opened_at), takenAt))];
+}
+
+/** Whether the checkout whose answer was lost took the cash; if it never came, it cannot any more. */
+async function wasPaidBefore({ tx, caller }: StoreContext, input: OfflineTicketInput, at: Date): Promise<boolean> {
+  if (!input.checkout_key) return false;
+  const lost = await store.spendKey(tx, caller, input.checkout_key, at);
+  if (lost?.operation !== 'order_checkout' || !lost.checkout_id) return false;
+  const checkout = await readCheckout(tx, caller.whmcsId, lost.checkout_id);
+  if (checkout.order_id !== input.id || checkout.state === 'declined') return false;
+  if (checkout.state !== 'completed') throw new Problem('conflict', 'checkout_pending');
+  return true;
+}
+
+async function present({ tx, caller }: StoreContext, id: string): Promise<OfflineTaken> {
+  const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
+  if (!order) throw notFound('order');
+  return { order, differences: await store.countDifferences(tx, caller.whmcsId, id) };
+}
+
+async function open({ tx, caller }: StoreContext, { id, customer_id }: OfflineTicketInput, at: Date): Promise<void> {
+  const { whmcsId, employeeId, name } = caller;
+  const [known] = await tx.query(sql`select 1 from sales_order where whmcs_id = ${whmcsId} and id = ${id}`);
+  if (known) throw new Problem('conflict', 'order_changed');
+  const hasClient = customer_id ? await customerExists(tx, whmcsId, customer_id) : false;
+  await insertTicket(tx, {
+    id,
+    whmcs_id: whmcsId,
+    order_code: await nextOrderCode(tx, whmcsId),
+    qr_code: null,
+    start_time: at,
+    note: null,
+    name: null,
+    service_fee_enabled: true,
+    customer_id: hasClient ? (customer_id ?? null) : null,
+    appointment_id: null,
+    created_by_employee_id: employeeId,
+    changed_by: name,
+  });
+}
+
+/** Makes the ticket's lines those that were sold; what the device left as it was is not looked at. */
+async function writeLines(
+  { tx, caller }: StoreContext,
+  { id, lines: before }: Ticket,
+  { items }: OfflineTicketInput,
+  openedAt: Date,
+): Promise<Difference[]> {
+  const { whmcsId } = caller;
+  const known = new Map(before.map((line) => [line.id, line]));
+  const wanted = items.filter((item) => !isUntouched(item, known.get(item.id)));
+  const kept = new Set(items.map((item) => item.id));
+  const gone = before.filter((line) => !kept.has(line.id));
+  for (const line of [...gone, ...wanted.flatMap((item) => known.get(item.id) ?? [])]) requireOwnLine(caller, line);
+  const { lines, differences } = soldLines(wanted, {
+    caller,
+    catalog: await store.knownSellables(
+      tx,
+      whmcsId,
+      wanted.flatMap(({ service_id, item_id }) => [service_id ?? [], item_id ?? []].flat()),
+      new Date(openedAt.getTime() - mostDays * dayMs),
+    ),
+    employees: await store.knownEmployees(tx, whmcsId, [
+      ...wanted.flatMap(({ staff_id }) => staff_id ?? []),
+      ...(caller.employeeId ? [caller.employeeId] : []),
+    ]),
+  });
+  requireFits(items, 'input_obj.items');
+  for (const line of gone) await deleteLine(tx, whmcsId, line.id);
+  for (const line of lines) if (known.has(line.id)) await updateLine(tx, whmcsId, line);
+  await addLines(
+    { tx, caller },
+    id,
+    items,
+    lines.filter((line) => !known.has(line.id)),
+  );
+  return differences;
+}
+
+async function addLines(
+  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
+  orderId: string,
+  items: readonly OfflineItemInput[],
+  lines: readonly NewLine[],
+): Promise<void> {
+  const added = new Set(await insertLines(tx, caller.whmcsId, orderId, lines));
+  refuseFields(
+    lines
+      .filter((line) => !added.delete(line.id))
+      .map(({ id }) => ({
+        path: `input_obj.items.${items.findLastIndex((item) => item.id === id)}.id`,
+        code: 'already_used',
+      })),
+  );
+}
+
+async function writeReview(
+  context: StoreContext,
+  { id, review, rates }: OfflineTicketInput,
+  sold: Rates,
+): Promise<void> {
+  refuseFields(rateProblems(rates));
+  const ticket = await read(context, id);
+  await replaceReview(
+    context.tx,
+    context.caller.whmcsId,
+    id,
+    reviewOf(ticket, review, sold, context.caller, randomUUID),
+  );
+}
+
+async function read({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<Ticket> {
+  const [ticket] = await readTickets(tx, caller, { where: [sql`o.id = ${id}`] });
+  if (!ticket) throw notFound('order');
+  return ticket;
+}
+
+/** The cash is in the drawer: a checkout that is complete as it begins, dated when it was taken. */
+async function pay(
+  { tx, caller }: StoreContext,
+  input: OfflineTicketInput,
+  rates: Rates,
+  takenAt: Date,
+): Promise<void> {
+  const ticket = await read({ tx, caller }, input.id);
+  const { net, tip, total } = totalsOf(ticket, rates, totalsOf(ticket, rates).net);
+  const { expected_total, cash_received = null } = input;
+  if (total !== expected_total) throw invalid('input_obj.expected_total', 'total_differs', { total });
+  const tenders: TenderInput[] = [{ type: 'cash', net, tip, cash_received }];
+  await recordIntent(tx, { caller, now: () => takenAt }, ticket, { expected_total, tenders }, rates);
+}

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { Difference, KnownSellable } from './offline-ticket.rules';
+
+interface Taken {
+  whmcsId: number;
+  orderId: string;
+  takenAt: Date;
+  receivedAt: Date;
+  personId: string;
+}
+
+/** Notes that the ticket is being taken; false where it has been, waiting for who is about to. */
+export async function claimTicket(tx: Tx, taken: Taken): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id)
+    values (${taken.whmcsId}, ${taken.orderId}, ${taken.takenAt}, ${taken.receivedAt}, ${taken.personId})
+    on conflict do nothing returning 1`);
+  return rows.length > 0;
+}
+
+export const keepDifferences = (tx: Tx, whmcsId: number, orderId: string, differences: readonly Difference[]) =>
+  tx.query(sql`
+    update offline_ticket set differences = ${JSON.stringify(differences)}::jsonb
+    where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
+
+/** How many differences a ticket came with. */
+export async function countDifferences(tx: Tx, whmcsId: number, orderId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select jsonb_array_length(differences) as count from offline_ticket where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
+  return row?.count ?? 0;
+}
+
+/** Services and items of these ids, with what they cost since then. */
+export async function knownSellables(
+  tx: Tx,
+  whmcsId: number,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, KnownSellable>> {
+  const rows = await tx.query<KnownSellable & { id: string }>(sql`
+    select sold.*, coalesce((
+      select jsonb_agg(p.price) from catalog_price p
+      where p.whmcs_id = ${whmcsId} and p.sold_id = sold.id and p.until >= ${since}), '[]') as "formerPrices"
+    from (
+      select id, name, price, false as taxable, status = 1 as "isSold" from service where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])
+      union all
+      select id, name, price, taxable, status = 1 from item where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])
+    ) sold`);
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
+
+/** Those of these ids who are, or were, employees of the store. */
+export async function knownEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from employee where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The key of a request that never answered, as far as it got. */
+export interface LostRequest {
+  operation: string;
+  checkout_id: string | null;
+}
+
+/** Makes a key that was never seen useless from now on; else says whose it was. */
+export async function spendKey(
+  tx: Tx,
+  owner: { personId: string; whmcsId: number },
+  key: string,
+  at: Date,
+): Promise<LostRequest | null> {
+  const spent = await tx.query(sql`
+    insert into idempotency (person_id, whmcs_id, key, operation, body_hash, created_at)
+    values (${owner.personId}, ${owner.whmcsId}, ${key}, 'order_take_offline', ''::bytea, ${at})
+    on conflict do nothing returning 1`);
+  if (spent.length > 0) return null;
+  const [known] = await tx.query<LostRequest>(sql`
+    select operation, answer ->> 'checkoutId' as checkout_id from idempotency
+    where person_id = ${owner.personId} and whmcs_id = ${owner.whmcsId} and key = ${key}`);
+  return known ?? null;
+}
+
+/**
+ * The version that a device saw, brought forward over what the same person did since: answers to the device's own changes
+ * that were lost on their way. What it sold is the whole ticket, so they are in it.
+ */
+export async function versionOf(
+  tx: Tx,
+  { whmcsId, personId }: { whmcsId: number; personId: string },
+  { orderId, seen }: { orderId: string; seen: number },
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(sql`
+    select o.version from sales_order o
+    where o.whmcs_id = ${whmcsId} and o.id = ${orderId} and o.version > ${seen} and o.version - ${seen} = (
+      select count(*) from (
+        select l.event, l.person_id from order_log l
+        where l.whmcs_id = ${whmcsId} and l.order_id = ${orderId} order by l.id desc limit greatest(o.version - ${seen}, 0)) since
+      where since.person_id = ${personId} and since.event in ('items_added', 'item_changed', 'item_removed', 'review_changed'))`);
+  return row?.version ?? seen;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { randomTicket, saleOf } from '../../testing/random-ticket';
+import { salePostings } from '../ledger/postings';
+import { soldUnits } from '../refunds/refund.plan';
+import { sum } from '../refunds/worth';
+import { type Bases, type KeptLine, keptLines, type LinePay, newcomers, payRows } from './line-pay.rules';
+import { type Structure, type Terms, termsOf, usualStructure } from './terms';
+
+const structure: Structure = {
+  ...{ type: 'commission', service_rate: 5_000, product_rate: 1_200, gift_card_rate: 300 },
+  ...{ supply_rate: 250, clean_up_fee: 400, card_tip_charge: 350, cash_check_percentage: 4_000 },
+};
+
+test.each([
+  ['service', structure, 5_000],
+  ['custom', structure, 5_000],
+  ['item', structure, 1_200],
+  ['gift_card', structure, 300],
+  ['service', { ...structure, type: 'salary' }, 0],
+  ['service', usualStructure, 6_000],
+] as const)('commission of a line (%s)', (kind, agreed, commission_rate) => {
+  const { supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage } = agreed;
+  expect(termsOf(agreed, kind)).toEqual({
+    ...{ commission_rate, supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage },
+  });
+});
+
+test('the bases of everybody’s lines are all that was earned, and the fee, to the cent', () => {
+  fc.assert(
+    fc.property(randomTicket, (ticket) => {
+      const { sale, totals } = saleOf(ticket);
+      const lines = ticket.lines.map(({ id, kind, unitCents, quantity, taxable, staffId }) => ({
+        ...{ id, item_type: kind, price: unitCents, quantity, taxable, staff_id: staffId },
+      }));
+      const discounts = ticket.discounts.map(({ id, lineId }) => ({ id, order_item_id: lineId }));
+      const kept = keptLines(soldUnits({ lines, discounts, postings: salePostings(sale) }));
+      const { subTotal, lineDiscount, orderDiscount, reward, serviceFee } = totals;
+      const cards = sum(kept.flatMap(({ kind, base }) => (kind === 'gift_card' ? base : [])));
+      expect(sum(kept.map(({ base }) => base)) - cards).toBe(
+        subTotal - totals.giftCards - lineDiscount - orderDiscount - reward,
+      );
+      expect(sum(kept.map((line) => line.service_fee))).toBe(serviceFee);
+      for (const { kind, base, supply_base } of kept)
+        expect(supply_base).toBe(kind === 'service' || kind === 'custom' ? base : 0);
+    }),
+  );
+});
+
+/** Terms that tell who had them, and when they were asked for. */
+const termsAt =
+  (step: number) =>
+  (line: KeptLine): Terms => ({
+    commission_rate: step,
+    ...{ supply_rate: line.employee_id.length, clean_up_fee: step, card_tip_charge: step, cash_check_percentage: step },
+  });
+const bases: (keyof Bases)[] = ['quantity', 'base', 'supply_base', 'service_fee'];
+/** What stands after all rows, as the store asks for it. */
+function standing(rows: readonly LinePay[]): LinePay[] {
+  const sums = new Map<string, LinePay>();
+  for (const row of rows) {
+    const { order_item_id, employee_id, commission_rate } = row;
+    const key = `${order_item_id} ${employee_id} ${commission_rate}`;
+    const before = sums.get(key);
+    sums.set(key, before ? { ...row, ...Object.fromEntries(bases.map((of) => [of, before[of] + row[of]])) } : row);
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0);
+}
+
+const kept = fc.record({
+  order_item_id: fc.constantFrom('one', 'two', 'three'),
+  employee_id: fc.constantFrom('ava', 'ben', 'kim'),
+  kind: fc.constantFrom('service', 'item') as fc.Arbitrary<KeptLine['kind']>,
+  quantity: fc.integer({ min: 0, max: 4 }),
+  base: fc.nat(9_999),
+  supply_base: fc.nat(9_999),
+  service_fee: fc.nat(99),
+});
+const lines = fc
+  .uniqueArray(kept, { selector: ({ order_item_id }) => order_item_id })
+  // What is gone is worth nothing.
+  .map((all) => all.map((line) => (line.quantity === 0 ? { ...line, base: 0, supply_base: 0, service_fee: 0 } : line)));
+
+test('whatever becomes of the lines, what is written sums to what is left, by the terms that it was first written with', () => {
+  fc.assert(
+    fc.property(fc.array(lines, { minLength: 1, maxLength: 8 }), (steps) => {
+      const rows: LinePay[] = [];
+      steps.forEach((now, step) => {
+        const before = standing(rows);
+        const added = payRows(before, now, termsAt(step));
+        for (const row of added.filter(({ commission_rate }) => commission_rate === step))
+          expect(newcomers(before, now)).toContain(row.employee_id);
+        rows.push(...added);
+        const left = now.filter(({ quantity }) => quantity > 0);
+        expect(standing(rows).map(idOf).sort()).toEqual(left.map(idOf).sort());
+        expect(payRows(standing(rows), left, termsAt(99))).toEqual([]);
+      });
+      rows.push(...payRows(standing(rows), [], termsAt(99)));
+      for (const of of bases) expect(sum(rows.map((row) => row[of]))).toBe(0);
+    }),
+  );
+});
+
+const idOf = (row: LinePay | KeptLine) =>
+  [row.order_item_id, row.employee_id, row.quantity, row.base, row.supply_base, row.service_fee].join(' ');

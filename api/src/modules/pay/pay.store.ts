@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { LinePay } from './line-pay.rules';
+import type { Structure } from './terms';
+
+/** What stands of a ticket's lines: the sums of what was written of each line and employee, where anything is left. */
+export const standingPay = (tx: Tx, whmcsId: number, orderId: string): Promise<LinePay[]> =>
+  tx.query<LinePay>(sql`
+    select p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage,
+      sum(p.quantity)::integer as quantity, sum(p.base)::integer as base, sum(p.supply_base)::integer as supply_base,
+      sum(p.service_fee)::integer as service_fee
+    from line_pay p join order_item i on i.whmcs_id = ${whmcsId} and i.id = p.order_item_id
+    where p.whmcs_id = ${whmcsId} and i.order_id = ${orderId}
+    group by p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage
+    having sum(p.quantity) <> 0`);
+
+/** Adds the rows of a journal. */
+export const insertPay = (tx: Tx, whmcsId: number, journalId: string, rows: readonly LinePay[]) =>
+  tx.query(sql`
+    insert into line_pay (whmcs_id, journal_id, order_item_id, employee_id, quantity, base, supply_base, service_fee,
+      commission_rate, supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage)
+    select ${whmcsId}::integer, ${journalId}::uuid, r.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (order_item_id uuid, employee_id uuid, quantity integer, base integer,
+      supply_base integer, service_fee integer, commission_rate integer, supply_rate integer, clean_up_fee integer,
+      card_tip_charge integer, cash_check_percentage integer)`);
+
+/** What these employees are paid by on a business day; who is not there has nothing agreed. */
+export async function structuresOn(
+  tx: Tx,
+  whmcsId: number,
+  employeeIds: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, Structure>> {
+  const rows = await tx.query<Structure & { employee_id: string }>(sql`
+    select distinct on (employee_id) employee_id, type, service_rate, product_rate, gift_card_rate, supply_rate, clean_up_fee,
+      card_tip_charge, cash_check_percentage
+    from commission_structure
+    where whmcs_id = ${whmcsId} and employee_id = any(${[...employeeIds]}::uuid[]) and valid_from <= ${day}::date
+    order by employee_id, valid_from desc`);
+  return new Map(rows.map(({ employee_id, ...structure }) => [employee_id, structure]));
+}
+
+export async function timezoneOf(tx: Tx, whmcsId: number): Promise<string> {
+  const [company] = await tx.query<{ timezone: string }>(sql`select timezone from company where whmcs_id = ${whmcsId}`);
+  if (!company) throw new Error('There is no such store.');
+  return company.timezone;
+}
+
+/** Whether a business day was paid already. */
+export async function isPaidOut(tx: Tx, whmcsId: number, day: string): Promise<boolean> {
+  const closed = await tx.query(sql`
+    select 1 from pay_period
+    where whmcs_id = ${whmcsId} and closed_at is not null and ${day}::date between start_date and end_date limit 1`);
+  return closed.length > 0;
+}
+
+export const changeStaff = (tx: Tx, whmcsId: number, orderItemId: string, staffId: string) =>
+  tx.query(sql`update order_item set staff_id = ${staffId} where whmcs_id = ${whmcsId} and id = ${orderItemId}`);

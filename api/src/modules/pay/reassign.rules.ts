@@ -1,0 +1,46 @@
+import { type Cents, splitByWeight } from '@suite/domain';
+import type { Posting } from '../ledger/postings';
+import type { TicketLine } from '../orders/ticket';
+import { tipCells } from '../refunds/refund.plan';
+import type { PaidTicket } from '../refunds/refund.postings';
+import { sum } from '../refunds/worth';
+
+type Line = Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'staff_id'>;
+
+/**
+ * What moves a line from whoever has it to another employee: what is left of its sales and discounts, and of the tip
+ * what came with it. Sums to zero on every account.
+ */
+export function reassignPostings(paid: PaidTicket, line: Line, to: string): Posting[] {
+  const left = new Map<string, Posting>();
+  for (const { account, amount, order_item_id, order_discount_id = null } of [...paid.ticket.postings, ...paid.since]) {
+    if (order_item_id !== line.id) continue;
+    const key = `${account} ${order_discount_id}`;
+    left.set(key, { account, order_item_id, order_discount_id, amount: (left.get(key)?.amount ?? 0) + amount });
+  }
+  return [...left.values(), ...tipOf(paid, line)]
+    .filter(({ amount }) => amount !== 0)
+    .flatMap((posting) => [
+      { ...posting, amount: -posting.amount, employee_id: line.staff_id },
+      { ...posting, employee_id: to },
+    ]);
+}
+
+/**
+ * The part of its employee's tip that came with a line, by payment: in proportion to the value of their services on
+ * the ticket, as a tip is split among employees.
+ */
+function tipOf(paid: PaidTicket, line: Line): Posting[] {
+  const cells = tipCells(paid).filter(({ employeeId }) => employeeId === line.staff_id);
+  const others = paid.ticket.lines.filter(({ id, staff_id }) => id !== line.id && staff_id === line.staff_id);
+  const amounts = cells.map(({ amount }) => amount);
+  const [part = 0] = splitByWeight(sum(amounts), [serviceValue(line), ...others.map(serviceValue)]);
+  return splitByWeight(part, amounts).map((amount, index) => ({
+    account: 'tips_payable',
+    amount: -amount,
+    payment_id: cells[index]?.paymentId ?? null,
+  }));
+}
+
+const serviceValue = ({ item_type, price, quantity }: Omit<Line, 'id' | 'staff_id'>): Cents =>
+  item_type === 'service' || item_type === 'custom' ? price * quantity : 0;

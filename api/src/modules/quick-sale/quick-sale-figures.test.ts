@@ -1,0 +1,73 @@
+import { quickSaleLimits } from '@suite/domain/quick-sale';
+import fc from 'fast-check';
+import { charge } from '../../testing/booked';
+import { inPosWorld } from '../../testing/in-pos-world';
+import type { PosTest } from '../../testing/pos-world';
+import { quickTill } from '../../testing/quick-till';
+import { reconcile } from '../../testing/reconcile';
+import { testCards } from '../../testing/test-gateway';
+import { answerOf } from '../../testing/till';
+import type { IncomeDetail } from '../income/income.service';
+
+let world: PosTest;
+inPosWorld((made) => {
+  world = made;
+});
+
+const document = `query ($whmcs_id: Int!) {
+  answer: company_get_income_detail(whmcs_id: $whmcs_id, start_date: "2026-11-21", end_date: "2026-11-21") {
+    total_apps income tip total service_fee cash_discount staff { employee_id income tip } } }`;
+
+/** A percentage as one reckons it by hand: half a cent counts as one. */
+const part = (cents: number, basisPoints: number) => Number((BigInt(cents) * BigInt(basisPoints) + 5_000n) / 10_000n);
+
+const someone = fc.constantFrom('nobody', 'ava', 'ben', 'ava herself');
+const sale = fc.record({
+  amount: fc.integer({ min: quickSaleLimits.amount.min, max: quickSaleLimits.amount.max }),
+  tip: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: quickSaleLimits.tip.max })),
+  isCash: fc.boolean(),
+  by: someone,
+});
+const rate = fc.integer({ min: 0, max: 3_000 });
+const day = fc.record({
+  rates: fc.record({ service_fee: rate, cash_discount: rate, tax: rate }),
+  sales: fc.array(sale, { minLength: 1, maxLength: 6 }),
+});
+
+test('whatever is sold to whomever: totals are those of a naive oracle, and those of all people sum to the store’s', async () => {
+  await fc.assert(
+    fc.asyncProperty(day, async ({ rates, sales }) => {
+      const store = await world.store();
+      await charge(world, store, rates);
+      const wanted = { total: 0, tip: 0, service_fee: 0, cash_discount: 0 };
+      for (const { amount, tip, isCash, by } of sales) {
+        const fee = part(amount, rates.service_fee);
+        const discount = isCash ? part(amount + fee, rates.cash_discount) : 0;
+        const total = amount + fee - discount + tip;
+        const person = by === 'ava herself' ? store.ava : store.owner;
+        const staff = { nobody: null, ava: store.ava.id, ben: store.ben.id, 'ava herself': null }[by];
+        const { order, status } = await quickTill(store, person).sell({
+          ...{ amount, tip, staff_id: staff, expected_total: total, tender: isCash ? 'cash' : 'card' },
+          ...(isCash ? {} : { card_token: world.gateway.token(testCards.approves) }),
+        });
+        expect([status, order.totals.total, order.payments.map((paid) => paid.amount)]).toEqual([
+          'completed',
+          total,
+          [total],
+        ]);
+        wanted.total += total;
+        wanted.tip += tip;
+        wanted.service_fee += fee;
+        wanted.cash_discount += discount;
+      }
+      const { staff = [], ...told } = await answerOf<IncomeDetail>(store.owner.ask, document, {
+        whmcs_id: store.whmcsId,
+      });
+      expect(told).toMatchObject({ ...wanted, total_apps: sales.length });
+      const sum = (what: 'income' | 'tip') => staff.reduce((all, row) => all + (row[what] ?? 0), 0);
+      expect({ income: sum('income'), tip: sum('tip') }).toEqual({ income: told.income, tip: told.tip });
+    }),
+    { numRuns: 8 },
+  );
+  expect(await reconcile(world.database)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,117 @@
+import sql from 'sql-template-tag';
+import type { CardGateway } from '../../gateway/card-gateway';
+import type { Tx } from '../../kit/database';
+import { claimKey, keepAnswer } from '../../kit/idempotency';
+import { type ManualStoreContext, recordChangeOf, type StoreCaller, type StoreContext } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import { type CustomerCard, cardKeptWith, referenceOf } from '../cards/cards.store';
+import { customName } from '../orders/line.rules';
+import { activeEmployees, customerExists } from '../orders/lookups.store';
+import { viewTickets } from '../orders/order.service';
+import { type Ticket, totalsOf } from '../orders/ticket';
+import { ownTo, staffFor } from '../orders/ticket.access';
+import { nextOrderCode } from '../orders/ticket.changes';
+import { readTickets } from '../orders/ticket.store';
+import { begunBefore, type CheckoutResult, payFor, recordIntent, statusOf } from '../payments/checkout.service';
+import { readCheckoutSettings } from '../settings/settings.service';
+import { checkQuickSale, type QuickSaleInput, quickSaleTender } from './quick-sale.rules';
+import { insertSale, lastAttempt, lockSale, type NewSale, writeSale } from './quick-sale.store';
+
+export interface QuickSale extends CheckoutResult {
+  id: string;
+  saved_card: CustomerCard | null;
+}
+
+interface QuickSaleArgs {
+  whmcs_id: number;
+  input_obj: QuickSaleInput;
+  idempotency_key: string;
+}
+
+/**
+ * Sells an amount and takes the money: a ticket with one line, paid by the same steps as any other. Until it is paid
+ * nobody sees the ticket; declined, it stays hidden and is charged again as itself. Refused: fields, `checkout_pending`,
+ * `order_closed` (it is paid: `quick_sale_by_id` tells), `quick_sale_changed` where the total is another by now.
+ */
+export async function quickSale(
+  context: ManualStoreContext,
+  gateway: CardGateway,
+  args: QuickSaleArgs,
+): Promise<QuickSale> {
+  const { database, scope, caller, now } = context;
+  const { idempotency_key: key, ...body } = args;
+  const { input_obj: input } = args;
+  const result = await payFor(context, gateway, async (tx) => {
+    const claim = await claimKey(tx, caller, key, 'gci_payment_virtual_sale', body, now());
+    if (claim.kind === 'known') return begunBefore(claim.answer);
+    checkQuickSale(input);
+    const { ticket, keptCard } = await prepare(tx, context, input);
+    const rates = await readCheckoutSettings(tx, caller.whmcsId);
+    const { net } = totalsOf(ticket, rates);
+    const { total } = totalsOf(ticket, rates, input.tender === 'cash' ? net : 0);
+    const { expected_total } = input;
+    if (total !== expected_total) throw new Problem('conflict', 'quick_sale_changed');
+    const tenders = [quickSaleTender(input, net, keptCard)];
+    const intent = await recordIntent(tx, context, ticket, { expected_total, tenders }, rates);
+    await keepAnswer(tx, caller, key, { checkoutId: intent.checkoutId });
+    await recordChangeOf(tx, caller, 'gci_payment_virtual_sale', args, null, now());
+    return intent;
+  });
+  return database.transaction(scope, (tx) => withCard(tx, caller, input.id, result));
+}
+
+/** What became of a quick sale of the caller's. */
+export async function findQuickSale({ tx, caller }: StoreContext, id: string): Promise<QuickSale> {
+  const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...ownTo(caller)] });
+  const attempt = order ? await lastAttempt(tx, caller.whmcsId, id) : null;
+  if (!order || !attempt) throw notFound('order');
+  return withCard(tx, caller, id, { ...statusOf(attempt), order });
+}
+
+const withCard = async (tx: Tx, { whmcsId }: StoreCaller, id: string, result: CheckoutResult): Promise<QuickSale> => ({
+  id,
+  ...result,
+  saved_card: result.status === 'completed' ? await cardKeptWith(tx, whmcsId, id) : null,
+});
+
+/** The ticket as it will be charged, and the reference of the card on file. */
+async function prepare(
+  tx: Tx,
+  { caller, now }: Pick<ManualStoreContext, 'caller' | 'now'>,
+  input: QuickSaleInput,
+): Promise<{ ticket: Ticket; keptCard: string | null }> {
+  const { whmcsId } = caller;
+  const { id, amount, tip, customer_id: customerId = null, card_on_file_id: cardId } = input;
+  const staffId = staffFor(caller, input.staff_id ?? caller.employeeId);
+  if (staffId && !(await activeEmployees(tx, whmcsId, [staffId])).has(staffId))
+    throw invalid('input_obj.staff_id', 'staff_not_found');
+  if (customerId && !(await customerExists(tx, whmcsId, customerId)))
+    throw invalid('input_obj.customer_id', 'customer_not_found');
+  const keptCard = cardId && customerId ? await referenceOf(tx, whmcsId, { id: cardId, customerId }) : null;
+  if (cardId && !keptCard) throw invalid('input_obj.card_on_file_id', 'card_not_found');
+  const sale: NewSale = {
+    id,
+    whmcsId,
+    at: now(),
+    createdByEmployeeId: caller.employeeId,
+    personName: caller.name,
+  };
+  await holdSale(tx, caller, sale);
+  await writeSale(tx, sale, { amount, tip, note: input.note || null, customerId, staffId, lineName: customName });
+  const [ticket] = await readTickets(tx, caller, { where: [sql`o.id = ${id}`] });
+  if (!ticket) throw new Error('A quick sale that was written is gone.');
+  return { ticket, keptCard };
+}
+
+/** A new ticket, or the one that was declined before; held until the transaction ends. */
+async function holdSale(tx: Tx, { whmcsId, role, employeeId }: StoreCaller, sale: NewSale): Promise<void> {
+  const known = await lockSale(tx, whmcsId, sale.id);
+  if (!known) {
+    if (await insertSale(tx, sale, await nextOrderCode(tx, whmcsId))) return;
+    throw new Problem('conflict', 'checkout_pending');
+  }
+  const isOwn = role !== 'staff' || known.created_by_employee_id === employeeId;
+  if (!known.is_quick_sale || !isOwn) throw invalid('input_obj.id', 'already_used');
+  if (known.checkout_pending) throw new Problem('conflict', 'checkout_pending');
+  if (known.order_status === 'done') throw new Problem('conflict', 'order_closed');
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { CheckoutState } from '../payments/checkout.store';
+
+/** A ticket of this id as far as a quick sale has to know it. */
+export interface KnownSale {
+  order_status: string;
+  is_quick_sale: boolean;
+  created_by_employee_id: string | null;
+  checkout_pending: boolean;
+}
+
+/** The ticket of this id, held until the transaction ends. */
+export async function lockSale(tx: Tx, whmcsId: number, id: string): Promise<KnownSale | null> {
+  const [sale] = await tx.query<Omit<KnownSale, 'checkout_pending'>>(sql`
+    select order_status, is_quick_sale, created_by_employee_id from sales_order
+    where whmcs_id = ${whmcsId} and id = ${id} for update`);
+  if (!sale) return null;
+  // Asked only now that it is held: a payment that ended meanwhile is seen.
+  const pending = await tx.query(sql`
+    select 1 from checkout where whmcs_id = ${whmcsId} and order_id = ${id} and state in ('pending', 'releasing')`);
+  return { ...sale, checkout_pending: pending.length > 0 };
+}
+
+export interface NewSale {
+  id: string;
+  whmcsId: number;
+  at: Date;
+  createdByEmployeeId: string | null;
+  personName: string;
+}
+
+/** Makes the ticket; false where somebody else is making it at this moment. */
+export async function insertSale(tx: Tx, sale: NewSale, orderCode: string): Promise<boolean> {
+  const { whmcsId, id, at, createdByEmployeeId, personName } = sale;
+  const made = await tx.query(sql`
+    insert into sales_order (whmcs_id, id, order_code, is_quick_sale, order_status, start_time, created_at, created_by_employee_id, changed_at, changed_by)
+    values (${whmcsId}, ${id}, ${orderCode}, true, 'in_service', ${at}, ${at}, ${createdByEmployeeId}, ${at}, ${personName})
+    on conflict (whmcs_id, id) do nothing returning 1`);
+  return made.length > 0;
+}
+
+export interface SoldAmount {
+  amount: number;
+  tip: number;
+  note: string | null;
+  customerId: string | null;
+  staffId: string | null;
+  /** What the line is called where nobody reads it in a language of their own. */
+  lineName: string;
+}
+
+/** What is sold, in place of what was tried before. */
+export async function writeSale(
+  tx: Tx,
+  { whmcsId, id, at, personName }: NewSale,
+  { amount, tip, note, customerId, staffId, lineName }: SoldAmount,
+): Promise<void> {
+  await tx.query(sql`
+    update sales_order set tip = ${tip}, note = ${note}, customer_id = ${customerId}, start_time = ${at}, changed_at = ${at},
+      changed_by = ${personName}, version = version + 1
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+  await tx.query(sql`delete from order_item where whmcs_id = ${whmcsId} and order_id = ${id}`);
+  await tx.query(sql`
+    insert into order_item (whmcs_id, id, order_id, position, item_type, item_name, quantity, price, staff_id)
+    values (${whmcsId}, ${randomUUID()}, ${id}, 1, 'custom', ${lineName}, 1, ${amount}, ${staffId})`);
+}
+
+/** The last attempt to pay a quick sale. */
+export async function lastAttempt(
+  tx: Tx,
+  whmcsId: number,
+  id: string,
+): Promise<{ state: CheckoutState; decline_code: string | null } | null> {
+  const [attempt] = await tx.query<{ state: CheckoutState; decline_code: string | null }>(sql`
+    select k.state, k.decline_code from checkout k
+    join sales_order o on o.whmcs_id = ${whmcsId} and o.id = k.order_id and o.is_quick_sale
+    where k.whmcs_id = ${whmcsId} and k.order_id = ${id}
+    order by k.state = 'declined', k.created_at desc limit 1`);
+  return attempt ?? null;
+}

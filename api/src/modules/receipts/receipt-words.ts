@@ -1,0 +1,104 @@
+import type { Language, TenderType } from '@suite/domain';
+import type { ReceiptFigure } from '@suite/domain/receipt';
+
+export interface ReceiptWords {
+  receipt: (code: string) => string;
+  subject: (store: string, code: string) => string;
+  custom: string;
+  giftCard: string;
+  /** Of more than one. */
+  times: (name: string, quantity: number) => string;
+  by: (staff: string) => string;
+  forPerson: (person: string) => string;
+  lineDiscount: string;
+  promo: (discount: string, name: string) => string;
+  figures: Record<ReceiptFigure['kind'], string>;
+  tenders: Record<TenderType, string>;
+  ending: (card: string, lastFour: string) => string;
+  paidWith: string;
+  change: (received: string, change: string) => string;
+  back: { refund: (when: string) => string; void: (when: string) => string };
+  pointsUsed: (count: number) => string;
+  pointsEarned: (count: number) => string;
+  thanks: string;
+  sms: {
+    total: (total: string) => string;
+    totalWithTip: (total: string, tip: string) => string;
+    paid: (tenders: string) => string;
+    back: (amount: string) => string;
+  };
+}
+
+/** What receipts say in the messages of a store. */
+export const receiptWords: Record<Language, ReceiptWords> = {
+  en: {
+    receipt: (code) => `Receipt #${code}`,
+    subject: (store, code) => `Your receipt #${code} from ${store}`,
+    custom: 'Custom amount',
+    giftCard: 'Gift card',
+    times: (name, quantity) => `${name} × ${quantity}`,
+    by: (staff) => `With ${staff}`,
+    forPerson: (person) => `For ${person}`,
+    lineDiscount: 'Discount on this line',
+    promo: (discount, name) => `${discount}: ${name}`,
+    figures: {
+      sub_total: 'Subtotal',
+      discount: 'Discount',
+      reward: 'Reward',
+      service_fee: 'Service fee',
+      tax: 'Tax',
+      cash_discount: 'Cash discount',
+      tip: 'Tip',
+      total: 'Total',
+    },
+    tenders: { cash: 'Cash', card: 'Card', check: 'Check', gift_card: 'Gift card' },
+    ending: (card, lastFour) => `${card} ending in ${lastFour}`,
+    paidWith: 'Paid with',
+    change: (received, change) => `Received ${received}, change ${change}`,
+    back: { refund: (when) => `Refunded ${when}`, void: (when) => `Voided ${when}` },
+    pointsUsed: (count) => `Points used: ${count}`,
+    pointsEarned: (count) => `Points earned: ${count}`,
+    thanks: 'Thank you, and see you soon!',
+    sms: {
+      total: (total) => `Total ${total}.`,
+      totalWithTip: (total, tip) => `Total ${total}, tip ${tip} included.`,
+      paid: (tenders) => `Paid with: ${tenders}.`,
+      back: (amount) => `Refunded: ${amount}.`,
+    },
+  },
+  vi: {
+    receipt: (code) => `Hóa đơn #${code}`,
+    subject: (store, code) => `Hóa đơn #${code} của quý khách tại ${store}`,
+    custom: 'Số tiền khác',
+    giftCard: 'Thẻ quà tặng',
+    times: (name, quantity) => `${name} × ${quantity}`,
+    by: (staff) => `Thợ: ${staff}`,
+    forPerson: (person) => `Cho ${person}`,
+    lineDiscount: 'Giảm giá dòng này',
+    promo: (discount, name) => `${discount}: ${name}`,
+    figures: {
+      sub_total: 'Tạm tính',
+      discount: 'Giảm giá',
+      reward: 'Điểm thưởng',
+      service_fee: 'Phí dịch vụ',
+      tax: 'Thuế',
+      cash_discount: 'Giảm khi trả tiền mặt',
+      tip: 'Tip',
+      total: 'Tổng cộng',
+    },
+    tenders: { cash: 'Tiền mặt', card: 'Thẻ', check: 'Séc', gift_card: 'Thẻ quà tặng' },
+    ending: (card, lastFour) => `${card} số cuối ${lastFour}`,
+    paidWith: 'Trả bằng',
+    change: (received, change) => `Nhận ${received}, thối lại ${change}`,
+    back: { refund: (when) => `Hoàn tiền ${when}`, void: (when) => `Hủy phiếu ${when}` },
+    pointsUsed: (count) => `Điểm đã dùng: ${count}`,
+    pointsEarned: (count) => `Điểm tích được: ${count}`,
+    thanks: 'Cảm ơn quý khách, hẹn gặp lại!',
+    sms: {
+      total: (total) => `Tổng cộng ${total}.`,
+      totalWithTip: (total, tip) => `Tổng cộng ${total}, gồm tip ${tip}.`,
+      paid: (tenders) => `Trả bằng: ${tenders}.`,
+      back: (amount) => `Đã hoàn: ${amount}.`,
+    },
+  },
+};

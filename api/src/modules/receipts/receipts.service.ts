@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Channel } from '../../carriers/carrier';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller, StoreContext } from '../../kit/operation';
+import { invalid, notFound, Problem } from '../../kit/problem';
+import { seesPhones } from '../customers/customers.access';
+import { waitFor } from '../identity/rate-limit';
+import { queueMessage } from '../messages/outbox.store';
+import { resendMessage } from '../messages/resend';
+import { viewTickets } from '../orders/order.service';
+import type { OrderView } from '../orders/order.view';
+import { visibleTo } from '../orders/ticket.access';
+import { lockTickets } from '../orders/ticket.changes';
+import { receiptHtml, receiptPlain } from './receipt-email';
+import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text';
+import * as store from './receipts.store';
+
+export interface ReceiptInput {
+  order_id: string;
+  by: Channel;
+  to?: string | null;
+}
+
+/** So many receipts of one ticket within an hour: whoever has them is not flooded by a till that goes wrong. */
+const perHour = 5;
+const hourMs = 3_600_000;
+
+const patterns: Record<Channel, RegExp> = {
+  sms: /^\+[1-9]\d{7,14}$/,
+  email: /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/,
+};
+
+/** A message as the caller may see it. */
+const shownTo = (caller: StoreCaller) => (row: store.ReceiptMessageRow) => ({
+  ...row,
+  to: row.by === 'sms' && !seesPhones(caller) ? null : row.to,
+});
+
+/** A ticket that the caller sees. Refused: not found, and `order_not_paid` where there is no receipt yet. */
+async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
+  const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
+  if (!order) throw notFound('order');
+  if (order.order_status !== 'done') throw new Problem('conflict', 'order_not_paid');
+  return order;
+}
+
+async function partiesOf(tx: Tx, caller: StoreCaller, orderId: string): Promise<store.ReceiptParties> {
+  const parties = await store.readParties(tx, caller.whmcsId, orderId);
+  if (!parties) throw notFound('order');
+  return parties;
+}
+
+export async function listSent({ tx, caller }: StoreContext, orderId: string) {
+  await readPaid(tx, caller, orderId);
+  return (await store.listReceipts(tx, caller.whmcsId, orderId)).map(shownTo(caller));
+}
+
+/** Where the receipt can go without anybody typing. */
+export async function readClient({ tx, caller }: StoreContext, orderId: string) {
+  await readPaid(tx, caller, orderId);
+  const { phone, email, wants_sms } = await partiesOf(tx, caller, orderId);
+  const reached = wants_sms ? phone : null;
+  const sees = seesPhones(caller);
+  return { phone: sees ? reached : null, phone_number_hidden: !sees && reached !== null, email };
+}
+
+/** Queues the receipt of a ticket as it is now; it leaves once the transaction has committed. */
+export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id, by, to }: ReceiptInput) {
+  const { whmcsId } = caller;
+  await lockTickets(tx, whmcsId, [order_id]);
+  const order = await readPaid(tx, caller, order_id);
+  const parties = await partiesOf(tx, caller, order_id);
+  const recipient = recipientOf(parties, by, to ?? null);
+  await requireFewer(tx, whmcsId, order_id, now());
+  const message = { whmcsId, channel: by, recipient, isSecret: false, expiresAt: null };
+  const messageId = await queueMessage(tx, { ...message, ...contentOf(parties, by, order) }, now());
+  const id = randomUUID();
+  await store.insertReceipt(tx, whmcsId, { id, orderId: order_id, messageId, toClient: !to, resendOf: null }, now());
+  return answered(await store.findReceipt(tx, whmcsId, id), caller);
+}
+
+/** Sends one again; what was sent and to whom stays as it was, but for a client who can be reached elsewhere by now. */
+export async function resendReceipt({ tx, caller, now }: StoreContext, id: string) {
+  const { whmcsId } = caller;
+  const receipt = await store.findReceipt(tx, whmcsId, id);
+  if (!receipt) throw notFound('message');
+  await lockTickets(tx, whmcsId, [receipt.order_id]);
+  await readPaid(tx, caller, receipt.order_id);
+  await requireFewer(tx, whmcsId, receipt.order_id, now());
+  const messageId = await resendMessage(tx, whmcsId, receipt.message_id, now());
+  return answered(await store.findReceiptOf(tx, whmcsId, messageId), caller);
+}
+
+function answered(row: store.ReceiptMessageRow | null, caller: StoreCaller) {
+  if (!row) throw notFound('message');
+  return shownTo(caller)(row);
+}
+
+/** Throws a field error where nothing was given and nothing is known, or what was given is no number or address. */
+function recipientOf({ phone, email, wants_sms }: store.ReceiptParties, by: Channel, to: string | null): string {
+  if (to !== null) {
+    if (!patterns[by].test(to)) throw invalid('input_obj.to', by === 'sms' ? 'phone_invalid' : 'email_invalid');
+    return to;
+  }
+  const known = by === 'sms' ? phone : email;
+  if (known === null) throw invalid('input_obj.to', 'required');
+  if (by === 'sms' && !wants_sms) throw new Problem('conflict', 'client_not_texted');
+  return known;
+}
+
+/** To be asked once the ticket is locked. */
+async function requireFewer(tx: Tx, whmcsId: number, orderId: string, now: Date): Promise<void> {
+  const sent = await store.sentSince(tx, whmcsId, orderId, new Date(now.getTime() - hourMs));
+  const first = sent.at(-perHour);
+  if (first) throw waitFor(first.getTime() + hourMs - now.getTime());
+}
+
+function contentOf(parties: store.ReceiptParties, by: Channel, order: OrderView) {
+  const { language, address1, address2 } = parties;
+  const from: ReceiptStore = {
+    name: parties.store,
+    address: [address1, address2].filter(Boolean).join(', ') || null,
+    phone: parties.store_phone,
+    zone: parties.zone,
+  };
+  if (by === 'sms') return { subject: null, content: receiptSms(language, from, order) };
+  const written = writtenReceipt(language, from, order);
+  return { subject: written.subject, content: receiptPlain(written), html: receiptHtml(written, language) };
+}

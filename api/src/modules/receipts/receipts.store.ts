@@ -1,0 +1,81 @@
+import type { Language } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Channel } from '../../carriers/carrier';
+import type { Tx } from '../../kit/database';
+
+/** The store and the client of a ticket, as far as its receipt needs them. */
+export interface ReceiptParties {
+  store: string;
+  address1: string | null;
+  address2: string | null;
+  store_phone: string | null;
+  zone: string;
+  /** The client's, else the store's. */
+  language: Language;
+  phone: string | null;
+  email: string | null;
+  wants_sms: boolean;
+}
+
+export async function readParties(tx: Tx, whmcsId: number, orderId: string): Promise<ReceiptParties | null> {
+  const [row] = await tx.query<ReceiptParties>(sql`
+    select company.name as store, company.address1, company.address2, company.business_phone_number as store_phone,
+      company.timezone as zone, coalesce(customer.language, company.language) as language,
+      customer.phone, customer.email, coalesce(customer.is_send_sms, true) as wants_sms
+    from sales_order o
+    join company on company.whmcs_id = o.whmcs_id
+    left join customer on customer.whmcs_id = o.whmcs_id and customer.id = o.customer_id
+    where o.whmcs_id = ${whmcsId} and o.id = ${orderId}`);
+  return row ?? null;
+}
+
+/** As in the contract, but with whatever it was sent to. */
+export interface ReceiptMessageRow {
+  id: string;
+  order_id: string;
+  message_id: string;
+  by: Channel;
+  to: string;
+  to_client: boolean;
+}
+
+const select = sql`
+  select r.id, r.order_id, r.message_id, r.to_client, r.resend_of, r.created_at, m.channel as by, m.recipient as to, m.status as state, m.failure
+  from receipt_message r join outbox_message m on m.whmcs_id = r.whmcs_id and m.id = r.message_id`;
+
+/** What was sent of a ticket, newest first. */
+export const listReceipts = (tx: Tx, whmcsId: number, orderId: string): Promise<ReceiptMessageRow[]> =>
+  tx.query<ReceiptMessageRow>(
+    sql`${select} where r.whmcs_id = ${whmcsId} and r.order_id = ${orderId} order by r.created_at desc, r.id`,
+  );
+
+export async function findReceipt(tx: Tx, whmcsId: number, id: string): Promise<ReceiptMessageRow | null> {
+  const [row] = await tx.query<ReceiptMessageRow>(sql`${select} where r.whmcs_id = ${whmcsId} and r.id = ${id}`);
+  return row ?? null;
+}
+
+/** The receipt that a message carries; null where it carries something else. */
+export async function findReceiptOf(tx: Tx, whmcsId: number, messageId: string): Promise<ReceiptMessageRow | null> {
+  const [row] = await tx.query<ReceiptMessageRow>(
+    sql`${select} where r.whmcs_id = ${whmcsId} and r.message_id = ${messageId}`,
+  );
+  return row ?? null;
+}
+
+export const insertReceipt = (
+  tx: Tx,
+  whmcsId: number,
+  one: { id: string; orderId: string; messageId: string; toClient: boolean; resendOf: string | null },
+  now: Date,
+) =>
+  tx.query(sql`
+    insert into receipt_message (whmcs_id, id, order_id, message_id, to_client, resend_of, created_at)
+    values (${whmcsId}, ${one.id}, ${one.orderId}, ${one.messageId}, ${one.toClient}, ${one.resendOf}, ${now})`);
+
+/** When the receipts of a ticket were sent that were sent after an instant, oldest first. */
+export async function sentSince(tx: Tx, whmcsId: number, orderId: string, since: Date): Promise<Date[]> {
+  const rows = await tx.query<{ created_at: Date }>(sql`
+    select created_at from receipt_message
+    where whmcs_id = ${whmcsId} and order_id = ${orderId} and created_at > ${since} order by created_at`);
+  return rows.map(({ created_at }) => created_at);
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { businessDay } from '@suite/domain/time';
+import type { CardGateway } from '../../gateway/card-gateway';
+import type { Tx } from '../../kit/database';
+import { claimKey, keepAnswer } from '../../kit/idempotency';
+import { type ManualStoreContext, recordChangeOf, type StoreContext } from '../../kit/operation';
+import { invalid, Problem } from '../../kit/problem';
+import { orderChanged, viewTicket } from '../orders/order.service';
+import type { OrderView } from '../orders/order.view';
+import { recordChange } from '../orders/ticket.changes';
+import { takeGiftCards } from './effects';
+import { holdPaid, paidTicket, readPaid } from './paid-ticket';
+import { leftOf, planRefund, type RefundChoice } from './refund.plan';
+import { completeRefund, settleRefund, waitsForCards } from './refund.settle';
+import { insertRefund, type NewRefund, readRefund } from './refund.store';
+import type { RefundKind, RefundState } from './refund.view';
+
+interface Chosen {
+  items?: { order_item_id: string; quantity: number }[] | null;
+  tip: number;
+}
+export interface RefundQuoteInput extends Chosen {
+  order_id: string;
+}
+export interface RefundInput extends Chosen {
+  id: string;
+  order_id: string;
+  version: number;
+  reason: string;
+  expected_amount: number;
+}
+export interface RefundArgs {
+  whmcs_id: number;
+  input_obj: RefundInput;
+  idempotency_key: string;
+}
+export interface VoidArgs {
+  whmcs_id: number;
+  order_id: string;
+  version: number;
+  reason: string;
+  idempotency_key: string;
+}
+export interface RefundResult {
+  status: RefundState;
+  order: OrderView;
+  decline_code: string | null;
+}
+
+const choiceOf = ({ items, tip }: Chosen): RefundChoice => ({ items: items ?? null, tip });
+
+export type RefundQuote = Awaited<ReturnType<typeof quoteRefund>>;
+
+/** What a choice would give back, to which tenders, and what there is to give back. */
+export async function quoteRefund({ tx, caller }: StoreContext, input: RefundQuoteInput) {
+  const ticket = await readPaid(tx, caller, input.order_id);
+  const paid = await paidTicket(tx, ticket);
+  const left = leftOf(paid);
+  const plan = planRefund(paid, choiceOf(input), 'refund');
+  return {
+    amount: plan.amount,
+    tip: plan.tip,
+    lines: plan.lines.map(({ orderItemId, quantity, amount }) => ({ order_item_id: orderItemId, quantity, amount })),
+    tenders: plan.payments.map(({ paymentId, tender, amount }) => ({ payment_id: paymentId, tender, amount })),
+    tip_shares: plan.tipShares.map(({ employeeId, amount }) => ({ employee_id: employeeId, amount })),
+    lines_left: left.lines.map(({ orderItemId, quantity, amount, isWhole }) => ({
+      order_item_id: orderItemId,
+      quantity,
+      amount,
+      is_whole: isWhole,
+    })),
+    tip_left: left.tip,
+  };
+}
+
+/**
+ * Gives back lines, units, tip or everything. The intent is recorded first; cards are asked outside
+ * of any transaction, each once for ever; the result is recorded after. Asking again with the same
+ * key never gives back twice: it looks what became of the first time.
+ */
+export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, args: RefundArgs) =>
+  giveBack(context, gateway, (tx) => {
+    const { input_obj: input } = args;
+    return recordIntent(tx, context, 'order_refund', args, async () => {
+      const ticket = await holdPaid(tx, context.caller, input);
+      const plan = planRefund(await paidTicket(tx, ticket), choiceOf(input), 'refund');
+      if (plan.amount !== input.expected_amount) throw orderChanged(ticket);
+      await takeGiftCards(tx, ticket, { refundId: input.id, plan, at: context.now() });
+      return { ...plan, id: input.id, orderId: ticket.id, kind: 'refund', reason: input.reason };
+    });
+  });
+
+/** Takes a whole ticket back on the business day it was paid. Refused: `void_too_late`, `order_refunded`. */
+export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: VoidArgs) =>
+  giveBack(context, gateway, (tx) =>
+    recordIntent(tx, context, 'order_void', args, async () => {
+      const { caller, now } = context;
+      const ticket = await holdPaid(tx, caller, args);
+      if (ticket.refunds.length > 0) throw new Problem('conflict', 'order_refunded');
+      const dayOf = (at: Date) => businessDay(at, caller.timezone);
+      if (!ticket.closed_at || dayOf(ticket.closed_at) !== dayOf(now())) throw new Problem('conflict', 'void_too_late');
+      const plan = planRefund(await paidTicket(tx, ticket), { items: null, tip: 0 }, 'void');
+      const id = randomUUID();
+      await takeGiftCards(tx, ticket, { refundId: id, plan, at: now() });
+      return { ...plan, id, orderId: ticket.id, kind: 'void', reason: args.reason };
+    }),
+  );
+
+async function giveBack(
+  { database, scope, caller, now }: ManualStoreContext,
+  gateway: CardGateway,
+  record: (tx: Tx) => Promise<{ refundId: string }>,
+): Promise<RefundResult> {
+  const { refundId } = await database.transaction(scope, record);
+  const begun = await database.transaction(scope, (tx) => readRefund(tx, caller.whmcsId, refundId));
+  if (waitsForCards(begun)) await settleRefund({ database, scope, gateway, now }, begun);
+  return database.transaction(scope, async (tx) => {
+    const { state, order_id, decline_code } = await readRefund(tx, caller.whmcsId, refundId);
+    return { status: state, order: await viewTicket(tx, caller, order_id), decline_code };
+  });
+}
+
+type Planned = Omit<NewRefund, 'whmcsId' | 'person' | 'at'> & { kind: RefundKind };
+
+async function recordIntent(
+  tx: Tx,
+  { caller, now }: ManualStoreContext,
+  name: 'order_refund' | 'order_void',
+  { idempotency_key: key, ...body }: RefundArgs | VoidArgs,
+  plan: () => Promise<Planned>,
+): Promise<{ refundId: string }> {
+  const at = now();
+  const claim = await claimKey(tx, caller, key, name, body, at);
+  if (claim.kind === 'known') return claim.answer as { refundId: string };
+  const { whmcsId } = caller;
+  const planned = await plan();
+  if (!(await insertRefund(tx, { ...planned, whmcsId, person: caller, at })))
+    throw invalid('input_obj.id', 'already_used');
+  await recordChange(tx, whmcsId, planned.orderId, {
+    event: `${planned.kind}_started`,
+    person: caller,
+    at,
+    data: { refund_id: planned.id, amount: planned.amount, reason: planned.reason },
+  });
+  const refund = await readRefund(tx, whmcsId, planned.id);
+  // Without a card there is nobody to ask: intent and result are one.
+  if (!waitsForCards(refund)) await completeRefund(tx, refund, new Map(), at);
+  await keepAnswer(tx, caller, key, { refundId: planned.id });
+  await recordChangeOf(tx, caller, name, body, { refund_id: planned.id, amount: planned.amount }, at);
+  return { refundId: planned.id };
+}

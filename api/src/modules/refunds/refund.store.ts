@@ -1,0 +1,152 @@
+import type { Cents, TenderType } from '@suite/domain';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { Posting } from '../ledger/postings';
+import type { RefundPlan } from './refund.plan';
+import type { RefundKind, RefundState } from './refund.view';
+
+/** A refund as it stands. */
+export interface Refund {
+  whmcs_id: number;
+  id: string;
+  order_id: string;
+  kind: RefundKind;
+  state: RefundState;
+  decline_code: string | null;
+  created_at: Date;
+  person_id: string;
+  person_name: string;
+  postings: Posting[];
+  lines: { order_item_id: string; quantity: number }[];
+  payments: RefundPayment[];
+}
+
+/** What goes back to a payment; its id is the key at the gateway. */
+export interface RefundPayment {
+  id: string;
+  payment_id: string;
+  tender: TenderType;
+  amount: Cents;
+}
+
+export interface NewRefund extends RefundPlan {
+  whmcsId: number;
+  id: string;
+  orderId: string;
+  kind: RefundKind;
+  reason: string;
+  person: { personId: string; name: string };
+  at: Date;
+}
+
+/** Records the intent; false where the id is another refund's already. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
+  const { whmcsId, id, orderId, kind, reason, person, at, amount, tip, postings, lines, payments } = refund;
+  const added = await tx.query(sql`
+    insert into refund (whmcs_id, id, order_id, kind, reason, amount, tip, postings, person_id, person_name, created_at)
+    values (${whmcsId}, ${id}, ${orderId}, ${kind}, ${reason}, ${amount}, ${tip}, ${JSON.stringify(postings)}::jsonb,
+      ${person.personId}, ${person.name}, ${at})
+    on conflict (whmcs_id, id) do nothing returning 1`);
+  if (added.length === 0) return false;
+  await tx.query(sql`
+    insert into refund_line (whmcs_id, refund_id, order_item_id, quantity, amount)
+    select ${whmcsId}::integer, ${id}::uuid, l."orderItemId", l.quantity, l.amount
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("orderItemId" uuid, quantity integer, amount integer)`);
+  await tx.query(sql`
+    insert into refund_payment (whmcs_id, id, refund_id, payment_id, position, tender, amount)
+    select ${whmcsId}::integer, gen_random_uuid(), ${id}::uuid, p."paymentId", row_number() over (), p.tender, p.amount
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p ("paymentId" uuid, tender text, amount integer)`);
+  return true;
+}
+
+export async function readRefund(tx: Tx, whmcsId: number, id: string): Promise<Refund> {
+  const [refund] = await tx.query<Refund>(sql`
+    select r.*, (
+      select coalesce(jsonb_agg(jsonb_build_object('order_item_id', l.order_item_id, 'quantity', l.quantity)), '[]')
+      from refund_line l where l.whmcs_id = ${whmcsId} and l.refund_id = r.id) as lines, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'payment_id', p.payment_id, 'tender', p.tender, 'amount', p.amount) order by p.position), '[]')
+      from refund_payment p where p.whmcs_id = ${whmcsId} and p.refund_id = r.id) as payments
+    from refund r where r.whmcs_id = ${whmcsId} and r.id = ${id}`);
+  if (!refund) throw new Error('A refund that was recorded is gone.');
+  return refund;
+}
+
+/** Refunds of every store that wait for a card, the oldest first. */
+export const unfinishedRefunds = (tx: Tx, startedBefore: Date, limit: number) =>
+  tx.query<{ whmcs_id: number; id: string }>(sql`
+    select whmcs_id, id from refund where state = 'pending' and created_at < ${startedBefore} order by created_at limit ${limit}`);
+
+/** Holds the ticket until the transaction ends: the first lock of whatever changes one. */
+export const lockTicket = (tx: Tx, whmcsId: number, orderId: string) =>
+  tx.query(sql`select 1 from sales_order where whmcs_id = ${whmcsId} and id = ${orderId} for update`);
+
+/** Ends a refund that is still pending; false where somebody else was faster. */
+export async function endRefund(
+  tx: Tx,
+  { whmcs_id, id }: Refund,
+  end: { state: Exclude<RefundState, 'pending'>; at: Date; declineCode: string | null },
+): Promise<boolean> {
+  const ended = await tx.query(sql`
+    update refund set state = ${end.state}, finished_at = ${end.at}, decline_code = ${end.declineCode}
+    where whmcs_id = ${whmcs_id} and id = ${id} and state = 'pending' returning 1`);
+  return ended.length > 0;
+}
+
+/** Postings of what went back of a ticket. */
+export const postingsSince = (tx: Tx, whmcsId: number, orderId: string): Promise<Posting[]> =>
+  tx.query<Posting>(sql`
+    select posting.account, posting.amount::integer, posting.payment_id, posting.order_item_id, posting.order_discount_id, posting.employee_id
+    from journal join posting on posting.whmcs_id = ${whmcsId} and posting.journal_id = journal.id
+    where journal.whmcs_id = ${whmcsId} and journal.order_id = ${orderId} and journal.kind in ('refund', 'void')
+    order by journal.occurred_at, journal.id, posting.position`);
+
+/** What the gateway answered for a part that went back. */
+export interface GivenBack {
+  payment: RefundPayment;
+  kind: 'refund' | 'void';
+  message: string;
+  transactionId: string;
+}
+
+/** The status of a payment from what went back of it, and what the gateway said. */
+export async function recordGivenBack(
+  tx: Tx,
+  whmcsId: number,
+  { payment, kind, message, transactionId }: GivenBack,
+  at: Date,
+): Promise<void> {
+  await tx.query(sql`
+    insert into payment_transaction (whmcs_id, id, payment_id, processor_trans_message, processor_trans_id, processor_trans_status,
+      mag_trans_type, authorized_amount, amount, status, created_at)
+    values (${whmcsId}, gen_random_uuid(), ${payment.payment_id}, ${message}, ${transactionId},
+      ${kind === 'void' ? 'voided' : 'refunded'}, ${kind}, 0, ${payment.amount}, ${kind === 'void' ? 'voided' : 'refunded'}, ${at})`);
+}
+
+/** Marks the payments that a refund went back to by how much of each is gone; a void takes all of the ticket's. */
+export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Refund): Promise<void> {
+  if (kind === 'void') {
+    await tx.query(sql`
+      update payment set status = 'voided' where whmcs_id = ${whmcs_id} and order_id = ${order_id} and status = 'approved'`);
+    return;
+  }
+  await tx.query(sql`
+    update payment set status = case when payment.amount = gone.amount then 'refunded' else 'partially_refunded' end
+    from (
+      select part.payment_id, sum(part.amount) as amount
+      from refund_payment part
+      join refund on refund.whmcs_id = ${whmcs_id} and refund.id = part.refund_id and refund.state = 'completed'
+      where part.whmcs_id = ${whmcs_id}
+        and part.payment_id in (select payment_id from refund_payment where whmcs_id = ${whmcs_id} and refund_id = ${id})
+      group by part.payment_id) as gone
+    where payment.whmcs_id = ${whmcs_id} and payment.id = gone.payment_id`);
+}
+
+/** What its card did not take goes back in cash. */
+export const payInCash = (tx: Tx, whmcsId: number, id: string) =>
+  tx.query(sql`update refund_payment set tender = 'cash' where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** A ticket that was voided was no visit. */
+export const takeVisitBack = (tx: Tx, whmcsId: number, orderId: string) =>
+  tx.query(sql`
+    update customer set visit_count = greatest(visit_count - 1, 0)
+    where whmcs_id = ${whmcsId} and id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})`);

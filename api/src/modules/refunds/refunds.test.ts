@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { charge } from '../../testing/booked';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { reconcile } from '../../testing/reconcile';
+import { type RefundTill, refundTill } from '../../testing/refund-till';
+import { testCards } from '../../testing/test-gateway';
+import { answerOf, conflict, fieldOf, type Line, lines, outcomeOf, refusalOf, type Till } from '../../testing/till';
+import type { OrderView } from '../orders/order.view';
+import type { TenderInput } from '../payments/checkout.plan';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+let desk: RefundTill;
+inNewStores((made) => {
+  ({ world, store, owner, desk } = made);
+});
+afterEach(async () => {
+  world.gateway.network = 'up';
+  expect(await reconcile(world.database)).toEqual([]);
+});
+
+const cash = (net: number, tip = 0): TenderInput => ({ type: 'cash', net, tip });
+const card = (net: number, tip = 0, number = testCards.approves): TenderInput => ({
+  type: 'card',
+  net,
+  tip,
+  card_token: world.gateway.token(number),
+});
+
+interface Sale {
+  of?: Line[];
+  tip?: number;
+  tenders: (net: number) => TenderInput[];
+  /** Off the total, for paying in cash. */
+  off?: number;
+}
+
+/** A paid ticket: one gel set of Ava's for $40.00, if nothing else is said. */
+async function sell({ of, tip = 0, tenders, off = 0 }: Sale): Promise<OrderView> {
+  const order = await owner.add(await owner.create({ customer_id: store.client }), of ?? [lines(store).gel()]);
+  const reviewed = await owner.review(order, { tip });
+  const { net, total } = reviewed.totals;
+  const paid = await owner.checkout(reviewed, tenders(net), { expected_total: total - off });
+  expect(paid.status).toBe('completed');
+  return paid.order;
+}
+const lineOf = (order: OrderView, index = 0) => order.order_items[index]?.id ?? '';
+const paymentOf = (order: OrderView, index = 0) => order.payments[index]?.id ?? '';
+/** What is left on each account of the ticket's journals. */
+const accounts = ({ id }: OrderView) =>
+  world.system((tx) =>
+    tx.query<{ account: string; amount: number }>(sql`
+      select account::text, sum(amount)::integer as amount from posting join journal on journal.id = journal_id
+      where journal.order_id = ${id} group by account having sum(amount) <> 0 order by account`),
+  );
+
+describe('a refund', () => {
+  test('of a line and then of the rest gives back what was paid, to the same tenders, to the cent', async () => {
+    await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
+    const { gel, oil } = lines(store);
+    const of = [gel(), gel({ staff_id: store.ben.id, service_id: store.manicure }), oil({ quantity: 3 })];
+    // 95.00; fee 1.90; tax on 30.00 is 2.48; net 99.38, of which 40.00 in cash, less 1.60.
+    const order = await sell({ of, tip: 1_001, tenders: (net) => [cash(4_000), card(net - 4_000, 1_001)], off: 160 });
+    expect(order.totals).toMatchObject({ net: 9_938, total: 10_779 });
+    expect(order).toMatchObject({ refunds: [], refunded: 0, refund_state: null });
+
+    const wanted = { items: [{ order_item_id: lineOf(order, 2), quantity: 2 }], tip: 501 };
+    const quote = await desk.quote(order, wanted);
+    // Two thirds of 30.00 + 0.60 + 2.48, less two thirds of the 0.53 that were taken off for cash.
+    expect(quote).toMatchObject({
+      tip: 501,
+      tip_left: 1_001,
+      lines: [{ order_item_id: lineOf(order, 2), quantity: 2 }],
+    });
+    expect(quote.tip_shares).toEqual([
+      { employee_id: store.ava.id, amount: 308 },
+      { employee_id: store.ben.id, amount: 193 },
+    ]);
+    expect(quote.lines_left.map(({ quantity }) => quantity)).toEqual([1, 1, 3]);
+    const first = await desk.refund(order, wanted);
+    expect(first).toMatchObject({
+      status: 'completed',
+      decline_code: null,
+      order: {
+        order_status: 'done',
+        refund_state: 'partially_refunded',
+        refunded: quote.amount,
+        totals: order.totals,
+        payments: [{ status: 'partially_refunded' }, { status: 'partially_refunded' }],
+        refunds: [
+          {
+            kind: 'refund',
+            status: 'completed',
+            reason: 'Not happy',
+            person_name: 'Olive Owner',
+            amount: quote.amount,
+            tip: 501,
+            lines: quote.lines,
+            tenders: quote.tenders,
+          },
+        ],
+      },
+    });
+
+    const rest = await desk.refund(first.order);
+    expect(rest.order).toMatchObject({
+      refund_state: 'refunded',
+      refunded: 10_779,
+      payments: [{ status: 'refunded' }, { status: 'refunded' }],
+    });
+    expect(await accounts(order)).toEqual([]);
+    const back = rest.order.refunds.flatMap(({ tenders }) => tenders);
+    const to = (id: string) => back.reduce((all, one) => (one.payment_id === id ? all + one.amount : all), 0);
+    expect(order.payments.map(({ id }) => to(id))).toEqual(order.payments.map(({ amount }) => amount));
+    expect(world.gateway.kept(paymentOf(order, 1))).toBe(0);
+    expect(rest.order.payments[1]?.transactions.map(({ mag_trans_type }) => mag_trans_type).sort()).toEqual([
+      'refund',
+      'refund',
+      'sale',
+    ]);
+    expect(await refusalOf(desk.refund(rest.order, {}, { expected_amount: 0 }))).toEqual(conflict('order_refunded'));
+  });
+
+  test('of the tip alone takes it from whom it was, by the payment that it came by', async () => {
+    const of = [lines(store).gel(), lines(store).gel({ staff_id: store.ben.id })];
+    const order = await sell({ of, tip: 1_000, tenders: (net) => [cash(net, 400), card(0, 600)] });
+    const { order: after } = await desk.refund(order, { items: [], tip: 500 });
+    expect(after.refunds).toMatchObject([
+      {
+        amount: 500,
+        tip: 500,
+        lines: [],
+        tenders: [
+          { payment_id: paymentOf(order), tender: 'cash', amount: 200 },
+          { payment_id: paymentOf(order, 1), tender: 'card', amount: 300 },
+        ],
+      },
+    ]);
+    expect(after.payments.map(({ status }) => status)).toEqual(['partially_refunded', 'partially_refunded']);
+  });
+
+  test('of what was paid by check goes back in cash; a void hands the check back', async () => {
+    const check = (net: number): TenderInput => ({ type: 'check', net, tip: 0, check_number: '2041' });
+    const first = await sell({ tenders: (net) => [check(net)] });
+    const refunded = await desk.refund(first);
+    expect(refunded.order.refunds[0]?.tenders).toMatchObject([{ payment_id: paymentOf(first), tender: 'cash' }]);
+    expect(await accounts(first)).toEqual([
+      { account: 'cash', amount: -4_000 },
+      { account: 'check', amount: 4_000 },
+    ]);
+    const second = await sell({ tenders: (net) => [check(net)] });
+    expect((await desk.void(second)).order.refunds[0]?.tenders).toMatchObject([{ tender: 'check' }]);
+    expect(await accounts(second)).toEqual([]);
+  });
+
+  test('of a ticket that was free gives back nothing, and its lines are gone all the same', async () => {
+    const made = await owner.add(await owner.create(), [lines(store).gel()]);
+    const discounts = [{ discount_type: 'percent' as const, discount_value: 10_000 }];
+    const { order } = await owner.checkout(await owner.review(made, { discounts }), [cash(0)]);
+    const { order: after } = await desk.refund(order);
+    expect(after).toMatchObject({ refund_state: 'refunded', refunded: 0, refunds: [{ amount: 0, tenders: [] }] });
+    expect(await accounts(order)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a line of nowhere',
+      () => ({ items: [{ order_item_id: randomUUID(), quantity: 1 }] }),
+      fieldOf('input_obj.items.0.order_item_id', 'line_not_found'),
+    ],
+    [
+      'no units',
+      (id: string) => ({ items: [{ order_item_id: id, quantity: 0 }] }),
+      fieldOf('input_obj.items.0.quantity', 'out_of_range', { min: 1, max: 2 }),
+    ],
+    [
+      'more units than there are',
+      (id: string) => ({ items: [{ order_item_id: id, quantity: 3 }] }),
+      fieldOf('input_obj.items.0.quantity', 'out_of_range', { min: 1, max: 2 }),
+    ],
+    [
+      'a line twice',
+      (id: string) => ({ items: [1, 1].map((quantity) => ({ order_item_id: id, quantity })) }),
+      fieldOf('input_obj.items.1.order_item_id', 'already_used'),
+    ],
+    [
+      'a negative tip',
+      (id: string) => ({ items: [{ order_item_id: id, quantity: 1 }], tip: -1 }),
+      fieldOf('input_obj.tip', 'amount_invalid'),
+    ],
+    ['more than the tip', () => ({ items: [], tip: 301 }), fieldOf('input_obj.tip', 'refund_too_large')],
+    ['nothing', () => ({ items: [], tip: 0 }), fieldOf('input_obj.items', 'required')],
+  ])('of %s is refused', async (_, wanted, refused) => {
+    const order = await sell({ of: [lines(store).gel({ quantity: 2 })], tip: 300, tenders: (net) => [cash(net, 300)] });
+    expect(await refusalOf(desk.refund(order, wanted(lineOf(order)), { expected_amount: 1 }))).toEqual(refused);
+  });
+
+  test('says what an amount is that nobody saw, that a line went back already, and that an open ticket was not paid', async () => {
+    const order = await sell({ tenders: (net) => [cash(net)] });
+    expect(await refusalOf(desk.refund(order, {}, { expected_amount: 3_999 }))).toMatchObject({
+      code: 'order_changed',
+    });
+    const wanted = { items: [{ order_item_id: lineOf(order), quantity: 1 }] };
+    const { order: after } = await desk.refund(order, wanted);
+    expect(await refusalOf(desk.refund(after, wanted, { expected_amount: 1 }))).toEqual(
+      fieldOf('input_obj.items.0.quantity', 'line_refunded'),
+    );
+    const open = await owner.create();
+    expect(await refusalOf(desk.quote(open))).toEqual(conflict('order_not_paid'));
+    expect(await refusalOf(desk.void(open))).toEqual(conflict('order_not_paid'));
+  });
+
+  test('is the same refund when it is asked for again, and no other may have its id', async () => {
+    const order = await sell({ tenders: (net) => [card(net)] });
+    const [id, key] = [randomUUID(), randomUUID()];
+    const more = { id, key, expected_amount: 4_000 };
+    const first = await desk.refund(order, {}, more);
+    expect(await desk.refund(order, {}, more)).toEqual(first);
+    const other = await sell({ tenders: (net) => [card(net)] });
+    expect(await refusalOf(desk.refund(other, {}, { id }))).toEqual(fieldOf('input_obj.id', 'already_used'));
+    expect(first.order.refunds).toHaveLength(1);
+  });
+
+  test('is not for staff, not even of their own tickets', async () => {
+    const order = await sell({ tenders: (net) => [cash(net)] });
+    const ava = refundTill(store, store.ava);
+    const denied = { category: 'access_denied', code: 'access_denied' };
+    expect(await refusalOf(ava.quote(order))).toEqual(denied);
+    expect(await refusalOf(ava.refund(order, {}, { expected_amount: 4_000 }))).toEqual(denied);
+    expect(await refusalOf(ava.void(order))).toEqual(denied);
+    expect((await refundTill(store, store.manager).refund(order)).status).toBe('completed');
+  });
+
+  test('is in the log of the ticket and of the store', async () => {
+    const order = await sell({ tenders: (net) => [cash(net)] });
+    await desk.refund(order);
+    const events = await world.system((tx) =>
+      tx.query<{ event: string }>(sql`select event from order_log where order_id = ${order.id} order by id`),
+    );
+    expect(events.map(({ event }) => event).slice(-2)).toEqual(['refund_started', 'refunded']);
+    const kinds = await answerOf<{ kind: string; actor_id: string }[]>(
+      store.owner.ask,
+      'query ($whmcs_id: Int!) { answer: audit_log_list(whmcs_id: $whmcs_id, limit: 2) { kind actor_id } }',
+      { whmcs_id: store.whmcsId },
+    );
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['order_refunded', 'order_refund']));
+  });
+});
+
+describe('a void', () => {
+  test('takes back a whole ticket, its cards and its visit', async () => {
+    const order = await sell({ tip: 600, tenders: (net) => [card(net - 1_000, 600), cash(1_000)] });
+    const { status, order: after } = await desk.void(order);
+    expect(status).toBe('completed');
+    expect(after).toMatchObject({
+      refund_state: 'voided',
+      refunded: 4_600,
+      payments: [{ status: 'voided' }, { status: 'voided' }],
+      refunds: [{ kind: 'void', amount: 4_600, reason: 'Rung up by mistake' }],
+    });
+    expect(await accounts(order)).toEqual([]);
+    expect(world.gateway.count('voided')).toBeGreaterThan(0);
+    expect(await world.gateway.find(paymentOf(order))).toMatchObject({ status: 'voided' });
+    const [client] = await world.system((tx) =>
+      tx.query(sql`select visit_count from customer where id = ${store.client}`),
+    );
+    expect(client).toEqual({ visit_count: 0 });
+    expect(await refusalOf(desk.void(after))).toEqual(conflict('order_refunded'));
+    expect(await refusalOf(desk.refund(after, {}, { expected_amount: 0 }))).toEqual(conflict('order_refunded'));
+  });
+
+  test.each([
+    ['the last minute of its day in the store’s zone', '2026-11-22T05:59:59Z', null],
+    ['the first of the next', '2026-11-22T06:00:00Z', 'void_too_late'],
+  ])('at %s', async (_, at, code) => {
+    const order = await sell({ tenders: (net) => [cash(net)] });
+    await world.at(new Date(at), async () => {
+      const late = refundTill(store, { ask: await world.as({ userId: store.owner.id }) });
+      const outcome = await outcomeOf(late.void(order));
+      if (code === null) expect(outcome).toMatchObject({ made: { status: 'completed' } });
+      else expect(outcome).toMatchObject({ refused: { code } });
+    });
+  });
+
+  test('is refused where a part went back already', async () => {
+    const order = await sell({ tip: 100, tenders: (net) => [cash(net, 100)] });
+    const { order: after } = await desk.refund(order, { items: [], tip: 1 });
+    expect(await refusalOf(desk.void(after))).toEqual(conflict('order_refunded'));
+  });
+
+  test('of a charge that the gateway no longer voids gives the money back all the same', async () => {
+    const order = await sell({ tenders: (net) => [card(net)] });
+    const { gateway } = world;
+    const voiding = gateway.void;
+    gateway.void = (key) => gateway.find(key);
+    const { status } = await desk.void(order);
+    gateway.void = voiding;
+    expect(status).toBe('completed');
+    expect(gateway.kept(paymentOf(order))).toBe(0);
+  });
+});

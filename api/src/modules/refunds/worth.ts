@@ -1,0 +1,80 @@
+import { type Cents, type OrderItemType, splitByWeight } from '@suite/domain';
+
+/** What was sold, and what the ledger says was taken off and put on. */
+export interface Sold {
+  lines: readonly { kind: OrderItemType; unitCents: Cents; quantity: number; taxable: boolean }[];
+  /** In the order in which they were taken off; `line` is the index of the only line it is of, else null. */
+  discounts: readonly { line: number | null; amount: Cents }[];
+  reward: Cents;
+  serviceFee: Cents;
+  tax: Cents;
+  cashDiscount: Cents;
+}
+
+/** One unit's part of each figure; all at least 0. */
+export interface UnitWorth {
+  gross: Cents;
+  /** In the order of the ticket's discounts. */
+  discounts: Cents[];
+  reward: Cents;
+  serviceFee: Cents;
+  tax: Cents;
+  cashDiscount: Cents;
+  /** What was paid for it, without tip. */
+  worth: Cents;
+}
+
+export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
+
+/** What is left of a unit after all discounts and the reward. */
+export const netOf = ({ gross, discounts, reward }: UnitWorth): Cents => gross - sum(discounts) - reward;
+export const worthOf = (units: readonly UnitWorth[]): Cents => sum(units.map(({ worth }) => worth));
+
+/**
+ * What was paid for each unit of each line, in the order of the lines. Every figure is split as it
+ * came about at the checkout: in proportion to what was left of the lines at that step, and within
+ * a line of its units, with the largest remainder. The parts of each figure sum to it exactly, so
+ * whatever is given back piece by piece is everything in the end, and no piece is worth less than 0.
+ */
+export function unitWorths(sold: Sold): UnitWorth[][] {
+  const { lines, discounts } = sold;
+  let left = lines.map(({ unitCents, quantity }) => Array.from({ length: quantity }, () => unitCents));
+  const share = (amount: Cents, base: Cents[][], has: (index: number) => boolean): Cents[][] => {
+    const weights = base.map((units, index) => (has(index) ? sum(units) : 0));
+    return splitByWeight(amount, weights).map((part, index) => splitByWeight(part, base[index] ?? []));
+  };
+  const takeOff = (amount: Cents, has: (index: number) => boolean): Cents[][] => {
+    const parts = share(amount, left, has);
+    left = left.map((units, line) => units.map((cents, unit) => cents - at(parts, line, unit)));
+    return parts;
+  };
+  const isDiscountable = (index: number) => lines[index]?.kind !== 'gift_card';
+
+  const gross = left;
+  const offs: Cents[][][] = [];
+  for (const isOfLine of [true, false])
+    discounts.forEach(({ line, amount }, index) => {
+      if ((line !== null) !== isOfLine) return;
+      offs[index] = takeOff(amount, line === null ? isDiscountable : (at) => at === line);
+    });
+  const reward = takeOff(sold.reward, isDiscountable);
+  const serviceFee = share(sold.serviceFee, left, isDiscountable);
+  const tax = share(sold.tax, left, (index) => isDiscountable(index) && lines[index]?.taxable === true);
+  const net = left.map((units, line) =>
+    units.map((cents, unit) => cents + at(serviceFee, line, unit) + at(tax, line, unit)),
+  );
+  const cashDiscount = share(sold.cashDiscount, net, isDiscountable);
+  return net.map((units, line) =>
+    units.map((cents, unit) => ({
+      gross: at(gross, line, unit),
+      discounts: offs.map((parts) => at(parts, line, unit)),
+      reward: at(reward, line, unit),
+      serviceFee: at(serviceFee, line, unit),
+      tax: at(tax, line, unit),
+      cashDiscount: at(cashDiscount, line, unit),
+      worth: cents - at(cashDiscount, line, unit),
+    })),
+  );
+}
+
+const at = (parts: readonly (readonly Cents[])[], line: number, unit: number): Cents => parts[line]?.[unit] ?? 0;
