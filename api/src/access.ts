@@ -58,6 +58,11 @@ export const access = {
   service_set_favorite: store(['ORDER'], pos),
   employee_list: store([], { anyOf: ['BOOKING', 'ORDER', 'STAFF'] }),
   staff_get_available_booked: store(['BOOKING'], booking),
+  employee_day_plan: store(['BOOKING'], booking),
+  employee_block_time: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+  employee_unblock_time: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+  employee_set_day_off: store(['STAFF'], inOffice),
+  business_work_days_update: store(['STAFF'], inOffice),
   customer_list: store([], { anyOf: ['BOOKING', 'ORDER'] }),
   customer_aggregate: store([], { anyOf: ['BOOKING', 'ORDER'] }),
   customer_create: store([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
@@ -68,6 +73,13 @@ export const access = {
   appointment_book: store(['BOOKING', 'UPDATE_BOOKING'], booking),
   appointment_update_status: store(['BOOKING', 'UPDATE_BOOKING'], booking),
   appointment_update_staff: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+  appointment_day_counts: store(['BOOKING'], booking),
+  appointment_free_times: store(['BOOKING'], booking),
+  service_most_booked: store(['BOOKING'], booking),
+  appointment_update: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+  appointment_undo: store(['BOOKING', 'UPDATE_BOOKING'], booking),
+  appointment_sms_list: store(['BOOKING'], booking),
+  appointment_sms_resend: store(['BOOKING', 'UPDATE_BOOKING'], booking),
 
   order_list: store(['ORDER'], pos),
   order_aggregate: store(['ORDER'], pos),
@@ -78,7 +90,35 @@ export const access = {
   order_update_item: store(['ORDER', 'UPDATE_ORDER'], pos),
   order_remove_item: store(['ORDER', 'UPDATE_ORDER'], pos),
   order_update_review: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_update: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_merge: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_split: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_discard: store(['ORDER', 'UPDATE_ORDER'], pos),
   order_checkout: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_take_offline: store(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], pos),
+
+  order_receipt_list: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_receipt_client: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_receipt_send: store(['ORDER', 'UPDATE_ORDER'], pos),
+  order_receipt_resend: store(['ORDER', 'UPDATE_ORDER'], pos),
+
+  gift_card_by_code: store(['ORDER', 'UPDATE_ORDER'], pos),
+
+  gci_payment_virtual_sale: store(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], pos),
+  quick_sale_by_id: store(['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'], pos),
+  customer_card_list: store(['ORDER', 'UPDATE_ORDER'], pos),
+  customer_card_remove: store(['ORDER', 'UPDATE_ORDER'], pos),
+
+  order_refund_quote: store(['ORDER', 'UPDATE_ORDER'], { ...pos, ...inOffice }),
+  order_refund: store(['ORDER', 'UPDATE_ORDER'], { ...pos, ...inOffice }),
+  order_void: store(['ORDER', 'UPDATE_ORDER'], { ...pos, ...inOffice }),
+  order_reassign_staff: store(['ORDER', 'UPDATE_ORDER'], { ...pos, ...inOffice }),
+
+  // What is money in the answer is STORE_INCOME's.
+  company_get_income_detail: store(['INCOME'], { ...pos, ...inOffice }),
+  income_by_day: store(['INCOME'], { ...pos, ...inOffice }),
+  company_get_income_summary: store(['INCOME'], { ...pos, ...inOffice }),
+  staff_get_income_detail: store(['INCOME', 'PERSONAL_INCOME'], { ...pos, roles: ['staff'] }),
 
   remote_events_report: store([]),
 
@@ -112,6 +152,13 @@ export const access = {
   outbox_message_list: store([], inCharge),
   outbox_message_aggregate: store([], inCharge),
   outbox_message_resend: store([], inCharge),
+
+  notification_list: store([]),
+  notification_aggregate: store([]),
+  notification_by_id: store(['MESSAGE']),
+  read_user_notification: store([]),
+  read_all_user_notifications: store([]),
+  appointment_notification_list: store(['BOOKING'], booking),
 
   crm_get_expiring_products: store([], inCharge),
   maintenance_config: { kind: 'public' },

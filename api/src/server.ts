@@ -21,14 +21,18 @@ import { createDatabase } from './kit/door';
 import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
+import { startRounds } from './kit/rounds';
+import { forgetCards } from './modules/cards/forget-cards';
 import { startDelivery } from './modules/messages/delivery';
+import { startReminding } from './modules/messages/reminding';
 import { startSweeper } from './modules/payments/sweeper';
+import { startRefundSweeper } from './modules/refunds/refund.sweeper';
 import { startForgetting } from './modules/staff-sign-in/forgetting';
 import { startRetention } from './modules/telemetry/retention';
 import type { ErrorReports } from './reports/error-report';
 import { createReportingLogger } from './reports/reporting-logger';
 import { createSentryReports } from './reports/sentry-reports';
-import { isEmpty, seedDemoWorld } from './seed';
+import { isEmpty, seedDemoWorld, seededCharges } from './seed';
 
 /** Unfinished checkouts are looked at every 5 s, and released when the gateway knew nothing for a minute. */
 const sweeping = { everyMs: 5_000, graceMs: 2_000, giveUpMs: 60_000 };
@@ -56,12 +60,13 @@ export async function startServer(
   const database = createDatabase(engine);
   try {
     await migrate(engine);
+    const cards = mountCardGateway(config, log);
     if (config.mode === 'demo' && (await isEmpty(database))) {
       say('Making the demo world …');
       await seedDemoWorld(database, new Date());
+      cards.adopt(await seededCharges(database));
       await refreshStatistics(engine);
     }
-    const cards = mountCardGateway(config, log);
     const { gateway } = cards;
     const app = createApp({ database, gateway, secret: config.secret ?? keptSecret(config.dataDir), log });
     const server = createHttpServer(
@@ -73,7 +78,10 @@ export async function startServer(
     const now = () => new Date();
     const jobs = [
       startSweeper({ database, gateway, log, now, ...sweeping }),
+      startRefundSweeper({ database, gateway, log, now, ...sweeping }),
+      startRounds(() => forgetCards({ database, gateway }), { everyMs: 10_000, log, event: 'forget_cards_failed' }),
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
+      startReminding({ database, log, now, everyMs: 10_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),
       startForgetting({ database, log, now, everyMs: 3_600_000 }),
     ];

@@ -8,7 +8,10 @@ export interface OutgoingMessage {
   recipient: string;
   /** Of emails. */
   subject: string | null;
+  /** Of emails: as plain text. */
   content: string;
+  /** Of emails; null where there is no other than the plain text. */
+  html: string | null;
 }
 
 /**

@@ -29,7 +29,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
     disableUrlAccess: true,
   });
   return {
-    async send({ id, recipient, subject, content }) {
+    async send({ id, recipient, subject, content, html }) {
       let isLeaving = false;
       const text = new Readable({
         read() {
@@ -44,6 +44,7 @@ export function smtpCarrier({ url, from, timeoutMs = carrierTimeoutMs }: SmtpOpt
           to: { name: '', address: recipient },
           subject: subject ?? '',
           text,
+          ...(html === null ? {} : { html }),
           messageId: `<${id}@go-suite>`,
         });
         return { kind: 'sent', carrierId: messageId };

@@ -88,7 +88,9 @@ async function openTicket(
       taxable: false,
       staff_id: at === null ? null : (staff[at] ?? null),
       note: null,
+      person: null,
       additional_data: [],
+      gift_card_code: null,
     };
   });
   await insertLines(tx, whmcsId, id, rows);

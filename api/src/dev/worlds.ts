@@ -18,6 +18,7 @@ import { hashPassword } from '../modules/identity/passwords';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
 import { buildTill, tillDescription } from './tickets';
+import { insertNotifications, toldDescription } from './told';
 
 const keys = v.optional(v.array(v.string()), []);
 const description = v.object({
@@ -35,6 +36,7 @@ const description = v.object({
   managerWithout: keys,
   staffWithout: keys,
   ...tillDescription,
+  notifications: toldDescription,
   appointments: v.optional(
     v.array(
       v.object({
@@ -55,6 +57,8 @@ const catalog = [
   ['Nail repair', 600, 10],
 ] as const;
 const firstCode = 101;
+/** The last four digits of the first client's phone number. */
+const firstNumber = 1_000;
 const staffNames = ['Ava Nguyen', 'Ben Ortiz'] as const;
 const password = 'Test-2026!';
 /** Random, so that no two people of the tests share one. */
@@ -68,6 +72,7 @@ export interface World {
   staff: ({ id: string; name: string; code: string; phone: string } & TokenPair)[];
   appointments: string[];
   services: string[];
+  notifications: string[];
   /** Open ones, as they were described. */
   tickets: string[];
   sister: number | null;
@@ -123,6 +128,7 @@ async function buildWorld(
     appointments.push(
       await insertAppointment(tx, whmcsId, {
         client,
+        place: appointments.length,
         status,
         employee,
         service: services[0] ?? '',
@@ -138,6 +144,7 @@ async function buildWorld(
     staff,
     appointments,
     services,
+    notifications: await insertNotifications(tx, whmcsId, owner.id, wanted.notifications, now),
     tickets: await buildTill(tx, { whmcsId, services, staff: staff.map(({ id }) => id), now }, wanted),
     sister,
   };
@@ -234,6 +241,8 @@ async function insertEmployee(
 
 interface Booking {
   client: string;
+  /** Among the appointments of its store: no two clients of a store share a phone number. */
+  place: number;
   status: AppointmentStatus;
   employee: string | null;
   service: string;
@@ -246,14 +255,14 @@ const visitMs = 45 * 60_000;
 async function insertAppointment(
   tx: Tx,
   whmcsId: number,
-  { client, status, employee, service, start, now }: Booking,
+  { client, place, status, employee, service, start, now }: Booking,
 ): Promise<string> {
   const customer = randomUUID();
   const id = randomUUID();
   const [first = '', last = ''] = client.split(' ');
   await tx.query(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, create_at, search_name)
-    values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${randomInt(1_000, 9_999)}`}, ${now}, ${searchable(client)})`);
+    values (${whmcsId}, ${customer}, ${first}, ${last}, ${`+1512555${firstNumber + place}`}, ${now}, ${searchable(client)})`);
   await tx.query(sql`
     insert into appointment (whmcs_id, id, customer_id, booker_name, start_time, end_time, status, employee_id, service_id, created_at, updated_at)
     values (${whmcsId}, ${id}, ${customer}, ${client}, ${start}, ${new Date(start.getTime() + visitMs)}, ${status}, ${employee}, ${service}, ${now}, ${now})`);

@@ -66,9 +66,16 @@ export function createGraphqlHandler(schema: GraphQLSchema): GraphqlHandler {
     logging: false,
     cors: false,
     maskedErrors: false,
+    // `refusal` has measured it.
+    maxRequestBodySize: false,
     plugins: [...limits, ownRules, problems],
   });
-  return async (request, context) => (await refusal(request, context.debugId)) ?? yoga.fetch(request, context);
+  return async (request, context) => {
+    const { url, headers } = request;
+    // Read once, and given on as text: a copy of a request and its streams takes longer than many an answer.
+    const body = await request.text();
+    return refusal(request, body, context.debugId) ?? yoga.fetch(url, { method: 'POST', headers, body }, context);
+  };
 }
 
 /** As the server below reads it, so that every refusal is one of ours. */
@@ -85,12 +92,11 @@ const requestBody = v.strictObject({
 });
 
 /** Anything but a small JSON POST of a request whose operation is the one in its address; null lets it pass. */
-async function refusal(request: Request, debugId: string): Promise<Response | null> {
+function refusal(request: Request, body: string, debugId: string): Response | null {
   const refuse = (status: number, message: string, code: string) =>
     Response.json({ errors: [{ message, extensions: { category: 'graphql', code, debug_id: debugId } }] }, { status });
   if (request.method !== 'POST') return refuse(405, 'Send a POST.', 'method_not_allowed');
   if (!jsonOnly.test(request.headers.get('content-type') ?? '')) return refuse(415, 'Send JSON.', 'json_only');
-  const body = await request.clone().text();
   if (Buffer.byteLength(body) > maxBytes) return refuse(413, 'The request is too large.', 'too_large');
   const named = new URL(request.url).searchParams.get('operation');
   const parsed = v.safeParse(requestBody, fromJson(body));

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { type PosTest, posTest } from '../testing/pos-world';
 import { createHttpServer } from './server';
@@ -11,6 +11,7 @@ import { createStaticHandler } from './static';
 
 const page = '<!doctype html><title>Go Suite</title>';
 const script = 'console.log("a remote")';
+const catalogue = { services: Array.from({ length: 999 }, (_, at) => ({ name: `Nail art ${at}`, price: 1_000 + at })) };
 let dir: string;
 let base: string;
 let close: () => void;
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const server = createHttpServer(
     [
+      { prefix: '/catalogue', handle: async () => Response.json(catalogue) },
+      { prefix: '/short', handle: async () => Response.json({ data: null }) },
       { prefix: '/broken', handle: () => Promise.reject(new Error('the secret inside')) },
       {
         prefix: '/',
@@ -110,6 +113,24 @@ test('who understands brotli gets the precompressed file, others the plain one',
   const plain = await get('/remotes/mf-a/1.0.0/entry.js', { 'accept-encoding': 'br;q=0' });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body.toString()).toBe(script);
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['', undefined, (body: Buffer) => body],
+])('a long answer goes to who understands “%s” in %s', async (accepted, encoding, read) => {
+  const { headers, body } = await get('/catalogue', { 'accept-encoding': accepted });
+  expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(JSON.parse(read(body).toString())).toEqual(catalogue);
+  expect(body.length < JSON.stringify(catalogue).length / 3).toBe(encoding !== undefined);
+});
+
+test('a short answer goes as it is', async () => {
+  const { headers, body } = await get('/short', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.toString()).toBe('{"data":null}');
 });
 
 test.each([

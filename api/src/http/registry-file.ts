@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodingFor } from './encodings';
-
-const quality = 5;
-const compress = {
-  br: (content: Buffer) =>
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: (content: Buffer) => promisify(gzip)(content),
-};
+import { compress, encodingFor } from './encodings';
 
 /**
  * Serves `registry.json`, which grows with every remote and changes in place, so that nothing of it can be

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { Problem } from '../kit/problem';
+import { compress, encodingFor } from './encodings';
 import { securityHeaders } from './headers';
 import { senderAddress } from './sender-address';
 
@@ -41,13 +42,22 @@ export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Requ
   } as RequestInit);
 }
 
-/** Writes a web Response. */
-export async function writeResponse(response: ServerResponse, answer: Response): Promise<void> {
+/** What fits into one packet gains nothing by being smaller. */
+const worthCompressing = 1_024;
+
+/** Writes a web Response, compressed as whoever asks understands it. */
+async function writeResponse(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  const content = Buffer.from(await answer.arrayBuffer());
+  const encoding = content.length > worthCompressing ? encodingFor(request) : null;
+  const body = encoding ? await compress[encoding](content) : content;
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {
     response.setHeader(name, value);
   });
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  response.setHeader('vary', 'accept-encoding');
+  if (encoding) response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', body.length);
+  response.end(body);
 }
 
 /** A debug id as the client sent it, if it is a tame one; else a new one. */
@@ -104,5 +114,5 @@ async function answer(
   context: RouteContext,
 ): Promise<void> {
   const answered = route ? await route.handle(request, response, context) : new Response('Not found', { status: 404 });
-  if (answered) await writeResponse(response, answered);
+  if (answered) await writeResponse(request, response, answered);
 }

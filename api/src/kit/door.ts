@@ -1,49 +1,84 @@
 import type { Sql } from 'sql-template-tag';
 import type { Database, Scope, Tx } from './database';
-import type { Connection, Engine } from './engine';
+import { type Connection, codeOf, type Engine, otherShape } from './engine';
 
 const attempts = 5;
 /** serialization_failure, deadlock_detected: the database asks for another try. */
-const retryable = new Set(['40001', '40P01']);
+const retryable = new Set(['40001', '40P01', otherShape]);
 
 /** The one door to the database: a transaction that is a plain role and knows for whom it acts. */
 export function createDatabase(engine: Engine): Database {
   async function once<T>(connection: Connection, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    await connection.script('begin');
+    // On its way together with the first statement, which does nothing where the transaction does not begin (`plain`).
+    const entered = connection.script(enter(scope));
+    entered.catch(() => undefined);
     try {
-      await connection.script(`set local role ${scope.kind === 'system' ? 'suite_system' : 'suite_app'}`);
-      await connection.query(enter, settingsOf(scope));
       const result = await work({
-        query: <Row extends object>(sql: Sql) => connection.query(sql.text, sql.values) as Promise<Row[]>,
+        async query<Row extends object>({ text, values }: Sql) {
+          const [, rows] = await Promise.all([entered, connection.query(text, values)]);
+          return rows as Row[];
+        },
       });
+      await entered;
       await connection.script('commit');
       return result;
     } catch (error) {
+      // Whoever has the connection next waits for it; who is refused need not.
+      connection.script('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function ask(connection: Connection, scope: Scope, { text, values }: Sql): Promise<object[]> {
+    const all = [connection.script(enter(scope)), connection.query(text, values), connection.script('commit')] as const;
+    try {
+      const [, rows] = await Promise.all(all);
+      return rows;
+    } catch (error) {
+      await Promise.allSettled(all);
       await connection.script('rollback').catch(() => undefined);
       throw error;
     }
   }
 
-  return {
-    async transaction(scope, work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await engine.withConnection((connection) => once(connection, scope, work));
-        } catch (error) {
-          if (attempt === attempts || !retryable.has(String((error as { code?: unknown }).code))) throw error;
-        }
+  async function tryAgain<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await engine.withConnection(work, 'plain');
+      } catch (error) {
+        if (attempt === attempts || !retryable.has(codeOf(error))) throw error;
       }
-    },
+    }
+  }
+
+  return {
+    transaction: (scope, work) => tryAgain((connection) => once(connection, scope, work)),
+    ask: <Row extends object>(scope: Scope, statement: Sql) =>
+      tryAgain((connection) => ask(connection, scope, statement) as Promise<Row[]>),
     close: () => engine.close(),
   };
 }
 
-const enter = `select set_config('app.scope', $1, true), set_config('app.whmcs_id', $2, true),
-  set_config('app.user_id', $3, true), set_config('app.employee_id', $4, true)`;
+/** All that a transaction starts with goes in one trip to the server: each request has several transactions. */
+function enter(scope: Scope): string {
+  const settings = settingsOf(scope).map(([name, value]) => `set_config('app.${name}', ${literal(value)}, true)`);
+  return `begin; set local role ${scope.kind === 'system' ? 'suite_system' : 'suite_app'}; select ${settings.join(', ')}`;
+}
 
-function settingsOf(scope: Scope): string[] {
+/** A kind of scope, a number or an id; whatever else came here must not become a statement. */
+function literal(value: string): string {
+  if (!/^[\w-]*$/.test(value)) throw new Error('No such scope.');
+  return `'${value}'`;
+}
+
+function settingsOf(scope: Scope): [name: string, value: string][] {
   const whmcsId = scope.kind === 'store' ? String(scope.whmcsId) : '';
   const userId = 'userId' in scope ? (scope.userId ?? '') : '';
   const employeeId = scope.kind === 'store' ? (scope.employeeId ?? '') : '';
-  return [scope.kind, whmcsId, userId, employeeId];
+  return [
+    ['scope', scope.kind],
+    ['whmcs_id', whmcsId],
+    ['user_id', userId],
+    ['employee_id', employeeId],
+  ];
 }

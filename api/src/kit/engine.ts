@@ -7,7 +7,16 @@ export interface Connection {
 }
 
 export interface Engine {
-  /** Lends a connection to `work` alone, until it settles. */
-  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * Lends a connection to `work` alone, until it settles. Outside of transactions it is the role that connected, or
+   * (`plain`) one that sees no row: should a transaction not begin, what was sent after its beginning does nothing.
+   */
+  withConnection<T>(work: (connection: Connection) => Promise<T>, rest?: 'plain'): Promise<T>;
   close(): Promise<void>;
 }
+
+/** What a prepared statement is refused with whose table has other columns since: somebody migrated. The next try prepares it anew. */
+export const otherShape = '0A000';
+
+/** The SQLSTATE of an error of the database; of others, whatever they have. */
+export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);

@@ -4,19 +4,16 @@ import { buildSchema as parseSchema } from 'graphql';
 import sql from 'sql-template-tag';
 import { type AccessRule, access, type OperationName } from '../access';
 import { printContract } from '../print-schema';
+import { inNewStores } from '../testing/in-pos-world';
 import { operationsOf } from '../testing/operations';
-import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
+import type { PosStore, PosTest } from '../testing/pos-world';
 import { answerOf, conflict, fieldOf, refusalOf } from '../testing/till';
 import { canonical, claimKey, hashBody } from './idempotency';
 
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
 
 const create = (input: object, key: string, { ask } = store.owner) =>

@@ -35,8 +35,11 @@ export interface SignedInCaller {
 
 /** Finds out who calls; the identity module's part in every request. */
 export interface CallerReader {
-  /** Null without a token, or with one that is expired, revoked or forged. */
-  signedIn(request: RequestContext): Promise<SignedInCaller | null>;
+  /**
+   * Null without a token, or with one that is expired, revoked or forged. Where a store is named, what `inStore` will
+   * ask about it is read in the same transaction.
+   */
+  signedIn(request: RequestContext, whmcsId?: number): Promise<SignedInCaller | null>;
   /** Null where the store is not the caller's. */
   inStore(caller: SignedInCaller, whmcsId: number, now: Date): Promise<StoreCaller | null>;
 }
@@ -104,8 +107,8 @@ interface Keyed {
   idempotency_key: string;
 }
 
-async function signedInCaller(context: RequestContext): Promise<SignedInCaller> {
-  context.known ??= { caller: await context.callers.signedIn(context) };
+async function signedInCaller(context: RequestContext, whmcsId?: number): Promise<SignedInCaller> {
+  context.known ??= { caller: await context.callers.signedIn(context, whmcsId) };
   if (!context.known.caller) throw new Problem('unauthorized', 'unauthorized');
   return context.known.caller;
 }
@@ -125,7 +128,7 @@ export function checkAccess(rule: Extract<AccessRule, { kind: 'store' }>, caller
 async function storeCaller(name: OperationName, whmcsId: number, context: RequestContext): Promise<StoreCaller> {
   const rule: AccessRule = access[name];
   if (rule.kind !== 'store') throw new Error(`${name} is no operation on a store.`);
-  const caller = await context.callers.inStore(await signedInCaller(context), whmcsId, context.now());
+  const caller = await context.callers.inStore(await signedInCaller(context, whmcsId), whmcsId, context.now());
   if (!caller) throw notFound('company');
   checkAccess(rule, caller);
   return caller;
@@ -148,6 +151,17 @@ export function storeQuery<Args extends StoreArgs, Answer>(
   return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
     const caller = await storeCaller(name, args.whmcs_id, context);
     return context.database.transaction(scopeOf(caller), (tx) => resolve(args, { ...common(context), caller, tx }));
+  };
+}
+
+/** A read of one store that needs several transactions (one that counts tries, and one that looks). */
+export function manualStoreQuery<Args extends StoreArgs, Answer>(
+  name: OperationName,
+  resolve: (args: Args, context: ManualStoreContext) => Promise<Answer>,
+) {
+  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
+    const caller = await storeCaller(name, args.whmcs_id, context);
+    return resolve(args, { ...common(context), caller, database: context.database, scope: scopeOf(caller) });
   };
 }
 

@@ -35,8 +35,8 @@ export function engineOf(pglite: Pick<PGlite, 'query' | 'exec' | 'close'>): Engi
   };
   let last: Promise<unknown> = Promise.resolve();
   return {
-    withConnection(work) {
-      const turn = last.then(() => work(connection));
+    withConnection(work, rest) {
+      const turn = last.then(() => (rest === 'plain' ? asPlainRole(connection, work) : work(connection)));
       last = turn.catch(() => undefined);
       return turn;
     },
@@ -45,4 +45,13 @@ export function engineOf(pglite: Pick<PGlite, 'query' | 'exec' | 'close'>): Engi
       await pglite.close();
     },
   };
+}
+
+async function asPlainRole<T>(connection: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
+  await connection.script('set role suite_app');
+  try {
+    return await work(connection);
+  } finally {
+    await connection.script('reset role');
+  }
 }

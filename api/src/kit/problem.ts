@@ -40,6 +40,8 @@ export class Problem extends Error {
   ) {
     super(code);
     this.name = 'Problem';
+    // It is an answer and no fault: nobody reads where it was thrown, and to write that down takes longer than to decide it.
+    this.stack = `Problem: ${code}`;
   }
 }
 

@@ -60,29 +60,37 @@ function permissionSets(rule: Extract<AccessRule, { kind: 'store' }>): readonly 
   ];
 }
 
-/** A manager with exactly what is needed, one without each needed key, and one where the store has not the service. */
+const signedIn: readonly PermissionKey[] = ['LOGIN', 'AUTHENTICATED'];
+
+/**
+ * A manager (an employee, where only they may ask) with exactly what is needed, one without each needed key, and one
+ * where the store has not the service.
+ */
 export function managerChecks(ground: Ground, operation: Operation): Check[] {
   const { rule } = operation;
   if (rule.kind !== 'store') return [];
-  const { manager } = ground.callers;
   const { whmcsId, managerMember } = ground.own;
+  const isForStaff = rule.roles?.every((role) => role === 'staff') ?? false;
+  const [name, member] = isForStaff ? (['staff', ground.own.ava.id] as const) : (['manager', managerMember] as const);
+  const asked = ground.callers[name];
+  const all = ground.callers[isForStaff ? 'staff' : 'owner'];
   const sets = permissionSets(rule).map((keys) =>
     check(
       ground,
-      `${operation.name} by a manager with ${keys.length < 4 ? keys.join() || 'nothing' : `all but ${permissionKeys.filter((key) => !keys.includes(key)).join()}`}`,
+      `${operation.name} by a ${name} with ${keys.length < 4 ? keys.join() || 'nothing' : `all but ${permissionKeys.filter((key) => !keys.includes(key)).join()}`}`,
       async (root) => {
-        await givePermissions(root, whmcsId, managerMember, keys);
+        // Without these an employee is not signed in at all.
+        await givePermissions(root, whmcsId, member, isForStaff ? [...new Set([...keys, ...signedIn])] : keys);
         const changed = { ...ground, before: await ground.digests.ofAll(root) };
-        return mustBe(changed, root, operation, { ...manager, permissions: keys }, manager.ask);
+        return mustBe(changed, root, operation, { ...asked, permissions: keys }, asked.ask);
       },
     ),
   );
   const everything = rule.roles
-    ? (['manager', 'staff'] as const).map((name) =>
-        check(ground, `${operation.name} by a ${name} who may everything`, async (root) => {
-          const caller = ground.callers[name];
-          const member = name === 'staff' ? ground.own.ava.id : managerMember;
-          await givePermissions(root, whmcsId, member, permissionKeys);
+    ? (['manager', 'staff'] as const).map((role) =>
+        check(ground, `${operation.name} by a ${role} who may everything`, async (root) => {
+          const caller = ground.callers[role];
+          await givePermissions(root, whmcsId, role === 'staff' ? ground.own.ava.id : managerMember, permissionKeys);
           const changed = { ...ground, before: await ground.digests.ofAll(root) };
           return mustBe(changed, root, operation, { ...caller, permissions: permissionKeys }, caller.ask);
         }),
@@ -93,7 +101,7 @@ export function managerChecks(ground: Ground, operation: Operation): Check[] {
         check(ground, `${operation.name} where the store has not the service`, async (root) => {
           await root.query(`update company_service set expiration_date = '2026-11-20' where whmcs_id = $1`, [whmcsId]);
           const changed = { ...ground, before: await ground.digests.ofAll(root) };
-          return mustBe(changed, root, operation, ground.callers.owner, ground.callers.owner.ask, []);
+          return mustBe(changed, root, operation, all, all.ask, []);
         }),
       ]
     : [];
@@ -170,6 +178,8 @@ export function colleagueChecks(ground: Ground, operation: Operation): Check[] {
   const bens = new Map([
     [own.appointment, own.bensAppointment],
     [own.order, own.bensOrder],
+    [own.quickSale, own.bensQuickSale],
+    [own.avasOrder, own.bensOrder],
   ]);
   return idPaths(operation.args, mine).given.flatMap((path) => {
     const other = bens.get(String(valueAt(mine, path)));

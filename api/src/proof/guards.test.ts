@@ -1,7 +1,6 @@
 import { permissionKeys } from '@suite/domain';
 import sql from 'sql-template-tag';
 import { type AccessRule, access, type OperationName } from '../access';
-import type { Tx } from '../kit/database';
 import type { SignedInCaller, StoreCaller } from '../kit/operation';
 import { type Check, type Ground, violations } from './asking';
 import { callerChecks, checksOf, managerChecks } from './checks';
@@ -15,9 +14,11 @@ import { without } from './weak';
 jest.mock('../modules/orders/ticket.access', () => weak('../modules/orders/ticket.access'));
 jest.mock('../modules/orders/lookups.store', () => weak('../modules/orders/lookups.store'));
 jest.mock('../modules/appointments/appointments.access', () => weak('../modules/appointments/appointments.access'));
-jest.mock('../modules/appointments/appointments.store', () => weak('../modules/appointments/appointments.store'));
+jest.mock('../modules/appointments/changes.store', () => weak('../modules/appointments/changes.store'));
+jest.mock('../modules/appointments/assign', () => weak('../modules/appointments/assign'));
 jest.mock('../modules/customers/customers.access', () => weak('../modules/customers/customers.access'));
 jest.mock('../modules/employees/employees.access', () => weak('../modules/employees/employees.access'));
+jest.mock('../modules/income/income.access', () => weak('../modules/income/income.access'));
 jest.mock('../modules/permissions/member.rules', () => weak('../modules/permissions/member.rules'));
 jest.mock('../modules/identity/session.store', () => weak('../modules/identity/session.store'));
 jest.mock('../modules/identity/person.store', () => weak('../modules/identity/person.store'));
@@ -134,16 +135,22 @@ const scenarios = (...names: OperationName[]) => names.flatMap((name) => scenari
 const nothing = () => [];
 const yes = () => true;
 const noProblem = () => undefined;
-const liveSession = async (tx: Tx, id: string) => (await tx.query(sql`select * from session where id = ${id}`))[0];
+const anySession = (id: string) => sql`select * from session where id = ${id}`;
 
 /** Each guard by its name, what is there instead, and what must find it out. */
 const guards: [name: string, instead: (...given: never[]) => unknown, checks: () => Check[]][] = [
   ['expiry', yes, () => callerChecks(ground, found('me'))],
-  ['findLiveSession', liveSession, () => callerChecks(ground, found('me'))],
+  ['liveSession', anySession, () => callerChecks(ground, found('me'))],
   ['membership', yes, () => all('badge_counts')],
   ['setSelectedStore', () => Promise.resolve(true), () => all('user_select_company')],
   ['visibleTo', nothing, () => all('order_by_id')],
+  ['ownTo', nothing, () => all('quick_sale_by_id')],
   ['requireOwnLine', noProblem, () => scenarios('order_remove_item')],
+  ['requireOwnLine', noProblem, () => scenarios('order_split')],
+  ['requireOwnLine', noProblem, () => scenarios('order_merge')],
+  ['requireOwnTicket', noProblem, () => scenarios('order_discard')],
+  ['customerExists', () => Promise.resolve(true), () => all('order_update')],
+  ['customerExists', () => Promise.resolve(true), () => all('order_split')],
   ['staffFor', (_: never, id: never) => id, () => scenarios('order_add_items')],
   ['mayChangeLine', yes, () => scenarios('order_update_review')],
   ['mayOpenFor', yes, () => all('order_create')],
@@ -167,13 +174,18 @@ const guards: [name: string, instead: (...given: never[]) => unknown, checks: ()
     () => all('order_add_items'),
   ],
   ['ownAppointments', nothing, () => all('appointment_by_id')],
+  ['ownAppointments', nothing, () => scenarios('appointment_sms_list')],
+  ['ownAppointments', nothing, () => scenarios('appointment_sms_resend')],
   ['requireOwnAppointment', noProblem, () => scenarios('appointment_book')],
   ['findMissing', () => Promise.resolve(null), () => all('appointment_book')],
-  ['lockEmployee', () => Promise.resolve(true), () => all('appointment_update_staff')],
+  ['worksHere', yes, () => all('appointment_update_staff')],
   ['seesPhones', yes, () => secrets('customer_list')],
   ['seesBookers', yes, () => secrets('appointment_by_id')],
   ['seesContacts', yes, () => secrets('employee_list')],
   ['seesPay', yes, () => secrets('employee_list')],
+  ['seesStoreIncome', yes, () => secrets('company_get_income_detail')],
+  ['seesStoreIncome', yes, () => secrets('company_get_income_summary')],
+  ['seesStoreIncome', yes, () => secrets('income_by_day')],
   ['requireBelow', noProblem, () => scenarios('permission_update')],
   ['requireHandsOut', noProblem, () => scenarios('permission_update')],
   ['requireHasOwnSet', noProblem, () => scenarios('permission_update')],

@@ -15,6 +15,8 @@ const [closed, open]: [Reaches, Reaches] = [
 ];
 const readOnly: Reaches = ['all', 'none', 'none', 'none'];
 const appendOnly = (whose: Reach): Reaches => [whose, whose, 'none', 'none'];
+/** Added to, and never changed. */
+const written = { store: appendOnly('own'), system: appendOnly('all') };
 const ofIdentity = { store: closed, identity: open };
 
 const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
@@ -34,9 +36,15 @@ const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
   staff_device: { identity: open },
   outbox_message: { identity: ['none', 'all', 'none', 'none'] },
   remote_event: { release: readOnly },
-  order_log: { store: appendOnly('own'), system: appendOnly('all') },
-  journal: { store: appendOnly('own'), system: appendOnly('all') },
-  posting: { store: appendOnly('own'), system: appendOnly('all') },
+  order_log: written,
+  journal: written,
+  posting: written,
+  line_pay: written,
+  point_log: written,
+  gift_card_transaction: written,
+  receipt_message: written,
+  catalog_price: written,
+  offline_ticket: { store: ['own', 'own', 'own', 'none'], system: ['all', 'all', 'all', 'none'] },
   audit_log: { store: appendOnly('own'), system: appendOnly('all'), identity: ['none', 'all', 'none', 'none'] },
   audit_head: { store: closed, system: closed },
 };

@@ -50,7 +50,8 @@ export function createSandbox(real: Engine): Sandbox {
 
 const nested = (connection: Connection): Connection => ({
   query: (text, values) => connection.query(text, values),
-  script: (text) => connection.script(savepoints[text] ?? text),
+  script: (text) =>
+    connection.script(text.replace(/^(begin|commit|rollback)\b/, (first) => savepoints[first] ?? first)),
 });
 
 /** A role that a released savepoint took on stays until the transaction ends. */

@@ -24,6 +24,12 @@ export const scenarios: readonly Scenario[] = [
   {
     by: 'staff',
     operation: 'appointment_book',
+    with: change('input_obj.services.1.employee_id', ben),
+    code: 'own_appointments_only',
+  },
+  {
+    by: 'staff',
+    operation: 'appointment_update',
     with: change('input_obj.employee_id', ben),
     code: 'own_appointments_only',
   },
@@ -32,6 +38,18 @@ export const scenarios: readonly Scenario[] = [
     operation: 'appointment_update_staff',
     with: change('input_obj.employee_id', ben),
     code: 'own_appointments_only',
+  },
+  {
+    by: 'staff',
+    operation: 'appointment_sms_list',
+    with: change('appointment_id', ({ own }) => own.bensAppointment),
+    code: 'appointment_not_found',
+  },
+  {
+    by: 'staff',
+    operation: 'appointment_sms_resend',
+    with: change('id', ({ own }) => own.bensSms),
+    code: 'message_not_found',
   },
   {
     by: 'staff',
@@ -51,9 +69,52 @@ export const scenarios: readonly Scenario[] = [
   { by: 'staff', operation: 'order_update_item', with: change('change.price', () => 1), code: 'price_fixed' },
   {
     by: 'staff',
+    operation: 'order_take_offline',
+    with: change('input_obj.items.2.price', () => 1),
+    code: 'price_fixed',
+  },
+  {
+    by: 'staff',
+    operation: 'order_take_offline',
+    with: change('input_obj.items.2.staff_id', ben),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_take_offline',
+    with: change('input_obj.items.1.price', () => 1),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
     operation: 'order_update_review',
     with: change('review.discounts.0.order_item_id', ({ own }) => own.bensLine),
     code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_split',
+    with: change('input_obj.items.0.order_item_id', ({ own }) => own.bensLine),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_merge',
+    with: ({ own }) => [
+      [['order_id'], own.avasOrder],
+      [['version'], own.avasVersion],
+      [['from', 0], { order_id: own.order, version: own.version }],
+    ],
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_discard',
+    with: ({ own }) => [
+      [['order_id'], own.order],
+      [['version'], own.version],
+    ],
+    code: 'ticket_of_another',
   },
   {
     by: 'manager',

@@ -62,6 +62,11 @@ const known = [
   'Employee.commission_type',
   'Employee.is_verified_phone_number',
   'Employee.phone',
+  'IncomeDetail.income',
+  'IncomeSpan.income',
+  'OrderReceiptClient.phone',
+  'OrderReceiptClient.phone_number_hidden',
+  'StaffIncome.income',
   'User.phone_number',
 ];
 

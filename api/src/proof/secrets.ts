@@ -8,6 +8,8 @@ export const secretsOf = ({ own }: Ground): readonly { key: PermissionKey; value
   { key: 'VIEW_CUSTOMER_PHONE_NUMBER', values: [own.phone, own.bookerPhone, own.phone.slice(2)] },
   { key: 'STAFF', values: ['"code":"101"', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"'] },
+  // Of the one ticket that is paid.
+  { key: 'STORE_INCOME', values: ['"total_card":1000', '"month_percent":100', '"income":1000'] },
 ];
 
 const answer = async (ground: Ground, operation: Operation, name: CallerName): Promise<string> => {

@@ -147,18 +147,19 @@ function row(
     status: AppointmentStatus;
   },
 ): Row {
+  const start = wallTime(one.day, one.minute, zone);
   return {
     id: fixedId(`${slug}:appointment:${name}`),
     customer_id: one.customer,
     employee_id: one.employee,
     service_id: one.service.id,
-    start_time: wallTime(one.day, one.minute, zone).toISOString(),
+    start_time: start.toISOString(),
     end_time: wallTime(one.day, one.minute + one.service.duration, zone).toISOString(),
     status: one.status,
     cancel_reason: one.status === 'canceled' ? random.pick(['client_request', 'store_request', 'no_show']) : null,
     note: random.chance(0.15) ? random.pick(notes) : null,
     allow_overlap: false,
-    created_at: new Date(now.getTime() - random.int(1, 40) * 3_600_000).toISOString(),
+    created_at: new Date(Math.min(now.getTime(), start.getTime()) - random.int(1, 40) * 3_600_000).toISOString(),
   };
 }
 

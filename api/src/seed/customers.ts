@@ -67,6 +67,8 @@ const names = {
     last: ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Đặng', 'Bùi', 'Đỗ'],
   },
 } as const;
+/** Their clients read Vietnamese in an English store. */
+const vietnameseNames: ReadonlySet<string> = new Set(['Nguyen', 'Tran', 'Pham', 'Le']);
 const counts: Record<SeedContext['slug'], number> = { lotus: 800, willow: 40, saigon: 40, rival: 30 };
 const dayMs = 86_400_000;
 
@@ -75,7 +77,10 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
   const { first, last } = names[language];
   const rows = Array.from({ length: counts[slug] }, (_, index) => {
     const first_name = index < first.length ? (first[index] ?? '') : random.pick(first);
-    const last_name = index < last.length ? (last[index] ?? '') : random.pick(last);
+    const drawn = index < last.length ? (last[index] ?? '') : random.pick(last);
+    // The two whom the demo is about are there once.
+    const isTaken = index > 1 && [0, 1].some((place) => first[place] === first_name && last[place] === drawn);
+    const last_name = isTaken ? (last[2] ?? '') : drawn;
     const type = types[index % types.length] ?? 'new';
     const visits = type === 'new' || type === 'import' ? 0 : random.int(1, type === 'vip' ? 60 : 20);
     const points = visits * random.int(20, 60);
@@ -102,16 +107,17 @@ export async function seedCustomers({ tx, whmcsId, slug, language, now, random }
       source: random.pick(sources),
       create_at: new Date(now.getTime() - random.int(60, 700) * dayMs).toISOString(),
       is_send_sms: random.chance(0.85),
+      language: language === 'en' && vietnameseNames.has(last_name) ? 'vi' : null,
       search_name: searchable(`${first_name} ${last_name}`),
     };
   });
   await tx.query(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, email, birthday, note, visit_count, last_visited, point, lifetime_point, type,
-      source, create_at, is_send_sms, search_name)
+      source, create_at, is_send_sms, language, search_name)
     select ${whmcsId}, id, first_name, last_name, phone, email, birthday, note, visit_count, last_visited, point, lifetime_point, type,
-      source, create_at, is_send_sms, search_name
+      source, create_at, is_send_sms, language, search_name
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, first_name text, last_name text, phone text, email text, birthday date,
       note text, visit_count int, last_visited timestamptz, point int, lifetime_point int, type text, source text, create_at timestamptz,
-      is_send_sms boolean, search_name text)`);
+      is_send_sms boolean, language text, search_name text)`);
   return rows.map(({ id }) => id);
 }

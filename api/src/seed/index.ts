@@ -1,14 +1,22 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../kit/database';
+import { seedAppointmentSms } from './appointment-sms';
 import { seedAppointments } from './appointments';
+import { seedBlockedTime } from './blocked-time';
+import { seedCards } from './cards';
 import { seedCatalog } from './catalog';
 import { seedContext } from './context';
 import { seedCustomers } from './customers';
 import { seedDayOff, seedEmployees } from './employees';
 import { seedMessages } from './messages';
+import { seedNotifications } from './notifications';
+import { seedPayPeriods } from './pay';
+import { seedPoints } from './points';
 import { fixedId } from './random';
 import { demoPeople, demoStores, seedPerson, seedStore } from './stores';
 import { seedCheckoutSettings, seedTickets } from './tickets';
+
+export { seededCharges } from './cards';
 
 /** Whether the database holds no store yet. */
 export const isEmpty = (database: Database): Promise<boolean> =>
@@ -30,11 +38,13 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
       const services = await seedCatalog(context);
       const employees = await seedEmployees(context);
       const customers = await seedCustomers(context);
-      if (store.services.some((flag) => flag === 'gbk')) {
+      const hasBook = store.services.some((flag) => flag === 'gbk');
+      if (hasBook) {
         const [, , , fourth] = employees;
         const dayOff =
           store.slug === 'lotus' && fourth ? { employeeId: fourth, day: await seedDayOff(context, fourth) } : null;
         await seedAppointments(context, { services, employees, customers }, dayOff);
+        await seedAppointmentSms(context);
       }
       const owner = store.slug === 'rival' ? 'rita' : 'linh';
       if (store.services.some((flag) => flag === 'pos')) {
@@ -43,8 +53,20 @@ export const seedDemoWorld = (database: Database, now: Date): Promise<void> =>
           .map(({ first, last }) => `${first} ${last}`)
           .join();
         await seedCheckoutSettings(context);
+        await seedPayPeriods(context);
         await seedTickets(context, { services, employees, customers }, { personId: fixedId(owner), name });
-      }
-      await seedMessages(context, fixedId(owner), store.slug === 'lotus' ? 200 : 5);
+      } else await seedPoints(context, []);
+      // It lies beside all that is booked.
+      if (hasBook) await seedBlockedTime(context, employees);
+      const isLotus = store.slug === 'lotus';
+      const { language } = context;
+      await seedMessages(context, fixedId(owner));
+      await seedNotifications(context, { id: fixedId(owner), language, perKind: isLotus ? 200 : 5, isEmployee: false });
+      if (!isLotus) continue;
+      await seedCards(context, customers[0] ?? '');
+      for (const id of [fixedId('paul'), fixedId('mia')])
+        await seedNotifications(context, { id, language, perKind: 5, isEmployee: false });
+      for (const id of employees.slice(0, 3))
+        await seedNotifications(context, { id, language, perKind: 8, isEmployee: true });
     }
   });

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { listExpiring } from '../modules/packages/packages.store';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
 import { seedDemoWorld } from './index';
+import { fixedId } from './random';
 
 const now = new Date('2026-11-21T16:00:00Z');
 let test1: TestDatabase;
@@ -36,6 +37,30 @@ test('Lotus has eight hundred customers of seven types', async () => {
   expect(await count(sql`select count(distinct type)::int as count from customer where whmcs_id = 10001`)).toBe(7);
 });
 
+test.each(['Jenny Park', 'Maria Lopez'])('Lotus has one client who is called %s', async (name) => {
+  expect(
+    await count(
+      sql`select count(*)::int as count from customer where whmcs_id = 10001 and trim(first_name || ' ' || last_name) = ${name}`,
+    ),
+  ).toBe(1);
+});
+
+test('the first client of Lotus has two cards on file, the newest of which the sandbox approves', async () => {
+  const cards = await test1.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query(sql`
+    select trim(c.first_name || ' ' || c.last_name) as client, m.card_holder_name as holder, m.card_last_four as last, k.reference
+    from customer_card k
+    join payment_method m on m.whmcs_id = k.whmcs_id and m.id = k.payment_method_id
+    join customer c on c.whmcs_id = k.whmcs_id and c.id = k.customer_id
+    order by k.created_at desc`),
+  );
+  const jenny = { client: 'Jenny Park', holder: 'Jenny Park' };
+  expect(cards).toEqual([
+    { ...jenny, last: '4242', reference: 'card_demo_approves' },
+    { ...jenny, last: '0002', reference: 'card_demo_declines' },
+  ]);
+});
+
 test('six appointments wait today, one of them for anyone; two lie on a day off', async () => {
   const { start, end } = dayRange(businessDay(now, 'US/Central'), 'US/Central');
   const today = sql`appointment.whmcs_id = 10001 and start_time >= ${start} and start_time < ${end} and status in ('new', 'updated')`;
@@ -50,13 +75,54 @@ test('six appointments wait today, one of them for anyone; two lie on a day off'
   ).toBe(2);
 });
 
+test('most have lunch on each day beside what is booked; there are classes and meetings', async () => {
+  const blocked = sql`blocked_time where whmcs_id = 10001`;
+  const of = (reason: string) => count(sql`select count(*)::int as count from ${blocked} and reason = ${reason}`);
+  expect(await of('Lunch')).toBeGreaterThan(200);
+  expect(await of('Nail art class')).toBe(9);
+  expect(await of('Team meeting')).toBe(3);
+  expect(await of('Dentist')).toBe(1);
+  expect(
+    await count(sql`
+      select count(*)::int as count from blocked_time join appointment on appointment.whmcs_id = blocked_time.whmcs_id
+        and (blocked_time.employee_id is null or appointment.employee_id = blocked_time.employee_id) and appointment.status <> 'canceled'
+        and appointment.start_time < blocked_time.end_time and appointment.end_time > blocked_time.start_time
+      where blocked_time.whmcs_id = 10001`),
+  ).toBe(0);
+});
+
 test('each status is there, and 200 notifications of each kind', async () => {
   expect(await count(sql`select count(distinct status)::int as count from appointment where whmcs_id = 10001`)).toBe(5);
   expect(
     await count(
-      sql`select min(count)::int as count from (select count(*) from notification where whmcs_id = 10001 group by kind) kinds`,
+      sql`select min(count)::int as count from (select count(*) from notification where whmcs_id = 10001
+        and receiver_id = ${fixedId('linh')} group by kind) kinds`,
     ),
   ).toBe(200);
+});
+
+test('notifications of appointments are about real ones, and those that wait come first', async () => {
+  const about = sql`notification join appointment on appointment.whmcs_id = notification.whmcs_id and appointment.id = notification.appointment_id
+    where notification.whmcs_id = 10001 and notification.receiver_id = ${fixedId('linh')}`;
+  expect(await count(sql`select count(*)::int as count from ${about}`)).toBe(200);
+  const waiting = await count(sql`
+    select count(*)::int as count from appointment where whmcs_id = 10001 and status in ('new', 'updated') and start_time >= ${now}`);
+  expect(
+    await count(sql`select count(*)::int as count from (select appointment.status from ${about} order by notification.created_at desc
+      limit ${waiting}) first where status in ('new', 'updated')`),
+  ).toBe(waiting);
+});
+
+test.each([
+  [10001, 'en', /^(New appointment|Appointment moved)$/],
+  [10003, 'vi', /^Gói .* của bạn$|đang hoạt động$/],
+])('what store %i is told of is in its language, %s', async (whmcsId, language, title) => {
+  const kind = language === 'en' ? 'appointment' : 'package_remind';
+  const [newest] = await test1.database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<{ title: string }>(sql`
+      select title from notification where whmcs_id = ${whmcsId} and kind = ${kind} order by created_at desc limit 1`),
+  );
+  expect(newest?.title).toMatch(title);
 });
 
 test('one package of Willow ends in three days, and no other store’s', async () => {
@@ -66,4 +132,20 @@ test('one package of Willow ends in three days, and no other store’s', async (
     );
   expect(await remindedOf(10002)).toMatchObject([{ product_code: 'gbk', days_left: 3 }]);
   expect(await remindedOf(10001)).toEqual([]);
+});
+
+test('clients were told of the book in both languages; some messages failed, some were not wanted, others are to come', async () => {
+  const told = sql`appointment_sms sms left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id
+    where sms.whmcs_id = 10001`;
+  const of = (what: ReturnType<typeof sql>) => count(sql`select count(*)::int as count from ${told} and ${what}`);
+  for (const type of ['booked', 'confirmed', 'moved', 'canceled', 'reminder'])
+    expect(await of(sql`sms.type = ${type} and message.status = 'sent'`)).toBeGreaterThan(0);
+  expect(await of(sql`sms.content like '%quý khách%'`)).toBeGreaterThan(10);
+  expect(await of(sql`sms.content like '%your appointment%'`)).toBeGreaterThan(10);
+  expect(await of(sql`message.status = 'failed'`)).toBeGreaterThan(2);
+  expect(await of(sql`sms.skipped = 'not_wanted'`)).toBeGreaterThan(2);
+  expect(await of(sql`sms.created_at > ${now}`)).toBe(0);
+  const planned = sql`select count(*)::int as count from scheduled_notification where whmcs_id = 10001`;
+  expect(await count(planned)).toBeGreaterThan(50);
+  expect(await count(sql`${planned} and send_at <= ${now}`)).toBe(0);
 });

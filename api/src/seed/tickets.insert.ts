@@ -15,6 +15,7 @@ export interface DemoTicket extends DemoContent {
   appointment_id: string | null;
   payments: DemoPayment[];
   postings: Posting[];
+  reward_points: number;
 }
 
 export interface Author {
@@ -25,26 +26,28 @@ export interface Author {
 const chunk = 4_000;
 
 /** Adds rows in statements of a size that every engine takes. */
-async function each<Row>(rows: readonly Row[], add: (json: string) => Promise<unknown>): Promise<void> {
+export async function each<Row>(rows: readonly Row[], add: (json: string) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += chunk) await add(JSON.stringify(rows.slice(from, from + chunk)));
 }
 
-/** Adds whole tickets, and a sale with its postings for each that is done. */
+/** Adds whole tickets, and a sale with its postings for each that is done; `payers` are gift cards by payment. */
 export async function insertTickets(
   tx: Tx,
   whmcsId: number,
   tickets: readonly DemoTicket[],
   author: Author,
+  payers: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = tickets.map(({ lines, discounts, payments, postings, ...row }) => row);
   await each(rows, (json) =>
     tx.query(sql`
       insert into sales_order (whmcs_id, id, order_code, check_in_code, order_status, start_time, created_at, closed_at, tip,
-        service_fee_enabled, customer_id, appointment_id, changed_at, changed_by)
+        service_fee_enabled, reward_points, customer_id, appointment_id, changed_at, changed_by)
       select ${whmcsId}::integer, r.id, r.order_code, r.check_in_code, r.order_status, r.start_time, r.start_time, r.closed_at, r.tip,
-        r.service_fee_enabled, r.customer_id, r.appointment_id, coalesce(r.closed_at, r.start_time), ${author.name}
+        r.service_fee_enabled, r.reward_points, r.customer_id, r.appointment_id, coalesce(r.closed_at, r.start_time), ${author.name}
       from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_code text, check_in_code text, order_status text,
-        start_time timestamptz, closed_at timestamptz, tip integer, service_fee_enabled boolean, customer_id uuid, appointment_id uuid)`),
+        start_time timestamptz, closed_at timestamptz, tip integer, service_fee_enabled boolean, reward_points integer, customer_id uuid,
+        appointment_id uuid)`),
   );
   await insertParts(tx, whmcsId, tickets);
   await insertSales(
@@ -52,6 +55,7 @@ export async function insertTickets(
     whmcsId,
     tickets.filter(({ closed_at }) => closed_at),
     author,
+    payers,
   );
 }
 
@@ -76,7 +80,13 @@ async function insertParts(tx: Tx, whmcsId: number, tickets: readonly DemoTicket
   );
 }
 
-async function insertSales(tx: Tx, whmcsId: number, sold: readonly DemoTicket[], author: Author): Promise<void> {
+async function insertSales(
+  tx: Tx,
+  whmcsId: number,
+  sold: readonly DemoTicket[],
+  author: Author,
+  payers: ReadonlyMap<string, string>,
+): Promise<void> {
   const sales = sold.map(({ id, closed_at }) => ({ id: fixedId(`sale:${id}`), order_id: id, at: closed_at }));
   // A checkout keeps its postings only until they are in the ledger.
   await each(sales, (json) =>
@@ -85,7 +95,7 @@ async function insertSales(tx: Tx, whmcsId: number, sold: readonly DemoTicket[],
       select ${whmcsId}::integer, r.id, r.order_id, 'completed', '[]', ${author.personId}::uuid, ${author.name}, r.at, r.at
       from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_id uuid, at timestamptz)`),
   );
-  await insertPayments(tx, whmcsId, sold);
+  await insertPayments(tx, whmcsId, sold, payers);
   await each(sales, (json) =>
     tx.query(sql`
       insert into journal (whmcs_id, id, kind, order_id, checkout_id, occurred_at)
@@ -105,7 +115,12 @@ async function insertSales(tx: Tx, whmcsId: number, sold: readonly DemoTicket[],
   }
 }
 
-async function insertPayments(tx: Tx, whmcsId: number, sold: readonly DemoTicket[]): Promise<void> {
+async function insertPayments(
+  tx: Tx,
+  whmcsId: number,
+  sold: readonly DemoTicket[],
+  payers: ReadonlyMap<string, string>,
+): Promise<void> {
   const payments = sold.flatMap(({ id, closed_at, payments: own }) =>
     own.map((payment, position) => ({
       ...payment,
@@ -116,6 +131,7 @@ async function insertPayments(tx: Tx, whmcsId: number, sold: readonly DemoTicket
       method_id: payment.card && fixedId(`method:${payment.id}`),
       auth_code: payment.card && payment.id.replace(/\D/g, '').slice(0, 6).padEnd(6, '0'),
       trans_id: payment.card && `sbx_${payment.id.replaceAll('-', '')}`,
+      gift_card_id: payers.get(payment.id) ?? null,
       at: closed_at,
     })),
   );
@@ -129,11 +145,11 @@ async function insertPayments(tx: Tx, whmcsId: number, sold: readonly DemoTicket
   await each(payments, (json) =>
     tx.query(sql`
       insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, cash_discount, cash_received,
-        check_number, payment_method_id, auth_code, trans_id, source, created_at)
+        check_number, gift_card_id, payment_method_id, auth_code, trans_id, source, created_at)
       select ${whmcsId}::integer, r.id, r.order_id, r.checkout_id, r.position, r.tender, 'approved', r.amount, r.tip, r.cash_discount,
-        r.cash_received, r.check_number, r.method_id, r.auth_code, r.trans_id, 'pos', r.at
+        r.cash_received, r.check_number, r.gift_card_id, r.method_id, r.auth_code, r.trans_id, 'pos', r.at
       from jsonb_to_recordset(${json}::jsonb) as r (id uuid, order_id uuid, checkout_id uuid, position integer, tender text,
-        amount integer, tip integer, cash_discount integer, cash_received integer, check_number text, method_id uuid, auth_code text,
+        amount integer, tip integer, cash_discount integer, cash_received integer, check_number text, gift_card_id uuid, method_id uuid, auth_code text,
         trans_id text, at timestamptz)`),
   );
   await each(byCard, (json) =>

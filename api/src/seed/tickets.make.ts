@@ -66,14 +66,21 @@ export interface DemoContent {
   service_fee_enabled: boolean;
 }
 
+/** One way of paying, or two that share the amount. */
+export type Mix = readonly [TenderType, TenderType?];
+
 /** The service that the visit was about, and who did it. */
 export interface Visit {
   service: SeededService;
   employee: string;
+  /** Sold for certain, where the demo has to show it; the rest is drawn. */
+  sells?: 'item' | 'gift_card';
+  /** Paid so for certain. */
+  paidBy?: Mix;
 }
 
 /** Lines of one visit: its service, often another one, sometimes an item, an extra or a gift card. */
-export function makeContent(kit: TicketKit, name: string, { service, employee }: Visit): DemoContent {
+export function makeContent(kit: TicketKit, name: string, { service, employee, sells }: Visit): DemoContent {
   const { random } = kit;
   const lines: DemoLine[] = [];
   const add = (line: Partial<DemoLine> & Pick<DemoLine, 'item_type' | 'item_name' | 'price'>) =>
@@ -91,12 +98,12 @@ export function makeContent(kit: TicketKit, name: string, { service, employee }:
   addService(service, employee);
   if (random.chance(0.35))
     addService(random.pick(kit.services), random.chance(0.7) ? employee : random.pick(kit.employees));
-  if (kit.items.length > 0 && random.chance(0.18)) {
+  if (kit.items.length > 0 && (random.chance(0.18) || sells === 'item')) {
     const { id, name: item_name, price, taxable } = random.pick(kit.items);
     add({ item_type: 'item', item_id: id, item_name, price, taxable, quantity: random.chance(0.2) ? 2 : 1 });
   }
   if (random.chance(0.08)) add({ item_type: 'custom', item_name: 'Extra design', price: random.int(2, 15) * 100 });
-  if (random.chance(0.03))
+  if (random.chance(0.03) || sells === 'gift_card')
     add({ item_type: 'gift_card', item_name: 'Gift card', price: random.pick([5_000, 10_000]), staff_id: null });
   return {
     lines,
@@ -138,9 +145,15 @@ export function payFor(
   kit: TicketKit,
   name: string,
   content: DemoContent,
-): { payments: DemoPayment[]; postings: Posting[] } {
+  hasClient: boolean,
+  paidBy?: Mix,
+): { payments: DemoPayment[]; postings: Posting[]; reward_points: number } {
   const { random, rates, slug } = kit;
-  const rewardCents = random.chance(0.04) ? 500 : 0;
+  const reward = {
+    points: random.chance(0.04) && hasClient ? rates.reward_unit : 0,
+    unit: rates.reward_unit,
+    value: rates.reward_value,
+  };
   const reckon = (cashNetCents: number): OrderTotals =>
     orderTotals({
       lines: content.lines.map(asTotalsLine),
@@ -149,16 +162,16 @@ export function payFor(
         type: discount_type,
         value: discount_value,
       })),
-      rewardCents,
+      reward,
       serviceFeeBps: content.service_fee_enabled ? rates.service_fee : 0,
       taxBps: rates.tax,
       cashDiscountBps: rates.cash_discount,
       cashNetCents,
       tipCents: content.tip,
     });
-  const { net } = reckon(0);
-  const tenders = makeTenders(random, { net, tip: content.tip });
-  const breakdown = tenderBreakdown({ net, tip: content.tip }, tenders, rates.cash_discount);
+  const due = reckon(0);
+  const tenders = makeTenders(paidBy ?? drawMix(random), due);
+  const breakdown = tenderBreakdown(due, tenders, rates.cash_discount);
   if ('problem' in breakdown) throw new Error(`A demo ticket does not add up: ${breakdown.problem}.`);
   const taken = tenders.map(({ type, tipCents }, index): DemoPayment => {
     const { amount, cashDiscount } = breakdown.amounts[index] ?? { amount: 0, cashDiscount: 0 };
@@ -180,7 +193,7 @@ export function payFor(
     tipShares: splitTip(content.tip, content.lines.map(asTotalsLine)),
     payments: taken,
   });
-  return { payments: taken, postings };
+  return { payments: taken, postings, reward_points: due.rewardPoints };
 }
 
 const cards = [
@@ -191,21 +204,23 @@ const cards = [
   { type: 'Discover', last_four: '1117', first_six: '601111' },
 ];
 
-/** Mostly one card or cash; every mix that a till sees. The tip rides on the last tender. */
-function makeTenders(random: Random, { net, tip }: { net: number; tip: number }): TenderPart[] {
+/** Mostly one card or cash; every mix that a till sees. */
+function drawMix(random: Random): Mix {
   const kind = random.int(0, 99);
-  const one = (type: TenderType): TenderPart[] => [{ type, netCents: net, tipCents: tip }];
-  const two = (first: TenderType, second: TenderType): TenderPart[] => {
-    const part = Math.floor(net / 200) * 100;
-    return [
-      { type: first, netCents: part, tipCents: 0 },
-      { type: second, netCents: net - part, tipCents: tip },
-    ];
-  };
-  if (kind < 55) return one('card');
-  if (kind < 82) return one('cash');
-  if (kind < 86) return one('check');
-  if (kind < 94) return two('cash', 'card');
-  if (kind < 97) return two('gift_card', 'card');
-  return kind < 98 ? one('gift_card') : two('card', 'card');
+  if (kind < 55) return ['card'];
+  if (kind < 82) return ['cash'];
+  if (kind < 86) return ['check'];
+  if (kind < 94) return ['cash', 'card'];
+  if (kind < 97) return ['gift_card', 'card'];
+  return kind < 98 ? ['gift_card'] : ['card', 'card'];
+}
+
+/** The first of two tenders pays about half, in whole dollars; the tip rides on the last. */
+function makeTenders([first, second]: Mix, { net, tip }: { net: number; tip: number }): TenderPart[] {
+  if (!second) return [{ type: first, netCents: net, tipCents: tip }];
+  const part = Math.floor(net / 200) * 100;
+  return [
+    { type: first, netCents: part, tipCents: 0 },
+    { type: second, netCents: net - part, tipCents: tip },
+  ];
 }

@@ -1,8 +1,10 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import { reconcile } from '../testing/reconcile';
+import { reconcileHolders } from '../testing/reconcile-holders';
+import { reconcilePay } from '../testing/reconcile-pay';
 import { type TestDatabase, testDatabase } from '../testing/test-database';
-import { seedDemoWorld } from './index';
+import { seedDemoWorld, seededCharges } from './index';
 import { createRandom } from './random';
 import { makeContent, payFor, type TicketKit } from './tickets.make';
 
@@ -25,6 +27,8 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
 
   test('agree with the ledger to the cent, in every store', async () => {
     expect(await reconcile(world.database)).toEqual([]);
+    expect(await reconcileHolders(world.database)).toEqual([]);
+    expect(await reconcilePay(world.database)).toEqual([]);
     expect(await query(sql`select distinct whmcs_id from journal order by whmcs_id`)).toEqual([
       { whmcs_id: 10001 },
       { whmcs_id: 10003 },
@@ -53,6 +57,32 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     }
   });
 
+  test('leave 40 gift cards of each status, and one that can be typed', async () => {
+    const statuses = await query<{ status: string; cards: number }>(sql`
+      select status, count(*)::int as cards from gift_card where whmcs_id = 10001 group by status order by status`);
+    expect(statuses.map(({ status }) => status)).toEqual(['active', 'depleted', 'expired', 'inactive']);
+    expect(Math.min(...statuses.map(({ cards }) => cards))).toBeGreaterThanOrEqual(40);
+    expect(await count(sql`gift_card where whmcs_id = 10001 and code = 'LOTUSGIFT50' and current_balance = 5000`)).toBe(
+      1,
+    );
+  });
+
+  test('lie in three pay periods, of which the one under way is open', async () => {
+    const period = sql`pay_period where whmcs_id = 10001`;
+    expect(await count(period)).toBe(3);
+    expect(await count(sql`${period} and closed_at < ${now}`)).toBe(2);
+    const today = businessDay(now, 'US/Central');
+    expect(await count(sql`${period} and closed_at is null and ${today}::date between start_date and end_date`)).toBe(
+      1,
+    );
+  });
+
+  test('give clients points that were earned and used', async () => {
+    for (const type of ['opening', 'earn', 'redeem'])
+      expect(await count(sql`point_log where whmcs_id = 10001 and type = ${type}`)).toBeGreaterThan(50);
+    expect(await count(sql`point_log where new_point < 0`)).toBe(0);
+  });
+
   test('owe the holders of gift cards more than nothing', async () => {
     const [{ balance } = { balance: 0 }] = await query<{ balance: number }>(sql`
       select sum(amount)::bigint as balance from posting where whmcs_id = 10001 and account = 'gift_card_liability'`);
@@ -67,6 +97,54 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     expect(await count(sql`sales_order where closed_at > ${now}`)).toBe(0);
     expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'in_service'`)).toBe(4);
     expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'booking'`)).toBe(1);
+  });
+
+  test('show what else a till does in a day', async () => {
+    const { start } = dayRange(businessDay(now, 'US/Central'), 'US/Central');
+    const today = sql`sales_order o where o.whmcs_id = 10001 and o.closed_at >= ${start}`;
+    const part = (table: Sql, what: Sql) =>
+      count(
+        sql`${today} and exists (select from ${table} p where p.whmcs_id = o.whmcs_id and p.order_id = o.id and ${what})`,
+      );
+    expect(await part(sql`refund`, sql`p.kind = 'refund' and p.state = 'completed'`)).toBe(1);
+    expect(await part(sql`refund`, sql`p.kind = 'void' and p.state = 'completed'`)).toBe(1);
+    expect(await count(sql`refund where created_at > ${now} or finished_at > ${now}`)).toBe(0);
+    expect(await part(sql`receipt_message`, sql`p.to_client`)).toBe(2);
+    expect(await part(sql`order_item`, sql`p.item_type = 'gift_card'`)).toBeGreaterThan(0);
+    expect(
+      await part(sql`payment`, sql`p.tender = 'cash' and p.change_due > 0 and p.cash_received > p.amount`),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(
+        sql`${today} and (select count(*) from payment p where p.whmcs_id = o.whmcs_id and p.order_id = o.id) > 1`,
+      ),
+    ).toBeGreaterThan(0);
+  });
+
+  test('keep open tickets by name, one of them for several people', async () => {
+    const open = await query<{ whmcs_id: number; name: string; people: number }>(sql`
+      select o.whmcs_id, o.name, (select count(distinct person)::int from order_item i where i.whmcs_id = o.whmcs_id and i.order_id = o.id) as people
+      from sales_order o where o.name is not null order by o.whmcs_id, o.name`);
+    expect(open).toEqual([
+      { whmcs_id: 10001, name: 'Bridal party', people: 3 },
+      { whmcs_id: 10001, name: 'Window seat', people: 0 },
+      { whmcs_id: 10003, name: 'Tiệc cưới chị Lan', people: 0 },
+    ]);
+  });
+
+  test('are known to the card gateway, so that they can be given back', async () => {
+    const charges = await seededCharges(world.database);
+    const [{ sum } = { sum: 0 }] = await query<{ sum: number }>(
+      sql`select sum(amount)::bigint as sum from payment where tender = 'card' and status = 'approved'`,
+    );
+    expect(charges.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+    expect(charges[0]).toEqual({
+      key: expect.any(String),
+      amount: expect.any(Number),
+      transactionId: expect.stringMatching(/^sbx_/),
+      authCode: expect.stringMatching(/^\d{6}$/),
+      card: expect.objectContaining({ cardType: expect.any(String), lastFour: expect.stringMatching(/^\d{4}$/) }),
+    });
   });
 
   test('have the codes that are written down', async () => {
@@ -105,7 +183,7 @@ test('the same numbers make the same tickets', () => {
   const kit = (): TicketKit => ({
     slug: 'lotus',
     random: createRandom(7),
-    rates: { service_fee: 200, tax: 825, cash_discount: 400 },
+    rates: { service_fee: 200, tax: 825, cash_discount: 400, reward_unit: 100, reward_value: 500 },
     services: [{ id: 's', name: 'Gel', price: 4_000, duration: 60 }],
     items: [{ id: 'i', name: 'Oil', price: 1_000, taxable: true }],
     employees: ['ava', 'ben'],
@@ -115,7 +193,7 @@ test('the same numbers make the same tickets', () => {
       const [service] = from.services;
       if (!service) throw new Error('There is no service.');
       const content = makeContent(from, String(index), { service, employee: 'ava' });
-      return { content, ...payFor(from, String(index), content) };
+      return { content, ...payFor(from, String(index), content, true) };
     });
   expect(make(kit())).toEqual(make(kit()));
 });

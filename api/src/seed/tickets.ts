@@ -3,9 +3,13 @@ import sql from 'sql-template-tag';
 import { readCheckoutSettings } from '../modules/settings/settings.service';
 import type { BookParts } from './appointments';
 import type { SeedContext } from './context';
+import { dealCards, insertCardHistory, insertCards } from './gift-cards';
+import { seedPay } from './pay';
+import { seedPoints } from './points';
 import { createRandom, fixedId } from './random';
 import { type Author, type DemoTicket, insertTickets } from './tickets.insert';
 import { makeContent, payFor, type SeededItem, type TicketKit, type Visit } from './tickets.make';
+import { seedTill } from './till';
 
 const minuteMs = 60_000;
 /** Walk-ins a day, Monday to Sunday, while there is no book to go by. */
@@ -22,6 +26,17 @@ const opens = 9 * 60 + 30;
 const lastStart = 17 * 60;
 const firstCode = 1_001;
 
+/** What an owner looks for among the tickets of today; `seedTill` goes on with some of them. */
+const shownToday: Partial<Record<SeedContext['slug'], Readonly<Record<number, Partial<Visit>>>>> = {
+  lotus: {
+    2: { paidBy: ['check'] },
+    3: { paidBy: ['cash', 'card'] },
+    4: { sells: 'gift_card', paidBy: ['card'] },
+    6: { sells: 'item', paidBy: ['cash'] },
+    8: { paidBy: ['card'] },
+  },
+};
+
 type Plan = Pick<DemoTicket, 'start_time' | 'closed_at' | 'customer_id' | 'appointment_id'> & {
   visit: Visit;
   name: string;
@@ -29,7 +44,7 @@ type Plan = Pick<DemoTicket, 'start_time' | 'closed_at' | 'customer_id' | 'appoi
 
 /**
  * A year of tickets, paid in every way, with every kind of discount; today's so far; and some that
- * are open now. Needs the store's appointments. `CK-1001` is an open ticket's check-in code.
+ * are open now; with the gift cards and points that they are paid with. Needs the store's appointments. `CK-1001` is an open ticket's check-in code.
  */
 export async function seedTickets(context: SeedContext, parts: BookParts, author: Author): Promise<void> {
   const { tx, whmcsId, slug, now } = context;
@@ -53,7 +68,9 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
     const isOpen = plan.closed_at === null;
     return {
       ...content,
-      ...(isOpen ? { tip: 0, payments: [], postings: [] } : payFor(kit, plan.name, content)),
+      ...(isOpen
+        ? { tip: 0, payments: [], postings: [], reward_points: 0 }
+        : payFor(kit, plan.name, content, plan.customer_id !== null, plan.visit.paidBy)),
       id: fixedId(`${slug}:order:${plan.name}`),
       order_code: String(firstCode + index),
       check_in_code: plan.name === 'open:0' ? 'CK-1001' : plan.name === 'open:1' ? 'CK-1002' : null,
@@ -65,11 +82,17 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
       appointment_id: plan.appointment_id,
     };
   });
-  await insertTickets(tx, whmcsId, tickets, author);
+  const dealt = dealCards(context, tickets);
+  await insertCards(context, dealt);
+  await insertTickets(tx, whmcsId, tickets, author, dealt.payers);
+  await insertCardHistory(context, dealt);
+  await seedPay(context, parts.employees, tickets);
+  await seedPoints(context, tickets);
   await tx.query(
     sql`insert into order_counter (whmcs_id, last_number) values (${whmcsId}, ${firstCode + tickets.length - 1})`,
   );
   if (slug === 'lotus') await seedQrCodes(context, now);
+  await seedTill(context, author, parts);
 }
 
 /** Every day of the year before today: what the book says, and walk-ins. */
@@ -130,7 +153,8 @@ async function todayOf(context: SeedContext, { random }: TicketKit, parts: BookP
     const apart = Math.min(27 * minuteMs, sinceMidnight / (count + 1));
     const closed = new Date(now.getTime() - Math.round((count - index) * apart));
     const start = new Date(Math.max(midnight, closed.getTime() - random.int(30, 60) * minuteMs));
-    const visit = { service: random.pick(parts.services), employee: random.pick(parts.employees) };
+    const drawn = { service: random.pick(parts.services), employee: random.pick(parts.employees) };
+    const visit: Visit = { ...drawn, ...shownToday[slug]?.[index] };
     plans.push({
       name: `today:${index}`,
       start_time: start,

@@ -8,15 +8,20 @@ export interface Booking {
   employeeId: string | null;
   serviceId: string | null;
   customService: string | null;
+  /** Null is an hour from now, a day later than the last one. */
+  start: string | null;
+  minutes: number;
 }
 
-/** An appointment of the store's client, an hour from now; each one a day later than the one before. */
+/** An appointment of the store's client. */
 export async function book(world: PosTest, store: PosStore, booking: Partial<Booking> = {}): Promise<string> {
-  const { status, employeeId, serviceId, customService }: Booking = {
+  const { status, employeeId, serviceId, customService, start, minutes }: Booking = {
     status: 'confirmed',
     employeeId: store.ava.id,
     serviceId: booking.customService ? null : store.gel,
     customService: null,
+    start: null,
+    minutes: 60,
     ...booking,
   };
   const id = randomUUID();
@@ -24,10 +29,10 @@ export async function book(world: PosTest, store: PosStore, booking: Partial<Boo
     tx.query(sql`
       insert into appointment (whmcs_id, id, customer_id, start_time, end_time, status, cancel_reason, employee_id, service_id,
         custom_service, created_at, updated_at)
-      select ${store.whmcsId}::integer, ${id}::uuid, ${store.client}::uuid, start, start + interval '1 hour', ${status}::text,
+      select ${store.whmcsId}::integer, ${id}::uuid, ${store.client}::uuid, start, start + ${minutes}::integer * interval '1 minute', ${status}::text,
         ${status === 'canceled' ? 'no_show' : null}::text, ${employeeId}::uuid, ${serviceId}::uuid, ${customService}::text,
         ${world.now}::timestamptz, ${world.now}::timestamptz
-      from (select ${world.now}::timestamptz + (1 + 24 * count(*)) * interval '1 hour' as start
+      from (select coalesce(${start}::timestamptz, ${world.now}::timestamptz + (1 + 24 * count(*)) * interval '1 hour') as start
         from appointment where whmcs_id = ${store.whmcsId}) as next`),
   );
   return id;
@@ -51,7 +56,7 @@ export const checkIn = (world: PosTest, { whmcsId }: PosStore, order: { id: stri
 export const charge = (
   world: PosTest,
   { whmcsId }: PosStore,
-  rates: { service_fee?: number; tax?: number; cash_discount?: number },
+  rates: { service_fee?: number; tax?: number; cash_discount?: number; reward_unit?: number; reward_value?: number },
 ) =>
   world.system((tx) =>
     tx.query(sql`

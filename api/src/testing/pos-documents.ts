@@ -1,49 +1,64 @@
 /** Every field of `Order` of the schema. */
-const order = `
+export const everyOrderField = `
   id whmcs_id order_code qr_code check_in_code start_time order_status created_at closed_at tip total_cash_discount service_fee
-  service_fee_enabled total_before_discount total_after_discount custom note appointment_id checkout_pending version
+  service_fee_enabled total_before_discount total_after_discount custom note name discard_reason appointment_id checkout_pending version reward_points points_earned
+  changed_by changed_at merged_into { id order_code }
   tip_shares { employee_id amount }
   totals { sub_total line_discount order_discount reward service_fee tax net cash_discount tip total }
-  customer { id full_name email type }
+  customer { id full_name email type point }
   order_items {
-    id staff_id quantity price note item_name item_type taxable
+    id staff_id quantity price note person item_name item_type taxable gift_card_code
+    gift_card { id code status source initial_balance current_balance balance created_at sold_at }
     staff { id full_name image_url } service { id name duration price is_favorite } item { id name price taxable }
     additional_data { key value }
   }
-  order_discounts { id order_item_id item_type discount_type discount_value total_value }
+  order_discounts { id order_item_id item_type discount_type discount_value total_value name }
   payments {
     id created_at amount tip subtotal cash_discount status action tender device_id serial_number source description note
-    auth_code trans_id cash_received change_due check_number
+    auth_code trans_id cash_received change_due check_number gift_card_last_four
     payment_method { id card_type card_last_four card_first_six card_holder_name }
     transactions {
       id processor_auth_code processor_trans_message processor_trans_id processor_trans_status mag_trans_type
       authorized_amount amount status created_at
     }
+  }
+  refunded refund_state
+  refunds {
+    id kind status created_at person_name reason amount tip
+    lines { order_item_id quantity amount } tenders { payment_id tender amount }
   }`;
 
 const change = (name: string, type: string, argument: string) => `
   mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $input: ${type}, $key: UUID!) {
-    answer: ${name}(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, ${argument}: $input, idempotency_key: $key) { ${order} }
+    answer: ${name}(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, ${argument}: $input, idempotency_key: $key) { ${everyOrderField} }
   }`;
 
 /** The operations of tickets; each answers as `answer`. */
 export const documents = {
-  byId: `query ($whmcs_id: Int!, $id: UUID!) { answer: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${order} } }`,
+  byId: `query ($whmcs_id: Int!, $id: UUID!) { answer: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${everyOrderField} } }`,
   byCode: `query ($whmcs_id: Int!, $kind: OrderCodeKind!, $code: Line!) {
     answer: order_by_code(whmcs_id: $whmcs_id, kind: $kind, code: $code) { state order_id }
   }`,
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $order_by: Order_order_by, $where: Order_where) {
-    answer: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) { id order_code order_status totals { total } }
+    answer: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) { id order_code order_status refunded totals { total } }
     count: order_aggregate(whmcs_id: $whmcs_id, where: $where) { count }
   }`,
   create: `mutation ($whmcs_id: Int!, $input: OrderCreateInput!, $key: UUID!) {
-    answer: order_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${order} }
+    answer: order_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
   }`,
   addItems: change('order_add_items', '[OrderItemInput!]!', 'items'),
   updateItem: change('order_update_item', 'OrderItemChange!', 'change'),
   removeItem: change('order_remove_item', 'UUID!', 'order_item_id'),
   review: change('order_update_review', 'OrderReviewInput!', 'review'),
+  update: change('order_update', 'OrderChange!', 'change'),
+  merge: change('order_merge', '[OrderVersionInput!]!', 'from'),
+  discard: change('order_discard', 'Line!', 'reason'),
+  split: `mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $input: OrderSplitInput!, $key: UUID!) {
+    answer: order_split(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, input_obj: $input, idempotency_key: $key) {
+      left { ${everyOrderField} } made { ${everyOrderField} }
+    }
+  }`,
   checkout: `mutation ($whmcs_id: Int!, $input: CheckoutInput!, $key: UUID!) {
-    answer: order_checkout(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${order} } }
+    answer: order_checkout(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${everyOrderField} } }
   }`,
 };

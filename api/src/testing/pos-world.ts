@@ -28,7 +28,9 @@ export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 /** The API on a database of its own, with a gateway that counts, and a clock that stands still. */
 export interface PosTest extends TestDatabase {
   gateway: TestGateway;
-  now: Date;
+  readonly now: Date;
+  /** Does the work while the clock stands at another time; who was signed in before may no longer be. */
+  at<T>(now: Date, work: () => Promise<T>): Promise<T>;
   logger: Logger;
   /** Everything that was logged. */
   log(): string;
@@ -71,8 +73,8 @@ export async function posTest(
 ): Promise<PosTest> {
   const testing = await open();
   const { database } = testing;
-  const now = new Date('2026-11-21T16:00:00.000Z');
-  const gateway = new TestGateway(() => now);
+  const clock = { now: new Date('2026-11-21T16:00:00.000Z') };
+  const gateway = new TestGateway(() => clock.now);
   const lines: string[] = [];
   let nextStore = 10_001;
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
@@ -81,7 +83,7 @@ export async function posTest(
     gateway: cards?.(log) ?? gateway,
     secret: 'test-secret-that-is-long-enough-for-it',
     log,
-    now: () => now,
+    now: () => clock.now,
   });
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
 
@@ -96,7 +98,7 @@ export async function posTest(
       });
       return (await fetchGraphql(request)).json() as never;
     };
-  const tokenOf: PosTest['tokenOf'] = async (person, at = now) => {
+  const tokenOf: PosTest['tokenOf'] = async (person, at = clock.now) => {
     const { token } = await system((tx) =>
       app.sessions.open(
         tx,
@@ -110,7 +112,18 @@ export async function posTest(
   return {
     ...testing,
     gateway,
-    now,
+    get now() {
+      return clock.now;
+    },
+    async at(now, work) {
+      const kept = clock.now;
+      clock.now = now;
+      try {
+        return await work();
+      } finally {
+        clock.now = kept;
+      }
+    },
     as,
     tokenOf,
     withToken: askWith,
@@ -119,7 +132,7 @@ export async function posTest(
     system,
     logger: log,
     log: () => lines.join(''),
-    store: () => buildStore(database, as, nextStore++, now),
+    store: () => buildStore(database, as, nextStore++, clock.now),
     async close() {
       gateway.close();
       await testing.close();

@@ -1,9 +1,11 @@
 import {
   type OrderTotals,
   orderTotals,
+  type RewardWish,
   splitByWeight,
   splitTip,
   type TenderPart,
+  type TenderType,
   type TotalsLine,
   tenderBreakdown,
 } from '@suite/domain';
@@ -16,17 +18,22 @@ export interface RandomTicket {
   discounts: { id: string; lineId: string | null; type: 'percent' | 'usd'; value: number }[];
   tip: number;
   rates: { serviceFeeBps: number; taxBps: number; cashDiscountBps: number };
-  tenders: { type: 'cash' | 'card' | 'check'; weight: number; tipWeight: number }[];
+  /** Points that its client wants to use. */
+  reward: RewardWish;
+  tenders: { type: TenderType; weight: number; tipWeight: number }[];
 }
 
-const line = fc.record({
-  id: fc.uuid(),
-  kind: fc.constantFrom('service', 'item', 'custom'),
-  unitCents: fc.integer({ min: 1, max: 99_999 }),
-  quantity: fc.integer({ min: 1, max: 4 }),
-  taxable: fc.boolean(),
-  staffId: fc.constantFrom('ava', 'ben', 'kim'),
-});
+const line = fc
+  .record({
+    id: fc.uuid(),
+    kind: fc.constantFrom('service', 'item', 'custom', 'gift_card'),
+    unitCents: fc.integer({ min: 100, max: 99_999 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    taxable: fc.boolean(),
+    staffId: fc.constantFrom('ava', 'ben', 'kim'),
+  })
+  // Each gift card is a line of its own.
+  .map((one) => (one.kind === 'gift_card' ? { ...one, quantity: 1, taxable: false } : one));
 
 export const randomTicket: fc.Arbitrary<RandomTicket> = fc
   .uniqueArray(line, { minLength: 1, maxLength: 6, selector: ({ id }) => id })
@@ -42,6 +49,7 @@ export const randomTicket: fc.Arbitrary<RandomTicket> = fc
         }),
         { maxLength: 3, selector: ({ lineId }) => lineId ?? 'ticket' },
       ),
+      reward: fc.record({ points: fc.nat(3_000), unit: fc.constant(100), value: fc.constant(500) }),
       tip: fc.integer({ min: 0, max: 20_000 }),
       rates: fc.record({
         serviceFeeBps: fc.integer({ min: 0, max: 500 }),
@@ -49,7 +57,11 @@ export const randomTicket: fc.Arbitrary<RandomTicket> = fc
         cashDiscountBps: fc.integer({ min: 0, max: 1_000 }),
       }),
       tenders: fc.array(
-        fc.record({ type: fc.constantFrom('cash', 'card', 'check'), weight: fc.nat(9), tipWeight: fc.nat(9) }),
+        fc.record({
+          type: fc.constantFrom('cash', 'card', 'check', 'gift_card'),
+          weight: fc.nat(9),
+          tipWeight: fc.nat(9),
+        }),
         { minLength: 1, maxLength: 4 },
       ),
     }),
@@ -70,12 +82,18 @@ export function tendersFor(ticket: RandomTicket, due: { net: number; tip: number
 
 /** The ticket as it is sold, with its totals by the shared rules. */
 export function saleOf(ticket: RandomTicket): { sale: Sale; totals: OrderTotals } {
-  const input = { lines: ticket.lines, discounts: ticket.discounts, ...ticket.rates, tipCents: ticket.tip };
-  const { net } = orderTotals({ ...input, cashNetCents: 0 });
-  const tenders = tendersFor(ticket, { net, tip: ticket.tip });
+  const input = {
+    lines: ticket.lines,
+    discounts: ticket.discounts,
+    reward: ticket.reward,
+    ...ticket.rates,
+    tipCents: ticket.tip,
+  };
+  const due = orderTotals({ ...input, cashNetCents: 0 });
+  const tenders = tendersFor(ticket, due);
   const cashNetCents = tenders.reduce((all, { type, netCents }) => (type === 'cash' ? all + netCents : all), 0);
   const totals = orderTotals({ ...input, cashNetCents });
-  const breakdown = tenderBreakdown({ net, tip: ticket.tip }, tenders, ticket.rates.cashDiscountBps);
+  const breakdown = tenderBreakdown(due, tenders, ticket.rates.cashDiscountBps);
   if ('problem' in breakdown) throw new Error(breakdown.problem);
   const payments = breakdown.amounts.map(({ amount, cashDiscount }, index) => ({
     id: `payment-${index}`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CardGateway, ChargeRequest, ChargeState } from '../gateway/card-gateway';
+import type { CardGateway, ChargeRequest, ChargeState, RefundRequest, RefundState } from '../gateway/card-gateway';
 import { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
 
 export const testCards = {
@@ -10,6 +10,7 @@ export const testCards = {
   exists: '4000000000009995',
   gatewayError: '4000000000000119',
   timesOutOnce: '4000000000000341',
+  refusesRefunds: '4000000000005126',
 };
 
 /** The sandbox without its sockets. It can be cut off, before or after a charge reached it. */
@@ -42,13 +43,24 @@ export class TestGateway implements CardGateway {
     return [...this.sandbox.all().values()].flatMap((record) => (record.status === 'approved' ? [record.amount] : []));
   }
 
+  /** Cents of a charge that it still has: what was taken less what went back. */
+  kept(key: string): number {
+    const charge = this.sandbox.find(key);
+    return charge.status === 'approved' ? charge.amount - this.sandbox.refunded(key) : 0;
+  }
+
+  /** How many cards can be charged again by a reference. */
+  keptCards(): number {
+    return this.sandbox.keptCards.size;
+  }
+
   /** How many keys ended in each state. */
   count(status: ChargeState['status']): number {
     return [...this.sandbox.all().values()].filter((record) => record.status === status).length;
   }
 
   charge(request: ChargeRequest): Promise<ChargeState> {
-    return this.ask(() => {
+    return this.ask<ChargeState>(() => {
       const { record, answerLost } = this.sandbox.charge(request);
       return answerLost ? { status: 'unknown' } : record;
     });
@@ -62,13 +74,24 @@ export class TestGateway implements CardGateway {
     return this.ask(() => this.sandbox.void(key));
   }
 
+  async forget(reference: string): Promise<boolean> {
+    if (this.network !== 'requests_lost') this.sandbox.forget(reference);
+    return this.network === 'up';
+  }
+
+  refund(request: RefundRequest): Promise<RefundState> {
+    return this.ask<RefundState>(() => this.sandbox.refund(request));
+  }
+
   close(): void {
     this.sandbox.close();
     rmSync(this.directory, { recursive: true, force: true });
   }
 
   /** As a network does, it takes its time. */
-  private async ask(work: () => ChargeState): Promise<ChargeState> {
+  private async ask<State extends ChargeState | RefundState>(
+    work: () => State,
+  ): Promise<State | { status: 'unknown' }> {
     await new Promise((resolve) => setTimeout(resolve, 2));
     if (this.network === 'requests_lost') return { status: 'unknown' };
     const state = work();

@@ -6,6 +6,7 @@ import type { OrderCode } from '../modules/orders/order-code.service';
 import type { OrderReviewInput } from '../modules/orders/review.rules';
 import type { CheckoutInput, TenderInput } from '../modules/payments/checkout.plan';
 import type { CheckoutResult } from '../modules/payments/checkout.service';
+import type { SplitInput } from '../modules/tickets/split.rules';
 import { documents } from './pos-documents';
 import type { Answer, Ask, Person, PosStore } from './pos-world';
 
@@ -37,14 +38,20 @@ function unwrap<Data>({ data, errors }: Answer<{ answer: Data }>): Data {
 export const answerOf = async <Data>(ask: Ask, document: string, variables: object): Promise<Data> =>
   unwrap<Data>(await ask<{ answer: Data }>(document, { ...variables }));
 
-/** What the promise was refused with; throws where it was not. */
-export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
+/** What the promise answered, or what it was refused with; throws where it failed in another way. */
+export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: Data } | { refused: Refused }> {
   try {
-    await promise;
+    return { made: await promise };
   } catch (error) {
-    if (error instanceof RefusedError) return error.refused;
+    if (error instanceof RefusedError) return { refused: error.refused };
     throw error;
   }
+}
+
+/** What the promise was refused with; throws where it was not. */
+export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
+  const outcome = await outcomeOf(promise);
+  if ('refused' in outcome) return outcome.refused;
   throw new Error('It was not refused.');
 }
 
@@ -80,6 +87,16 @@ export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Perso
         ...at(order),
         input: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true, ...review },
       }),
+    change: (order: OrderView, input: object) => send<OrderView>(documents.update, { ...at(order), input }),
+    merge: (order: OrderView, from: readonly OrderView[], key?: string) =>
+      send<OrderView>(documents.merge, { ...at(order), input: from.map(at) }, key),
+    split: (order: OrderView, input: Partial<SplitInput> & Pick<SplitInput, 'items'>, key?: string) =>
+      send<{ left: OrderView; made: OrderView }>(
+        documents.split,
+        { ...at(order), input: { into_id: randomUUID(), ...input } },
+        key,
+      ),
+    discard: (order: OrderView, input: string) => send<OrderView>(documents.discard, { ...at(order), input }),
     checkout: (order: OrderView, tenders: readonly TenderInput[], more: Partial<CheckoutInput> = {}, key?: string) =>
       send<CheckoutResult>(
         documents.checkout,

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
 import { answerOf, conflict, fieldOf, refusalOf, wrongPages } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
 
 interface Category {

@@ -2,6 +2,7 @@ import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import { ownNotifications } from '../notifications/notifications.store';
 
 export interface BadgeCounts {
   unseen_notifications: number;
@@ -10,16 +11,13 @@ export interface BadgeCounts {
 }
 
 /** What waits for the caller, each capped at 1,001: unseen notifications, unread chats, bookings to confirm from today on. */
-export async function countBadges(
-  tx: Tx,
-  { whmcsId, personId, employeeId, timezone }: StoreCaller,
-  now: Date,
-): Promise<BadgeCounts> {
+export async function countBadges(tx: Tx, caller: StoreCaller, now: Date): Promise<BadgeCounts> {
+  const { whmcsId, personId, employeeId, timezone } = caller;
   const { start } = dayRange(businessDay(now, timezone), timezone);
   const [counts] = await tx.query<BadgeCounts>(sql`
     select
       (select count(*)::int from (select 1 from notification
-        where whmcs_id = ${whmcsId} and receiver_id = ${personId} and not is_seen limit 1001) capped) as unseen_notifications,
+        where ${ownNotifications(caller, now)} and not is_seen limit 1001) capped) as unseen_notifications,
       (select count(*)::int from (select 1 from chat_message
         where whmcs_id = ${whmcsId} and receiver_id = ${personId} and not is_read limit 1001) capped) as unread_chats,
       (select count(*)::int from (select 1 from appointment

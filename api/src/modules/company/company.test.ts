@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { defaultPermissions } from '@suite/domain';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/booked';
-import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
 import { answerOf, fieldOf, refusalOf, wrongPages } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
 
 interface Member {
@@ -217,7 +214,7 @@ describe('the counts of the chrome', () => {
     world.system(async (tx) => {
       await tx.query(sql`
         insert into notification (whmcs_id, id, receiver_id, kind, title, body, is_seen, created_at)
-        select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'appointment', 't', 'b', ${seen}::boolean, now() from generate_series(1, ${times}::integer)`);
+        select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'appointment', 't', 'b', ${seen}::boolean, ${world.now}::timestamptz from generate_series(1, ${times}::integer)`);
       await tx.query(sql`
         insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, is_read, created_at)
         select ${whmcsId}::integer, gen_random_uuid(), ${receiver}::uuid, 'S', 'c', ${seen}::boolean, now() from generate_series(1, ${times}::integer)`);

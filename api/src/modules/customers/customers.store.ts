@@ -1,3 +1,4 @@
+import type { Language } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
@@ -24,7 +25,9 @@ export function customerJson(caller: StoreCaller): Sql {
     'full_name', trim(customer.first_name || ' ' || customer.last_name), 'phone', ${visible ? sql`customer.phone` : sql`null`},
     'email', customer.email, 'birthday', to_char(customer.birthday, 'YYYY-MM-DD'), 'note', customer.note,
     'visit_count', customer.visit_count, 'last_visited', customer.last_visited, 'create_at', customer.create_at,
-    'is_send_sms', customer.is_send_sms, 'is_blocked_from_booking', customer.is_blocked_from_booking,
+    'is_send_sms', customer.is_send_sms,
+    'language', coalesce(customer.language, (select language from company where company.whmcs_id = ${caller.whmcsId})),
+    'is_blocked_from_booking', customer.is_blocked_from_booking,
     'phone_number_hidden', ${!visible}::boolean, 'point', json_build_object('point', customer.point, 'lifetime_point', customer.lifetime_point),
     'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
 }
@@ -66,6 +69,8 @@ export interface NewCustomer {
   phone: string;
   email?: string | null;
   note?: string | null;
+  /** Null is the store's. */
+  language?: Language | null;
 }
 
 /** Adds a customer; null where the phone number is another customer's. */
@@ -77,9 +82,9 @@ export async function insertCustomer(
 ): Promise<object | null> {
   const [first = '', ...rest] = customer.full_name.trim().split(/\s+/);
   const [row] = await tx.query<{ customer: object }>(sql`
-    insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, create_at, source, search_name)
+    insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, language, create_at, source, search_name)
     values (${caller.whmcsId}, ${customer.id}, ${first}, ${rest.join(' ')}, ${customer.phone}, ${customer.email ?? null},
-      ${customer.note ?? null}, ${now}, 'store', ${searchable(customer.full_name)})
+      ${customer.note ?? null}, ${customer.language ?? null}, ${now}, 'store', ${searchable(customer.full_name)})
     on conflict do nothing
     returning ${customerJson(caller)} as customer`);
   return row?.customer ?? null;

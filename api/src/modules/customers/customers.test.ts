@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
 import { answerOf, conflict, fieldOf, refusalOf, wrongPages } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
 
 interface Customer {
@@ -71,6 +68,24 @@ describe('a new customer', () => {
       status: 1,
     });
     expect(await owner.list({ where: { search: 'duc' } })).toEqual([created]);
+  });
+
+  test.each([
+    ['their own, where they have chosen one', 'en', 'vi', 'vi'],
+    ['the store’s, where they have not', 'vi', undefined, 'vi'],
+    ['the store’s, where none is given', 'vi', null, 'vi'],
+  ])('is spoken to in %s', async (_, ofStore, chosen, language) => {
+    await world.system((tx) =>
+      tx.query(sql`update company set language = ${ofStore} where whmcs_id = ${store.whmcsId}`),
+    );
+    const document = createDocument.replace(fields, 'language');
+    const input_obj = {
+      full_name: 'Dana Duong',
+      phone: '+15125550111',
+      ...(chosen !== undefined && { language: chosen }),
+    };
+    const variables = { whmcs_id: store.whmcsId, input_obj, key: randomUUID() };
+    expect(await answerOf(store.owner.ask, document, variables)).toEqual({ language });
   });
 
   test('of the same key is made once; the key with another body is refused', async () => {

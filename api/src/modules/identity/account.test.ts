@@ -1,33 +1,27 @@
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, minutes, password, phone } from '../../testing/identity-world';
-import { fieldOf, waysIn } from '../../testing/ways-in';
+import { minutes, password, phone } from '../../testing/identity-world';
+import { inIdentityWorld } from '../../testing/in-identity-world';
+import { fieldOf } from '../../testing/ways-in';
 
 const next = 'Other-2027!';
-let world: IdentityWorld;
-let ways: ReturnType<typeof waysIn>;
-beforeAll(async () => {
-  world = await identityWorld();
-  ways = waysIn(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => world.wait(minutes(60 * 48)));
+const scene = inIdentityWorld();
 
 /** A proof for a purpose: the id of a code that was validated. */
 async function proof(purpose: 'create_account' | 'forgot_password' | 'guest', identifier: string): Promise<string> {
-  const { data } = await ways.requestCode({ purpose, identifier });
+  const { data } = await scene.ways.requestCode({ purpose, identifier });
   const otp_id = data?.otp_id ?? '';
-  await ways.validate({ otp_id, code: await world.codeTo(identifier) });
+  await scene.ways.validate({ otp_id, code: await scene.world.codeTo(identifier) });
   return otp_id;
 }
 const tokensOf = async (identifier: string, secret = password) =>
-  (await ways.login({ identifier, password: secret })).data;
+  (await scene.ways.login({ identifier, password: secret })).data;
 
 describe('a new account', () => {
   test('is made by phone, code and password, and signed in', async () => {
     const number = phone();
     const otp_id = await proof('create_account', number);
-    const { data } = await ways.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
-    const me = await world.ask<{ me: { role: string; user: object } }>(
+    const { data } = await scene.ways.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
+    const me = await scene.world.ask<{ me: { role: string; user: object } }>(
       '{ me { role user { phone_number first_name last_name status language enabled_mfa } } }',
       {},
       { token: data?.token },
@@ -43,20 +37,20 @@ describe('a new account', () => {
         enabled_mfa: false,
       },
     });
-    expect((await world.refresh(data?.refresh_token ?? '')).status).toBe(200);
+    expect((await scene.world.refresh(data?.refresh_token ?? '')).status).toBe(200);
     expect(await tokensOf(number)).toMatchObject({ token: expect.any(String) });
   });
 
   test('is refused to a number that has one, after the code only', async () => {
-    const known = await world.person();
+    const known = await scene.world.person();
     const [forKnown, forUnknown] = [
-      await ways.requestCode({ purpose: 'create_account', identifier: known.phone }),
-      await ways.requestCode({ purpose: 'create_account', identifier: phone() }),
+      await scene.ways.requestCode({ purpose: 'create_account', identifier: known.phone }),
+      await scene.ways.requestCode({ purpose: 'create_account', identifier: phone() }),
     ];
     expect({ ...forKnown.data, otp_id: '' }).toEqual({ ...forUnknown.data, otp_id: '' });
     const otp_id = forKnown.data?.otp_id ?? '';
-    await ways.validate({ otp_id, code: await world.codeTo(known.phone) });
-    expect((await ways.create({ otp_id, password: next })).refused).toMatchObject({
+    await scene.ways.validate({ otp_id, code: await scene.world.codeTo(known.phone) });
+    expect((await scene.ways.create({ otp_id, password: next })).refused).toMatchObject({
       category: 'conflict',
       code: 'phone_taken',
     });
@@ -64,25 +58,25 @@ describe('a new account', () => {
   });
 
   test('belongs to who was invited with the number', async () => {
-    const invited = await world.person({ status: 'invited' });
-    await world.system(sql`update app_user set password_hash = null where id = ${invited.id}`);
+    const invited = await scene.world.person({ status: 'invited' });
+    await scene.world.system(sql`update app_user set password_hash = null where id = ${invited.id}`);
     const otp_id = await proof('create_account', invited.phone);
-    expect((await ways.create({ otp_id, password })).refused).toBeNull();
-    const [row] = await world.system(sql`select status, first_name from app_user where id = ${invited.id}`);
+    expect((await scene.ways.create({ otp_id, password })).refused).toBeNull();
+    const [row] = await scene.world.system(sql`select status, first_name from app_user where id = ${invited.id}`);
     expect(row).toEqual({ status: 'active', first_name: 'Linh' });
   });
 
   test('needs a proof of its own: unproved, used, late, or for something else is none', async () => {
     const number = phone();
-    const { data } = await ways.requestCode({ purpose: 'create_account', identifier: number });
+    const { data } = await scene.ways.requestCode({ purpose: 'create_account', identifier: number });
     const unproved = data?.otp_id ?? '';
     const late = await proof('create_account', phone());
-    world.wait(minutes(10));
+    scene.world.wait(minutes(10));
     const guest = await proof('guest', phone());
     const used = await proof('create_account', phone());
-    expect((await ways.create({ otp_id: used, password })).refused).toBeNull();
+    expect((await scene.ways.create({ otp_id: used, password })).refused).toBeNull();
     for (const otp_id of [unproved, guest, late, used]) {
-      expect(fieldOf((await ways.create({ otp_id, password })).refused)).toBe('input_obj.otp_id otp_id_invalid');
+      expect(fieldOf((await scene.ways.create({ otp_id, password })).refused)).toBe('input_obj.otp_id otp_id_invalid');
     }
   });
 
@@ -92,7 +86,7 @@ describe('a new account', () => {
     ['x'.repeat(129), 'too_long'],
   ])('refuses the password %j', async (secret, code) => {
     const otp_id = await proof('create_account', phone());
-    expect(fieldOf((await ways.create({ otp_id, password: secret })).refused)).toBe(`input_obj.password ${code}`);
+    expect(fieldOf((await scene.ways.create({ otp_id, password: secret })).refused)).toBe(`input_obj.password ${code}`);
   });
 
   test.each(['12345678', 'x'.repeat(128), 'mật khẩu dài', '😀😀😀😀', '        '])(
@@ -100,7 +94,7 @@ describe('a new account', () => {
     async (secret) => {
       const number = phone();
       const otp_id = await proof('create_account', number);
-      expect((await ways.create({ otp_id, password: secret })).refused).toBeNull();
+      expect((await scene.ways.create({ otp_id, password: secret })).refused).toBeNull();
       expect(await tokensOf(number, secret)).toMatchObject({ token: expect.any(String) });
     },
   );
@@ -110,24 +104,26 @@ describe('a forgotten password', () => {
   test.each(['phone', 'email'] as const)(
     'is set anew by %s; every session ends, and the failures are forgotten',
     async (by) => {
-      const person = await world.person();
+      const person = await scene.world.person();
       const before = await tokensOf(person.email);
       for (let tries = 0; tries < 10; tries += 1) await tokensOf(person.email, 'Wrong-2026!');
       const otp_id = await proof('forgot_password', person[by]);
-      expect((await ways.reset({ otp_id, password: next })).data).toBe(true);
-      expect(await world.isSignedIn(before?.token ?? '')).toBe(false);
-      expect((await world.refresh(before?.refresh_token ?? '')).status).toBe(401);
-      expect((await ways.login({ identifier: person.email, password })).refused?.code).toBe('invalid_credentials');
+      expect((await scene.ways.reset({ otp_id, password: next })).data).toBe(true);
+      expect(await scene.world.isSignedIn(before?.token ?? '')).toBe(false);
+      expect((await scene.world.refresh(before?.refresh_token ?? '')).status).toBe(401);
+      expect((await scene.ways.login({ identifier: person.email, password })).refused?.code).toBe(
+        'invalid_credentials',
+      );
       expect(await tokensOf(person.email, next)).toMatchObject({ token: expect.any(String) });
     },
   );
 
   test('is not the old one; the proof stays good for another', async () => {
-    const person = await world.person();
+    const person = await scene.world.person();
     const otp_id = await proof('forgot_password', person.phone);
-    expect(fieldOf((await ways.reset({ otp_id, password })).refused)).toBe('input_obj.password password_same');
-    expect((await ways.reset({ otp_id, password: next })).data).toBe(true);
-    expect(fieldOf((await ways.reset({ otp_id, password: 'Third-2028!' })).refused)).toBe(
+    expect(fieldOf((await scene.ways.reset({ otp_id, password })).refused)).toBe('input_obj.password password_same');
+    expect((await scene.ways.reset({ otp_id, password: next })).data).toBe(true);
+    expect(fieldOf((await scene.ways.reset({ otp_id, password: 'Third-2028!' })).refused)).toBe(
       'input_obj.otp_id otp_id_invalid',
     );
   });
@@ -135,30 +131,30 @@ describe('a forgotten password', () => {
   test.each(['unknown', 'inactive', 'invited'])(
     'of somebody %s is answered alike, and no message is sent',
     async (status) => {
-      const known = await world.person();
-      const other = status === 'unknown' ? { phone: phone() } : await world.person({ status });
-      const ask = (identifier: string) => ways.requestCode({ purpose: 'forgot_password', identifier });
+      const known = await scene.world.person();
+      const other = status === 'unknown' ? { phone: phone() } : await scene.world.person({ status });
+      const ask = (identifier: string) => scene.ways.requestCode({ purpose: 'forgot_password', identifier });
       const [one, two] = [await ask(known.phone), await ask(other.phone)];
       expect({ ...two.data, otp_id: '' }).toEqual({ ...one.data, otp_id: '' });
-      expect(await world.messagesTo(known.phone)).toHaveLength(1);
-      expect(await world.messagesTo(other.phone)).toEqual([]);
+      expect(await scene.world.messagesTo(known.phone)).toHaveLength(1);
+      expect(await scene.world.messagesTo(other.phone)).toEqual([]);
       const otp_id = two.data?.otp_id ?? '';
       for (let code = 0; code < 5; code += 1) {
-        const { refused } = await ways.validate({ otp_id, code: `000${code}` });
+        const { refused } = await scene.ways.validate({ otp_id, code: `000${code}` });
         expect(fieldOf(refused)).toBe('input_obj.code otp_invalid');
       }
-      world.wait(minutes(1));
-      expect((await ways.resend(otp_id)).refused).toBeNull();
-      expect(await world.messagesTo(other.phone)).toEqual([]);
+      scene.world.wait(minutes(1));
+      expect((await scene.ways.resend(otp_id)).refused).toBeNull();
+      expect(await scene.world.messagesTo(other.phone)).toEqual([]);
     },
   );
 
   test('of somebody unknown takes as many statements as of somebody known', async () => {
-    const known = await world.person();
+    const known = await scene.world.person();
     const count = async (identifier: string) => {
       let statements = 0;
-      const { withConnection } = world.engine;
-      world.engine.withConnection = (work) =>
+      const { withConnection } = scene.world.engine;
+      scene.world.engine.withConnection = (work) =>
         withConnection((connection) =>
           work({
             script: connection.script,
@@ -168,8 +164,8 @@ describe('a forgotten password', () => {
             },
           }),
         );
-      await ways.requestCode({ purpose: 'forgot_password', identifier });
-      world.engine.withConnection = withConnection;
+      await scene.ways.requestCode({ purpose: 'forgot_password', identifier });
+      scene.world.engine.withConnection = withConnection;
       return statements;
     };
     const [one, two] = [await count(known.phone), await count(phone())];
@@ -180,14 +176,14 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   test('ends the other sessions and keeps this one', async () => {
-    const person = await world.person();
+    const person = await scene.world.person();
     const [here, there] = [await tokensOf(person.email), await tokensOf(person.email)];
     const token = here?.token ?? '';
-    expect((await ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
-    expect(await world.isSignedIn(token)).toBe(true);
-    expect(await world.isSignedIn(there?.token ?? '')).toBe(false);
-    expect((await world.refresh(there?.refresh_token ?? '')).status).toBe(401);
-    expect((await ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
+    expect((await scene.ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
+    expect(await scene.world.isSignedIn(token)).toBe(true);
+    expect(await scene.world.isSignedIn(there?.token ?? '')).toBe(false);
+    expect((await scene.world.refresh(there?.refresh_token ?? '')).status).toBe(401);
+    expect((await scene.ways.change({ current_password: password, new_password: next }, { token })).data).toBe(true);
   });
 
   test.each([
@@ -195,15 +191,16 @@ describe('changing the password', () => {
     [password, password, 'input_obj.new_password password_same'],
     [password, 'short', 'input_obj.new_password too_short'],
   ])('from %j to %j is refused', async (current_password, new_password, refusal) => {
-    const token = (await tokensOf((await world.person()).email))?.token ?? '';
-    const { refused } = await ways.change({ current_password, new_password }, { token });
+    const token = (await tokensOf((await scene.world.person()).email))?.token ?? '';
+    const { refused } = await scene.ways.change({ current_password, new_password }, { token });
     expect(fieldOf(refused)).toBe(refusal);
-    expect(await world.isSignedIn(token)).toBe(true);
+    expect(await scene.world.isSignedIn(token)).toBe(true);
   });
 
   test('a wrong one gets ten tries', async () => {
-    const token = (await tokensOf((await world.person()).email))?.token ?? '';
-    const attempt = (current_password: string) => ways.change({ current_password, new_password: next }, { token });
+    const token = (await tokensOf((await scene.world.person()).email))?.token ?? '';
+    const attempt = (current_password: string) =>
+      scene.ways.change({ current_password, new_password: next }, { token });
     for (let tries = 0; tries < 10; tries += 1) await attempt('Wrong-2026!');
     expect((await attempt(password)).refused?.code).toBe('rate_limited');
   });

@@ -1,76 +1,70 @@
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
-import { fieldOf, waysIn } from '../../testing/ways-in';
+import { password } from '../../testing/identity-world';
+import { inIdentityWorld } from '../../testing/in-identity-world';
+import { fieldOf } from '../../testing/ways-in';
 
-let world: IdentityWorld;
-let ways: ReturnType<typeof waysIn>;
-beforeAll(async () => {
-  world = await identityWorld();
-  ways = waysIn(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => world.wait(minutes(60 * 48)));
+const scene = inIdentityWorld();
 
 const wrongPassword = 'Other-2027!';
 
 describe('a code at sign-in', () => {
   test('is asked for after the right password, and gives the tokens once', async () => {
-    const person = await world.person({ mfa: true, language: 'vi' });
-    const { data } = await ways.login({ identifier: person.email, password });
+    const person = await scene.world.person({ mfa: true, language: 'vi' });
+    const { data } = await scene.ways.login({ identifier: person.email, password });
     expect(data).toMatchObject({ token: null, refresh_token: null, otp: { sent_to: `••• ${person.phone.slice(-4)}` } });
-    expect(await world.messagesTo(person.phone)).toEqual([expect.stringContaining('là mã đăng nhập Go Suite')]);
+    expect(await scene.world.messagesTo(person.phone)).toEqual([expect.stringContaining('là mã đăng nhập Go Suite')]);
     const otp_id = data?.otp?.otp_id ?? '';
-    const code = await world.codeTo(person.phone);
-    const { data: tokens } = await ways.loginByOtp({ otp_id, code });
-    expect(await world.isSignedIn(tokens?.token ?? '')).toBe(true);
-    expect(fieldOf((await ways.loginByOtp({ otp_id, code })).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    const code = await scene.world.codeTo(person.phone);
+    const { data: tokens } = await scene.ways.loginByOtp({ otp_id, code });
+    expect(await scene.world.isSignedIn(tokens?.token ?? '')).toBe(true);
+    expect(fieldOf((await scene.ways.loginByOtp({ otp_id, code })).refused)).toBe('input_obj.otp_id otp_id_invalid');
   });
 
   test('is not sent for a wrong password', async () => {
-    const person = await world.person({ mfa: true });
-    expect((await ways.login({ identifier: person.email, password: wrongPassword })).refused?.code).toBe(
+    const person = await scene.world.person({ mfa: true });
+    expect((await scene.ways.login({ identifier: person.email, password: wrongPassword })).refused?.code).toBe(
       'invalid_credentials',
     );
-    expect(await world.messagesTo(person.phone)).toEqual([]);
+    expect(await scene.world.messagesTo(person.phone)).toEqual([]);
   });
 
   test('goes by email to who has no phone', async () => {
-    const person = await world.person({ mfa: true });
-    await world.system(sql`update app_user set phone_number = null where id = ${person.id}`);
-    const { data } = await ways.login({ identifier: person.email, password });
-    const code = await world.codeTo(person.email);
+    const person = await scene.world.person({ mfa: true });
+    await scene.world.system(sql`update app_user set phone_number = null where id = ${person.id}`);
+    const { data } = await scene.ways.login({ identifier: person.email, password });
+    const code = await scene.world.codeTo(person.email);
     expect(data?.otp?.sent_to).toMatch(/^.•••@mail\.example$/);
-    expect((await ways.loginByOtp({ otp_id: data?.otp?.otp_id ?? '', code })).data).not.toBeNull();
+    expect((await scene.ways.loginByOtp({ otp_id: data?.otp?.otp_id ?? '', code })).data).not.toBeNull();
   });
 
   test('is for its purpose only: it proves nothing else, and nothing else signs in', async () => {
-    const person = await world.person({ mfa: true });
-    const { data } = await ways.login({ identifier: person.email, password });
-    const mine = { otp_id: data?.otp?.otp_id ?? '', code: await world.codeTo(person.phone) };
-    expect(fieldOf((await ways.validate(mine)).refused)).toBe('input_obj.otp_id otp_id_invalid');
-    const other = await ways.requestCode({ purpose: 'guest', identifier: person.phone });
-    const guest = { otp_id: other.data?.otp_id ?? '', code: await world.codeTo(person.phone) };
-    expect(fieldOf((await ways.loginByOtp(guest)).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    const person = await scene.world.person({ mfa: true });
+    const { data } = await scene.ways.login({ identifier: person.email, password });
+    const mine = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(person.phone) };
+    expect(fieldOf((await scene.ways.validate(mine)).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    const other = await scene.ways.requestCode({ purpose: 'guest', identifier: person.phone });
+    const guest = { otp_id: other.data?.otp_id ?? '', code: await scene.world.codeTo(person.phone) };
+    expect(fieldOf((await scene.ways.loginByOtp(guest)).refused)).toBe('input_obj.otp_id otp_id_invalid');
   });
 
   test('does not let in who was made inactive in between', async () => {
-    const person = await world.person({ mfa: true });
-    const { data } = await ways.login({ identifier: person.email, password });
-    await world.system(sql`update app_user set status = 'inactive' where id = ${person.id}`);
-    const input = { otp_id: data?.otp?.otp_id ?? '', code: await world.codeTo(person.phone) };
-    expect((await ways.loginByOtp(input)).refused?.code).toBe('account_disabled');
+    const person = await scene.world.person({ mfa: true });
+    const { data } = await scene.ways.login({ identifier: person.email, password });
+    await scene.world.system(sql`update app_user set status = 'inactive' where id = ${person.id}`);
+    const input = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(person.phone) };
+    expect((await scene.ways.loginByOtp(input)).refused?.code).toBe('account_disabled');
   });
 
   test('is switched on and off by password, and needs a phone', async () => {
-    const person = await world.person();
-    const token = (await ways.login({ identifier: person.email, password })).data?.token ?? '';
+    const person = await scene.world.person();
+    const token = (await scene.ways.login({ identifier: person.email, password })).data?.token ?? '';
     const enable = async (enabled: boolean, secret: string | null) =>
-      ways.enableOtp({ enabled, password: secret }, { token });
+      scene.ways.enableOtp({ enabled, password: secret }, { token });
     expect(fieldOf((await enable(true, null)).refused)).toBe('input_obj.password password_wrong');
     expect((await enable(true, password)).data).toEqual({ user: { enabled_mfa: true }, employee: null });
-    expect((await ways.login({ identifier: person.email, password })).data?.otp).not.toBeNull();
+    expect((await scene.ways.login({ identifier: person.email, password })).data?.otp).not.toBeNull();
     expect((await enable(false, password)).data).toEqual({ user: { enabled_mfa: false }, employee: null });
-    await world.system(sql`update app_user set phone_number = null where id = ${person.id}`);
+    await scene.world.system(sql`update app_user set phone_number = null where id = ${person.id}`);
     expect(fieldOf((await enable(true, password)).refused)).toBe('input_obj.enabled phone_required');
   });
 });

@@ -22,6 +22,8 @@ export const limits = {
   codesOfSubject: { turns: 5, seconds: 15 * minute },
   codesOfStore: { turns: 60, seconds: 15 * minute },
   codesOfAddress: { turns: 100, seconds: 15 * minute },
+  /** Codes that are no gift card's, of one person in one store. */
+  giftCardCodes: { turns: 20, seconds: 15 * minute },
   /** One-time codes that were wrong: ten of ten thousand a day. */
   failedCodes: { turns: 10, seconds: 24 * 60 * minute },
 } as const satisfies Record<string, Limit>;

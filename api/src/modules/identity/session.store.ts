@@ -1,5 +1,5 @@
 import type { TokenRole } from '@suite/domain';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 
 export interface SessionRow {
@@ -17,8 +17,7 @@ export const insertSession = (tx: Tx, session: Omit<SessionRow, 'ended_at'>, now
     values (${session.id}, ${session.user_id}, ${session.whmcs_id}, ${session.employee_id}, ${session.role}, ${now})`);
 
 /** The session with its person, while both are active and an employee may sign in, with that role; else nothing. */
-export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
-  const [row] = await tx.query<SessionRow>(sql`
+export const liveSession = (id: string): Sql => sql`
     select session.id, session.user_id, session.whmcs_id, session.employee_id, session.role, session.ended_at
     from session
     left join app_user on app_user.id = session.user_id
@@ -26,7 +25,11 @@ export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | 
     where session.id = ${id} and session.ended_at is null and coalesce(app_user.status, employee.status) = 'active'
       and (session.employee_id is null or session.role = any(employee.roles) and exists (
         select from permission where permission.whmcs_id = session.whmcs_id and permission.member_id = session.employee_id
-          and permission.key = 'LOGIN' and permission.status = 'active'))`);
+          and permission.key = 'LOGIN' and permission.status = 'active'))`;
+
+/** See `liveSession`. */
+export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
+  const [row] = await tx.query<SessionRow>(liveSession(id));
   return row ?? null;
 }
 

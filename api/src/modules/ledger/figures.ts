@@ -27,7 +27,7 @@ interface PaymentFigures {
 
 type Key = 'payment_id' | 'order_discount_id' | 'employee_id';
 
-/** Every figure of a sale from its postings alone. */
+/** Every figure of a sale from its postings alone, and those that reassigned it. */
 export function figuresOf(postings: readonly Posting[]): LedgerFigures {
   const sum = (keep: (posting: Posting) => boolean): Cents =>
     postings.reduce((all, posting) => (keep(posting) ? all + posting.amount : all), 0);
@@ -60,7 +60,10 @@ export function figuresOf(postings: readonly Posting[]): LedgerFigures {
   return {
     ...{ subTotal, lineDiscount, orderDiscount, reward, serviceFee, tax, net, cashDiscount, tip },
     total: [...taken.values()].reduce((all, amount) => all + amount, 0),
-    tipShares: [...by('employee_id', isTip)].map(([employeeId, amount]) => ({ employeeId, amount: -amount })),
+    // Who has none of it any more has no share.
+    tipShares: [...by('employee_id', isTip)].flatMap(([employeeId, amount]) =>
+      amount === 0 ? [] : [{ employeeId, amount: -amount }],
+    ),
     discounts: by('order_discount_id', () => true),
     payments: new Map(
       [...taken].map(([id, amount]) => [

@@ -2,23 +2,34 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { Posting } from './postings';
 
-export interface SaleJournal {
+interface Journal {
   whmcsId: number;
   id: string;
   orderId: string;
-  checkoutId: string;
   occurredAt: Date;
   postings: readonly Posting[];
 }
+interface SaleJournal extends Journal {
+  kind: 'sale';
+  checkoutId: string;
+}
+/** What happened to a sale afterwards, and what it was by: the refund, void or reassignment. */
+interface LaterJournal extends Journal {
+  kind: 'refund' | 'void' | 'reassign';
+  causeId: string;
+}
 
-/** Adds a sale to the ledger. The database refuses postings that do not sum to zero, and a second sale of the ticket. */
-export async function appendSale(
-  tx: Tx,
-  { whmcsId, id, orderId, checkoutId, occurredAt, postings }: SaleJournal,
-): Promise<void> {
+/**
+ * Adds a journal to the ledger. The database refuses postings that do not sum to zero, a second sale of the
+ * ticket, and a second journal of the same cause.
+ */
+export async function appendJournal(tx: Tx, journal: SaleJournal | LaterJournal): Promise<void> {
+  const { whmcsId, id, kind, orderId, occurredAt, postings } = journal;
+  const checkoutId = 'checkoutId' in journal ? journal.checkoutId : null;
+  const causeId = 'causeId' in journal ? journal.causeId : null;
   await tx.query(sql`
-    insert into journal (whmcs_id, id, kind, order_id, checkout_id, occurred_at)
-    values (${whmcsId}, ${id}, 'sale', ${orderId}, ${checkoutId}, ${occurredAt})`);
+    insert into journal (whmcs_id, id, kind, order_id, checkout_id, cause_id, occurred_at)
+    values (${whmcsId}, ${id}, ${kind}, ${orderId}, ${checkoutId}, ${causeId}, ${occurredAt})`);
   await tx.query(sql`
     insert into posting (whmcs_id, journal_id, position, account, amount, payment_id, order_item_id, order_discount_id, employee_id)
     select ${whmcsId}::integer, ${id}::uuid, p.position, (p.posting ->> 'account')::ledger_account, (p.posting ->> 'amount')::bigint,

@@ -54,13 +54,13 @@ export interface Sale {
   payments: readonly TakenPayment[];
 }
 
-const salesAccount: Readonly<Record<OrderItemType, LedgerAccount>> = {
+export const salesAccount: Readonly<Record<OrderItemType, LedgerAccount>> = {
   service: 'sales_service',
   item: 'sales_item',
   custom: 'sales_custom',
   gift_card: 'gift_card_liability',
 };
-const tenderAccount: Readonly<Record<TenderType, LedgerAccount>> = {
+export const tenderAccount: Readonly<Record<TenderType, LedgerAccount>> = {
   cash: 'cash',
   card: 'card',
   check: 'check',

@@ -1,26 +1,20 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, minutes, phone } from '../../testing/identity-world';
-import { fieldOf, waysIn } from '../../testing/ways-in';
+import { minutes, phone } from '../../testing/identity-world';
+import { inIdentityWorld } from '../../testing/in-identity-world';
+import { fieldOf } from '../../testing/ways-in';
 import { createSeals, newCode } from '../identity/seals';
 
-let world: IdentityWorld;
-let ways: ReturnType<typeof waysIn>;
-beforeAll(async () => {
-  world = await identityWorld();
-  ways = waysIn(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => world.wait(minutes(60 * 48)));
+const scene = inIdentityWorld();
 
 const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
-const guest = (identifier: string, more = {}) => ways.requestCode({ purpose: 'guest', identifier, ...more });
+const guest = (identifier: string, more = {}) => scene.ways.requestCode({ purpose: 'guest', identifier, ...more });
 
 /** A code for a guest with a phone of their own. */
 async function guestCode() {
   const to = phone();
   const { data } = await guest(to);
-  return { to, otp_id: data?.otp_id ?? '', code: await world.codeTo(to) };
+  return { to, otp_id: data?.otp_id ?? '', code: await scene.world.codeTo(to) };
 }
 
 describe('a code', () => {
@@ -30,10 +24,10 @@ describe('a code', () => {
     expect(data).toEqual({
       otp_id: expect.any(String),
       sent_to: null,
-      expires_at: new Date(world.now.getTime() + minutes(5)).toISOString(),
-      resend_at: new Date(world.now.getTime() + minutes(1)).toISOString(),
+      expires_at: new Date(scene.world.now.getTime() + minutes(5)).toISOString(),
+      resend_at: new Date(scene.world.now.getTime() + minutes(1)).toISOString(),
     });
-    expect(await world.messagesTo(to)).toEqual([
+    expect(await scene.world.messagesTo(to)).toEqual([
       expect.stringMatching(
         /^\d{4} is your Go Suite code\. It is valid for 5 minutes\. Do not share it with anyone\.$/,
       ),
@@ -43,33 +37,33 @@ describe('a code', () => {
   test('is in the reader’s language, by email too', async () => {
     const to = `${phone()}@mail.example`;
     await guest(to, { language: 'vi' });
-    expect(await world.messagesTo(to)).toEqual([expect.stringMatching(/^\d{4} là mã Go Suite của bạn\./)]);
+    expect(await scene.world.messagesTo(to)).toEqual([expect.stringMatching(/^\d{4} là mã Go Suite của bạn\./)]);
   });
 
   test('that is right proves it, again too while it lives', async () => {
     const { otp_id, code } = await guestCode();
-    const { data } = await ways.validate({ otp_id, code });
-    expect(data).toEqual({ otp_id, valid_until: new Date(world.now.getTime() + minutes(10)).toISOString() });
-    expect((await ways.validate({ otp_id, code })).data).toEqual(data);
+    const { data } = await scene.ways.validate({ otp_id, code });
+    expect(data).toEqual({ otp_id, valid_until: new Date(scene.world.now.getTime() + minutes(10)).toISOString() });
+    expect((await scene.ways.validate({ otp_id, code })).data).toEqual(data);
   });
 
   test('that is wrong is refused five times, and then the right one too', async () => {
     const { otp_id, code } = await guestCode();
     for (const left of [4, 3, 2, 1, 0]) {
-      const { refused } = await ways.validate({ otp_id, code: wrong(code) });
+      const { refused } = await scene.ways.validate({ otp_id, code: wrong(code) });
       expect(refused).toMatchObject({
         category: 'validation',
         fields: [{ path: 'input_obj.code', code: 'otp_invalid', params: { tries_left: left } }],
       });
     }
-    expect(fieldOf((await ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_tries_over');
+    expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_tries_over');
   });
 
   test('gets five tries when fifty come at once', async () => {
     const { otp_id, code } = await guestCode();
     const tries = await Promise.all(
       Array.from({ length: 50 }, () =>
-        ways.validate({ otp_id, code: wrong(code) }).then(({ refused }) => fieldOf(refused)),
+        scene.ways.validate({ otp_id, code: wrong(code) }).then(({ refused }) => fieldOf(refused)),
       ),
     );
     expect(tries.filter((answer) => answer === 'input_obj.code otp_invalid')).toHaveLength(5);
@@ -78,31 +72,33 @@ describe('a code', () => {
 
   test('is over after five minutes', async () => {
     const { otp_id, code } = await guestCode();
-    world.wait(minutes(5));
-    expect(fieldOf((await ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_expired');
+    scene.world.wait(minutes(5));
+    expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_expired');
   });
 
   test('of another id, or of nobody’s, says nothing', async () => {
     const [one, other] = [await guestCode(), await guestCode()];
     if (one.code !== other.code) {
-      expect(fieldOf((await ways.validate({ otp_id: one.otp_id, code: other.code })).refused)).toBe(
+      expect(fieldOf((await scene.ways.validate({ otp_id: one.otp_id, code: other.code })).refused)).toBe(
         'input_obj.code otp_invalid',
       );
     }
     const unknown = '00000000-0000-4000-8000-000000000000';
-    expect(fieldOf((await ways.validate({ otp_id: unknown, code: '0000' })).refused)).toBe(
+    expect(fieldOf((await scene.ways.validate({ otp_id: unknown, code: '0000' })).refused)).toBe(
       'input_obj.otp_id otp_id_invalid',
     );
   });
 
   test.each(['', '123', '12345', 'abcd', '１２３４', ' 123'])('%j is none', async (code) => {
     const { otp_id } = await guestCode();
-    expect(fieldOf((await ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_invalid');
+    expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_invalid');
   });
 
   test('is kept as a hash that needs the server’s secret', async () => {
     const { otp_id, code } = await guestCode();
-    const [row] = await world.system<{ code_hash: Uint8Array }>(sql`select code_hash from otp where id = ${otp_id}`);
+    const [row] = await scene.world.system<{ code_hash: Uint8Array }>(
+      sql`select code_hash from otp where id = ${otp_id}`,
+    );
     expect(row?.code_hash).toHaveLength(32);
     const [one, other] = [createSeals('one secret'), createSeals('another secret')];
     expect(one.otp(otp_id, code)).not.toEqual(other.otp(otp_id, code));
@@ -113,41 +109,41 @@ describe('a code', () => {
 describe('sending again', () => {
   test('waits a minute; the code before is void, its tries stay counted', async () => {
     const { to, otp_id, code } = await guestCode();
-    await ways.validate({ otp_id, code: wrong(code) });
-    world.wait(minutes(1) - 1);
-    expect((await ways.resend(otp_id)).refused).toMatchObject({
+    await scene.ways.validate({ otp_id, code: wrong(code) });
+    scene.world.wait(minutes(1) - 1);
+    expect((await scene.ways.resend(otp_id)).refused).toMatchObject({
       code: 'rate_limited',
       params: { retry_after_seconds: 1 },
     });
-    world.wait(1);
-    expect((await ways.resend(otp_id)).data).toMatchObject({ otp_id, sent_to: null });
-    const next = await world.codeTo(to);
-    expect(await world.messagesTo(to)).toHaveLength(2);
+    scene.world.wait(1);
+    expect((await scene.ways.resend(otp_id)).data).toMatchObject({ otp_id, sent_to: null });
+    const next = await scene.world.codeTo(to);
+    expect(await scene.world.messagesTo(to)).toHaveLength(2);
     if (next !== code) {
-      const { refused } = await ways.validate({ otp_id, code });
+      const { refused } = await scene.ways.validate({ otp_id, code });
       expect(refused?.fields?.[0]).toMatchObject({ code: 'otp_invalid', params: { tries_left: 3 } });
     }
-    world.wait(minutes(4));
-    expect((await ways.validate({ otp_id, code: next })).data).toMatchObject({ otp_id });
+    scene.world.wait(minutes(4));
+    expect((await scene.ways.validate({ otp_id, code: next })).data).toMatchObject({ otp_id });
   });
 
   test('asking anew within the minute waits as well', async () => {
     const { to } = await guestCode();
-    world.wait(20_000);
+    scene.world.wait(20_000);
     expect((await guest(to)).refused).toMatchObject({ code: 'rate_limited', params: { retry_after_seconds: 40 } });
-    expect(await world.messagesTo(to)).toHaveLength(1);
+    expect(await scene.world.messagesTo(to)).toHaveLength(1);
   });
 
   test('a hundred requests at once send one message', async () => {
     const to = phone();
     await Promise.all(Array.from({ length: 100 }, () => guest(to)));
-    expect(await world.messagesTo(to)).toHaveLength(1);
+    expect(await scene.world.messagesTo(to)).toHaveLength(1);
   });
 
   test('ends half an hour after the first', async () => {
     const { otp_id } = await guestCode();
-    world.wait(minutes(30) + 1);
-    expect(fieldOf((await ways.resend(otp_id)).refused)).toBe('otp_id otp_id_invalid');
+    scene.world.wait(minutes(30) + 1);
+    expect(fieldOf((await scene.ways.resend(otp_id)).refused)).toBe('otp_id otp_id_invalid');
   });
 });
 
@@ -156,15 +152,15 @@ describe('the limits', () => {
     const to = phone();
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await guest(to)).refused).toBeNull();
-      world.wait(minutes(1));
+      scene.world.wait(minutes(1));
     }
     expect((await guest(to)).refused?.code).toBe('rate_limited');
-    world.wait(minutes(10));
+    scene.world.wait(minutes(10));
     expect((await guest(to)).refused).toBeNull();
   });
 
   test('a hundred codes from one address in a quarter of an hour', async () => {
-    const ask = () => ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
+    const ask = () => scene.ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
     for (let sent = 0; sent < 100; sent += 1) expect((await ask()).refused).toBeNull();
     expect((await ask()).refused?.code).toBe('rate_limited');
   }, 30_000);
@@ -173,25 +169,25 @@ describe('the limits', () => {
     const to = phone();
     const failAll = async () => {
       const { data } = await guest(to);
-      const code = wrong(await world.codeTo(to));
-      for (let tries = 0; tries < 5; tries += 1) await ways.validate({ otp_id: data?.otp_id ?? '', code });
-      world.wait(minutes(5));
+      const code = wrong(await scene.world.codeTo(to));
+      for (let tries = 0; tries < 5; tries += 1) await scene.ways.validate({ otp_id: data?.otp_id ?? '', code });
+      scene.world.wait(minutes(5));
     };
     await failAll();
     await failAll();
     const { data } = await guest(to);
-    const right = { otp_id: data?.otp_id ?? '', code: await world.codeTo(to) };
-    expect((await ways.validate(right)).refused?.code).toBe('rate_limited');
-    expect((await ways.validate({ ...right, code: wrong(right.code) })).refused?.code).toBe('rate_limited');
+    const right = { otp_id: data?.otp_id ?? '', code: await scene.world.codeTo(to) };
+    expect((await scene.ways.validate(right)).refused?.code).toBe('rate_limited');
+    expect((await scene.ways.validate({ ...right, code: wrong(right.code) })).refused?.code).toBe('rate_limited');
   });
 });
 
 test('an identifier that is neither phone nor email is a field error', async () => {
   expect(fieldOf((await guest('nobody')).refused)).toBe('input_obj.identifier phone_invalid');
   expect(fieldOf((await guest('a@b')).refused)).toBe('input_obj.identifier email_invalid');
-  expect(fieldOf((await ways.requestCode({ purpose: 'create_account', identifier: 'a@b.example' })).refused)).toBe(
-    'input_obj.identifier phone_required',
-  );
+  expect(
+    fieldOf((await scene.ways.requestCode({ purpose: 'create_account', identifier: 'a@b.example' })).refused),
+  ).toBe('input_obj.identifier phone_required');
 });
 
 test('codes are all of four digits, and spread', () => {

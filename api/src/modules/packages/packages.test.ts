@@ -1,18 +1,15 @@
 import { addDays } from '@suite/domain/time';
 import sql from 'sql-template-tag';
-import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
 import { answerOf, refusalOf } from '../../testing/till';
 
 /** The clock of the tests stands at 16:00 UTC: 10:00 of the 21st in Chicago, 23:00 in Ho Chi Minh City. */
 const today = '2026-11-21';
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
 
 interface Product {

@@ -1,6 +1,8 @@
 import { type Cents, type TenderProblem, type TenderType, tenderBreakdown } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
+import type { CardSource } from '../../gateway/card-gateway';
 import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
+import { codeOf } from '../gift-cards/gift-card-line.rules';
 import { type Posting, salePostings, type TakenPayment } from '../ledger/postings';
 import { refuseFields } from '../orders/line.rules';
 import { type Rates, type Ticket, tipSharesOf, totalsLine, totalsOf } from '../orders/ticket';
@@ -12,8 +14,11 @@ export interface TenderInput {
   net: Cents;
   tip: Cents;
   card_token?: string | null;
+  /** Never in a request to pay a ticket: another card than one that was typed, or one to be kept. */
+  card?: CardSource | null;
   cash_received?: Cents | null;
   check_number?: string | null;
+  gift_card_code?: string | null;
 }
 
 export interface CheckoutInput {
@@ -26,11 +31,15 @@ export interface CheckoutInput {
 export interface PlannedPayment extends TakenPayment {
   cashReceived: Cents | null;
   checkNumber: string | null;
+  /** As it is stored. */
+  giftCardCode: string | null;
   /** Handed to the gateway, kept nowhere. */
-  cardToken: string | null;
+  card: CardSource | null;
 }
 
 export interface CheckoutPlan {
+  /** What the reward of the postings costs the client. */
+  rewardPoints: number;
   payments: PlannedPayment[];
   /** What completes it. */
   postings: Posting[];
@@ -60,7 +69,8 @@ export function planCheckout(
   }));
   const breakdown = tenderBreakdown(totals, parts, rates.cash_discount);
   if ('problem' in breakdown) throw refusal(breakdown.problem, breakdown.index);
-  const payments = tenders.map(({ type, tip, cash_received, check_number, card_token }, index): PlannedPayment => {
+  const payments = tenders.map((tender, index): PlannedPayment => {
+    const { type, tip, cash_received, check_number, gift_card_code } = tender;
     const { amount, cashDiscount } = breakdown.amounts[index] ?? { amount: 0, cashDiscount: 0 };
     return {
       id: newId(),
@@ -70,11 +80,13 @@ export function planCheckout(
       cashDiscount,
       cashReceived: type === 'cash' ? (cash_received ?? null) : null,
       checkNumber: type === 'check' ? (check_number ?? null) : null,
-      cardToken: type === 'card' ? (card_token ?? null) : null,
+      giftCardCode: type === 'gift_card' ? codeOf(gift_card_code) : null,
+      card: type === 'card' ? sourceOf(tender) : null,
     };
   });
   return {
     payments,
+    rewardPoints: totals.rewardPoints,
     postings: salePostings({
       lines: ticket.lines.map(totalsLine),
       discounts: ticket.discounts.map(({ id, order_item_id }) => ({ id, lineId: order_item_id })),
@@ -85,12 +97,15 @@ export function planCheckout(
   };
 }
 
-/** Somebody earned each service and custom amount, and a custom amount is worth something. */
-const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
+const sourceOf = ({ card, card_token }: Pick<TenderInput, 'card' | 'card_token'>): CardSource | null =>
+  card ?? (card_token ? { token: card_token, keep: false } : null);
+
+/** Somebody earned each service and custom amount, but for a quick sale's; and a custom amount is worth something. */
+const lineProblems = ({ lines, is_quick_sale }: Ticket): FieldProblem[] =>
   lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
     const path = `order_items.${index}`;
     return [
-      ...fieldIf((item_type === 'service' || item_type === 'custom') && staff_id === null, {
+      ...fieldIf(!is_quick_sale && (item_type === 'service' || item_type === 'custom') && staff_id === null, {
         path: `${path}.staff_id`,
         code: 'staff_required',
       }),
@@ -101,11 +116,14 @@ const lineProblems = ({ lines }: Ticket): FieldProblem[] =>
 function tenderProblems(tenders: readonly TenderInput[]): FieldProblem[] {
   if (tenders.length > maxTenders)
     return [{ path: 'input_obj.tenders', code: 'too_many_tenders', params: { max: maxTenders } }];
-  return tenders.flatMap(({ type, net, tip, card_token }, index): FieldProblem[] => {
+  return tenders.flatMap(({ type, net, tip, gift_card_code, ...tender }, index): FieldProblem[] => {
     const path = `input_obj.tenders.${index}`;
-    if (type === 'gift_card') return [{ path: `${path}.type`, code: 'gift_card_unavailable' }];
-    if (type === 'card' && !card_token) return [{ path: `${path}.card_token`, code: 'required' }];
-    return fieldIf(type === 'card' && net + tip === 0, { path: `${path}.net`, code: 'amount_required' });
+    if (type === 'gift_card' && !gift_card_code) return [{ path: `${path}.gift_card_code`, code: 'required' }];
+    if (type === 'card' && !sourceOf(tender)) return [{ path: `${path}.card_token`, code: 'required' }];
+    return fieldIf((type === 'card' || type === 'gift_card') && net + tip === 0, {
+      path: `${path}.net`,
+      code: 'amount_required',
+    });
   });
 }
 

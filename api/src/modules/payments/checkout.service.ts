@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { CardGateway, ChargeState } from '../../gateway/card-gateway';
+import type { Cents } from '@suite/domain';
+import type { CardGateway, CardSource, ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
 import { type ManualStoreContext, recordChangeOf } from '../../kit/operation';
+import { type CardHolds, holdCards } from '../gift-cards/holds';
+import { payWithCodes } from '../gift-cards/look-up';
 import { holdTicket, orderChanged, viewTicket } from '../orders/order.service';
 import type { OrderView } from '../orders/order.view';
+import type { Rates, Ticket } from '../orders/ticket';
 import { logEvent } from '../orders/ticket.changes';
+import { holdPoints } from '../points/points';
 import { readCheckoutSettings } from '../settings/settings.service';
-import { type CheckoutInput, type PlannedPayment, planCheckout } from './checkout.plan';
+import { type CheckoutInput, type CheckoutPlan, planCheckout } from './checkout.plan';
 import { type Answers, cardsOf, complete, type Settlement, settle } from './checkout.settle';
 import { type Checkout, insertCheckout, readCheckout } from './checkout.store';
 
@@ -33,9 +38,36 @@ export async function checkout(
   gateway: CardGateway,
   args: CheckoutArgs,
 ): Promise<CheckoutResult> {
+  const { idempotency_key: key, ...body } = args;
+  const isByCode = args.input_obj.tenders.some(({ type }) => type === 'gift_card');
+  // Only while the code is looked up: a card that takes long to answer is no guess.
+  return payFor(context, gateway, begin, isByCode ? (record) => payWithCodes(context, record) : undefined);
+
+  async function begin(tx: Tx): Promise<Intent> {
+    const { caller, now } = context;
+    const claim = await claimKey(tx, caller, key, 'order_checkout', body, now());
+    if (claim.kind === 'known') return begunBefore(claim.answer);
+    const ticket = await holdTicket({ tx, caller }, args.input_obj);
+    const intent = await recordIntent(tx, context, ticket, args.input_obj);
+    await keepAnswer(tx, caller, key, { checkoutId: intent.checkoutId });
+    await recordChangeOf(tx, caller, 'order_checkout', body, null, now());
+    return intent;
+  }
+}
+
+/**
+ * A payment from its intent, which `begin` records or finds, to its result. Asking again never charges: then
+ * `begin` finds the intent of the first time (`begunBefore`). `around` is done about the recording alone.
+ */
+export async function payFor(
+  context: ManualStoreContext,
+  gateway: CardGateway,
+  begin: (tx: Tx) => Promise<Intent>,
+  around: (record: () => Promise<Intent>) => Promise<Intent> = (record) => record(),
+): Promise<CheckoutResult> {
   const { database, scope, caller, now } = context;
   const settlement: Settlement = { database, scope, gateway, now };
-  const intent = await database.transaction(scope, (tx) => recordIntent(tx, context, args));
+  const intent = await around(() => database.transaction(scope, begin));
   const begun = await database.transaction(scope, (tx) => readCheckout(tx, caller.whmcsId, intent.checkoutId));
   if (begun.state === 'pending' || begun.state === 'releasing') {
     const answers = intent.payments
@@ -45,56 +77,84 @@ export async function checkout(
   }
   return database.transaction(scope, async (tx) => {
     const present = await readCheckout(tx, caller.whmcsId, intent.checkoutId);
-    return {
-      status: present.state === 'releasing' ? 'pending' : present.state,
-      order: await viewTicket(tx, caller, present.order_id),
-      decline_code: present.state === 'declined' ? present.decline_code : null,
-    };
+    return { ...statusOf(present), order: await viewTicket(tx, caller, present.order_id) };
   });
 }
 
-interface Intent {
+/** How a checkout stands, as who pays is told. */
+export const statusOf = ({
+  state,
+  decline_code,
+}: Pick<Checkout, 'state' | 'decline_code'>): Pick<CheckoutResult, 'status' | 'decline_code'> => ({
+  status: state === 'releasing' ? 'pending' : state,
+  decline_code: state === 'declined' ? decline_code : null,
+});
+
+/** A card payment that is to be charged. */
+interface Charge {
+  id: string;
+  amount: Cents;
+  card: CardSource;
+}
+
+export interface Intent {
   checkoutId: string;
   /** What is to be charged now; null where an earlier request did. */
-  payments: PlannedPayment[] | null;
+  payments: Charge[] | null;
   reference: string;
 }
 
-async function recordIntent(tx: Tx, { caller, now }: ManualStoreContext, args: CheckoutArgs): Promise<Intent> {
-  const { idempotency_key: key, ...body } = args;
-  const at = now();
-  const claim = await claimKey(tx, caller, key, 'order_checkout', body, at);
-  if (claim.kind === 'known') return { ...(claim.answer as { checkoutId: string }), payments: null, reference: '' };
+/** The intent that an earlier request recorded, from the answer that was kept for its key. */
+export const begunBefore = (answer: unknown): Intent => ({
+  ...(answer as { checkoutId: string }),
+  payments: null,
+  reference: '',
+});
 
-  const ticket = await holdTicket({ tx, caller }, args.input_obj);
-  const rates = await readCheckoutSettings(tx, caller.whmcsId);
-  const plan = planCheckout(ticket, rates, args.input_obj, { newId: randomUUID, changed: () => orderChanged(ticket) });
+/**
+ * Records what will be taken for a ticket that is held, by the store's rates unless it was sold by others. Without a card
+ * to charge the ticket is paid at once.
+ */
+export async function recordIntent(
+  tx: Tx,
+  { caller, now }: Pick<ManualStoreContext, 'caller' | 'now'>,
+  ticket: Ticket,
+  input: Pick<CheckoutInput, 'expected_total' | 'tenders'>,
+  soldBy?: Rates,
+): Promise<Intent> {
+  const at = now();
+  const rates = soldBy ?? (await readCheckoutSettings(tx, caller.whmcsId));
+  const plan = planCheckout(ticket, rates, input, { newId: randomUUID, changed: () => orderChanged(ticket) });
   const checkoutId = randomUUID();
   const whmcsId = caller.whmcsId;
-  await insertCheckout(tx, { whmcsId, id: checkoutId, orderId: ticket.id, person: caller, at, ...plan });
+  const giftCards = await holdCards(tx, { whmcsId, ...cardsFor(ticket, plan), at });
+  await holdPoints(tx, { whmcsId, customerId: ticket.customer_id, points: plan.rewardPoints });
+  await insertCheckout(tx, { whmcsId, id: checkoutId, orderId: ticket.id, person: caller, at, giftCards, ...plan });
   await logEvent(tx, whmcsId, ticket.id, {
     event: 'checkout_started',
     person: caller,
     at,
     data: { checkout_id: checkoutId },
   });
-  await keepAnswer(tx, caller, key, { checkoutId });
-  const cards = plan.payments.filter(({ tender }) => tender === 'card');
+  const cards = plan.payments.flatMap(({ id, amount, card }) => (card ? [{ id, amount, card }] : []));
   // Without a card there is nobody to ask: intent and result are one.
   if (cards.length === 0) await complete(tx, await readCheckout(tx, whmcsId, checkoutId), new Map(), at);
-  await recordChangeOf(tx, caller, 'order_checkout', body, null, at);
   return { checkoutId, payments: cards, reference: `Ticket ${ticket.order_code}` };
 }
 
+/** Gift cards that a ticket sells by a printed code, and that it is paid with. */
+const cardsFor = ({ lines }: Ticket, { payments }: CheckoutPlan): Pick<CardHolds, 'sold' | 'redeemed'> => ({
+  sold: lines.flatMap(({ id, gift_card_code: code }, index) => (code ? [{ lineId: id, code, index }] : [])),
+  redeemed: payments.flatMap(({ id, giftCardCode: code, amount }, index) =>
+    code ? [{ paymentId: id, code, amount, index }] : [],
+  ),
+});
+
 /** Charges card after card until one is not approved. */
-async function chargeCards(
-  gateway: CardGateway,
-  cards: readonly PlannedPayment[],
-  reference: string,
-): Promise<Answers> {
+async function chargeCards(gateway: CardGateway, charges: readonly Charge[], reference: string): Promise<Answers> {
   const answers = new Map<string, ChargeState>();
-  for (const { id, amount, cardToken } of cards) {
-    const state = await gateway.charge({ key: id, amount, token: cardToken ?? '', reference });
+  for (const { id, amount, card } of charges) {
+    const state = await gateway.charge({ key: id, amount, source: card, reference });
     answers.set(id, state);
     if (state.status !== 'approved') break;
   }

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CardGateway, ChargeState } from '../../gateway/card-gateway';
 import { recordAudit } from '../../kit/audit';
 import type { Database, Scope, Tx } from '../../kit/database';
-import { appendSale } from '../ledger/ledger.store';
-import { logEvent } from '../orders/ticket.changes';
+import { insertCard } from '../cards/cards.store';
+import { releaseCards } from '../gift-cards/holds';
+import { settleCards } from '../gift-cards/settle-cards';
+import { appendJournal } from '../ledger/ledger.store';
+import { lockTickets, logEvent } from '../orders/ticket.changes';
+import { writeSale } from '../pay/line-pay';
+import { releasePoints, settlePoints } from '../points/points';
 import { type Checkout, closeTicket, moveCheckout, readCheckout, recordPayment } from './checkout.store';
 
 /** What the gateway knows of each card payment, by the payment's id. */
@@ -59,6 +64,7 @@ export async function complete(tx: Tx, checkout: Checkout, answers: Answers, at:
   const { whmcs_id, id, order_id } = checkout;
   const person = personOf(checkout);
   if (!(await moveCheckout(tx, checkout, { from: 'pending', to: 'completed', at }))) return;
+  await lockTickets(tx, whmcs_id, [order_id]);
   for (const payment of checkout.payments) {
     await recordPayment(
       tx,
@@ -69,17 +75,33 @@ export async function complete(tx: Tx, checkout: Checkout, answers: Answers, at:
       at,
     );
   }
-  await appendSale(tx, {
+  await keepCards(tx, checkout, answers, at);
+  const journalId = randomUUID();
+  await appendJournal(tx, {
+    kind: 'sale',
     whmcsId: whmcs_id,
-    id: randomUUID(),
+    id: journalId,
     orderId: order_id,
     checkoutId: id,
     occurredAt: at,
     postings: checkout.postings,
   });
+  const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
+  await settleCards(tx, { ...held, at });
   await closeTicket(tx, whmcs_id, { orderId: order_id, person, at });
+  await settlePoints(tx, { ...held, postings: checkout.postings, at });
+  await writeSale(tx, { whmcsId: whmcs_id, personId: person.personId }, order_id, journalId);
   await logEvent(tx, whmcs_id, order_id, { event: 'paid', person, at, data: { checkout_id: id } });
   await recordEnd(tx, checkout, 'order_paid', at);
+}
+
+/** Puts the cards on file that the gateway kept with their payments. */
+async function keepCards(tx: Tx, { whmcs_id, order_id }: Checkout, answers: Answers, at: Date): Promise<void> {
+  for (const [paymentId, answer] of answers) {
+    if (answer.status !== 'approved' || !answer.kept || 'refused' in answer.kept) continue;
+    const { reference } = answer.kept;
+    await insertCard(tx, { id: randomUUID(), whmcsId: whmcs_id, orderId: order_id, paymentId, reference }, at);
+  }
 }
 
 /**
@@ -104,11 +126,15 @@ async function release(
     const at = now();
     if (!(await moveCheckout(tx, checkout, { from: 'releasing', to: 'declined', at, declineCode: decline_code })))
       return;
+    await lockTickets(tx, whmcs_id, [order_id]);
     for (const payment of checkout.payments) {
       const answer = final.get(payment.id) ?? null;
       const status = answer?.status === 'declined' ? 'declined' : 'voided';
       await recordPayment(tx, whmcs_id, { id: payment.id, status }, answer, newIds(), at);
     }
+    const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
+    await releaseCards(tx, held);
+    await releasePoints(tx, held);
     await logEvent(tx, whmcs_id, order_id, {
       event: 'checkout_declined',
       person: personOf(checkout),

@@ -18,6 +18,7 @@ export interface Checkout {
   person_id: string;
   person_name: string;
   postings: Posting[];
+  reward_points: number;
   payments: { id: string; tender: TenderType; amount: number }[];
 }
 
@@ -29,23 +30,31 @@ export interface NewCheckout {
   at: Date;
   postings: readonly Posting[];
   payments: readonly PlannedPayment[];
+  /** Cards by payment, of those that are made by gift card. */
+  giftCards: ReadonlyMap<string, string>;
+  rewardPoints: number;
 }
 
 /** Records the intent: the checkout and its payments, pending. */
 export async function insertCheckout(
   tx: Tx,
-  { whmcsId, id, orderId, person, at, postings, payments }: NewCheckout,
+  { whmcsId, id, orderId, person, at, postings, payments, giftCards, rewardPoints }: NewCheckout,
 ): Promise<void> {
   await tx.query(sql`
-    insert into checkout (whmcs_id, id, order_id, postings, person_id, person_name, created_at)
-    values (${whmcsId}, ${id}, ${orderId}, ${JSON.stringify(postings)}::jsonb, ${person.personId}, ${person.name}, ${at})`);
-  const rows = payments.map(({ cardToken: _, ...payment }, position) => ({ ...payment, position }));
+    insert into checkout (whmcs_id, id, order_id, postings, reward_points, person_id, person_name, created_at)
+    values (${whmcsId}, ${id}, ${orderId}, ${JSON.stringify(postings)}::jsonb, ${rewardPoints}, ${person.personId}, ${person.name}, ${at})`);
+  const rows = payments.map(({ card: _, ...payment }, position) => ({
+    ...payment,
+    position,
+    giftCardId: giftCards.get(payment.id) ?? null,
+  }));
   await tx.query(sql`
-    insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, cash_discount, cash_received, check_number, source, created_at)
+    insert into payment (whmcs_id, id, order_id, checkout_id, position, tender, status, amount, tip, cash_discount, cash_received, check_number, gift_card_id,
+      source, created_at)
     select ${whmcsId}::integer, p.id, ${orderId}::uuid, ${id}::uuid, p.position, p.tender, 'pending', p.amount, p.tip,
-      p."cashDiscount", p."cashReceived", p."checkNumber", 'pos', ${at}::timestamptz
+      p."cashDiscount", p."cashReceived", p."checkNumber", p."giftCardId", 'pos', ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id uuid, position integer, tender text, amount integer, tip integer,
-      "cashDiscount" integer, "cashReceived" integer, "checkNumber" text)`);
+      "cashDiscount" integer, "cashReceived" integer, "checkNumber" text, "giftCardId" uuid)`);
 }
 
 export async function readCheckout(tx: Tx, whmcsId: number, id: string): Promise<Checkout> {
@@ -113,7 +122,10 @@ export interface Closing {
   at: Date;
 }
 
-/** Closes the ticket; its appointment is done, and its client was here once more. */
+/**
+ * Closes the ticket; its appointment is done, and its client was here once more (what was sold offline may come in after a
+ * later visit). So it is with tickets that went into it.
+ */
 export async function closeTicket(tx: Tx, whmcsId: number, { orderId, person, at }: Closing): Promise<void> {
   await tx.query(sql`
     update sales_order set order_status = 'done', closed_at = ${at}, version = version + 1, changed_at = ${at}, changed_by = ${person.name}
@@ -122,11 +134,12 @@ export async function closeTicket(tx: Tx, whmcsId: number, { orderId, person, at
     with done as (
       update appointment set status = 'done', version = version + 1, updated_at = ${at}, changed_by = ${person.name}
       where whmcs_id = ${whmcsId} and status not in ('canceled', 'done')
-        and id = (select appointment_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})
+        and id in (select appointment_id from sales_order where whmcs_id = ${whmcsId} and (id = ${orderId} or merged_into_id = ${orderId}))
       returning id)
     insert into appointment_log (whmcs_id, appointment_id, event, person_id, data, created_at)
     select ${whmcsId}::integer, done.id, 'done', ${person.personId}::uuid, jsonb_build_object('order_id', ${orderId}::uuid), ${at}::timestamptz from done`);
   await tx.query(sql`
-    update customer set visit_count = visit_count + 1, last_visited = ${at}
-    where whmcs_id = ${whmcsId} and id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})`);
+    update customer set visit_count = visit_count + 1, last_visited = greatest(last_visited, ${at}::timestamptz)
+    where whmcs_id = ${whmcsId}
+      and id in (select customer_id from sales_order where whmcs_id = ${whmcsId} and (id = ${orderId} or merged_into_id = ${orderId}))`);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book, charge } from '../../testing/booked';
-import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import { conflict, custom, fieldOf, lines, refusalOf, type Till, till } from '../../testing/till';
 import type { OrderView } from '../orders/order.view';
@@ -10,13 +11,8 @@ import type { TenderInput } from './checkout.plan';
 let world: PosTest;
 let store: PosStore;
 let owner: Till;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
-  owner = till(store, store.owner);
+inNewStores((made) => {
+  ({ world, store, owner } = made);
 });
 
 const ticket = async (input: object = {}): Promise<OrderView> =>
@@ -148,9 +144,9 @@ describe('a checkout', () => {
     ],
     ['a card for nothing', () => [cash(4_000), card(0)], fieldOf('input_obj.tenders.1.net', 'amount_required')],
     [
-      'a gift card',
+      'a gift card without a code',
       () => [{ type: 'gift_card', net: 4_000, tip: 0 }],
-      fieldOf('input_obj.tenders.0.type', 'gift_card_unavailable'),
+      fieldOf('input_obj.tenders.0.gift_card_code', 'required'),
     ],
     [
       'eleven tenders',

@@ -1,6 +1,15 @@
 import type { Cents, PaymentStatus, TenderType } from '@suite/domain';
 import type { LedgerFigures } from '../ledger/figures';
 
+/** A card as it may be shown: what is known of it, and nothing that it could be charged by. */
+export interface PaymentMethod {
+  id: string;
+  card_type: string | null;
+  card_last_four: string | null;
+  card_first_six: string | null;
+  card_holder_name: string | null;
+}
+
 /** A payment as it stands in the database: what was asked for. */
 export interface TicketPayment {
   id: string;
@@ -13,6 +22,7 @@ export interface TicketPayment {
   cash_received: Cents | null;
   change_due: Cents | null;
   check_number: string | null;
+  gift_card_last_four: string | null;
   auth_code: string | null;
   trans_id: string | null;
   device_id: string | null;
@@ -22,13 +32,7 @@ export interface TicketPayment {
   note: string | null;
   /** ISO text. */
   created_at: string;
-  payment_method: {
-    id: string;
-    card_type: string | null;
-    card_last_four: string | null;
-    card_first_six: string | null;
-    card_holder_name: string | null;
-  } | null;
+  payment_method: PaymentMethod | null;
   transactions: TicketTransaction[];
 }
 

@@ -120,7 +120,7 @@ test('a charge that never arrived is refused for ever before the ticket opens ag
   const late = await world.gateway.charge({
     key: payment?.id ?? '',
     amount: 4_000,
-    token: tenders[0]?.card_token ?? '',
+    source: { token: tenders[0]?.card_token ?? '', keep: false },
     reference: 'late',
   });
   expect(late.status).toBe('voided');

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@suite/domain';
 import sql from 'sql-template-tag';
-import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
 import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
-afterAll(() => world.close());
 
 interface Member {
   id: string;

@@ -1,21 +1,35 @@
-import type { BasisPoints } from '@suite/domain';
+import type { BasisPoints, Cents } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { invalid } from '../../kit/problem';
+import { readReminderHours, reminderHoursKey } from '../messages/reminder-times';
 import * as store from './settings.store';
 
-/** How a store charges: rates in basis points, and the seconds of a success popup. */
+/** How a store charges: rates in basis points, what points are worth, and the seconds of a success popup. */
 export interface CheckoutSettings {
   service_fee: BasisPoints;
   cash_discount: BasisPoints;
   tax: BasisPoints;
+  /** Points are used in units of so many; 0 gives no rewards. */
+  reward_unit: number;
+  /** What a unit takes off. */
+  reward_value: Cents;
   success_popup_seconds: number;
 }
 
-const defaults: CheckoutSettings = { service_fee: 0, cash_discount: 0, tax: 0, success_popup_seconds: 3 };
+const defaults: CheckoutSettings = {
+  service_fee: 0,
+  cash_discount: 0,
+  tax: 0,
+  reward_unit: 100,
+  reward_value: 500,
+  success_popup_seconds: 3,
+};
 const largest: CheckoutSettings = {
   service_fee: 10_000,
   cash_discount: 10_000,
   tax: 10_000,
+  reward_unit: 10_000,
+  reward_value: 50_000,
   success_popup_seconds: 60,
 };
 export const checkoutKeys = Object.keys(defaults) as (keyof CheckoutSettings)[];
@@ -26,11 +40,12 @@ export async function readCheckoutSettings(tx: Tx, whmcsId: number): Promise<Che
   return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)])) };
 }
 
-/** Sets a key; one of the checkout's takes a whole number from 0 to its largest value. */
+/** Sets a key; one of the checkout's takes a whole number from 0 to its largest value, that of reminders what `readReminderHours` reads. */
 export function setKey(tx: Tx, whmcsId: number, key: string, value: string) {
   const known = checkoutKeys.find((name) => name === key);
   if (known && !(/^\d{1,5}$/.test(value) && Number(value) <= largest[known])) {
     throw invalid('value', 'out_of_range', { min: 0, max: largest[known] });
   }
+  if (key === reminderHoursKey && !readReminderHours(value)) throw invalid('value', 'invalid');
   return store.writeKey(tx, whmcsId, key, value);
 }

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
 import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;
-beforeAll(async () => {
-  world = await posTest();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  store = await world.store();
+inNewStores((made) => {
+  ({ world, store } = made);
 });
 
 interface KeyValue {
@@ -22,13 +19,22 @@ const readDocument =
 const setDocument = `mutation ($whmcs_id: Int!, $k: Line!, $value: Text!, $key: UUID!) {
   answer: key_storage_set(whmcs_id: $whmcs_id, key: $k, value: $value, idempotency_key: $key) { key value } }`;
 const checkoutDocument = `query ($whmcs_id: Int!) {
-  answer: checkout_settings(whmcs_id: $whmcs_id) { service_fee cash_discount tax success_popup_seconds } }`;
+  answer: checkout_settings(whmcs_id: $whmcs_id) { service_fee cash_discount tax reward_unit reward_value success_popup_seconds } }`;
 
 const of = (ask: Ask, { whmcsId: whmcs_id }: PosStore) => ({
   read: (...keys: string[]) => answerOf<KeyValue[]>(ask, readDocument, { whmcs_id, keys }),
   set: (k: string, value: string, key: string = randomUUID()) =>
     answerOf<KeyValue>(ask, setDocument, { whmcs_id, k, value, key }),
   checkout: () => answerOf<object>(ask, checkoutDocument, { whmcs_id }),
+});
+
+test('the hours of reminders are such as can be read', async () => {
+  const owner = of(store.owner.ask, store);
+  for (const value of ['', 'soon', '0', '169', '24,2,1,3']) {
+    expect(await refusalOf(owner.set('appointment_reminder_hours', value))).toEqual(fieldOf('value', 'invalid'));
+  }
+  for (const value of ['48,3', 'off'])
+    expect(await owner.set('appointment_reminder_hours', value)).toMatchObject({ value });
 });
 
 describe('the key-value storage', () => {
@@ -111,7 +117,14 @@ describe('the key-value storage', () => {
 });
 
 describe('the settings of the checkout', () => {
-  const defaults = { service_fee: 0, cash_discount: 0, tax: 0, success_popup_seconds: 3 };
+  const defaults = {
+    service_fee: 0,
+    cash_discount: 0,
+    tax: 0,
+    reward_unit: 100,
+    reward_value: 500,
+    success_popup_seconds: 3,
+  };
 
   test('are the defaults until they are set', async () => {
     const owner = of(store.owner.ask, store);
@@ -126,6 +139,8 @@ describe('the settings of the checkout', () => {
     ['service_fee', 10_000],
     ['cash_discount', 10_000],
     ['tax', 10_000],
+    ['reward_unit', 10_000],
+    ['reward_value', 50_000],
     ['success_popup_seconds', 60],
   ])('%s is a whole number from 0 to %d', async (key, max) => {
     const owner = of(store.owner.ask, store);

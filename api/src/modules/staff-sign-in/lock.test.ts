@@ -1,50 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, minutes } from '../../testing/identity-world';
-import { isCodeAsked, type StaffTest, staffTest } from '../../testing/staff-world';
-import { waysIn } from '../../testing/ways-in';
+import { minutes } from '../../testing/identity-world';
+import { inStaffWorld } from '../../testing/in-identity-world';
+import { isCodeAsked } from '../../testing/staff-world';
 
-let world: IdentityWorld;
-let ways: ReturnType<typeof waysIn>;
-let staff: StaffTest;
-beforeAll(async () => {
-  world = await identityWorld();
-  ways = waysIn(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.wait(minutes(60 * 48));
-  staff = await staffTest(world);
-});
+const scene = inStaffWorld();
 
 describe('five wrong codes', () => {
   const guess = async (count: number, more: object) => {
     const answers = [];
-    for (let code = 0; code < count; code += 1) answers.push(await staff.login({ code: `90${code}`, ...more }));
+    for (let code = 0; code < count; code += 1) answers.push(await scene.staff.login({ code: `90${code}`, ...more }));
     return answers;
   };
 
   test('lock the store’s own devices for a quarter of an hour, and twice as long the next time', async () => {
-    const device_token = await staff.enrolled();
-    const ava = () => staff.login({ code: '101', device_token });
+    const device_token = await scene.staff.enrolled();
+    const ava = () => scene.staff.login({ code: '101', device_token });
     expect((await guess(5, { device_token })).map(({ refused }) => refused?.code)).toEqual(
       Array.from({ length: 5 }, () => 'invalid_credentials'),
     );
     expect((await ava()).refused).toMatchObject({ code: 'staff_code_locked', params: { retry_after_seconds: 900 } });
-    world.wait(minutes(15));
+    scene.world.wait(minutes(15));
     expect((await ava()).data?.token).not.toBeNull();
     await guess(5, { device_token });
     expect((await ava()).refused?.params).toEqual({ retry_after_seconds: 1_800 });
   });
 
   test('are told to the owner, in the store’s name, and to nobody else', async () => {
-    await world.system(sql`update app_user set language = 'vi' where id = ${staff.store.owner.id}`);
-    await guess(5, { store_qr: await staff.qr() });
-    expect(await world.messagesTo(staff.store.owner.phone)).toEqual([
-      `Store ${staff.store.whmcsId}: có năm lần nhập sai mã nhân viên trên thiết bị của cửa hàng. Đăng nhập bằng mã tại đó bị khóa trong 15 phút. Bạn có thể mở khóa trong Go Suite.`,
+    await scene.world.system(sql`update app_user set language = 'vi' where id = ${scene.staff.store.owner.id}`);
+    await guess(5, { store_qr: await scene.staff.qr() });
+    expect(await scene.world.messagesTo(scene.staff.store.owner.phone)).toEqual([
+      `Store ${scene.staff.store.whmcsId}: có năm lần nhập sai mã nhân viên trên thiết bị của cửa hàng. Đăng nhập bằng mã tại đó bị khóa trong 15 phút. Bạn có thể mở khóa trong Go Suite.`,
     ]);
-    expect(await world.messagesTo(staff.store.manager.phone)).toEqual([]);
-    const { data } = await staff.asOwner<{ content: string }[]>(
+    expect(await scene.world.messagesTo(scene.staff.store.manager.phone)).toEqual([]);
+    const { data } = await scene.staff.asOwner<{ content: string }[]>(
       'query ($s: Int!) { outbox_message_list(whmcs_id: $s) { content } }',
     );
     expect(data).toHaveLength(1);
@@ -52,60 +41,62 @@ describe('five wrong codes', () => {
 
   test('of strangers do not lock the store’s own devices', async () => {
     await guess(5, {});
-    expect((await staff.login({ code: '101' })).refused).toMatchObject({ code: 'staff_code_locked' });
-    expect(await staff.state()).toEqual({
+    expect((await scene.staff.login({ code: '101' })).refused).toMatchObject({ code: 'staff_code_locked' });
+    expect(await scene.staff.state()).toEqual({
       locked_until: null,
-      open_locked_until: new Date(world.now.getTime() + minutes(15)).toISOString(),
+      open_locked_until: new Date(scene.world.now.getTime() + minutes(15)).toISOString(),
     });
-    expect((await staff.login({ code: '101', device_token: await staff.enrolled() })).data?.token).not.toBeNull();
-    expect(isCodeAsked(await staff.login({ phone: staff.store.ava.phone }))).toBe(true);
+    expect(
+      (await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() })).data?.token,
+    ).not.toBeNull();
+    expect(isCodeAsked(await scene.staff.login({ phone: scene.staff.store.ava.phone }))).toBe(true);
   });
 
   test('lock no other store', async () => {
-    const neighbour = await world.store();
+    const neighbour = await scene.world.store();
     await guess(5, {});
-    expect(isCodeAsked(await ways.staffLogin({ whmcs_id: neighbour.whmcsId, code: '101' }))).toBe(true);
+    expect(isCodeAsked(await scene.ways.staffLogin({ whmcs_id: neighbour.whmcsId, code: '101' }))).toBe(true);
   });
 
   test('at once get no guess more', async () => {
-    const store_qr = await staff.qr();
+    const store_qr = await scene.staff.qr();
     const codes = Array.from({ length: 100 }, (_, index) => String(900 + index));
-    const answers = await Promise.all(codes.map((code) => staff.login({ code, store_qr })));
+    const answers = await Promise.all(codes.map((code) => scene.staff.login({ code, store_qr })));
     expect(answers.filter(({ refused }) => refused?.code === 'invalid_credentials')).toHaveLength(5);
     expect(answers.filter(({ refused }) => refused?.code === 'staff_code_locked')).toHaveLength(95);
   });
 
   test('between right ones are counted all the same', async () => {
-    const store_qr = await staff.qr();
+    const store_qr = await scene.staff.qr();
     await guess(4, { store_qr });
-    expect((await staff.login({ code: '101', store_qr })).data?.token).not.toBeNull();
+    expect((await scene.staff.login({ code: '101', store_qr })).data?.token).not.toBeNull();
     await guess(1, { store_qr });
-    expect((await staff.login({ code: '101', store_qr })).refused?.code).toBe('staff_code_locked');
+    expect((await scene.staff.login({ code: '101', store_qr })).refused?.code).toBe('staff_code_locked');
   });
 
   test('are unlocked by who manages staff, and by nobody else', async () => {
-    const store_qr = await staff.qr();
+    const store_qr = await scene.staff.qr();
     await guess(5, { store_qr });
     await guess(5, {});
     const unlock = (token: string) =>
-      world.ask(
+      scene.world.ask(
         'mutation ($s: Int!, $k: UUID!) { staff_unlock_login(whmcs_id: $s, idempotency_key: $k) { locked_until open_locked_until } }',
-        { s: staff.store.whmcsId, k: randomUUID() },
+        { s: scene.staff.store.whmcsId, k: randomUUID() },
         { token },
       );
-    const neighbour = await world.store();
+    const neighbour = await scene.world.store();
     expect((await unlock(neighbour.owner.token)).refused?.code).toBe('company_not_found');
-    expect((await unlock(staff.store.manager.token)).data).toEqual({
+    expect((await unlock(scene.staff.store.manager.token)).data).toEqual({
       staff_unlock_login: { locked_until: null, open_locked_until: null },
     });
-    expect((await staff.login({ code: '101', store_qr })).data?.token).not.toBeNull();
+    expect((await scene.staff.login({ code: '101', store_qr })).data?.token).not.toBeNull();
   });
 
   test('leave the owner’s own failures alone: staff cannot unlock', async () => {
-    const { data } = await staff.login({ code: '101', store_qr: await staff.qr() });
-    const { refused } = await world.ask(
+    const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
+    const { refused } = await scene.world.ask(
       'mutation ($s: Int!, $k: UUID!) { staff_unlock_login(whmcs_id: $s, idempotency_key: $k) { locked_until } }',
-      { s: staff.store.whmcsId, k: randomUUID() },
+      { s: scene.staff.store.whmcsId, k: randomUUID() },
       { token: data?.token ?? '' },
     );
     expect(refused?.code).toBe('access_denied');

@@ -1,58 +1,49 @@
-import { type IdentityWorld, identityWorld, minutes } from '../../testing/identity-world';
-import { type StaffTest, staffTest } from '../../testing/staff-world';
-import { fieldOf, waysIn } from '../../testing/ways-in';
+import { minutes } from '../../testing/identity-world';
+import { inStaffWorld } from '../../testing/in-identity-world';
+import { fieldOf } from '../../testing/ways-in';
 
-let world: IdentityWorld;
-let ways: ReturnType<typeof waysIn>;
-let staff: StaffTest;
-beforeAll(async () => {
-  world = await identityWorld();
-  ways = waysIn(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.wait(minutes(60 * 48));
-  staff = await staffTest(world);
-});
+const scene = inStaffWorld();
 
 describe('authorizing a device', () => {
   test('takes the code in any case and with a dash, within ten minutes, once', async () => {
-    const { data } = await ways.requestDevice({ whmcs_id: staff.store.whmcsId, name: 'Front desk' });
+    const { data } = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Front desk' });
     const code = data?.user_code ?? '';
     expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
     const isAuthorized = async () =>
       (
-        await world.ask<{ staff_device_is_authorized: boolean }>(
+        await scene.world.ask<{ staff_device_is_authorized: boolean }>(
           'query ($s: Int!, $t: String!) { staff_device_is_authorized(whmcs_id: $s, device_token: $t) }',
-          { s: staff.store.whmcsId, t: data?.device_token },
+          { s: scene.staff.store.whmcsId, t: data?.device_token },
         )
       ).data?.staff_device_is_authorized;
     expect(await isAuthorized()).toBe(false);
-    expect((await staff.authorize(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).data).toEqual({
+    expect((await scene.staff.authorize(`${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase())).data).toEqual({
       id: data?.id,
       name: 'Front desk',
     });
     expect(await isAuthorized()).toBe(true);
-    expect(fieldOf((await staff.authorize(code)).refused)).toBe('user_code device_code_invalid');
+    expect(fieldOf((await scene.staff.authorize(code)).refused)).toBe('user_code device_code_invalid');
   });
 
   test('is refused after ten minutes, and for another store’s device', async () => {
-    const neighbour = await world.store();
-    const theirs = await ways.requestDevice({ whmcs_id: neighbour.whmcsId, name: 'Theirs' });
-    expect(fieldOf((await staff.authorize(theirs.data?.user_code ?? '')).refused)).toBe(
+    const neighbour = await scene.world.store();
+    const theirs = await scene.ways.requestDevice({ whmcs_id: neighbour.whmcsId, name: 'Theirs' });
+    expect(fieldOf((await scene.staff.authorize(theirs.data?.user_code ?? '')).refused)).toBe(
       'user_code device_code_invalid',
     );
-    const late = await ways.requestDevice({ whmcs_id: staff.store.whmcsId, name: 'Late' });
-    world.wait(minutes(10));
-    const { refused } = await world.ask('{ me { role } }', {}, { token: staff.store.owner.token });
+    const late = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Late' });
+    scene.world.wait(minutes(10));
+    const { refused } = await scene.world.ask('{ me { role } }', {}, { token: scene.staff.store.owner.token });
     expect(refused).toBeNull();
-    expect(fieldOf((await staff.authorize(late.data?.user_code ?? '')).refused)).toBe('user_code device_code_invalid');
+    expect(fieldOf((await scene.staff.authorize(late.data?.user_code ?? '')).refused)).toBe(
+      'user_code device_code_invalid',
+    );
   });
 
   test('is asked for of stores that exist, and twenty times in a quarter of an hour', async () => {
-    const ask = (whmcs_id: number) => ways.requestDevice({ whmcs_id, name: 'x' });
+    const ask = (whmcs_id: number) => scene.ways.requestDevice({ whmcs_id, name: 'x' });
     expect((await ask(999_999)).refused?.code).toBe('company_not_found');
-    for (let asked = 0; asked < 20; asked += 1) expect((await ask(staff.store.whmcsId)).refused).toBeNull();
-    expect((await ask(staff.store.whmcsId)).refused?.code).toBe('rate_limited');
+    for (let asked = 0; asked < 20; asked += 1) expect((await ask(scene.staff.store.whmcsId)).refused).toBeNull();
+    expect((await ask(scene.staff.store.whmcsId)).refused?.code).toBe('rate_limited');
   });
 });

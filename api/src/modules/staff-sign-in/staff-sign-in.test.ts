@@ -1,99 +1,93 @@
 import { storeOfStaffQr } from '@suite/domain';
 import sql from 'sql-template-tag';
-import { type IdentityWorld, identityWorld, minutes, phone } from '../../testing/identity-world';
-import { isCodeAsked, type StaffTest, staffTest } from '../../testing/staff-world';
-import { fieldOf, waysIn } from '../../testing/ways-in';
+import { phone } from '../../testing/identity-world';
+import { inStaffWorld } from '../../testing/in-identity-world';
+import { isCodeAsked } from '../../testing/staff-world';
+import { fieldOf } from '../../testing/ways-in';
 
-let world: IdentityWorld;
-let ways: ReturnType<typeof waysIn>;
-let staff: StaffTest;
-beforeAll(async () => {
-  world = await identityWorld();
-  ways = waysIn(world);
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.wait(minutes(60 * 48));
-  staff = await staffTest(world);
-});
+const scene = inStaffWorld();
 
 describe('a code alone', () => {
   test('is enough on a device that the owner authorized', async () => {
-    const device_token = await staff.enrolled();
-    const { data } = await staff.login({ code: '101', device_token });
-    expect(await staff.me(data?.token)).toEqual({
+    const device_token = await scene.staff.enrolled();
+    const { data } = await scene.staff.login({ code: '101', device_token });
+    expect(await scene.staff.me(data?.token)).toEqual({
       role: 'ROLE_STAFF',
-      employee: { id: staff.store.ava.id, whmcs_id: staff.store.whmcsId },
+      employee: { id: scene.staff.store.ava.id, whmcs_id: scene.staff.store.whmcsId },
     });
-    expect(await staff.devices()).toMatchObject([
+    expect(await scene.staff.devices()).toMatchObject([
       { name: 'Front desk', employee_id: null, last_used_at: expect.any(String) },
     ]);
   });
 
   test('is enough with the store’s QR code, until it is renewed', async () => {
-    const store_qr = await staff.qr();
-    expect(storeOfStaffQr(store_qr)).toBe(staff.store.whmcsId);
-    expect(await staff.me((await staff.login({ code: '102', store_qr })).data?.token)).toMatchObject({
-      employee: { id: staff.store.ben.id },
+    const store_qr = await scene.staff.qr();
+    expect(storeOfStaffQr(store_qr)).toBe(scene.staff.store.whmcsId);
+    expect(await scene.staff.me((await scene.staff.login({ code: '102', store_qr })).data?.token)).toMatchObject({
+      employee: { id: scene.staff.store.ben.id },
     });
-    await staff.asOwner('mutation ($s: Int!, $k: UUID!) { staff_renew_login_qr(whmcs_id: $s, idempotency_key: $k) }');
-    expect(isCodeAsked(await staff.login({ code: '102', store_qr }))).toBe(true);
-    expect((await staff.login({ code: '101', store_qr: await staff.qr() })).data?.token).not.toBeNull();
+    await scene.staff.asOwner(
+      'mutation ($s: Int!, $k: UUID!) { staff_renew_login_qr(whmcs_id: $s, idempotency_key: $k) }',
+    );
+    expect(isCodeAsked(await scene.staff.login({ code: '102', store_qr }))).toBe(true);
+    expect((await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() })).data?.token).not.toBeNull();
   });
 
   test('is not enough anywhere else, nor with what another store vouches for', async () => {
-    const [device_token, store_qr] = [await staff.enrolled(), await staff.qr()];
-    const neighbour = await world.store();
-    const of = (whmcs_id: number, code: string, more: object) => ways.staffLogin({ whmcs_id, code, ...more });
-    expect(isCodeAsked(await of(staff.store.whmcsId, '101', {}))).toBe(true);
+    const [device_token, store_qr] = [await scene.staff.enrolled(), await scene.staff.qr()];
+    const neighbour = await scene.world.store();
+    const of = (whmcs_id: number, code: string, more: object) => scene.ways.staffLogin({ whmcs_id, code, ...more });
+    expect(isCodeAsked(await of(scene.staff.store.whmcsId, '101', {}))).toBe(true);
     expect(isCodeAsked(await of(neighbour.whmcsId, '101', { device_token }))).toBe(true);
     expect(isCodeAsked(await of(neighbour.whmcsId, '102', { store_qr }))).toBe(true);
     expect(
-      isCodeAsked(await of(staff.store.whmcsId, '102', { device_token: `${device_token}x`, store_qr: device_token })),
+      isCodeAsked(
+        await of(scene.staff.store.whmcsId, '102', { device_token: `${device_token}x`, store_qr: device_token }),
+      ),
     ).toBe(true);
   });
 
   test('is not enough on a device that waits, or was revoked', async () => {
-    const { data } = await ways.requestDevice({ whmcs_id: staff.store.whmcsId, name: 'Stranger’s' });
+    const { data } = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Stranger’s' });
     const device_token = data?.device_token ?? '';
-    expect(isCodeAsked(await staff.login({ code: '101', device_token }))).toBe(true);
-    await staff.authorize(data?.user_code ?? '');
-    expect((await staff.login({ code: '101', device_token })).data?.token).not.toBeNull();
+    expect(isCodeAsked(await scene.staff.login({ code: '101', device_token }))).toBe(true);
+    await scene.staff.authorize(data?.user_code ?? '');
+    expect((await scene.staff.login({ code: '101', device_token })).data?.token).not.toBeNull();
     const revoke = () =>
-      staff.asOwner(
+      scene.staff.asOwner(
         'mutation ($s: Int!, $id: UUID!, $k: UUID!) { staff_device_revoke(whmcs_id: $s, id: $id, idempotency_key: $k) }',
         {
           id: data?.id,
         },
       );
     expect([(await revoke()).data, (await revoke()).data]).toEqual([true, true]);
-    expect(isCodeAsked(await staff.login({ code: '102', device_token }))).toBe(true);
-    expect(await staff.devices()).toEqual([]);
+    expect(isCodeAsked(await scene.staff.login({ code: '102', device_token }))).toBe(true);
+    expect(await scene.staff.devices()).toEqual([]);
   });
 
   test('is not enough for who wants one-time codes', async () => {
-    await world.system(sql`update employee set enabled_mfa = true where id = ${staff.store.ava.id}`);
-    const answer = await staff.login({ code: '101', device_token: await staff.enrolled() });
+    await scene.world.system(sql`update employee set enabled_mfa = true where id = ${scene.staff.store.ava.id}`);
+    const answer = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
     expect(isCodeAsked(answer)).toBe(true);
-    const code = await world.codeTo(staff.store.ava.phone);
-    const { data } = await ways.staffLoginByOtp({ otp_id: answer.data?.otp?.otp_id ?? '', code });
-    expect(await staff.me(data?.token)).toMatchObject({ employee: { id: staff.store.ava.id } });
+    const code = await scene.world.codeTo(scene.staff.store.ava.phone);
+    const { data } = await scene.ways.staffLoginByOtp({ otp_id: answer.data?.otp?.otp_id ?? '', code });
+    expect(await scene.staff.me(data?.token)).toMatchObject({ employee: { id: scene.staff.store.ava.id } });
   });
 
   test.each([
     ['inactive', sql`status = 'inactive'`],
     ['invited', sql`status = 'invited'`],
   ])('of somebody %s is wrong', async (_, change) => {
-    await world.system(sql`update employee set ${change} where id = ${staff.store.ava.id}`);
-    const { refused } = await staff.login({ code: '101', device_token: await staff.enrolled() });
+    await scene.world.system(sql`update employee set ${change} where id = ${scene.staff.store.ava.id}`);
+    const { refused } = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
     expect(refused).toMatchObject({ category: 'invalid_credentials', code: 'invalid_credentials' });
   });
 
   test('of somebody without the permission to sign in is wrong', async () => {
-    await world.system(
-      sql`update permission set status = 'inactive' where member_id = ${staff.store.ava.id} and key = 'LOGIN'`,
+    await scene.world.system(
+      sql`update permission set status = 'inactive' where member_id = ${scene.staff.store.ava.id} and key = 'LOGIN'`,
     );
-    expect((await staff.login({ code: '101', device_token: await staff.enrolled() })).refused?.code).toBe(
+    expect((await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() })).refused?.code).toBe(
       'invalid_credentials',
     );
   });
@@ -101,84 +95,93 @@ describe('a code alone', () => {
 
 describe('a one-time code', () => {
   test('is sent to the phone of the code’s employee, and gives tokens once', async () => {
-    const { data } = await staff.login({ code: '101' });
+    const { data } = await scene.staff.login({ code: '101' });
     const otp_id = data?.otp?.otp_id ?? '';
-    const code = await world.codeTo(staff.store.ava.phone);
-    const tokens = await ways.staffLoginByOtp({ otp_id, code });
-    expect(await staff.me(tokens.data?.token)).toMatchObject({
+    const code = await scene.world.codeTo(scene.staff.store.ava.phone);
+    const tokens = await scene.ways.staffLoginByOtp({ otp_id, code });
+    expect(await scene.staff.me(tokens.data?.token)).toMatchObject({
       role: 'ROLE_STAFF',
-      employee: { id: staff.store.ava.id },
+      employee: { id: scene.staff.store.ava.id },
     });
     expect(tokens.data?.device_token).toBeNull();
-    expect(fieldOf((await ways.staffLoginByOtp({ otp_id, code })).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    expect(fieldOf((await scene.ways.staffLoginByOtp({ otp_id, code })).refused)).toBe(
+      'input_obj.otp_id otp_id_invalid',
+    );
   });
 
   test('signs in by phone, in any usual form', async () => {
-    const number = staff.store.ben.phone;
-    const { data } = await staff.login({ phone: `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}` });
-    const tokens = await ways.staffLoginByOtp({ otp_id: data?.otp?.otp_id ?? '', code: await world.codeTo(number) });
-    expect(await staff.me(tokens.data?.token)).toMatchObject({ employee: { id: staff.store.ben.id } });
+    const number = scene.staff.store.ben.phone;
+    const { data } = await scene.staff.login({
+      phone: `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`,
+    });
+    const tokens = await scene.ways.staffLoginByOtp({
+      otp_id: data?.otp?.otp_id ?? '',
+      code: await scene.world.codeTo(number),
+    });
+    expect(await scene.staff.me(tokens.data?.token)).toMatchObject({ employee: { id: scene.staff.store.ben.id } });
   });
 
   test('remembers the device for its own employee only', async () => {
-    const { data } = await staff.login({ phone: staff.store.ava.phone });
-    const tokens = await ways.staffLoginByOtp({
+    const { data } = await scene.staff.login({ phone: scene.staff.store.ava.phone });
+    const tokens = await scene.ways.staffLoginByOtp({
       otp_id: data?.otp?.otp_id ?? '',
-      code: await world.codeTo(staff.store.ava.phone),
+      code: await scene.world.codeTo(scene.staff.store.ava.phone),
       remember_device: 'Ava’s phone',
     });
     const device_token = tokens.data?.device_token ?? '';
-    expect(await staff.me((await staff.login({ code: '101', device_token })).data?.token)).toMatchObject({
-      employee: { id: staff.store.ava.id },
+    expect(await scene.staff.me((await scene.staff.login({ code: '101', device_token })).data?.token)).toMatchObject({
+      employee: { id: scene.staff.store.ava.id },
     });
-    expect(isCodeAsked(await staff.login({ code: '102', device_token }))).toBe(true);
-    expect(await staff.devices()).toMatchObject([
-      { name: 'Ava’s phone', employee_id: staff.store.ava.id, employee_name: 'Staff 101' },
+    expect(isCodeAsked(await scene.staff.login({ code: '102', device_token }))).toBe(true);
+    expect(await scene.staff.devices()).toMatchObject([
+      { name: 'Ava’s phone', employee_id: scene.staff.store.ava.id, employee_name: 'Staff 101' },
     ]);
   });
 
   test('is asked for of nobody just the same', async () => {
-    const neighbour = await world.store();
+    const neighbour = await scene.world.store();
     const answers = [
-      await staff.login({ code: '101' }),
-      await staff.login({ code: '999' }),
-      await staff.login({ phone: staff.store.ben.phone }),
-      await staff.login({ phone: phone() }),
-      await staff.login({ phone: neighbour.ava.phone }),
-      await ways.staffLogin({ whmcs_id: 999_999, code: '101' }),
+      await scene.staff.login({ code: '101' }),
+      await scene.staff.login({ code: '999' }),
+      await scene.staff.login({ phone: scene.staff.store.ben.phone }),
+      await scene.staff.login({ phone: phone() }),
+      await scene.staff.login({ phone: neighbour.ava.phone }),
+      await scene.ways.staffLogin({ whmcs_id: 999_999, code: '101' }),
     ].map(({ data, refused }) => ({ refused, ...data, otp: { ...data?.otp, otp_id: '' } }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await world.messagesTo(neighbour.ava.phone)).toEqual([]);
+    expect(await scene.world.messagesTo(neighbour.ava.phone)).toEqual([]);
   });
 
   test('is not sent by phone to who may not sign in by one', async () => {
-    await world.system(
-      sql`update permission set status = 'inactive' where member_id = ${staff.store.ava.id} and key = 'OTP_LOGIN'`,
+    await scene.world.system(
+      sql`update permission set status = 'inactive' where member_id = ${scene.staff.store.ava.id} and key = 'OTP_LOGIN'`,
     );
-    expect(isCodeAsked(await staff.login({ phone: staff.store.ava.phone }))).toBe(true);
-    expect(await world.messagesTo(staff.store.ava.phone)).toEqual([]);
+    expect(isCodeAsked(await scene.staff.login({ phone: scene.staff.store.ava.phone }))).toBe(true);
+    expect(await scene.world.messagesTo(scene.staff.store.ava.phone)).toEqual([]);
   });
 
   test('does not let in who left in between, nor into an owner’s account', async () => {
-    const { data } = await staff.login({ code: '101' });
-    const input = { otp_id: data?.otp?.otp_id ?? '', code: await world.codeTo(staff.store.ava.phone) };
-    expect(fieldOf((await ways.loginByOtp(input)).refused)).toBe('input_obj.otp_id otp_id_invalid');
-    await world.system(sql`update employee set status = 'inactive' where id = ${staff.store.ava.id}`);
-    expect((await ways.staffLoginByOtp(input)).refused?.code).toBe('account_disabled');
+    const { data } = await scene.staff.login({ code: '101' });
+    const input = { otp_id: data?.otp?.otp_id ?? '', code: await scene.world.codeTo(scene.staff.store.ava.phone) };
+    expect(fieldOf((await scene.ways.loginByOtp(input)).refused)).toBe('input_obj.otp_id otp_id_invalid');
+    await scene.world.system(sql`update employee set status = 'inactive' where id = ${scene.staff.store.ava.id}`);
+    expect((await scene.ways.staffLoginByOtp(input)).refused?.code).toBe('account_disabled');
   });
 
   test('is limited for a store', async () => {
     for (let asked = 0; asked < 60; asked += 1) {
-      expect((await staff.login({ phone: phone() })).refused).toBeNull();
+      expect((await scene.staff.login({ phone: phone() })).refused).toBeNull();
     }
-    expect((await staff.login({ phone: staff.store.ava.phone })).refused?.code).toBe('rate_limited');
-    expect(isCodeAsked(await ways.staffLogin({ whmcs_id: (await world.store()).whmcsId, code: '101' }))).toBe(true);
+    expect((await scene.staff.login({ phone: scene.staff.store.ava.phone })).refused?.code).toBe('rate_limited');
+    expect(
+      isCodeAsked(await scene.ways.staffLogin({ whmcs_id: (await scene.world.store()).whmcsId, code: '101' })),
+    ).toBe(true);
   }, 30_000);
 });
 
 describe('the roles of a token', () => {
   const withRoles = (roles: string[]) =>
-    world.system(sql`update employee set roles = ${roles}::text[] where id = ${staff.store.ava.id}`);
+    scene.world.system(sql`update employee set roles = ${roles}::text[] where id = ${scene.staff.store.ava.id}`);
   test.each([
     [['ROLE_STAFF'], null, 'ROLE_STAFF'],
     [['ROLE_STAFF_INCOME', 'ROLE_STAFF_BOOKING'], null, 'ROLE_STAFF_BOOKING'],
@@ -186,13 +189,13 @@ describe('the roles of a token', () => {
     [['ROLE_STAFF_INCOME', 'ROLE_STAFF'], null, 'ROLE_STAFF'],
   ])('%j, asked for %p, is %p', async (roles, role, expected) => {
     await withRoles(roles);
-    const { data } = await staff.login({ code: '101', store_qr: await staff.qr(), role });
-    expect(await staff.me(data?.token)).toMatchObject({ role: expected });
+    const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr(), role });
+    expect(await scene.staff.me(data?.token)).toMatchObject({ role: expected });
   });
 
   test.each(['ROLE_STAFF', 'ROLE_USER'])('%s that was not given is refused', async (role) => {
     await withRoles(['ROLE_STAFF_INCOME']);
-    const { refused } = await staff.login({ code: '101', store_qr: await staff.qr(), role });
+    const { refused } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr(), role });
     expect(fieldOf(refused)).toBe('input_obj.role role_not_given');
   });
 
@@ -201,27 +204,28 @@ describe('the roles of a token', () => {
     [
       'the permission to sign in',
       () =>
-        world.system(sql`
-          update permission set status = 'inactive' where member_id = ${staff.store.ava.id} and key = 'LOGIN'`),
+        scene.world.system(sql`
+          update permission set status = 'inactive' where member_id = ${scene.staff.store.ava.id} and key = 'LOGIN'`),
     ],
   ])('end with the next request once %s is taken away, and its refresh too', async (_, takeAway) => {
-    const { data } = await staff.login({ code: '101', store_qr: await staff.qr() });
-    expect(await staff.me(data?.token)).not.toBeNull();
+    const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
+    expect(await scene.staff.me(data?.token)).not.toBeNull();
     await takeAway();
-    expect(await staff.me(data?.token)).toBeNull();
-    expect((await world.refresh(data?.refresh_token ?? '')).status).toBe(401);
+    expect(await scene.staff.me(data?.token)).toBeNull();
+    expect((await scene.world.refresh(data?.refresh_token ?? '')).status).toBe(401);
   });
 
   test('a booking token carries no ticket, an income token no book', async () => {
-    await world.system(sql`
+    await scene.world.system(sql`
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
-      select ${staff.store.whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk']) as code`);
+      select ${scene.staff.store.whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk']) as code`);
     await withRoles(['ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME']);
     const ask = async (role: string, list: string) => {
-      const { data } = await staff.login({ code: '101', store_qr: await staff.qr(), role });
+      const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr(), role });
       const query = `query ($s: Int!) { ${list}(whmcs_id: $s) { id } }`;
       return (
-        (await world.ask(query, { s: staff.store.whmcsId }, { token: data?.token ?? '' })).refused?.code ?? 'allowed'
+        (await scene.world.ask(query, { s: scene.staff.store.whmcsId }, { token: data?.token ?? '' })).refused?.code ??
+        'allowed'
       );
     };
     expect(await ask('ROLE_STAFF_BOOKING', 'appointment_list')).toBe('allowed');
@@ -238,19 +242,19 @@ test.each([
   [{ phone: 'nobody' }, 'input_obj.phone phone_invalid'],
   [{ phone: 'a@b.example' }, 'input_obj.phone phone_invalid'],
 ])('%j is refused', async (input, refusal) => {
-  expect(fieldOf((await staff.login(input)).refused)).toBe(refusal);
+  expect(fieldOf((await scene.staff.login(input)).refused)).toBe(refusal);
 });
 
 test('an employee switches one-time codes on for themselves, with a phone only', async () => {
-  const { data } = await staff.login({ code: '101', store_qr: await staff.qr() });
+  const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
   const token = data?.token ?? '';
-  expect((await ways.enableOtp({ enabled: true }, { token })).data).toEqual({
+  expect((await scene.ways.enableOtp({ enabled: true }, { token })).data).toEqual({
     user: null,
     employee: { enabled_mfa: true },
   });
-  expect((await ways.enableOtp({ enabled: false }, { token })).data?.employee).toEqual({ enabled_mfa: false });
-  await world.system(sql`update employee set phone = null where id = ${staff.store.ava.id}`);
-  expect(fieldOf((await ways.enableOtp({ enabled: true }, { token })).refused)).toBe(
+  expect((await scene.ways.enableOtp({ enabled: false }, { token })).data?.employee).toEqual({ enabled_mfa: false });
+  await scene.world.system(sql`update employee set phone = null where id = ${scene.staff.store.ava.id}`);
+  expect(fieldOf((await scene.ways.enableOtp({ enabled: true }, { token })).refused)).toBe(
     'input_obj.enabled phone_required',
   );
 });

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import type { Tx } from '../kit/database';
+
+/** What the owner of a test's store is told of besides appointments. */
+export const toldDescription = v.optional(
+  v.array(v.object({ kind: v.string(), title: v.string(), body: v.string(), link: v.optional(v.string()) })),
+  [],
+);
+
+/** One row for each, the first the newest; answers their ids. */
+export async function insertNotifications(
+  tx: Tx,
+  whmcsId: number,
+  receiver: string,
+  wanted: v.InferOutput<typeof toldDescription>,
+  now: Date,
+): Promise<string[]> {
+  const rows = wanted.map(({ kind, title, body, link }, index) => ({
+    id: randomUUID(),
+    kind,
+    title,
+    body,
+    extra_data: link ? [{ key: 'link', value: link }] : [],
+    created_at: new Date(now.getTime() - index * 60_000),
+  }));
+  await tx.query(sql`
+    insert into notification (whmcs_id, id, receiver_id, kind, title, body, extra_data, created_at)
+    select ${whmcsId}::integer, id, ${receiver}::uuid, kind, title, body, extra_data, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, kind text, title text, body text, extra_data jsonb, created_at timestamptz)`);
+  return rows.map(({ id }) => id);
+}

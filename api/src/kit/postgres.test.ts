@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { openPostgres } from './postgres';
+
+const message = (type: string, body: Buffer): Buffer => {
+  const head = Buffer.alloc(5, type, 'latin1');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+const signedIn = message('R', Buffer.alloc(4));
+const ready = message('Z', Buffer.from('I'));
+const done = message('C', Buffer.from('SELECT 0\0'));
+
+/** As much of a PostgreSQL server as says yes to whoever comes and to whatever is asked, until it is cut off. */
+async function agreeableServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let isKnown = false;
+    socket.on('data', () => {
+      socket.write(isKnown ? Buffer.concat([done, ready]) : Buffer.concat([signedIn, ready]));
+      isKnown = true;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://suite@127.0.0.1:${port}/suite`,
+    async cutOff() {
+      await Promise.all(
+        [...sockets].map((socket) => {
+          const closed = once(socket, 'close');
+          socket.destroy();
+          return closed;
+        }),
+      );
+    },
+    close: () => server.close(),
+  };
+}
+
+test('a database that goes while nothing is asked of a connection fails what is asked next, and nothing else', async () => {
+  const server = await agreeableServer();
+  const engine = await openPostgres(server.url);
+  const work = engine.withConnection(async (connection) => {
+    await connection.script('begin');
+    await server.cutOff();
+    // The connection hears of it in a turn of its own.
+    await new Promise((heard) => setTimeout(heard, 50));
+    await connection.script('commit');
+  });
+  await expect(work).rejects.toThrow(/not queryable|terminated/);
+  await expect(engine.withConnection((connection) => connection.script('begin'))).resolves.toBeUndefined();
+  await engine.close();
+  server.close();
+});

@@ -1,0 +1,7 @@
+export type { World } from '../dev/worlds';
+export { sandboxGatewayHandler } from '../gateway/sandbox/http-handler';
+export { SandboxGateway } from '../gateway/sandbox/sandbox-gateway';
+export type { Database } from '../kit/database';
+export { reconcile } from '../testing/reconcile';
+export { reconcileHolders } from '../testing/reconcile-holders';
+export { countUnderWay, readStoreBooks, type StoreBooks } from './chaos-books';

@@ -1,0 +1,160 @@
+import type { Language } from '@suite/domain';
+import { formatDate, formatDay } from '@suite/domain/format';
+import sql from 'sql-template-tag';
+import {
+  type AppointmentEvent,
+  type AppointmentFacts,
+  appointmentWords,
+} from '../modules/notifications/appointment-words';
+import type { SeedContext } from './context';
+import { notificationWords } from './notifications.data';
+import { fixedId } from './random';
+
+interface Row {
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  extra_data: { key: string; value: string }[];
+  appointment_id: string | null;
+  is_seen: boolean;
+  created_at: string;
+}
+
+/** Who is told, and how much of each kind. */
+export interface Receiver {
+  id: string;
+  language: Language;
+  perKind: number;
+  /** An employee is told of their own appointments, and of nothing else. */
+  isEmployee: boolean;
+}
+
+const unseenOfEachKind = 2;
+const hourMs = 3_600_000;
+const hoursApart = 7;
+const firstTicket = 4_800;
+
+/** Notifications of each kind, the newest unseen: those about appointments are about real ones. */
+export async function seedNotifications(context: SeedContext, receiver: Receiver): Promise<void> {
+  const { tx, whmcsId } = context;
+  const appointments = await appointmentRows(context, receiver);
+  const rows = receiver.isEmployee ? appointments : [...appointments, ...(await otherRows(context, receiver))];
+  await tx.query(sql`
+    insert into notification (whmcs_id, id, receiver_id, kind, title, body, extra_data, appointment_id, is_seen, created_at)
+    select ${whmcsId}, id, ${receiver.id}, kind, title, body, extra_data, appointment_id, is_seen, created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id uuid, kind text, title text, body text, extra_data jsonb,
+      appointment_id uuid, is_seen boolean, created_at timestamptz)`);
+}
+
+interface Told extends AppointmentFacts {
+  id: string;
+  status: string;
+}
+
+/** What waits first, then each one some time before it began. */
+async function appointmentRows(
+  context: SeedContext,
+  { id: receiver, language, perKind, isEmployee }: Receiver,
+): Promise<Row[]> {
+  const { tx, whmcsId, slug, now, zone } = context;
+  const told = await tx.query<Told>(sql`
+    with waiting as (
+      select appointment.*, row_number() over (order by start_time, id) - 1 as place from appointment
+      where whmcs_id = ${whmcsId} and status in ('new', 'updated') and start_time >= ${now}
+        and (not ${isEmployee} or employee_id = ${receiver})
+    ), before as (
+      select found.*, slot.place from generate_series((select count(*) from waiting), ${perKind - 1}::bigint) as slot (place),
+        lateral (select appointment.* from appointment
+          where whmcs_id = ${whmcsId} and status not in ('new', 'updated') and (not ${isEmployee} or employee_id = ${receiver})
+            and start_time > ${now}::timestamptz - (slot.place + 1) * ${hoursApart} * interval '1 hour'
+          order by start_time, id limit 1 offset slot.place % 7) as found
+    ), told as (select * from waiting union all select * from before)
+    select told.id, told.status, told.start_time as start, service.name as service,
+      trim(customer.first_name || ' ' || customer.last_name) as client,
+      trim(employee.first_name || ' ' || employee.last_name) as employee
+    from told
+    left join service on service.whmcs_id = told.whmcs_id and service.id = told.service_id
+    left join customer on customer.whmcs_id = told.whmcs_id and customer.id = told.customer_id
+    left join employee on employee.whmcs_id = told.whmcs_id and employee.id = told.employee_id
+    order by told.place limit ${perKind}`);
+  return told.map(({ id, status, ...facts }, index) => {
+    const event = eventOf(status, index);
+    return {
+      id: fixedId(`${slug}:notification:${receiver}:appointment:${index}`),
+      kind: 'appointment',
+      ...appointmentWords(language, zone, event, { ...facts, start: new Date(facts.start).toISOString() }),
+      extra_data: [
+        { key: 'appointment_id', value: id },
+        { key: 'event', value: event },
+      ],
+      appointment_id: id,
+      ...timeOf(now, index),
+    };
+  });
+}
+
+function eventOf(status: string, index: number): AppointmentEvent {
+  if (status === 'canceled') return 'canceled';
+  if (status === 'updated') return 'moved';
+  return status === 'new' || index % 3 > 0 ? 'booked' : 'confirmed';
+}
+
+const timeOf = (now: Date, index: number) => ({
+  is_seen: index >= unseenOfEachKind,
+  created_at: new Date(now.getTime() - (index + 1) * hoursApart * hourMs).toISOString(),
+});
+
+async function otherRows(
+  { tx, whmcsId, slug, now, zone }: SeedContext,
+  { id, language, perKind }: Receiver,
+): Promise<Row[]> {
+  const words = notificationWords[language];
+  const packages = await tx.query<{ name: string; until: string }>(sql`
+    select product_name as name, expiration_date as until from company_service where whmcs_id = ${whmcsId} order by product_code`);
+  const turn = <T>(list: readonly T[], index: number): T => {
+    const found = list[index % list.length];
+    if (found === undefined) throw new Error('There is nothing to say.');
+    return found;
+  };
+  const kinds = [
+    'new_ticket_survey',
+    'remind_ticket_survey',
+    'chat_conversation_survey',
+    'bamboo',
+    'package_remind',
+  ] as const;
+  return kinds.flatMap((kind) =>
+    Array.from({ length: perKind }, (_, index): Row => {
+      const time = timeOf(now, index);
+      const day = formatDate(new Date(time.created_at), zone, language);
+      const ticket = firstTicket - index;
+      const [title, body] = sentence();
+      return {
+        id: fixedId(`${slug}:notification:${id}:${kind}:${index}`),
+        kind,
+        title,
+        body,
+        extra_data: kind.endsWith('survey')
+          ? [{ key: 'link', value: `https://survey.go-suite.example/${kind}/${ticket}` }]
+          : [],
+        appointment_id: null,
+        ...time,
+      };
+
+      function sentence() {
+        switch (kind) {
+          case 'new_ticket_survey':
+          case 'remind_ticket_survey':
+            return turn(words[kind], index)(ticket);
+          case 'package_remind': {
+            const { name, until } = turn(packages, index);
+            return turn(words[kind], index)(name, formatDay(until, language));
+          }
+          default:
+            return turn(words[kind], index)(day);
+        }
+      }
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { addDays, businessDay, startOfWeek } from '@suite/domain/time';
+import sql from 'sql-template-tag';
+import { keptLines } from '../modules/pay/line-pay.rules';
+import { type Structure, termsOf, usualStructure } from '../modules/pay/terms';
+import { soldUnits } from '../modules/refunds/refund.plan';
+import type { SeedContext } from './context';
+import { fixedId } from './random';
+import { type DemoTicket, each } from './tickets.insert';
+
+/** In the order of the employees, over and over. */
+const structures: readonly Structure[] = [
+  { ...usualStructure, clean_up_fee: 500, card_tip_charge: 300 },
+  { ...usualStructure, service_rate: 5_500, supply_rate: 500 },
+  { ...usualStructure, service_rate: 5_000, gift_card_rate: 500, clean_up_fee: 300 },
+  { ...usualStructure, type: 'salary', card_tip_charge: 300 },
+];
+const weeksOfPeriod = 2;
+const periods = 3;
+
+/** What the store's active employees are paid by, all of the demo's time; and what each sold line is worth to them. */
+export async function seedPay(
+  { tx, whmcsId, now, zone }: SeedContext,
+  employees: readonly string[],
+  tickets: readonly DemoTicket[],
+): Promise<void> {
+  const agreed = new Map(employees.map((id, index) => [id, structures[index % structures.length] ?? usualStructure]));
+  const terms = [...agreed].map(([employee_id, structure]) => ({ employee_id, ...structure }));
+  await tx.query(sql`
+    insert into commission_structure (whmcs_id, valid_from, employee_id, type, service_rate, product_rate, gift_card_rate, supply_rate,
+      clean_up_fee, card_tip_charge, cash_check_percentage)
+    select ${whmcsId}::integer, ${addDays(businessDay(now, zone), -366)}::date, r.*
+    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as r (employee_id uuid, type text, service_rate integer, product_rate integer,
+      gift_card_rate integer, supply_rate integer, clean_up_fee integer, card_tip_charge integer, cash_check_percentage integer)`);
+  const rows = tickets
+    .filter(({ closed_at }) => closed_at)
+    .flatMap((ticket) =>
+      keptLines(soldUnits(ticket)).map(({ kind, ...line }) => ({
+        journal_id: fixedId(`sale:${ticket.id}`),
+        ...line,
+        ...termsOf(agreed.get(line.employee_id) ?? usualStructure, kind),
+      })),
+    );
+  await each(rows, (json) =>
+    tx.query(sql`
+      insert into line_pay (whmcs_id, journal_id, order_item_id, employee_id, quantity, base, supply_base, service_fee,
+        commission_rate, supply_rate, clean_up_fee, card_tip_charge, cash_check_percentage)
+      select ${whmcsId}::integer, r.* from jsonb_to_recordset(${json}::jsonb) as r (journal_id uuid, order_item_id uuid, employee_id uuid,
+        quantity integer, base integer, supply_base integer, service_fee integer, commission_rate integer, supply_rate integer,
+        clean_up_fee integer, card_tip_charge integer, cash_check_percentage integer)`),
+  );
+}
+
+/** Three periods of two weeks: the one that is under way, and two that were paid out. */
+export async function seedPayPeriods({ tx, whmcsId, slug, now, zone }: SeedContext): Promise<void> {
+  const first = startOfWeek(businessDay(now, zone));
+  for (let index = 0; index < periods; index += 1) {
+    const start = addDays(first, -7 * weeksOfPeriod * index);
+    const end = addDays(start, 7 * weeksOfPeriod - 1);
+    await tx.query(sql`
+      insert into pay_period (whmcs_id, id, start_date, end_date, closed_at)
+      values (${whmcsId}, ${fixedId(`${slug}:pay:${index}`)}, ${start}, ${end}, ${index === 0 ? null : new Date(`${addDays(end, 1)}T18:00:00Z`)})`);
+  }
+}

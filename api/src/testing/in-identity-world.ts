@@ -1,0 +1,29 @@
+import { type IdentityWorld, identityWorld, minutes } from './identity-world';
+import { type StaffTest, staffTest } from './staff-world';
+import { waysIn } from './ways-in';
+
+const twoDays = minutes(60 * 48);
+
+/**
+ * Makes one world for the tests of a file. Each begins two days after the one before, so that no limit on
+ * tries that one has used up holds in another. To be read inside of tests only.
+ */
+export function inIdentityWorld(): { readonly world: IdentityWorld; readonly ways: ReturnType<typeof waysIn> } {
+  const scene = {} as { world: IdentityWorld; ways: ReturnType<typeof waysIn> };
+  beforeAll(async () => {
+    scene.world = await identityWorld();
+    scene.ways = waysIn(scene.world);
+  }, 60_000);
+  afterAll(() => scene.world.close());
+  beforeEach(() => scene.world.wait(twoDays));
+  return scene;
+}
+
+/** The same, with a new store and its staff in each test. */
+export function inStaffWorld(): ReturnType<typeof inIdentityWorld> & { readonly staff: StaffTest } {
+  const scene = inIdentityWorld() as ReturnType<typeof inIdentityWorld> & { staff: StaffTest };
+  beforeEach(async () => {
+    scene.staff = await staffTest(scene.world);
+  });
+  return scene;
+}

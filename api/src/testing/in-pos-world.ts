@@ -1,0 +1,33 @@
+import { type PosStore, type PosTest, posTest } from './pos-world';
+import { type RefundTill, refundTill } from './refund-till';
+import { type Till, till } from './till';
+
+/** Makes one world for the tests of a file, and hands it over before the first of them. */
+export function inPosWorld(made: (world: PosTest) => void | Promise<void>): void {
+  let world: PosTest;
+  beforeAll(async () => {
+    world = await posTest();
+    await made(world);
+  }, 60_000);
+  afterAll(() => world.close());
+}
+
+interface Scene {
+  world: PosTest;
+  store: PosStore;
+  /** At the till, and where what was paid goes back. */
+  owner: Till;
+  desk: RefundTill;
+}
+
+/** The same, with a new store for each test. */
+export function inNewStores(made: (scene: Scene) => void | Promise<void>): void {
+  let world: PosTest;
+  inPosWorld((one) => {
+    world = one;
+  });
+  beforeEach(async () => {
+    const store = await world.store();
+    await made({ world, store, owner: till(store, store.owner), desk: refundTill(store, store.owner) });
+  });
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { orderTotals } from '@suite/domain';
+import type { OfflineItemInput } from '../modules/offline-tickets/offline-ticket.rules';
+import type { OfflineTaken, OfflineTicketInput } from '../modules/offline-tickets/offline-ticket.service';
+import type { OrderView } from '../modules/orders/order.view';
+import { documents } from './pos-documents';
+import type { Ask, PosStore } from './pos-world';
+import { answerOf } from './till';
+
+const takeOffline = `mutation ($whmcs_id: Int!, $input: OfflineTicketInput!, $key: UUID!) {
+  answer: order_take_offline(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { differences order { id order_code order_status start_time closed_at version tip customer { id } totals { sub_total line_discount order_discount service_fee tax net cash_discount tip total } order_items { id item_type item_name price quantity taxable staff_id service { id } } payments { tender status amount tip cash_discount cash_received change_due created_at } } }
+}`;
+
+export const noRates = { service_fee: 0, tax: 0, cash_discount: 0 };
+
+/** A gel set by Ava, as a device sold it. */
+export const soldGel = (store: PosStore, more: Partial<OfflineItemInput> = {}): OfflineItemInput => ({
+  id: randomUUID(),
+  item_type: 'service',
+  service_id: store.gel,
+  item_name: 'Gel set',
+  price: 4_000,
+  taxable: false,
+  quantity: 1,
+  staff_id: store.ava.id,
+  ...more,
+});
+
+/** A walk-in's ticket that was opened and paid on a device, with the total that a device works out. */
+export function soldOffline(store: PosStore, more: Partial<OfflineTicketInput> = {}): OfflineTicketInput {
+  const ticket = {
+    id: randomUUID(),
+    opened_at: '2026-11-20T20:00:00.000Z',
+    taken_at: '2026-11-20T21:00:00.000Z',
+    items: [soldGel(store)],
+    review: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true },
+    rates: noRates,
+    ...more,
+  };
+  return { expected_total: totalOf(ticket), ...ticket };
+}
+
+/** What a device makes of a ticket that is paid by cash alone. */
+export function totalOf({ items, review, rates }: Pick<OfflineTicketInput, 'items' | 'review' | 'rates'>): number {
+  const asked = {
+    lines: items.map(({ id, item_type, price, quantity, taxable, staff_id }) => ({
+      id,
+      kind: item_type,
+      unitCents: price,
+      quantity,
+      taxable,
+      staffId: staff_id ?? null,
+    })),
+    discounts: review.discounts.map(({ order_item_id, discount_type, discount_value }) => ({
+      lineId: order_item_id ?? null,
+      type: discount_type,
+      value: discount_value,
+    })),
+    serviceFeeBps: review.service_fee_enabled ? rates.service_fee : 0,
+    taxBps: rates.tax,
+    cashDiscountBps: rates.cash_discount,
+    tipCents: review.tip,
+  };
+  const { net } = orderTotals({ ...asked, cashNetCents: 0 });
+  return orderTotals({ ...asked, cashNetCents: net }).total;
+}
+
+/** A device of the store that one person is signed in at; calls throw RefusedError where the API refuses. */
+export const device = ({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: { ask: Ask }) => ({
+  send: (input: OfflineTicketInput, key: string = randomUUID()) =>
+    answerOf<OfflineTaken>(ask, takeOffline, { whmcs_id: whmcsId, input, key }),
+  get: (id: string) => answerOf<OrderView>(ask, documents.byId, { whmcs_id: whmcsId, id }),
+});

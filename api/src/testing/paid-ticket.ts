@@ -1,0 +1,47 @@
+import type { Cents } from '@suite/domain';
+import { type Posting, salePostings } from '../modules/ledger/postings';
+import type { RefundPlan } from '../modules/refunds/refund.plan';
+import type { PaidTicket } from '../modules/refunds/refund.postings';
+import { type RandomTicket, saleOf } from './random-ticket';
+
+/** A random ticket as it was paid; nothing of it went back yet. */
+export function paidTicket(ticket: RandomTicket): PaidTicket {
+  const { sale } = saleOf(ticket);
+  return {
+    ticket: {
+      lines: ticket.lines.map(({ id, kind, unitCents, quantity, taxable, staffId }) => ({
+        ...{ id, item_type: kind, price: unitCents, quantity, taxable, staff_id: staffId },
+      })) as never,
+      discounts: ticket.discounts.map(({ id, lineId }) => ({ id, order_item_id: lineId })) as never,
+      payments: sale.payments.map(({ id, tender }) => ({ id, tender })) as never,
+      postings: salePostings(sale),
+    },
+    since: [],
+    returned: new Map(),
+  };
+}
+
+/** The ticket once this went back. */
+export const after = (paid: PaidTicket, { lines, postings }: Pick<RefundPlan, 'lines' | 'postings'>): PaidTicket => ({
+  ...paid,
+  since: [...paid.since, ...postings],
+  returned: new Map([
+    ...paid.returned,
+    ...lines.map(
+      ({ orderItemId, quantity }) => [orderItemId, (paid.returned.get(orderItemId) ?? 0) + quantity] as const,
+    ),
+  ]),
+});
+
+type About = 'account' | 'payment_id' | 'order_item_id' | 'order_discount_id' | 'employee_id';
+const everything: About[] = ['account', 'payment_id', 'order_item_id', 'order_discount_id', 'employee_id'];
+
+/** What is left in cents by what postings are about, the ids joined by spaces; zeros are left out. */
+export function balances(postings: readonly Posting[], about: readonly About[] = everything): Map<string, Cents> {
+  const sums = new Map<string, Cents>();
+  for (const posting of postings) {
+    const key = about.map((one) => posting[one] ?? '').join(' ');
+    sums.set(key, (sums.get(key) ?? 0) + posting.amount);
+  }
+  return new Map([...sums].filter(([, amount]) => amount !== 0));
+}

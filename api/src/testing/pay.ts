@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { OrderView } from '../modules/orders/order.view';
+import type { LinePay } from '../modules/pay/line-pay.rules';
+import { type Structure, usualStructure } from '../modules/pay/terms';
+import { everyOrderField } from './pos-documents';
+import type { Person, PosStore, PosTest } from './pos-world';
+import { answerOf } from './till';
+
+/** Agrees with an employee what they are paid by from a day on. */
+export const agree = (world: PosTest, { whmcsId }: PosStore, id: string, from: string, terms: Partial<Structure>) => {
+  const s = { ...usualStructure, ...terms };
+  return world.system((tx) =>
+    tx.query(sql`
+      insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
+        clean_up_fee, card_tip_charge, cash_check_percentage)
+      values (${whmcsId}, ${id}, ${from}, ${s.type}, ${s.service_rate}, ${s.product_rate}, ${s.gift_card_rate}, ${s.supply_rate},
+        ${s.clean_up_fee}, ${s.card_tip_charge}, ${s.cash_check_percentage})`),
+  );
+};
+
+/** Makes these days one pay period, which is paid out or is not. */
+export const payPeriod = (world: PosTest, { whmcsId }: PosStore, start: string, end: string, isClosed = true) =>
+  world.system((tx) =>
+    tx.query(sql`
+      insert into pay_period (whmcs_id, id, start_date, end_date, closed_at)
+      values (${whmcsId}, ${randomUUID()}, ${start}, ${end}, ${isClosed ? world.now : null})`),
+  );
+
+/** Everything that was written of a ticket's lines, in the order of the journals and lines. */
+export const payOf = (world: PosTest, { id }: Pick<OrderView, 'id'>) =>
+  world.system((tx) =>
+    tx.query<LinePay & { journal: string }>(sql`
+      select j.kind as journal, p.order_item_id, p.employee_id, p.quantity, p.base, p.supply_base, p.service_fee, p.commission_rate,
+        p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage
+      from line_pay p
+      join journal j on j.whmcs_id = p.whmcs_id and j.id = p.journal_id
+      join order_item i on i.whmcs_id = p.whmcs_id and i.id = p.order_item_id
+      where j.order_id = ${id} order by p.xmin::text::bigint, i.position, p.quantity`),
+  );
+
+const document = `mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $line: UUID!, $staff: UUID!, $key: UUID!) {
+  answer: order_reassign_staff(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, order_item_id: $line, staff_id: $staff,
+    idempotency_key: $key) { ${everyOrderField} }
+}`;
+
+/** Gives a line of a paid ticket to another employee; throws RefusedError where the API refuses. */
+export const reassign = (
+  { whmcsId }: Pick<PosStore, 'whmcsId'>,
+  { ask }: Pick<Person, 'ask'>,
+  { id, version, order_items }: Pick<OrderView, 'id' | 'version' | 'order_items'>,
+  line: number,
+  staff: string,
+  key: string = randomUUID(),
+) =>
+  answerOf<OrderView>(ask, document, {
+    whmcs_id: whmcsId,
+    order_id: id,
+    version,
+    line: order_items[line]?.id ?? randomUUID(),
+    staff,
+    key,
+  });

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../kit/database';
+
+/** A card, a client or a store whose figures do not agree. */
+export interface HolderDiscrepancy {
+  what: string;
+  whmcs_id: number;
+  id: string | null;
+}
+
+/**
+ * Holds gift cards and points against what happened to them and against the ledger, in SQL and apart from the code
+ * that moves them. Empty where all is well.
+ */
+export const reconcileHolders = (database: Database): Promise<HolderDiscrepancy[]> =>
+  database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<HolderDiscrepancy>(sql`
+      with chain as (
+        select whmcs_id, gift_card_id, balance_before, balance_change,
+          lag(balance_after, 1, 0) over (partition by whmcs_id, gift_card_id order by id) as last_after
+        from gift_card_transaction
+      ), moved as (
+        select whmcs_id, gift_card_id, sum(balance_change) as balance, bool_and(balance_before = last_after) as is_chain
+        from chain group by whmcs_id, gift_card_id
+      ), pending as (
+        select whmcs_id, gift_card_id, sum(amount) as held from payment
+        where status = 'pending' and gift_card_id is not null group by whmcs_id, gift_card_id
+      ), card as (
+        select g.*, coalesce(m.balance, 0) as moved, coalesce(m.is_chain, true) as is_chain, coalesce(p.held, 0) as wanted
+        from gift_card g
+        left join moved m on m.whmcs_id = g.whmcs_id and m.gift_card_id = g.id
+        left join pending p on p.whmcs_id = g.whmcs_id and p.gift_card_id = g.id
+      ), store as (
+        select c.whmcs_id, c.balances,
+          coalesce((select -sum(q.amount) from posting q where q.whmcs_id = c.whmcs_id and q.account = 'gift_card_liability'), 0) as owed,
+          coalesce((select sum(balance_change) from gift_card_transaction t where t.whmcs_id = c.whmcs_id and t.type = 'import'), 0) as brought
+        from (select whmcs_id, sum(current_balance) as balances from gift_card group by whmcs_id) c
+      ), redeemed as (
+        select p.whmcs_id, p.id, p.gift_card_id, p.amount, p.status,
+          (select -coalesce(sum(t.balance_change), 0) from gift_card_transaction t
+            where t.whmcs_id = p.whmcs_id and t.payment_id = p.id and t.type = 'redeem' and t.gift_card_id = p.gift_card_id) as taken
+        from payment p where p.tender = 'gift_card' and p.amount > 0
+      ), step as (
+        select whmcs_id, customer_id, old_point, change,
+          lag(new_point, 1, 0) over (partition by whmcs_id, customer_id order by id) as last_new
+        from point_log
+      ), logged as (
+        select whmcs_id, customer_id, sum(change) as points, bool_and(old_point = last_new) as is_chain
+        from step group by whmcs_id, customer_id
+      ), client as (
+        select c.whmcs_id, c.id, c.point, c.point_held, coalesce(l.points, 0) as logged, coalesce(l.is_chain, true) as is_chain,
+          (select coalesce(sum(k.reward_points), 0) from checkout k join sales_order o on o.whmcs_id = k.whmcs_id and o.id = k.order_id
+            where k.whmcs_id = c.whmcs_id and o.customer_id = c.id and k.state in ('pending', 'releasing')) as wanted
+        from customer c left join logged l on l.whmcs_id = c.whmcs_id and l.customer_id = c.id
+      )
+      select 'the balance of a card is not the sum of its transactions' as what, whmcs_id, id from card where current_balance <> moved or not is_chain
+      union all select 'a card holds something for nobody', whmcs_id, id from card where held <> wanted
+      union all select 'cards are not what the ledger owes', whmcs_id, null from store where balances <> owed + brought
+      union all select 'a payment by gift card is not what its card gave', whmcs_id, id from redeemed
+        where gift_card_id is null or taken <> case when status in ('approved', 'refunded', 'partially_refunded') then amount else 0 end and status <> 'voided'
+      union all select 'points are not the sum of their log', whmcs_id, id from client where point <> logged or not is_chain
+      union all select 'points are kept for nobody', whmcs_id, id from client where point_held <> wanted
+      union all select 'a reward is not what it cost the client', o.whmcs_id, o.id from sales_order o
+        where o.order_status = 'done' and o.reward_points <> coalesce((select -sum(l.change) from point_log l
+          where l.whmcs_id = o.whmcs_id and l.order_id = o.id and l.type = 'redeem'), 0)
+      limit 20`),
+  );

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../kit/database';
+import type { Discrepancy } from './reconcile';
+
+/**
+ * Holds what employees are paid for against tickets and ledger, in SQL and apart from the code that writes it. Empty
+ * where all is well.
+ */
+export const reconcilePay = (database: Database): Promise<Discrepancy[]> =>
+  database.transaction({ kind: 'system' }, (tx) =>
+    tx.query<Discrepancy>(sql`
+      with line as (
+        select i.whmcs_id, i.order_id, i.id, i.staff_id, i.item_type, i.quantity - coalesce((
+          select sum(l.quantity) from refund_line l join refund r on r.whmcs_id = l.whmcs_id and r.id = l.refund_id and r.state = 'completed'
+          where l.whmcs_id = i.whmcs_id and l.order_item_id = i.id), 0) as units
+        from order_item i join sales_order o on o.whmcs_id = i.whmcs_id and o.id = i.order_id and o.order_status = 'done'
+      ), pay as (
+        select whmcs_id, order_item_id, employee_id, sum(quantity) as units, sum(base) as base, sum(supply_base) as supply_base,
+          sum(service_fee) as service_fee
+        from line_pay group by whmcs_id, order_item_id, employee_id
+      ), own as (
+        select l.*, coalesce(p.units, 0) as paid_units, coalesce(p.base, 0) as base, coalesce(p.supply_base, 0) as supply_base,
+          coalesce(p.service_fee, 0) as service_fee
+        from line l left join pay p on p.whmcs_id = l.whmcs_id and p.order_item_id = l.id and p.employee_id = l.staff_id
+      ), posted as (
+        select j.whmcs_id, j.order_id,
+          -coalesce(sum(q.amount) filter (where q.account in ('sales_service', 'sales_item', 'sales_custom', 'line_discount', 'order_discount', 'reward')), 0) as net,
+          -coalesce(sum(q.amount) filter (where q.account = 'gift_card_liability' and q.order_item_id is not null), 0) as gift_cards,
+          -coalesce(sum(q.amount) filter (where q.account = 'service_fee'), 0) as service_fee
+        from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
+        group by j.whmcs_id, j.order_id
+      ), ticket as (
+        select whmcs_id, order_id, bool_and(staff_id is not null) as is_everybodys,
+          coalesce(sum(base) filter (where item_type <> 'gift_card'), 0) as base,
+          coalesce(sum(base) filter (where item_type = 'gift_card'), 0) as gift_cards, sum(service_fee) as service_fee
+        from own group by whmcs_id, order_id
+      ), held as (
+        select j.whmcs_id, j.order_id, q.order_item_id, q.employee_id
+        from journal j join posting q on q.whmcs_id = j.whmcs_id and q.journal_id = j.id
+        where q.order_item_id is not null
+        group by j.whmcs_id, j.order_id, q.order_item_id, q.order_discount_id, q.account, q.employee_id having sum(q.amount) <> 0
+      )
+      select 'units that are paid for are not those that are left' as what, order_id, whmcs_id from own
+        where staff_id is not null and units <> paid_units
+      union all select 'nothing is left, and something is paid for', order_id, whmcs_id from own
+        where units = 0 and (base <> 0 or supply_base <> 0 or service_fee <> 0)
+      union all select 'supplies of what uses none, or of less than was earned', order_id, whmcs_id from own
+        where supply_base <> case when item_type in ('service', 'custom') then base else 0 end
+      union all select 'somebody is paid for the line of another', l.order_id, l.whmcs_id from pay p
+        join line l on l.whmcs_id = p.whmcs_id and l.id = p.order_item_id
+        where p.employee_id is distinct from l.staff_id and (p.units <> 0 or p.base <> 0 or p.supply_base <> 0 or p.service_fee <> 0)
+      union all select 'bases are not what was earned', t.order_id, t.whmcs_id from ticket t
+        join posted p on p.whmcs_id = t.whmcs_id and p.order_id = t.order_id
+        where t.is_everybodys and (t.base <> p.net or t.gift_cards <> p.gift_cards or (t.service_fee <> p.service_fee and t.base <> 0))
+      union all select 'somebody else has postings of the line', h.order_id, h.whmcs_id from held h
+        join line l on l.whmcs_id = h.whmcs_id and l.id = h.order_item_id where h.employee_id is distinct from l.staff_id
+      limit 20`),
+  );
