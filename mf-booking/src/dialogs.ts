@@ -14,3 +14,31 @@ export const StaffSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/staff-sheet'),
   'StaffSheet',
 );
+export const MoveDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './move/move-dialog'),
+  'MoveDialog',
+);
+export const NewClientSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "new-client" */ './pick/new-client-sheet'),
+  'NewClientSheet',
+);
+export const ServiceSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './pick/service-sheet'),
+  'ServiceSheet',
+);
+export const StaffChoiceSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './pick/staff-choice-sheet'),
+  'StaffChoiceSheet',
+);
+export const RescheduleSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './appointment/reschedule-sheet'),
+  'RescheduleSheet',
+);
+export const EditSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './appointment/edit-sheet'),
+  'EditSheet',
+);
+export const DoneDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './appointment/done-dialog'),
+  'DoneDialog',
+);

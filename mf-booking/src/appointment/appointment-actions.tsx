@@ -1,4 +1,4 @@
-import { isUnprocessed } from '@suite/domain';
+import { canTransition, isUnprocessed } from '@suite/domain';
 import { Slot, usePaths, usePermission } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +13,13 @@ interface Props {
   appointment: AppointmentDetailFragment;
   onConfirm: () => void;
   onCancel: () => void;
+  onDone: () => void;
   /** Something was done elsewhere: asks the server for the newest state. */
   onChanged: () => void;
 }
 
-/** The next step of an appointment: confirm it, make its ticket, or open the ticket that it has. */
-export function AppointmentActions({ appointment, onConfirm, onCancel, onChanged }: Props) {
+/** The next step of an appointment: confirm it, make its ticket or be done without one, or open the ticket that it has. */
+export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
@@ -42,6 +43,11 @@ export function AppointmentActions({ appointment, onConfirm, onCancel, onChanged
           name="appointment.create-order"
           props={{ appointmentId: appointment.id, clientName: client, onCreated: onChanged }}
         />
+      )}
+      {mayUpdate && canTransition(appointment.status, 'done') && (
+        <Button variant="secondary" onClick={onDone}>
+          {t('appointment.done')}
+        </Button>
       )}
       {mayUpdate && isUnprocessed(appointment.status) && (
         <Button onClick={onConfirm}>{t('appointment.confirm')}</Button>

@@ -1,8 +1,9 @@
-import { useFormat, useGate, usePermission, useStore } from '@suite/remote-kit';
+import { useFormat, useGate, usePermission } from '@suite/remote-kit';
 import { Button, Card, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { minutesOf } from '../domain/overview';
 import { mayChange, statusTone } from '../domain/status';
+import { ZoneNote } from '../zone-note';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { ClientFacts } from './client-facts';
@@ -12,19 +13,20 @@ import { useAppointmentWords } from './use-appointment-words';
 interface Props {
   appointment: AppointmentDetailFragment;
   onChangeStaff: () => void;
+  onReschedule: () => void;
+  onEdit: () => void;
 }
 
 /** When, what, with whom and for whom, as the store sees it. */
-export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
+export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onEdit }: Props) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
-  const { timezone } = useStore();
   const { area } = useGate();
   // Staff keep their own appointments; handing one on is for those who see everybody's.
-  const mayAssign = usePermission('UPDATE_BOOKING') && area === 'owner' && mayChange(appointment);
+  const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
+  const mayAssign = mayUpdate && area === 'owner';
   const { date, start, end } = useAppointmentWords(appointment);
-  const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { service } = appointment;
 
   return (
@@ -36,7 +38,7 @@ export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
       <p className={styles.quiet}>
         {date} · {t('appointment.duration', { minutes: minutesOf(appointment) })}
       </p>
-      {deviceZone !== timezone && <p className={styles.quiet}>{t('appointment.zone_note', { zone: timezone })}</p>}
+      <ZoneNote className={styles.quiet} />
       {appointment.cancel_reason && (
         <p className={styles.warning}>
           {t('appointment.canceled_because', { reason: t(`cancel.${appointment.cancel_reason}`) })}
@@ -64,9 +66,22 @@ export function AppointmentFacts({ appointment, onChangeStaff }: Props) {
           }
         >
           {appointment.employee?.full_name ?? t('appointment.anyone')}
+          {appointment.is_anyone && appointment.employee && (
+            <span className={styles.quiet}>{t('appointment.asked_for_anyone')}</span>
+          )}
         </Fact>
         <Fact label={t('appointment.note')}>{appointment.note || t('appointment.no_note')}</Fact>
       </dl>
+      {mayUpdate && (
+        <div className={styles.changeBar}>
+          <Button variant="secondary" onClick={onReschedule}>
+            {t('appointment.reschedule')}
+          </Button>
+          <Button variant="secondary" onClick={onEdit}>
+            {t('appointment.edit')}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -2,11 +2,20 @@ import { usePrefetch } from '@suite/remote-kit';
 import { LiveRegion } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CancelAppointmentDialog, ConfirmAppointmentDialog, StaffSheet } from '../dialogs';
+import { ConfirmAppointmentDialog } from '../dialogs';
+import type { MovableFragment } from '../move/move.generated';
+import { MoveUndo } from '../move/move-undo';
+import { useUndo } from '../move/use-undo';
 import type { AppointmentDetailFragment } from './appointment.generated';
+import styles from './appointment.module.css';
 import { AppointmentActions } from './appointment-actions';
 import { AppointmentFacts } from './appointment-facts';
-import { useAppointmentWords } from './use-appointment-words';
+import { AppointmentLinks } from './appointment-links';
+import { AppointmentPopups, type Popup } from './appointment-popups';
+import { ClientMessages } from './client-messages';
+import { StaffTold } from './staff-told';
+import { useOvertaken } from './use-overtaken';
+import { VisitParts } from './visit-parts';
 
 interface Props {
   appointment: AppointmentDetailFragment;
@@ -14,49 +23,58 @@ interface Props {
   onChanged: () => void;
 }
 
-type Open = 'confirm' | 'cancel' | 'staff';
-
-/** The facts of an appointment with the popups that change it; one popup at a time. */
+/** All about an appointment, with the popups that change it; one popup at a time. */
 export function AppointmentView({ appointment, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
-  const words = useAppointmentWords(appointment);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [popup, setPopup] = useState<Popup | null>(null);
   const [said, setSaid] = useState('');
+  const overtaken = useOvertaken(appointment, popup !== null, onChanged);
+  const { offerUndo, undoBar } = useUndo(onChanged);
   usePrefetch(ConfirmAppointmentDialog);
+  const { id, version } = appointment;
 
   function close(message = '') {
-    setOpen(null);
+    setPopup(null);
     setSaid(message);
     onChanged();
   }
 
+  function closeUndoable(changed: MovableFragment) {
+    close();
+    offerUndo(changed);
+  }
+
   return (
-    <>
-      <AppointmentFacts appointment={appointment} onChangeStaff={() => setOpen('staff')} />
+    <div className={styles.parts}>
+      <AppointmentFacts
+        appointment={appointment}
+        onChangeStaff={() => setPopup({ kind: 'staff' })}
+        onReschedule={() => setPopup({ kind: 'reschedule' })}
+        onEdit={() => setPopup({ kind: 'edit' })}
+      />
+      <VisitParts appointment={appointment} />
+      <AppointmentLinks appointment={appointment} />
+      {/* Each change is told of: the lists are asked for anew. */}
+      <ClientMessages key={`messages ${version}`} appointment={appointment} />
+      <StaffTold key={`told ${version}`} id={id} />
       <AppointmentActions
         appointment={appointment}
-        onConfirm={() => setOpen('confirm')}
-        onCancel={() => setOpen('cancel')}
+        onConfirm={() => setPopup({ kind: 'confirm' })}
+        onCancel={() => setPopup({ kind: 'cancel' })}
+        onDone={() => setPopup({ kind: 'done' })}
         onChanged={onChanged}
       />
       <LiveRegion message={said} />
-      {open === 'confirm' && (
-        <ConfirmAppointmentDialog
-          appointment={appointment}
-          onClose={() => close()}
-          onConfirmed={() => close(t('confirm.done', words))}
-        />
-      )}
-      {open === 'cancel' && (
-        <CancelAppointmentDialog appointment={appointment} onClose={() => close()} onCanceled={() => close()} />
-      )}
-      {open === 'staff' && (
-        <StaffSheet
-          appointment={appointment}
-          onClose={() => close()}
-          onChanged={(name) => close(t('staff.changed', { name }))}
-        />
-      )}
-    </>
+      <MoveUndo undoBar={undoBar} />
+      <AppointmentPopups
+        popup={popup}
+        appointment={appointment}
+        overtaken={overtaken}
+        onPopup={setPopup}
+        onClose={close}
+        onUndoable={closeUndoable}
+        onEdited={(changed, canUndo) => (canUndo ? closeUndoable(changed) : close(t('edit.done')))}
+      />
+    </div>
   );
 }

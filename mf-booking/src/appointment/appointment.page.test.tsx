@@ -10,7 +10,12 @@ const show = (appointment: object, answers: object = {}, more: object = {}) =>
   renderRemotePage(<BookingRoutes />, {
     path: '/owner/appointments/00000000-0000-4000-8000-0000000000a1',
     words,
-    answers: { appointment_by_id: appointment, ...answers } as never,
+    answers: {
+      appointment_by_id: appointment,
+      appointment_sms_list: [],
+      appointment_notification_list: [],
+      ...answers,
+    } as never,
     ...more,
   });
 
@@ -90,6 +95,24 @@ test('a busy employee is warned of, and taken when it is continued anyway', asyn
   expect(requests.find(({ operation }) => operation === 'SetAppointmentStaff')?.variables).toMatchObject({
     input_obj: { employee_id: ben.id, continue_anyway: true, version: 3 },
   });
+});
+
+test('who was taken since the list was read is warned of too', async () => {
+  const { user, requests, shell } = show(makeAppointment(), {
+    employee_list: [ava, ben],
+    staff_get_available_booked: { staff_booked: [], is_blocked_all: false },
+    appointment_update_staff: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
+      if (!input_obj.continue_anyway) throw refusal('conflict', 'slot_taken', { params: { free_times: '' } });
+      return makeAppointment({ employee: ben, allow_overlap: true });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change staff' }));
+  await user.click(await screen.findByRole('option', { name: /Ben Ortiz/ }));
+  const warning = await screen.findByRole('alertdialog', { name: 'Ben Ortiz is not available' });
+  await user.click(within(warning).getByRole('button', { name: 'Continue anyway' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.filter(({ operation }) => operation === 'SetAppointmentStaff')).toHaveLength(2);
+  expect(shell.shownProblems).toEqual([]);
 });
 
 test('a confirmed appointment offers the ticket slot with its client; one with a ticket opens it', async () => {

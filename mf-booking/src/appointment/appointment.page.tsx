@@ -6,13 +6,16 @@ import { ticketPath } from '../paths';
 import { AppointmentDetailDocument } from './appointment.generated';
 import { AppointmentView } from './appointment-view';
 
+/** So often it is looked at what others do with the appointment. */
+const pollMs = 30_000;
+
 /** One appointment: who, what, when and with whom, and the next step. */
 export function AppointmentPage() {
   const { t } = useTranslation('mf-booking');
   const { id = '' } = useParams();
   const back = useBack();
   const paths = usePaths();
-  const { data, problem, refetch } = useStoreQuery(AppointmentDetailDocument, { id });
+  const { data, problem, refetch } = useStoreQuery(AppointmentDetailDocument, { id }, { pollMs });
 
   return (
     <>

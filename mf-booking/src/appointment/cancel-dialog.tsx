@@ -2,28 +2,33 @@ import type { CancelReason } from '@suite/domain';
 import { cancelReasons } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { useStore, useUnsaved } from '@suite/remote-kit';
-import { SelectField } from '@suite/ui';
+import { SelectField, Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OvertakenNotice } from '../changed/overtaken-notice';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentWords } from './use-appointment-words';
+import type { Overtaken } from './use-overtaken';
 
 interface Props {
   appointment: AppointmentDetailFragment;
+  overtaken: Overtaken;
   onClose: () => void;
   onCanceled: () => void;
 }
 
 /** Cancels with a reason; without one it says so beside the field. */
-export function CancelAppointmentDialog({ appointment, onClose, onCanceled }: Props) {
+export function CancelAppointmentDialog({ appointment, overtaken, onClose, onCanceled }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
   const words = useAppointmentWords(appointment);
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [asked, setAsked] = useState(false);
   useUnsaved(reason !== '');
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument);
+  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: overtaken.handles });
+  const others = appointment.visit.length - 1;
+  const [isWholeVisit, setWholeVisit] = useState(others > 0);
 
   async function cancel() {
     setAsked(true);
@@ -31,7 +36,7 @@ export function CancelAppointmentDialog({ appointment, onClose, onCanceled }: Pr
     const { id, version } = appointment;
     const answer = await submit({
       whmcs_id: whmcsId,
-      input_obj: { id, version, status: 'canceled', cancel_reason: reason },
+      input_obj: { id, version, status: 'canceled', cancel_reason: reason, whole_visit: isWholeVisit },
     });
     if (answer) onCanceled();
   }
@@ -48,6 +53,7 @@ export function CancelAppointmentDialog({ appointment, onClose, onCanceled }: Pr
       pending={pending}
       onConfirm={cancel}
     >
+      {!pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
       <SelectField
         label={t('cancel.reason')}
         value={reason}
@@ -55,6 +61,13 @@ export function CancelAppointmentDialog({ appointment, onClose, onCanceled }: Pr
         error={asked && reason === '' ? t('cancel.reason_required') : undefined}
         options={[{ value: '', label: '—' }, ...cancelReasons.map((value) => ({ value, label: t(`cancel.${value}`) }))]}
       />
+      {others > 0 && (
+        <Switch
+          label={t('cancel.whole_visit', { count: others })}
+          checked={isWholeVisit}
+          onChange={(event) => setWholeVisit(event.target.checked)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

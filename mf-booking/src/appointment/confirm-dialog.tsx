@@ -1,27 +1,43 @@
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
+import { Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OvertakenNotice } from '../changed/overtaken-notice';
 import type { AppointmentCardFragment } from '../ticket/overview.generated';
 import { SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentWords } from './use-appointment-words';
+import type { Overtaken } from './use-overtaken';
 
 interface Props {
-  appointment: Pick<AppointmentCardFragment, 'id' | 'version' | 'start_time' | 'end_time' | 'booker_name' | 'customer'>;
+  appointment: Pick<
+    AppointmentCardFragment,
+    'id' | 'version' | 'start_time' | 'end_time' | 'booker_name' | 'customer'
+  > & {
+    visit?: readonly unknown[];
+  };
+  /** Where somebody may be faster; the page behind shows the newest state then. */
+  overtaken?: Overtaken;
   onClose: () => void;
   onConfirmed: () => void;
 }
 
 /** Asks before an appointment is confirmed, and confirms it once however often it is pressed. */
-export function ConfirmAppointmentDialog({ appointment, onClose, onConfirmed }: Props) {
+export function ConfirmAppointmentDialog({ appointment, overtaken, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
+  const { id, version, visit } = appointment;
   const words = useAppointmentWords(appointment);
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument);
+  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, {
+    handles: (problem) => overtaken?.handles(problem) ?? false,
+  });
+  const others = (visit?.length ?? 1) - 1;
+  const [isWholeVisit, setWholeVisit] = useState(others > 0);
 
   async function confirm() {
-    const { id, version } = appointment;
-    const answer = await submit({ whmcs_id: whmcsId, input_obj: { id, version, status: 'confirmed' } });
+    const input_obj = { id, version, status: 'confirmed', whole_visit: isWholeVisit } as const;
+    const answer = await submit({ whmcs_id: whmcsId, input_obj });
     if (answer) onConfirmed();
   }
 
@@ -35,6 +51,15 @@ export function ConfirmAppointmentDialog({ appointment, onClose, onConfirmed }: 
       cancel={t('confirm.no')}
       pending={pending}
       onConfirm={confirm}
-    />
+    >
+      {overtaken && !pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
+      {others > 0 && (
+        <Switch
+          label={t('confirm.whole_visit', { count: others })}
+          checked={isWholeVisit}
+          onChange={(event) => setWholeVisit(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

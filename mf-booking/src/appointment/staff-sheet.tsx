@@ -1,9 +1,11 @@
-import { useSubmit } from '@suite/graphql';
+import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useStore, useStoreQuery } from '@suite/remote-kit';
 import { Avatar, ErrorState, SkeletonList } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OvertakenNotice } from '../changed/overtaken-notice';
+import { isOverrulable } from '../domain/refusal';
 import {
   type AppointmentDetailFragment,
   SetAppointmentStaffDocument,
@@ -11,47 +13,65 @@ import {
 } from './appointment.generated';
 import styles from './appointment.module.css';
 import { type Choice, UnavailableDialog } from './unavailable-dialog';
+import type { Overtaken } from './use-overtaken';
 
 const anyone = 'anyone';
 
 interface Props {
   appointment: AppointmentDetailFragment;
+  overtaken: Overtaken;
   onClose: () => void;
-  onChanged: (name: string) => void;
+  onChanged: (appointment: AppointmentDetailFragment) => void;
 }
 
 /** Who serves: everyone with a word on whether they are free; choosing someone who is not asks first. */
-export function StaffSheet({ appointment, onClose, onChanged }: Props) {
+export function StaffSheet({ appointment, overtaken, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
   const { id, version, start_time, end_time } = appointment;
   const choices = useStoreQuery(StaffChoicesDocument, { start_time, end_time, exclude_appointment_id: id });
   const [warned, setWarned] = useState<Choice | null>(null);
-  const { submit, pending } = useSubmit(SetAppointmentStaffDocument);
+  const asked = useRef<Pick<Choice, 'id' | 'name'> | null>(null);
+  const { submit, pending } = useSubmit(SetAppointmentStaffDocument, {
+    handles(problem) {
+      setWarned(null);
+      return overtaken.handles(problem) || warnOf(problem);
+    },
+  });
   const booked = new Map(
     choices.data?.staff_get_available_booked.staff_booked.map((one) => [one.employee_id, one.reason]),
   );
 
-  async function assign(employeeId: string | null, name: string, continueAnyway: boolean) {
+  /** Somebody took the time since the list was read: the same question as of who was known to be busy. */
+  function warnOf(problem: ShellProblem): boolean {
+    if (!isOverrulable(problem) || !asked.current) return false;
+    setWarned({ ...asked.current, reason: problem.code === 'staff_off' ? 'off' : 'busy' });
+    return true;
+  }
+
+  async function assign(employeeId: string | null, continueAnyway: boolean) {
     const answer = await submit({
       whmcs_id: whmcsId,
       input_obj: { id, version, employee_id: employeeId, continue_anyway: continueAnyway },
     });
-    setWarned(null);
-    if (answer) onChanged(name);
+    if (answer) onChanged(answer.appointment_update_staff);
   }
 
   function choose(chosen: string) {
-    if (chosen === anyone) return void assign(null, t('staff.anyone'), false);
+    asked.current = null;
+    if (chosen === anyone) return void assign(null, false);
     const employee = choices.data?.employee_list.find((one) => one.id === chosen);
     if (!employee) return;
+    const { full_name: name } = employee;
+    asked.current = { id: chosen, name };
     const reason = booked.get(chosen);
-    if (reason) setWarned({ id: chosen, name: employee.full_name, reason });
-    else void assign(chosen, employee.full_name, false);
+    if (reason) setWarned({ id: chosen, name, reason });
+    else void assign(chosen, false);
   }
 
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title')}>
+      {!pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
       {body()}
       {warned && (
         <UnavailableDialog
@@ -59,7 +79,7 @@ export function StaffSheet({ appointment, onClose, onChanged }: Props) {
           appointment={appointment}
           pending={pending}
           onBack={() => setWarned(null)}
-          onContinue={() => assign(warned.id, warned.name, true)}
+          onContinue={() => assign(warned.id, true)}
         />
       )}
     </Sheet>

@@ -1,3 +1,4 @@
+import type { UnavailableReason } from '@suite/graphql/schema-types';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentDetailFragment } from './appointment.generated';
@@ -6,7 +7,7 @@ import { useAppointmentWords } from './use-appointment-words';
 export interface Choice {
   id: string;
   name: string;
-  reason: 'busy' | 'off';
+  reason: UnavailableReason;
 }
 
 interface Props {

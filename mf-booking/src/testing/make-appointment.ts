@@ -4,6 +4,17 @@ import vi from '../../locales/vi.json';
 /** The remote's words, for tests. */
 export const words = { 'mf-booking': { en, vi } };
 
+/** A service of a visit; of one alone it is the appointment itself. */
+export const makePart = (changes: object = {}) => ({
+  id: '00000000-0000-4000-8000-0000000000a1',
+  start_time: '2026-11-21T16:30:00.000Z',
+  end_time: '2026-11-21T17:15:00.000Z',
+  status: 'new',
+  service_name: 'Gel manicure',
+  employee_name: 'Ava Nguyen',
+  ...changes,
+});
+
 /** An appointment of the contract, today at 10:30 in Chicago, with everything on it. */
 export const makeAppointment = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-0000000000a1',
@@ -32,6 +43,9 @@ export const makeAppointment = (changes: object = {}) => ({
   employee: { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null },
   service: { id: '00000000-0000-4000-8000-0000000000d1', name: 'Gel manicure', price: 3800, color: '#b4477f' },
   order: null,
+  is_anyone: false,
+  scheduled_notifications: [],
+  visit: [makePart()],
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import { Chip, SearchField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { BookButton } from '../book-button';
 import styles from './ticket.module.css';
 import { overviewKinds, type TicketView } from './ticket-view';
 
@@ -10,7 +11,7 @@ interface Props {
   processed?: number | undefined;
 }
 
-/** Unprocessed or processed, and whose. */
+/** Unprocessed or processed, and whose; and booking, as whoever calls finds the desk here. */
 export function OverviewFilters({ view, onView, unprocessed, processed }: Props) {
   const { t } = useTranslation('mf-booking');
   const counts = { unprocessed, processed };
@@ -24,7 +25,15 @@ export function OverviewFilters({ view, onView, unprocessed, processed }: Props)
           </Chip>
         ))}
       </fieldset>
-      <SearchField label={t('overview.search')} value={view.search} onChange={(search) => onView({ search })} />
+      <div className={styles.find}>
+        <SearchField
+          label={t('overview.search')}
+          value={view.search}
+          onChange={(search) => onView({ search })}
+          className={styles.search}
+        />
+        <BookButton />
+      </div>
     </div>
   );
 }

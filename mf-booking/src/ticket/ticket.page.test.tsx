@@ -84,13 +84,19 @@ test('when the server can not be reached, it says so and tries again', async () 
   expect(await screen.findByText('Jenny Park')).toBeVisible();
 });
 
-test('who may not change bookings sees no Confirm; who may not order sees no other tabs', async () => {
+test('a new visit is begun from where the page opens', async () => {
+  const { user, path } = show(overviewAnswers([makeAppointment()]));
+  await user.click(await screen.findByRole('button', { name: 'Book' }));
+  expect(path()).toBe('/owner/appointments/create');
+});
+
+test('who may not change bookings sees no Confirm and no Book; who may not order sees no other tabs', async () => {
   const permissions = new Set(
     defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING' && key !== 'ORDER'),
   );
   show(overviewAnswers([makeAppointment()]), { gate: makeGate({ role: 'manager', permissions }) });
   await screen.findByText('Jenny Park');
-  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Confirm|^Book/ })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'In Service' })).toBeNull();
 });
 

@@ -1,13 +1,15 @@
-import { Slot, usePermission } from '@suite/remote-kit';
+import { Slot, usePermission, usePrefetch } from '@suite/remote-kit';
 import { PageHeader, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Calendar } from '../calendar';
 import { Overview } from './overview';
 import styles from './ticket.module.css';
 import { readTicketView, type TicketTab, type TicketView, ticketTabs, writeTicketView } from './ticket-view';
 
 const words: Record<TicketTab, string> = {
   overview: 'ticket.overview',
+  appointment: 'calendar.tab',
   'in-service': 'ticket.in_service',
   done: 'ticket.done',
 };
@@ -18,9 +20,11 @@ export function TicketPage() {
   const [params, setParams] = useSearchParams();
   const mayOverview = usePermission('OVERVIEW_BOOKING');
   const mayOrder = usePermission('ORDER');
-  const tabs = ticketTabs.filter((tab) => (tab === 'overview' ? mayOverview : mayOrder));
+  const mayOpen = { overview: mayOverview, appointment: true, 'in-service': mayOrder, done: mayOrder };
+  const tabs = ticketTabs.filter((tab) => mayOpen[tab]);
   const view = readTicketView(params);
-  const tab = tabs.includes(view.tab) ? view.tab : (tabs[0] ?? 'overview');
+  const tab = tabs.includes(view.tab) ? view.tab : (tabs[0] ?? 'appointment');
+  usePrefetch(Calendar);
   const show = (change: Partial<TicketView>) =>
     setParams(writeTicketView({ ...view, tab, ...change }), { replace: true });
 
@@ -35,6 +39,7 @@ export function TicketPage() {
       >
         <div className={styles.panel}>
           {tab === 'overview' && <Overview view={view} onView={show} />}
+          {tab === 'appointment' && <Calendar view={view} onView={show} />}
           {tab === 'in-service' && <Slot name="ticket.in-service" />}
           {tab === 'done' && <Slot name="ticket.done" />}
         </div>

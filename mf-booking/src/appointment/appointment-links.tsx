@@ -1,0 +1,28 @@
+import { usePaths, usePermission } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { mayChange } from '../domain/status';
+import { bookPath, updatePath } from '../paths';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import styles from './appointment.module.css';
+
+/** To the form that changes everything, and to the next visit of the client. */
+export function AppointmentLinks({ appointment }: { appointment: AppointmentDetailFragment }) {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const mayBook = usePermission('UPDATE_BOOKING');
+  if (!mayBook) return null;
+  const { id, customer } = appointment;
+  return (
+    <nav aria-label={t('appointment.more')} className={styles.links}>
+      {mayChange(appointment) && (
+        <Link to={updatePath(paths, id)} className={styles.more}>
+          {t('appointment.change_all')}
+        </Link>
+      )}
+      <Link to={bookPath(paths, customer ? { customer: customer.id } : {})} className={styles.more}>
+        {t('appointment.book_again')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import {
+  CancelAppointmentDialog,
+  ConfirmAppointmentDialog,
+  DoneDialog,
+  EditSheet,
+  MoveDialog,
+  RescheduleSheet,
+  StaffSheet,
+} from '../dialogs';
+import type { MovableFragment } from '../move/move.generated';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import { useAppointmentWords } from './use-appointment-words';
+import type { Overtaken } from './use-overtaken';
+
+/** What is open over an appointment; `move` asks about the time that was chosen. */
+export type Popup =
+  | { kind: 'confirm' | 'cancel' | 'done' | 'staff' | 'reschedule' | 'edit' }
+  | { kind: 'move'; start: string };
+
+interface Props {
+  popup: Popup | null;
+  appointment: AppointmentDetailFragment;
+  overtaken: Overtaken;
+  onPopup: (popup: Popup) => void;
+  /** With what is said, where something was done. */
+  onClose: (said?: string) => void;
+  /** Closes after a change that can be taken back. */
+  onUndoable: (changed: MovableFragment) => void;
+  onEdited: (changed: AppointmentDetailFragment, canUndo: boolean) => void;
+}
+
+/** The popup that is open over an appointment. */
+export function AppointmentPopups({ popup, appointment, overtaken, onPopup, onClose, onUndoable, onEdited }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const words = useAppointmentWords(appointment);
+  const { employee } = appointment;
+  const common = { appointment, overtaken, onClose: () => onClose() };
+
+  switch (popup?.kind) {
+    case 'confirm':
+      return <ConfirmAppointmentDialog {...common} onConfirmed={() => onClose(t('confirm.done', words))} />;
+    case 'cancel':
+      return <CancelAppointmentDialog {...common} onCanceled={() => onClose(t('cancel.done', words))} />;
+    case 'done':
+      return <DoneDialog {...common} onDone={() => onClose(t('done.done', words))} />;
+    case 'staff':
+      return <StaffSheet {...common} onChanged={onUndoable} />;
+    case 'reschedule':
+      return (
+        <RescheduleSheet
+          appointment={appointment}
+          onClose={() => onClose()}
+          onPick={(start) => onPopup({ kind: 'move', start })}
+        />
+      );
+    case 'move':
+      return (
+        <MoveDialog
+          appointment={appointment}
+          to={{ start: popup.start, employee: employee && { id: employee.id, name: employee.full_name } }}
+          onMoved={onUndoable}
+          onClose={() => onClose()}
+        />
+      );
+    case 'edit':
+      return <EditSheet {...common} onEdited={onEdited} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,265 @@
+import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BookingRoutes } from '../routes';
+import { makeAppointment, makePart, words } from '../testing/make-appointment';
+
+type Appointment = ReturnType<typeof makeAppointment>;
+interface Sent {
+  input_obj: { version: number; continue_anyway?: boolean };
+}
+const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null };
+const henna = { id: '00000000-0000-4000-8000-0000000000d2', name: 'Henna', duration: 30, price: 2500, status: 1 };
+const catalog = [{ id: '00000000-0000-4000-8000-0000000000d9', name: 'Nails', services: [henna] }];
+
+/** A server with one appointment, that somebody else may change. */
+function show(first: Appointment, answers: object = {}, more: object = {}) {
+  const server = { now: first };
+  const update = ({ input_obj }: Sent) => {
+    if (input_obj.version !== server.now.version)
+      throw refusal('conflict', 'appointment_changed', {
+        params: { changed_by: 'Max Manager', changed_at: '2026-11-21T16:02:00.000Z' },
+      });
+    server.now = { ...server.now, version: server.now.version + 1 };
+    return server.now;
+  };
+  const shown = renderRemotePage(<BookingRoutes />, {
+    path: `/owner/appointments/${first.id}`,
+    words,
+    answers: {
+      appointment_by_id: () => server.now,
+      appointment_update: update,
+      appointment_update_status: update,
+      appointment_update_staff: update,
+      appointment_undo: () => first,
+      appointment_sms_list: [],
+      appointment_notification_list: [],
+      category_list: catalog,
+      service_most_booked: [],
+      ...answers,
+    } as never,
+    ...more,
+  });
+  const sent = (operation: string) =>
+    shown.requests.filter((one) => one.operation === operation).map(({ variables }) => variables.input_obj);
+  const change = (changes: object) => {
+    server.now = { ...server.now, version: server.now.version + 1, ...changes };
+  };
+  return { ...shown, server, sent, change };
+}
+const press = async (user: ReturnType<typeof show>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('service, length and note', () => {
+  const open = async (shown: ReturnType<typeof show>) => {
+    await press(shown.user, 'Service, length, note');
+    return within(await screen.findByRole('dialog', { name: 'Service, length, note' }));
+  };
+
+  test('are changed together; only what was changed is sent, and it can be taken back', async () => {
+    const shown = show(makeAppointment());
+    const sheet = await open(shown);
+    await shown.user.click(sheet.getByRole('button', { name: 'Change service' }));
+    await shown.user.click(await screen.findByRole('button', { name: /^Henna, 30 min/ }));
+    expect(await sheet.findByText('Henna')).toBeVisible();
+    expect(sheet.getByLabelText('Length')).toHaveValue(30);
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shown.sent('EditAppointment')).toEqual([
+      {
+        id: makeAppointment().id,
+        version: 3,
+        continue_anyway: false,
+        service_id: henna.id,
+        custom_service: null,
+        duration: 30,
+      },
+    ]);
+    await press(shown.user, 'Undo');
+    await waitFor(() => expect(shown.sent('UndoMove')).toEqual([{ id: makeAppointment().id, version: 4 }]));
+  });
+
+  test('a note alone is saved without a word of undoing', async () => {
+    const shown = show(makeAppointment());
+    const sheet = await open(shown);
+    await shown.user.clear(sheet.getByLabelText('Note'));
+    await shown.user.type(sheet.getByLabelText('Note'), 'On time, please');
+    expect(shown.shell.isHeld()).toBe(true);
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The note is saved')).toBeInTheDocument();
+    expect(shown.sent('EditAppointment')).toMatchObject([{ note: 'On time, please' }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('what can not be is said beside its field, and nothing is sent', async () => {
+    const shown = show(makeAppointment());
+    const sheet = await open(shown);
+    await shown.user.clear(sheet.getByLabelText('Length'));
+    await shown.user.type(sheet.getByLabelText('Length'), '4');
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(sheet.getByLabelText('Length')).toHaveAccessibleDescription('From 5 to 720.');
+    expect(shown.sent('EditAppointment')).toEqual([]);
+  });
+
+  test('what was typed stays when the server can not be reached', async () => {
+    const shown = show(makeAppointment(), {
+      appointment_update: () => {
+        throw offline();
+      },
+    });
+    const sheet = await open(shown);
+    await shown.user.type(sheet.getByLabelText('Note'), '!');
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('No connection');
+    expect(sheet.getByLabelText('Note')).toHaveValue('Wants chrome finish!');
+    expect(shown.shell.shownProblems).toEqual([]);
+  });
+
+  test('where it does not fit, free times are buttons, and it can be done anyway', async () => {
+    const free = ['2026-11-21T19:00:00.000Z', '2026-11-21T19:15:00.000Z', '2026-11-21T20:00:00.000Z'];
+    const taken: object[] = [];
+    const shown = show(makeAppointment(), {
+      appointment_update: ({ input_obj }: Sent & { input_obj: { start_time?: string } }) => {
+        taken.push(input_obj);
+        if (!input_obj.start_time) throw refusal('conflict', 'slot_taken', { params: { free_times: free.join(',') } });
+        return makeAppointment({ version: 4 });
+      },
+    });
+    const sheet = await open(shown);
+    await shown.user.clear(sheet.getByLabelText('Length'));
+    await shown.user.type(sheet.getByLabelText('Length'), '90');
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(await sheet.findByRole('button', { name: 'Continue anyway' })).toBeVisible();
+    await shown.user.click(sheet.getByRole('button', { name: 'Nov 21, 2026 1:15 PM' }));
+    expect(sheet.getByText('New time: Nov 21, 2026 1:15 PM')).toBeVisible();
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(taken.at(-1)).toMatchObject({ duration: 90, start_time: free[1], continue_anyway: false });
+  });
+});
+
+describe('two people on one appointment', () => {
+  test('the second is told who changed what, keeps what was typed, and overwrites nothing unseen', async () => {
+    const shown = show(makeAppointment());
+    await press(shown.user, 'Service, length, note');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Service, length, note' }));
+    await shown.user.type(sheet.getByLabelText('Note'), '!');
+    shown.change({ start_time: '2026-11-21T17:30:00.000Z', end_time: '2026-11-21T18:30:00.000Z', employee: ben });
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    const notice = await sheet.findByRole('alert');
+    expect(notice).toHaveTextContent('Max Manager changed this appointment at 10:02 AM');
+    await waitFor(() =>
+      expect(notice).toHaveTextContent(
+        'TimeOld:Nov 21, 2026, 10:30 AM – 11:15 AMNew:Nov 21, 2026, 11:30 AM – 12:30 PM',
+      ),
+    );
+    expect(notice).toHaveTextContent('StaffOld:Ava NguyenNew:Ben Ortiz');
+    expect(notice).not.toHaveTextContent('NoteOld:');
+    expect(sheet.getByLabelText('Note')).toHaveValue('Wants chrome finish!');
+    // What was left alone is as it is now.
+    expect(sheet.getByLabelText('Length')).toHaveValue(60);
+    await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const id = makeAppointment().id;
+    expect(shown.sent('EditAppointment')).toEqual([
+      { id, version: 3, continue_anyway: false, note: 'Wants chrome finish!' },
+      { id, version: 4, continue_anyway: false, note: 'Wants chrome finish!' },
+    ]);
+    expect(shown.shell.shownProblems).toEqual([]);
+  });
+
+  test('who wants to cancel what somebody has just moved, is told first', async () => {
+    const shown = show(makeAppointment());
+    await press(shown.user, 'Cancel appointment');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await shown.user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'no_show');
+    shown.change({ status: 'confirmed' });
+    await shown.user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('StatusOld:NewNew:Confirmed');
+    expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('no_show');
+    await shown.user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(shown.sent('SetAppointmentStatus').at(-1)).toMatchObject({ version: 4, cancel_reason: 'no_show' });
+  });
+});
+
+test('another time is chosen among the free ones, shown as old and new, and can be taken back', async () => {
+  const start_time = '2026-11-21T21:00:00.000Z';
+  const shown = show(makeAppointment(), {
+    appointment_free_times: [{ start_time, employee_ids: [ben.id] }],
+  });
+  await press(shown.user, 'Reschedule');
+  await press(shown.user, '3:00 PM');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' }));
+  expect(dialog.getByText('Nov 21, 2026, 10:30 AM – 11:15 AM')).toBeVisible();
+  expect(dialog.getByText('Nov 21, 2026, 3:00 PM – 3:45 PM')).toBeVisible();
+  await shown.user.click(dialog.getByRole('button', { name: 'Move appointment' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(shown.sent('MoveAppointment')).toMatchObject([{ version: 3, start_time }]);
+});
+
+describe('a visit of several services', () => {
+  const other = '00000000-0000-4000-8000-0000000000a2';
+  const visit = [
+    makePart(),
+    makePart({ id: other, start_time: '2026-11-21T17:15:00.000Z', service_name: 'Pedicure', employee_name: null }),
+  ];
+
+  test('is shown whole, each part with its own page', async () => {
+    show(makeAppointment({ visit }));
+    const parts = within(await screen.findByRole('region', { name: 'The whole visit' })).getAllByRole('listitem');
+    expect(parts.map((part) => part.textContent)).toEqual([
+      '10:30 AM · Gel manicure · Ava NguyenNew',
+      '11:15 AM · Pedicure · UnassignedNew',
+    ]);
+    expect(screen.getByRole('link', { name: /Pedicure/ })).toHaveAttribute('href', `/owner/appointments/${other}`);
+  });
+
+  test.each([
+    ['Confirm', 'Confirm appointment', 'Confirm the other service of this visit too'],
+    ['Cancel appointment', 'Cancel appointment', 'Cancel the other service of this visit too'],
+  ])('%s takes all of it, unless that is switched off', async (button, yes, label) => {
+    for (const whole_visit of [true, false]) {
+      const shown = show(makeAppointment({ visit }));
+      await press(shown.user, button);
+      const dialog = within(await screen.findByRole('alertdialog'));
+      const reason = dialog.queryByRole('combobox', { name: 'Reason' });
+      if (reason) await shown.user.selectOptions(reason, 'client_request');
+      if (!whole_visit) await shown.user.click(dialog.getByRole('switch', { name: label }));
+      await shown.user.click(dialog.getByRole('button', { name: yes }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(shown.sent('SetAppointmentStatus')).toMatchObject([{ whole_visit }]);
+      shown.unmount();
+    }
+  });
+});
+
+test('what is confirmed is done without a ticket after a question', async () => {
+  const shown = show(makeAppointment({ status: 'confirmed' }));
+  await press(shown.user, 'Done');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Done without a ticket?' }));
+  await shown.user.click(dialog.getByRole('button', { name: 'Mark as done' }));
+  await waitFor(() => expect(shown.sent('SetAppointmentStatus')).toMatchObject([{ status: 'done', version: 3 }]));
+});
+
+test('what is over is changed no more, and can be booked again', async () => {
+  show(makeAppointment({ status: 'done' }));
+  expect(await screen.findByRole('link', { name: 'Book again' })).toHaveAttribute(
+    'href',
+    '/owner/appointments/create?customer=00000000-0000-4000-8000-0000000000c1',
+  );
+  for (const name of ['Reschedule', 'Service, length, note', 'Cancel appointment', 'Confirm'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Change everything' })).toBeNull();
+});
+
+test('staff change their own, without handing it on', async () => {
+  const gate = makeGate({ area: 'staff', role: 'staff' });
+  const { id } = makeAppointment();
+  show(makeAppointment(), {}, { gate, path: `/store/10001/staff/appointments/${id}` });
+  expect(await screen.findByRole('button', { name: 'Reschedule' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change everything' })).toHaveAttribute(
+    'href',
+    `/store/10001/staff/appointments/update?id=${id}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Change staff' })).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { useSubmit } from '@suite/graphql';
+import { QueryStates, useFormat, usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
+import { Button, LiveRegion, Section, StatusChip } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AppointmentDetailFragment,
+  ClientMessagesDocument,
+  type ClientMessagesQuery,
+  ResendMessageDocument,
+} from './appointment.generated';
+import styles from './appointment.module.css';
+
+const tones = { queued: 'new', sending: 'updated', sent: 'confirmed', failed: 'danger', skipped: 'neutral' } as const;
+/** Why a message was not sent, in words; other reasons are the carrier's codes. */
+const reasons = ['no_phone', 'not_wanted', 'already_begun', 'expired', 'outcome_unknown'];
+type Message = ClientMessagesQuery['appointment_sms_list'][number];
+
+/** What the client will be told, and was told, of the visit; what was sent or has failed can be sent again. */
+export function ClientMessages({ appointment }: { appointment: AppointmentDetailFragment }) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const { whmcsId } = useStore();
+  const mayResend = usePermission('UPDATE_BOOKING');
+  const [said, setSaid] = useState('');
+  const query = useStoreQuery(ClientMessagesDocument, { appointment_id: appointment.id });
+  const { submit, pending } = useSubmit(ResendMessageDocument);
+  const { scheduled_notifications: planned } = appointment;
+
+  async function resend(id: string) {
+    if (!(await submit({ whmcs_id: whmcsId, id }))) return;
+    setSaid(t('sms.resent'));
+    await query.refetch();
+  }
+
+  return (
+    <Section title={t('sms.title')}>
+      <LiveRegion message={said} />
+      {planned.length > 0 && (
+        <ul className={styles.list} aria-label={t('sms.planned')}>
+          {planned.map(({ id, send_at, content }) => (
+            <li key={id} className={styles.item}>
+              <span className={styles.quiet}>{t('sms.planned_for', { time: format.dateTime(send_at) })}</span>
+              {content}
+            </li>
+          ))}
+        </ul>
+      )}
+      <QueryStates query={query} loading={t('sms.loading')} error={t('sms.error')}>
+        {({ appointment_sms_list: messages }) =>
+          messages.length === 0 ? (
+            <p className={styles.rest}>{t('sms.none')}</p>
+          ) : (
+            <ul className={styles.list} aria-label={t('sms.history')}>
+              {messages.map((message) => (
+                <li key={message.id} className={styles.item}>
+                  <MessageWords message={message} />
+                  {mayResend && (message.state === 'sent' || message.state === 'failed') && (
+                    <Button
+                      variant="quiet"
+                      pending={pending}
+                      aria-label={t('sms.resend_one', { type: t(`sms.type.${message.type}`) })}
+                      onClick={() => void resend(message.id)}
+                    >
+                      {t('sms.resend')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryStates>
+    </Section>
+  );
+}
+
+function MessageWords({ message }: { message: Message }) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const { type, state, send_at, failure, content } = message;
+  const why = failure && (reasons.includes(failure) ? t(`sms.reason.${failure}`) : t('sms.code', { code: failure }));
+  return (
+    <>
+      <span className={styles.head}>
+        <strong>{t(`sms.type.${type}`)}</strong>
+        <StatusChip tone={tones[state]}>{t(`sms.state.${state}`)}</StatusChip>
+      </span>
+      <span className={styles.said}>{content}</span>
+      <span className={styles.quiet}>{format.dateTime(send_at)}</span>
+      {why && <span className={styles.quiet}>{why}</span>}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSubmit } from '@suite/graphql';
+import { useFieldWords, useFormat, useStore, useUnsaved } from '@suite/remote-kit';
+import { Button, TextArea, TextField } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OvertakenNotice } from '../changed/overtaken-notice';
+import { editOf, mistakesOf, untouched } from '../domain/appointment-edit';
+import { durations } from '../domain/booking';
+import { minutesOf } from '../domain/overview';
+import { freeTimesOf, isOverrulable, isSaidBeside } from '../domain/refusal';
+import { MoveRefusal } from '../move/move-refusal';
+import { ServiceSheet } from '../pick/service-sheet';
+import { type AppointmentDetailFragment, EditAppointmentDocument } from './appointment.generated';
+import styles from './appointment.module.css';
+import type { Overtaken } from './use-overtaken';
+
+interface Props {
+  appointment: AppointmentDetailFragment;
+  overtaken: Overtaken;
+  onClose: () => void;
+  /** `canUndo`: more than the note has changed. */
+  onEdited: (appointment: AppointmentDetailFragment, canUndo: boolean) => void;
+}
+
+/** Service, length and note of an appointment. What was typed stays whatever is said against it. */
+export function EditSheet({ appointment, overtaken, onClose, onEdited }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const words = useFieldWords();
+  const format = useFormat();
+  const { whmcsId } = useStore();
+  const [draft, setDraft] = useState(untouched);
+  const [isPicking, setPicking] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [isAnyway, setAnyway] = useState(false);
+  const { submit, pending, problem, reset } = useSubmit(EditAppointmentDocument, {
+    handles: (refused) => overtaken.handles(refused) || isSaidBeside(refused),
+  });
+  const edit = editOf(appointment, draft);
+  const mistakes = mistakesOf(draft);
+  const minutes = draft.duration ?? minutesOf(appointment);
+  const isDirty = Object.keys(edit).length > 0;
+  const refusal = problem && isSaidBeside(problem) && problem.code !== 'appointment_changed' ? problem : null;
+  const wrong = (code: string | undefined) => (tried && code ? words({ code, params: durations }) : undefined);
+  useUnsaved(isDirty);
+
+  function change(next: Partial<typeof draft>) {
+    setDraft({ ...draft, ...next });
+    setAnyway(false);
+    reset();
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(mistakes).length > 0) return;
+    if (!isDirty) return onClose();
+    const anyway = isAnyway || isOverrulable(problem);
+    setAnyway(anyway);
+    const { id, version } = appointment;
+    const answer = await submit({ whmcs_id: whmcsId, input_obj: { id, version, continue_anyway: anyway, ...edit } });
+    if (answer)
+      onEdited(
+        answer.appointment_update,
+        Object.keys(edit).some((key) => key !== 'note'),
+      );
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('edit.title')}>
+      <form className={styles.form} noValidate onSubmit={save}>
+        {!pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
+        <div className={styles.service}>
+          <span className={styles.label}>{t('appointment.service')}</span>
+          <span className={styles.said}>
+            {draft.service?.name ?? appointment.service?.name ?? appointment.custom_service ?? t('card.no_service')}
+          </span>
+          <Button variant="secondary" onClick={() => setPicking(true)}>
+            {t('book.other_service')}
+          </Button>
+        </div>
+        <TextField
+          label={t('book.duration')}
+          type="number"
+          inputMode="numeric"
+          min={durations.min}
+          max={durations.max}
+          suffix={t('book.minutes_unit')}
+          value={Number.isNaN(minutes) ? '' : minutes}
+          error={wrong(mistakes.duration)}
+          onChange={({ target }) => change({ duration: target.valueAsNumber })}
+        />
+        <TextArea
+          label={t('appointment.note')}
+          value={draft.note ?? appointment.note ?? ''}
+          error={wrong(mistakes.note)}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+        {draft.start && <p className={styles.quiet}>{t('edit.at', { time: format.dateTime(draft.start) })}</p>}
+        {refusal && (
+          <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={(start) => change({ start })} />
+        )}
+        <Button type="submit" wide pending={pending}>
+          {t(isOverrulable(refusal) ? 'move.anyway' : 'edit.save')}
+        </Button>
+      </form>
+      {isPicking && (
+        <ServiceSheet
+          onClose={() => setPicking(false)}
+          onPick={(service) => {
+            change({ service, duration: service.duration });
+            setPicking(false);
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { useFormat, usePaths } from '@suite/remote-kit';
+import { Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { appointmentPath } from '../paths';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import styles from './appointment.module.css';
+
+/** All services of a visit, each a page of its own; nothing where it is one alone. */
+export function VisitParts({ appointment: { id, visit } }: { appointment: AppointmentDetailFragment }) {
+  const { t } = useTranslation('mf-booking');
+  const { t: kit } = useTranslation('kit');
+  const { time } = useFormat();
+  const paths = usePaths();
+  if (visit.length < 2) return null;
+  return (
+    <Section title={t('visit.title')}>
+      <ol className={styles.list}>
+        {visit.map((part) => {
+          const words = t('visit.part', {
+            time: time(part.start_time),
+            service: part.service_name,
+            name: part.employee_name ?? t('card.unassigned'),
+          });
+          return (
+            <li key={part.id} className={styles.item}>
+              {part.id === id ? (
+                <strong aria-current="true">{words}</strong>
+              ) : (
+                <Link to={appointmentPath(paths, part.id)} className={styles.part}>
+                  {words}
+                </Link>
+              )}
+              <span className={styles.quiet}>{kit(`appointment_status.${part.status}`)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

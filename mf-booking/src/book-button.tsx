@@ -1,0 +1,24 @@
+import { usePaths, usePermission } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { bookPath } from './paths';
+
+/** Opens a new visit, for who may make one. */
+export function BookButton() {
+  const { t } = useTranslation('mf-booking');
+  const mayBook = usePermission('UPDATE_BOOKING');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  if (!mayBook) return null;
+  return (
+    <Button
+      variant="secondary"
+      icon={<CalendarPlus size={20} aria-hidden="true" />}
+      onClick={() => navigate(bookPath(paths))}
+    >
+      {t('calendar.book')}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { useFormat, usePaths, usePermission } from '@suite/remote-kit';
+import { AsOf, Button, EmptyState, ErrorState, LiveRegion, SkeletonList } from '@suite/ui';
+import { type Ref, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { weekOf } from '../domain/period';
+import { bookPath } from '../paths';
+import type { TicketView } from '../ticket/ticket-view';
+import { Agenda, type AgendaHandle } from './agenda';
+import type { Counts } from './use-calendar-counts';
+import { useDayWords } from './use-day-words';
+
+interface Props {
+  ref: Ref<AgendaHandle>;
+  view: TicketView;
+  onView: (change: Partial<TicketView>) => void;
+  day: string;
+  counts: Counts;
+}
+
+/** The appointments of the chosen day (month) or of the whole week, or why there are none. */
+export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const { calendar } = view;
+  const { of, isReady } = counts;
+  const days = useMemo(
+    () => (calendar === 'week' ? weekOf(day) : [day]).flatMap((one) => of(one) ?? []),
+    [calendar, day, of],
+  );
+  const total = days.reduce((sum, one) => sum + one.total, 0);
+
+  if (!isReady && counts.problem) {
+    return (
+      <ErrorState title={t('calendar.error')} onRetry={counts.refetch} debugId={counts.problem.debugId ?? undefined} />
+    );
+  }
+  if (!isReady) return <SkeletonList rows={5} label={t('calendar.loading')} />;
+  return (
+    <div>
+      {/* Not while a fresher answer is merely on its way: the lines below would move twice. */}
+      {counts.problem && counts.asOf && <AsOf time={format.time(counts.asOf)} />}
+      <LiveRegion message={t('calendar.count', { count: total })} />
+      {total === 0 ? (
+        <NothingBooked view={view} onView={onView} day={day} />
+      ) : (
+        <Agenda key={JSON.stringify(counts.where)} ref={ref} days={days} where={counts.where} />
+      )}
+    </div>
+  );
+}
+
+function NothingBooked({ view, onView, day }: { view: TicketView; onView: Props['onView']; day: string }) {
+  const { t } = useTranslation('mf-booking');
+  const mayBook = usePermission('UPDATE_BOOKING');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const dayWords = useDayWords();
+  const isFiltered = view.status !== 'booked' || view.staff !== null || view.search.trim() !== '';
+
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={t('calendar.no_match')}
+        message={t('calendar.no_match_hint')}
+        action={
+          <Button variant="secondary" onClick={() => onView({ status: 'booked', staff: null, search: '' })}>
+            {t('calendar.show_all')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={view.calendar === 'week' ? t('calendar.empty_week') : t('calendar.empty_day', { day: dayWords(day) })}
+      message={t('calendar.empty_hint')}
+      action={
+        mayBook && (
+          <Button variant="secondary" onClick={() => navigate(bookPath(paths))}>
+            {t('calendar.book_appointment')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Chip, IconButton, SegmentedControl } from '@suite/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BookButton } from '../book-button';
+import { type CalendarView, calendarViews, step } from '../domain/period';
+import type { TicketView } from '../ticket/ticket-view';
+import styles from './calendar.module.css';
+import { usePeriodWords } from './use-period-words';
+
+interface Props {
+  view: TicketView;
+  day: string;
+  today: string;
+  onView: (change: Partial<TicketView>) => void;
+  onDay: (day: string) => void;
+}
+
+/** How much is seen at once, which period, and booking. */
+export function CalendarBar({ view, day, today, onView, onDay }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const periodWords = usePeriodWords();
+  const { calendar } = view;
+
+  return (
+    <div className={styles.top}>
+      <div className={styles.bar}>
+        <SegmentedControl
+          label={t('calendar.views')}
+          selected={calendar}
+          onSelect={(id) => onView({ calendar: id as CalendarView })}
+          options={calendarViews.map((id) => ({ id, label: t(`calendar.${id}`) }))}
+        />
+        <BookButton />
+      </div>
+      <div className={styles.bar}>
+        <div className={styles.steps}>
+          <IconButton
+            label={t(`calendar.previous_${calendar}`)}
+            icon={<ChevronLeft size={24} aria-hidden="true" />}
+            onClick={() => onDay(step(calendar, day, -1))}
+          />
+          <h2 className={styles.period} aria-live="polite">
+            {periodWords(calendar, day)}
+          </h2>
+          <IconButton
+            label={t(`calendar.next_${calendar}`)}
+            icon={<ChevronRight size={24} aria-hidden="true" />}
+            onClick={() => onDay(step(calendar, day, 1))}
+          />
+        </div>
+        {day !== today && (
+          <Chip selected={false} onSelect={() => onDay(today)}>
+            {t('calendar.today')}
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}

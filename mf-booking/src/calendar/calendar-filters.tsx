@@ -1,0 +1,93 @@
+import { useGate } from '@suite/remote-kit';
+import { Button, Chip, IconButton, SearchField } from '@suite/ui';
+import { ListFilter, Search, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusFilters, type TicketView } from '../ticket/ticket-view';
+import styles from './calendar.module.css';
+import { CodeHits } from './code-hits';
+import { StaffFilterSheet, StatusFilterSheet } from './overlays';
+import type { StaffOption } from './use-staff-options';
+import { useStatusWords } from './use-status-words';
+
+interface Props {
+  view: TicketView;
+  onView: (change: Partial<TicketView>) => void;
+  staffOptions: readonly StaffOption[];
+  isWide: boolean;
+}
+
+/** Which appointments are shown: by status, by who serves, by client. A code leads to its ticket. */
+export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const isStaff = useGate().area === 'staff';
+  const [open, setOpen] = useState<'status' | 'staff' | null>(null);
+  const [isSearching, setSearching] = useState(view.search !== '');
+  const statusWord = useStatusWords();
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <div className={styles.filters}>
+        {isWide ? (
+          statusFilters.map((status) => (
+            <Chip key={status} selected={view.status === status} onSelect={() => onView({ status })}>
+              {statusWord(status)}
+            </Chip>
+          ))
+        ) : (
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            icon={<ListFilter size={18} aria-hidden="true" />}
+            onClick={() => setOpen('status')}
+          >
+            {statusWord(view.status)}
+          </Button>
+        )}
+        {!isWide && !isStaff && (
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            icon={<UserRound size={18} aria-hidden="true" />}
+            onClick={() => setOpen('staff')}
+          >
+            {staffOptions.find(({ id }) => id === view.staff)?.label ?? t('calendar.everyone')}
+          </Button>
+        )}
+        <IconButton
+          label={t('calendar.search')}
+          aria-expanded={isSearching}
+          icon={<Search size={20} aria-hidden="true" />}
+          className={styles.searchButton}
+          onClick={() => setSearching(!isSearching)}
+        />
+      </div>
+      {isSearching && (
+        <SearchField label={t('calendar.search_hint')} value={view.search} onChange={(search) => onView({ search })} />
+      )}
+      {isSearching && <CodeHits text={view.search} />}
+      {open === 'status' && (
+        <StatusFilterSheet
+          status={view.status}
+          onClose={close}
+          onStatus={(status) => {
+            onView({ status });
+            close();
+          }}
+        />
+      )}
+      {open === 'staff' && (
+        <StaffFilterSheet
+          staff={view.staff}
+          options={staffOptions}
+          onClose={close}
+          onStaff={(staff) => {
+            onView({ staff });
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

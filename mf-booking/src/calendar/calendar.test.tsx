@@ -1,0 +1,211 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BookingRoutes } from '../routes';
+import { words } from '../testing/make-appointment';
+import { ben, book, bookAnswers } from '../testing/make-book';
+
+// The store's clock goes forward on March 14, 2027: each of these is of that week.
+const jenny = book('2027-03-14T05:30:00.000Z', 'Jenny Park'); // Saturday 11:30 PM
+const maria = book('2027-03-14T06:30:00.000Z', 'Maria Lopez', { status: 'new', employee: null }); // Sunday 0:30 AM
+const zoe = book('2027-03-15T04:30:00.000Z', 'Zoe Adams', { employee: ben }); // Sunday 11:30 PM
+const tom = book('2027-03-15T05:30:00.000Z', 'Tom Hale', { status: 'canceled' }); // Monday 0:30 AM
+
+const show = (query: string, more: object = {}, answers: object = bookAnswers([jenny, maria, zoe, tom])) =>
+  renderRemotePage(<BookingRoutes />, {
+    path: `/owner/ticket?tab=appointment&${query}`,
+    words,
+    answers: answers as never,
+    ...more,
+  });
+const day = (name: RegExp) => screen.findByRole('button', { name });
+const inAgenda = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+describe('the month', () => {
+  test('has each day’s counts in the store’s zone, and the chosen day’s appointments', async () => {
+    show('day=2027-03-14');
+    const sunday = await day(/^Sunday, Mar 14, 2027, 2 appointments, 1 to process, 1 unassigned$/);
+    expect(sunday).toHaveAttribute('aria-pressed', 'true');
+    expect(await day(/^Saturday, Mar 13, 2027, 1 appointment$/)).toHaveAttribute('aria-pressed', 'false');
+    expect(await day(/^Monday, Mar 15, 2027, no appointments$/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'March 2027' })).toBeVisible();
+    const agenda = await inAgenda(/Sunday, Mar 14, 2027/);
+    expect(await agenda.findByRole('link', { name: /12:30 AM.*Maria Lopez.*Unassigned.*New/ })).toBeVisible();
+    expect(await agenda.findByRole('link', { name: /11:30 PM.*Zoe Adams.*Ben Ortiz/ })).toBeVisible();
+    expect(screen.queryByText('Jenny Park')).toBeNull();
+  });
+
+  test('a day that is chosen stands in the address; arrow keys go on into the next month with the focus', async () => {
+    const { user, path } = show('day=2027-03-30');
+    await user.click(await day(/^Wednesday, Mar 31, 2027/));
+    expect(path()).toBe('/owner/ticket?tab=appointment&day=2027-03-31');
+    await user.keyboard('{ArrowRight}');
+    expect(path()).toBe('/owner/ticket?tab=appointment&day=2027-04-01');
+    expect(await day(/^Thursday, Apr 01, 2027/)).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 2, name: 'April 2027' })).toBeVisible();
+    await user.keyboard('{PageUp}{Home}');
+    expect(await day(/^Monday, Mar 01, 2027/)).toHaveFocus();
+  });
+
+  test('the months before and after, and back to today', async () => {
+    const { user, path } = show('day=2027-03-31');
+    await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+    expect(path()).toContain('day=2027-02-28');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(path()).toBe('/owner/ticket?tab=appointment');
+    expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  });
+});
+
+describe('the week', () => {
+  test('has seven days from Monday on, with the appointments of all under their days', async () => {
+    show('view=week&day=2027-03-10');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Mar 8 – 14, 2027' })).toBeVisible();
+    expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(7);
+    const sunday = await inAgenda(/Sunday, Mar 14, 2027/);
+    expect(await sunday.findByRole('link', { name: /Maria Lopez/ })).toBeVisible();
+    expect(
+      await (await inAgenda(/Saturday, Mar 13/)).findByRole('link', { name: /11:30 PM.*Jenny Park/ }),
+    ).toBeVisible();
+    expect((await inAgenda(/Monday, Mar 08/)).getByText('No appointments')).toBeVisible();
+  });
+
+  test('in the week in which the clock goes back, an hour that comes twice stays on its day', async () => {
+    const twice = [book('2027-11-07T06:30:00.000Z', 'First Half'), book('2027-11-07T07:30:00.000Z', 'Second Half')];
+    show('view=week&day=2027-11-07', {}, bookAnswers(twice));
+    const sunday = await inAgenda(/Sunday, Nov 07, 2027/);
+    expect(await sunday.findByRole('link', { name: /1:30 AM.*First Half/ })).toBeVisible();
+    expect(await sunday.findByRole('link', { name: /1:30 AM.*Second Half/ })).toBeVisible();
+  });
+
+  test('in Vietnamese, in its own forms', async () => {
+    show('view=week&day=2027-03-14', { language: 'vi' });
+    expect(await screen.findByRole('heading', { level: 2, name: '08 / 03 – 14 / 03 / 2027' })).toBeVisible();
+    expect(await day(/^Chủ Nhật, 14 \/ 03 \/ 2027, 2 lịch hẹn, 1 cần xử lý, 1 chưa phân công$/)).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  test('by status', async () => {
+    const { user, path } = show('view=week&day=2027-03-15');
+    await user.click(await screen.findByRole('button', { name: 'All booked' }));
+    await user.click(await screen.findByRole('option', { name: 'Canceled' }));
+    expect(path()).toContain('status=canceled');
+    expect(await screen.findByRole('link', { name: /Tom Hale.*Canceled/ })).toBeVisible();
+  });
+
+  test('by staff, with how many each has in the period', async () => {
+    const { user } = show('view=week&day=2027-03-14');
+    await day(/^Sunday, Mar 14, 2027, 2 appointments/);
+    await user.click(screen.getByRole('button', { name: 'Everyone' }));
+    expect(await screen.findByRole('option', { name: /Ava Nguyen.*1 appointment/ })).toBeVisible();
+    expect(screen.getByRole('option', { name: /Unassigned.*1 appointment/ })).toBeVisible();
+    await user.click(screen.getByRole('option', { name: /Ben Ortiz/ }));
+    expect(await screen.findByRole('link', { name: /Zoe Adams/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Jenny Park')).toBeNull());
+    expect(await day(/^Sunday, Mar 14, 2027, 1 appointment$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ben Ortiz' })).toBeVisible();
+  });
+
+  test('by client; what nobody matches can be cleared', async () => {
+    const { user, path } = show('view=week&day=2027-03-14');
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(screen.getByRole('searchbox'), 'maria');
+    expect(path()).toContain('q=maria');
+    expect(await screen.findByRole('link', { name: /Maria Lopez/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Jenny Park')).toBeNull());
+    await user.type(screen.getByRole('searchbox'), 'xyz');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByRole('link', { name: /Jenny Park/ })).toBeVisible();
+  });
+
+  test('staff, who see their own only, are not asked whose', async () => {
+    const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
+    show('', { gate, path: '/store/10001/staff/ticket?tab=appointment&view=week&day=2027-03-14' });
+    expect(await screen.findByRole('link', { name: /Maria Lopez/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Everyone' })).toBeNull();
+  });
+});
+
+describe('codes', () => {
+  test('a printed code leads to its page', async () => {
+    const { user, path } = show('');
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(screen.getByRole('searchbox'), 'qr-1001');
+    await user.click(await screen.findByRole('link', { name: 'Open code QR-1001' }));
+    expect(path()).toBe('/owner/qrcode/QR-1001');
+  });
+
+  test('an order code leads to its ticket', async () => {
+    const order = { id: '00000000-0000-4000-8000-0000000000f1', order_code: '1042', customer: null };
+    const { user, path } = show('', {}, { ...bookAnswers([]), order_list: [order] });
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(screen.getByRole('searchbox'), '#1042');
+    await user.click(await screen.findByRole('link', { name: 'Open ticket #1042' }));
+    expect(path()).toBe(`/owner/orders/${order.id}`);
+  });
+
+  test('who may not take orders is led nowhere', async () => {
+    const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'ORDER'));
+    const { user } = show('', { gate: makeGate({ role: 'manager', permissions }) });
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(screen.getByRole('searchbox'), 'QR-1001');
+    expect(await screen.findByText('No appointment matches')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /QR-1001/ })).toBeNull();
+  });
+});
+
+describe('booking', () => {
+  test('an empty day offers it', async () => {
+    const { user, path } = show('day=2027-03-16');
+    await user.click(await screen.findByRole('button', { name: 'Book an appointment' }));
+    expect(path()).toContain('/owner/appointments/create');
+  });
+
+  test('is not offered to who may not change bookings', async () => {
+    const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
+    show('day=2027-03-16', { gate: makeGate({ role: 'manager', permissions }) });
+    expect(await screen.findByText('No appointments: Tuesday, Mar 16, 2027')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Book/ })).toBeNull();
+  });
+});
+
+test('when the server can not be reached, it says so and tries again', async () => {
+  let reachable = false;
+  const answers = bookAnswers([maria]);
+  const { user } = show(
+    'day=2027-03-14',
+    {},
+    {
+      ...answers,
+      appointment_day_counts: (args: never) => {
+        if (!reachable) throw offline();
+        return answers.appointment_day_counts(args);
+      },
+    },
+  );
+  expect(await screen.findByText('The calendar could not be loaded.')).toBeVisible();
+  reachable = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Maria Lopez/ })).toBeVisible();
+});
+
+test('appointments that do not come say so once, and are asked for again', async () => {
+  let reachable = false;
+  const answers = bookAnswers([maria, zoe]);
+  const { user } = show(
+    'day=2027-03-14',
+    {},
+    {
+      ...answers,
+      appointment_list: (args: never) => {
+        if (!reachable) throw offline();
+        return answers.appointment_list(args);
+      },
+    },
+  );
+  expect(await screen.findByText('These appointments could not be loaded.')).toBeVisible();
+  reachable = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Zoe Adams/ })).toBeVisible();
+});

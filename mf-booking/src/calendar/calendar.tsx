@@ -1,0 +1,94 @@
+import { useGate } from '@suite/remote-kit';
+import { useMemo, useRef } from 'react';
+import { DayView } from '../day';
+import { monthWeeks, periodOf, step, weekOf } from '../domain/period';
+import type { TicketView } from '../ticket/ticket-view';
+import type { AgendaHandle } from './agenda';
+import styles from './calendar.module.css';
+import { CalendarAgenda } from './calendar-agenda';
+import { CalendarBar } from './calendar-bar';
+import { CalendarFilters } from './calendar-filters';
+import { MarksLegend } from './day-cell';
+import { DayGrid } from './day-grid';
+import { StaffPanel } from './staff-panel';
+import { useCalendarCounts } from './use-calendar-counts';
+import { useToday } from './use-day-words';
+import { usePeriodWords } from './use-period-words';
+import { useStaffOptions } from './use-staff-options';
+import { useSwipe } from './use-swipe';
+import { useWide } from './use-wide';
+
+export interface CalendarProps {
+  view: TicketView;
+  onView: (change: Partial<TicketView>) => void;
+}
+
+/** The book by month, week or day, in the store's zone. */
+export function Calendar({ view, onView }: CalendarProps) {
+  const today = useToday();
+  const day = view.day ?? today;
+  const weeks = useMemo(() => (view.calendar === 'month' ? monthWeeks(day) : [weekOf(day)]), [view.calendar, day]);
+  const first = weeks[0]?.[0] ?? day;
+  const last = weeks.at(-1)?.at(-1) ?? day;
+  const counts = useCalendarCounts(first, last, view);
+  const staffOptions = useStaffOptions(counts, periodOf(view.calendar, day));
+  const isStaff = useGate().area === 'staff';
+  const agenda = useRef<AgendaHandle>(null);
+  const isWide = useWide();
+  const periodWords = usePeriodWords();
+
+  const toDay = (chosen: string) => onView({ day: chosen === today ? null : chosen });
+  const swipe = useSwipe((by) => toDay(step(view.calendar, day, by)));
+
+  function chooseDay(chosen: string) {
+    toDay(chosen);
+    if (view.calendar === 'week') agenda.current?.toDay(chosen);
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <CalendarBar view={view} day={day} today={today} onView={onView} onDay={toDay} />
+      <CalendarFilters view={view} onView={onView} staffOptions={staffOptions} isWide={isWide} />
+      {view.calendar === 'day' ? byStaff() : agendaBeside()}
+    </div>
+  );
+
+  function byStaff() {
+    return (
+      <>
+        {days()}
+        <DayView day={day} status={view.status} search={view.search} staff={view.staff} />
+      </>
+    );
+  }
+
+  function agendaBeside() {
+    return (
+      <div className={styles.panes}>
+        <div className={styles.side}>
+          {days()}
+          <MarksLegend />
+          {isWide && !isStaff && (
+            <StaffPanel staff={view.staff} options={staffOptions} onStaff={(staff) => onView({ staff })} />
+          )}
+        </div>
+        <CalendarAgenda ref={agenda} view={view} onView={onView} day={day} counts={counts} />
+      </div>
+    );
+  }
+
+  function days() {
+    return (
+      <div {...swipe} className={styles.days}>
+        <DayGrid
+          label={periodWords(view.calendar, day)}
+          weeks={weeks}
+          day={day}
+          today={today}
+          counts={counts}
+          onDay={chooseDay}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import { lazyView } from '@suite/remote-kit';
+import { CalendarSkeleton } from './calendar-skeleton';
+
+/** The tab Appointment; its code comes when it is opened, or when the page stands idle. */
+export const Calendar = lazyView(
+  () => import(/* webpackChunkName: "calendar" */ './calendar'),
+  'Calendar',
+  CalendarSkeleton,
+);

@@ -1,0 +1,27 @@
+import { Chip, Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import type { StaffFilter } from '../ticket/ticket-view';
+import styles from './calendar.module.css';
+import type { StaffOption } from './use-staff-options';
+
+interface Props {
+  staff: StaffFilter;
+  options: readonly StaffOption[];
+  onStaff: (staff: StaffFilter) => void;
+}
+
+/** Whose appointments are shown, where there is room for all of them. */
+export function StaffPanel({ staff, options, onStaff }: Props) {
+  const { t } = useTranslation('mf-booking');
+  return (
+    <Section title={t('calendar.staff')}>
+      <div className={styles.staff}>
+        {options.map(({ id, label, count }) => (
+          <Chip key={id ?? ''} selected={id === staff} count={count} onSelect={() => onStaff(id)}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { ChoiceList, Sheet } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { type StatusFilter, statusFilters } from '../ticket/ticket-view';
+import { useStatusWords } from './use-status-words';
+
+interface Props {
+  status: StatusFilter;
+  onStatus: (status: StatusFilter) => void;
+  onClose: () => void;
+}
+
+/** Which status is shown. */
+export function StatusFilterSheet({ status, onStatus, onClose }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const words = useStatusWords();
+  return (
+    <Sheet isOpen onClose={onClose} title={t('calendar.status')}>
+      <ChoiceList
+        label={t('calendar.status')}
+        selected={status}
+        onSelect={(id) => onStatus(statusFilters.find((one) => one === id) ?? 'booked')}
+        options={statusFilters.map((id) => ({ id, label: words(id) }))}
+      />
+    </Sheet>
+  );
+}

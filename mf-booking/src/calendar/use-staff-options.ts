@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { unassigned } from '../domain/calendar-filter';
+import type { Period } from '../domain/period';
+import type { StaffFilter } from '../ticket/ticket-view';
+import type { Counts } from './use-calendar-counts';
+
+export interface StaffOption {
+  id: StaffFilter;
+  label: string;
+  imageUrl: string | null;
+  /** Appointments in the period. */
+  count: number;
+}
+
+/** Whose appointments can be shown: everyone's, those of each, and those that nobody serves yet. */
+export function useStaffOptions(counts: Counts, period: Period): StaffOption[] {
+  const { t } = useTranslation('mf-booking');
+  return [
+    { id: null, label: t('calendar.everyone'), imageUrl: null, count: counts.everyone(period) },
+    { id: unassigned, label: t('card.unassigned'), imageUrl: null, count: counts.unassigned(period) },
+    ...counts.staff(period).map(({ id, full_name, image_url, count }) => ({
+      id,
+      label: full_name,
+      imageUrl: image_url,
+      count,
+    })),
+  ];
+}

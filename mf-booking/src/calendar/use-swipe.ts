@@ -1,0 +1,31 @@
+import { type PointerEvent, useRef } from 'react';
+
+const leastPx = 48;
+/** A swipe goes at least so much more to the side than up or down. */
+const slant = 2;
+/** There the phone's own gesture for Back begins. */
+const edgePx = 24;
+
+/**
+ * Handlers that tell a swipe to the side by touch: 1 to the left (forward), -1 to the right. The
+ * element needs `touch-action: pan-y`, by which the browser takes vertical scrolling for itself.
+ */
+export function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const forget = () => {
+    from.current = null;
+  };
+  return {
+    onPointerDown({ pointerType, isPrimary, clientX, clientY }: PointerEvent) {
+      const isInside = clientX > edgePx && clientX < window.innerWidth - edgePx;
+      from.current = pointerType === 'touch' && isPrimary && isInside ? { x: clientX, y: clientY } : null;
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (!from.current) return;
+      const [across, down] = [clientX - from.current.x, clientY - from.current.y];
+      forget();
+      if (Math.abs(across) >= leastPx && Math.abs(across) >= slant * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: forget,
+  };
+}

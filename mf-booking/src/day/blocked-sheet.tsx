@@ -1,0 +1,43 @@
+import { useSubmit } from '@suite/graphql';
+import { useFormat, useGate, usePermission, useStore } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { type DayBlockedFragment, UnblockTimeDocument } from './day.generated';
+import styles from './day.module.css';
+
+interface Props {
+  blocked: DayBlockedFragment;
+  onClose: () => void;
+  onUnblocked: () => void;
+}
+
+/** Blocked time with its reason, and freeing it again. */
+export function BlockedSheet({ blocked, onClose, onUnblocked }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { date, time } = useFormat();
+  const { whmcsId } = useStore();
+  const { area } = useGate();
+  const { id, start_time, end_time, reason, employee_id } = blocked;
+  const mayUnblock = usePermission('UPDATE_BOOKING') && (area === 'owner' || employee_id !== null);
+  const { submit, pending } = useSubmit(UnblockTimeDocument);
+
+  async function unblock() {
+    if (await submit({ whmcs_id: whmcsId, id })) onUnblocked();
+  }
+
+  const title = t('move.time', { date: date(start_time), start: time(start_time), end: time(end_time) });
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <div className={styles.choices}>
+        <p className={styles.reason}>{reason || t('day.blocked')}</p>
+        {employee_id === null && <p className={styles.quiet}>{t('block.of_store')}</p>}
+        {mayUnblock && (
+          <Button wide variant="secondary" pending={pending} onClick={unblock}>
+            {t('block.undo')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

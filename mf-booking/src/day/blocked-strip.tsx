@@ -1,0 +1,30 @@
+import { useFormat } from '@suite/remote-kit';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './day.module.css';
+import type { BlockedStretch } from './day-columns';
+import { placed } from './placed';
+import { blockedStop } from './stops';
+
+/** Time that was blocked, with its reason. */
+export function BlockedStrip({ strip, isActive }: { strip: BlockedStretch; isActive: boolean }) {
+  const { t } = useTranslation('mf-booking');
+  const { time } = useFormat();
+  const { id, start_time, end_time, reason } = strip.blocked;
+  const why = reason || t('day.blocked');
+  return (
+    <li>
+      <button
+        type="button"
+        data-stop={blockedStop(id)}
+        data-blocked={id}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={t('day.blocked_label', { start: time(start_time), end: time(end_time), reason: why })}
+        className={styles.blocked}
+        style={placed(strip)}
+      >
+        <Lock size={14} aria-hidden="true" /> {why}
+      </button>
+    </li>
+  );
+}

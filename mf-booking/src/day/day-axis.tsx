@@ -1,0 +1,32 @@
+import type { Span } from '@suite/domain/time';
+import { useFormat } from '@suite/remote-kit';
+import styles from './day.module.css';
+import { hoursOf, minuteAt } from './day-span';
+import { placed } from './placed';
+
+/** So near to the present, in minutes, its own time stands in the place of the hour's. */
+const near = 12;
+
+/** The hours beside the columns. Those who hear the page hear the time with each card. */
+export function DayAxis({ drawn, now }: { drawn: Span; now: Date | null }) {
+  const { time } = useFormat();
+  const nowAt = now && minuteAt(now, drawn);
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      {hoursOf(drawn).map((hour) => {
+        const top = minuteAt(hour, drawn);
+        if (nowAt !== null && Math.abs(nowAt - top) < near) return null;
+        return (
+          <span key={top} className={styles.hour} style={placed({ top, bottom: top + 60 })}>
+            {time(hour)}
+          </span>
+        );
+      })}
+      {now && nowAt !== null && (
+        <span className={styles.nowTime} style={placed({ top: nowAt, bottom: nowAt })}>
+          {time(now)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useFormat, usePaths } from '@suite/remote-kit';
+import { StatusIcon } from '@suite/ui';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { statusTone } from '../domain/status';
+import { appointmentPath } from '../paths';
+import styles from './day.module.css';
+import type { DayCard as Card } from './day-columns';
+import { placedCard } from './placed';
+import { cardStop } from './stops';
+
+interface Props {
+  card: Card;
+  /** Whether the keyboard comes here from outside. */
+  isActive: boolean;
+  /** Whether it is being dragged elsewhere. */
+  isLifted: boolean;
+}
+
+/** An appointment in its column: whose, what, and how it stands. */
+export const DayCard = memo(function DayCard({ card, isActive, isLifted }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { t: kit } = useTranslation('kit');
+  const { time } = useFormat();
+  const paths = usePaths();
+  const { id, status, start_time, end_time, customer, booker_name, service, custom_service } = card.appointment;
+  const client = customer?.full_name ?? booker_name ?? '';
+  const what = service?.name ?? custom_service ?? t('card.no_service');
+  const word = kit(`appointment_status.${status}`);
+  const tone = statusTone[status];
+  const look = [styles.card, styles[tone], !card.isMeant && styles.other, isLifted && styles.lifted];
+
+  return (
+    <li>
+      <Link
+        to={appointmentPath(paths, id)}
+        draggable={false}
+        tabIndex={isActive ? 0 : -1}
+        data-stop={cardStop(id)}
+        data-card={card.mayMove ? id : undefined}
+        aria-keyshortcuts={card.mayMove ? 'M' : undefined}
+        className={look.filter(Boolean).join(' ')}
+        style={placedCard(card)}
+      >
+        <span className={styles.hidden}>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </span>
+        <span className={styles.client}>
+          <StatusIcon tone={tone} /> {client}
+        </span>{' '}
+        <span className={styles.what}>{what}</span> <span className={styles.word}>{word}</span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,75 @@
+import { useFormat } from '@suite/remote-kit';
+import { type CSSProperties, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BlockedStrip } from './blocked-strip';
+import styles from './day.module.css';
+import { DayCard } from './day-card';
+import type { DayColumn as Column, Stretch } from './day-columns';
+import { placed } from './placed';
+import { blockedStop, cardStop, emptyStop, minutesOfStop } from './stops';
+
+export interface Ghost extends Stretch {
+  /** ISO 8601. */
+  start: string;
+}
+
+interface Props {
+  column: Column;
+  index: number;
+  /** The stop of this column that the keyboard comes to from outside, or is on. */
+  active: string | null;
+  /** Where a dragged card would go. */
+  ghost: Ghost | null;
+  /** The appointment that is being dragged. */
+  lifted: string | null;
+  /** Says the quarter's time, for what it does. */
+  emptyLabel: (minutes: number) => string;
+}
+
+/** One employee's day. What is tapped in it is told by the grid. */
+export const DayColumn = memo(function DayColumn({ column, index, active, ghost, lifted, emptyLabel }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { time } = useFormat();
+  const { employee, cards, off, blocked, lanes } = column;
+  const empty = active === null ? null : minutesOfStop(active);
+
+  return (
+    <section
+      data-column={index}
+      aria-label={employee?.name ?? t('card.unassigned')}
+      className={styles.column}
+      style={{ '--column-lanes': lanes } as CSSProperties}
+    >
+      {off.map((stretch) => (
+        <div key={stretch.top} className={styles.off} style={placed(stretch)} />
+      ))}
+      <ul className={styles.list}>
+        {blocked.map((one) => (
+          <BlockedStrip key={one.blocked.id} strip={one} isActive={active === blockedStop(one.blocked.id)} />
+        ))}
+        {cards.map((card) => (
+          <DayCard
+            key={card.appointment.id}
+            card={card}
+            isActive={active === cardStop(card.appointment.id)}
+            isLifted={lifted === card.appointment.id}
+          />
+        ))}
+      </ul>
+      {empty !== null && (
+        <button
+          type="button"
+          data-stop={emptyStop(empty)}
+          aria-label={emptyLabel(empty)}
+          className={styles.empty}
+          style={placed({ top: empty, bottom: empty + 15 })}
+        />
+      )}
+      {ghost && (
+        <div className={styles.ghost} style={placed(ghost)}>
+          {time(ghost.start)}
+        </div>
+      )}
+    </section>
+  );
+});

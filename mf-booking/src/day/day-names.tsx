@@ -1,0 +1,62 @@
+import { useFormat } from '@suite/remote-kit';
+import type { CSSProperties, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './day.module.css';
+import type { DayColumn } from './day-columns';
+import { minuteMs } from './day-span';
+import { type Cursor, nameStop } from './stops';
+
+const wholeDay = 23 * 60 * minuteMs;
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  day: string;
+  columns: readonly DayColumn[];
+  cursor: Cursor;
+}
+
+/** Whose columns stand below, and when they work. */
+export function DayNames({ ref, day, columns, cursor }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { time, weekday, shortDay } = useFormat();
+
+  function hours({ working }: DayColumn): string {
+    if (!working) return '';
+    const [first] = working;
+    const last = working.at(-1);
+    if (!first || !last) return t('day.off');
+    if (last.end.getTime() - first.start.getTime() >= wholeDay) return t('day.all_day');
+    return t('day.hours', { start: time(first.start), end: time(last.end) });
+  }
+
+  return (
+    <div ref={ref} className={styles.names}>
+      <div className={styles.row}>
+        {/* Which day it is, once the page's header has scrolled away. */}
+        <div className={styles.corner} aria-hidden="true">
+          <span className={styles.weekday}>{weekday(day)}</span>
+          <span>{shortDay(day)}</span>
+        </div>
+        {columns.map((column, index) => (
+          <div
+            key={column.employee?.id ?? nameStop}
+            data-column={index}
+            className={styles.head}
+            style={{ '--column-lanes': column.lanes } as CSSProperties}
+          >
+            <button
+              type="button"
+              data-stop={nameStop}
+              tabIndex={cursor.column === index && cursor.key === nameStop ? 0 : -1}
+              className={styles.name}
+            >
+              <span className={styles.person}>{column.employee?.name ?? t('card.unassigned')}</span>{' '}
+              <span className={styles.hours}>{hours(column)}</span>{' '}
+              <span className={styles.hidden}>{t('day.count', { count: column.cards.length })}</span>
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { dayRange, type Span, wallTime } from '@suite/domain/time';
+
+export const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const quarterMs = 15 * minuteMs;
+
+/** Shown where nobody works, from and to these hours of the store's clock. */
+const plainDay = { from: 9, to: 18 };
+
+/**
+ * The part of a store's day that is drawn: from the full hour before the first of `spans` to the one
+ * after the last, within the day. Hours are those that pass, not those of the clock: where the clock
+ * changes, a whole day is 23 or 25 of them.
+ */
+export function drawnSpan(day: string, zone: string, spans: readonly Span[]): Span {
+  const { start, end } = dayRange(day, zone);
+  const inDay = spans.filter((span) => span.start < end && span.end > start && span.start < span.end);
+  const [first, last] =
+    inDay.length > 0
+      ? [Math.min(...inDay.map((span) => span.start.getTime())), Math.max(...inDay.map((span) => span.end.getTime()))]
+      : [wallTime(day, plainDay.from * 60, zone).getTime(), wallTime(day, plainDay.to * 60, zone).getTime()];
+  const midnight = start.getTime();
+  const hourFrom = (instant: number, round: (hours: number) => number) =>
+    midnight + round((instant - midnight) / hourMs) * hourMs;
+  return {
+    start: new Date(Math.max(midnight, hourFrom(first, Math.floor))),
+    end: new Date(Math.min(end.getTime(), hourFrom(last, Math.ceil))),
+  };
+}
+
+/** The full hours that pass in a span, its start included. */
+export function hoursOf({ start, end }: Span): Date[] {
+  const count = Math.ceil((end.getTime() - start.getTime()) / hourMs);
+  return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * hourMs));
+}
+
+export const minutesIn = ({ start, end }: Span): number => (end.getTime() - start.getTime()) / minuteMs;
+
+/** How far an instant lies below the top of what is drawn, in minutes; never outside of it. */
+export const minuteAt = (instant: Date, drawn: Span): number =>
+  Math.min(Math.max(0, (instant.getTime() - drawn.start.getTime()) / minuteMs), minutesIn(drawn));
+
+/** The quarter of an hour that so many minutes below the top lie in. */
+export function quarterAt(minutes: number, drawn: Span): Date {
+  const last = drawn.end.getTime() - quarterMs;
+  const found = drawn.start.getTime() + Math.floor(minutes / 15) * quarterMs;
+  return new Date(Math.max(drawn.start.getTime(), Math.min(found, last)));
+}
+
+/** What of a span is not covered by any of `parts`, in order. */
+export function gapsBetween(whole: Span, parts: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let from = whole.start;
+  for (const { start, end } of [...parts].sort((one, other) => one.start.getTime() - other.start.getTime())) {
+    if (end <= from) continue;
+    if (start > from) gaps.push({ start: from, end: start < whole.end ? start : whole.end });
+    from = end;
+    if (from >= whole.end) return gaps;
+  }
+  return from < whole.end ? [...gaps, { start: from, end: whole.end }] : gaps;
+}

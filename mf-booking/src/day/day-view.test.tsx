@@ -1,0 +1,243 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { words } from '../testing/make-appointment';
+import { at, ava, ben, longAgo, makeBlocked, makeDayAppointment, makePlan } from '../testing/make-day';
+import { TicketPage } from '../ticket/ticket.page';
+
+const lunch = makeBlocked('00000000-0000-4000-8000-0000000000f1', '12:00', '13:00', { reason: 'Lunch' });
+const jenny = makeDayAppointment('a1', '10:00', '10:45', { customer: { id: 'c1', full_name: 'Jenny Park' } });
+const maria = makeDayAppointment('a2', '14:00', '15:00', {
+  customer: { id: 'c2', full_name: 'María López' },
+  employee: ben,
+  status: 'new',
+});
+const answersOf = (changes: object = {}) => ({
+  appointment_day_counts: [],
+  employee_list: [ava, ben].map((one) => ({ ...one, status: 'active' })),
+  employee_day_plan: [makePlan(null), makePlan(ava.id, { blocked: [lunch] }), makePlan(ben.id, { hours: [] })],
+  appointment_list: [jenny, maria],
+  ...changes,
+});
+const path = `/owner/ticket?tab=appointment&view=day&day=${longAgo}`;
+
+function show(answers: object = {}, more: object = {}) {
+  const view = renderRemotePage(<TicketPage />, { path, words, answers: answersOf(answers) as never, ...more });
+  return { ...view, sent: (operation: string) => view.requests.filter((one) => one.operation === operation) };
+}
+const card = (name: RegExp | string) => screen.findByRole('link', { name });
+
+test('a column for each of the staff, with their hours, cards in them, blocked time with its reason', async () => {
+  show();
+  const column = within(await screen.findByRole('region', { name: 'Ava Nguyen' }));
+  expect(column.getByRole('link')).toHaveAccessibleName('10:00 AM – 10:45 AM, Jenny Park Gel manicure Confirmed');
+  expect(column.getByRole('link')).toHaveAttribute('href', '/owner/appointments/a1');
+  expect(column.getByRole('button', { name: 'Blocked 12:00 PM – 1:00 PM, Lunch' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ava Nguyen 9:00 AM – 5:00 PM 1 appointment' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ben Ortiz Off 1 appointment' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
+});
+
+test('the same in Vietnamese', async () => {
+  show({}, { language: 'vi' });
+  expect(await card('10:00 – 10:45, Jenny Park Gel manicure Đã xác nhận')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Đã khóa 12:00 – 13:00, Lunch' })).toBeVisible();
+});
+
+test('only the day in the store is asked for, canceled ones where they are wanted', async () => {
+  const { sent, unmount } = show();
+  await card(/Jenny/);
+  expect(sent('DayBook')[0]?.variables).toMatchObject({
+    day: longAgo,
+    where: {
+      start_time: { _gte: '2024-06-14T05:00:00.000Z', _lt: '2024-06-15T05:00:00.000Z' },
+      status: { _in: ['new', 'updated', 'confirmed', 'done'] },
+    },
+  });
+  unmount();
+  const canceled = show({}, { path: `${path}&status=canceled` });
+  await card(/Jenny/);
+  expect(canceled.sent('DayBook')[0]?.variables).toMatchObject({
+    where: { status: { _in: expect.arrayContaining(['canceled']) } },
+  });
+});
+
+test('the search marks, whatever the accents, and hides nothing that takes time', async () => {
+  show({}, { path: `${path}&q=maria` });
+  const [found, other] = [await card(/María/), await card(/Jenny/)];
+  expect(other.className).toContain('other');
+  expect(found.className).not.toContain('other');
+});
+
+test('the staff filter shows one column', async () => {
+  show({}, { path: `${path}&staff=${ben.id}` });
+  await card(/María/);
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['Ben Ortiz']);
+});
+
+test('an empty quarter is booked with its time and employee', async () => {
+  const { user, path: address } = show();
+  const column = await screen.findByRole('region', { name: 'Ben Ortiz' });
+  column.getBoundingClientRect = () => ({ top: 0, height: 480 }) as DOMRect;
+  fireEvent.click(column, { clientY: 187 });
+  await user.click(await screen.findByRole('button', { name: 'Book 12:00 PM with Ben Ortiz' }));
+  expect(address()).toBe(`/owner/appointments/create?start=${encodeURIComponent(at('12:00'))}&employee=${ben.id}`);
+});
+
+test('by keyboard: arrows go from card to quarter, Enter asks, Escape comes back to the quarter', async () => {
+  const { user } = show();
+  await card(/Jenny/);
+  await user.tab();
+  while (
+    !(document.activeElement instanceof HTMLAnchorElement && /Jenny/.test(document.activeElement.textContent ?? ''))
+  )
+    await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('button', { name: '11:00 AM, empty: book or block' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Jun 14, 2024, 11:00 AM · Ben Ortiz' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: '11:00 AM, empty: book or block' })).toHaveFocus());
+});
+
+test('by keyboard: M moves a card without dragging, and what was moved can be undone', async () => {
+  const moved = { ...jenny, version: 2, start_time: at('15:00'), end_time: at('15:45') };
+  const { user, sent } = show({ appointment_update: () => moved, appointment_undo: () => ({ ...jenny, version: 3 }) });
+  const jennys = await card(/Jenny/);
+  act(() => jennys.focus());
+  await user.keyboard('m');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Starts at' }), '3:00 PM');
+  await user.click(screen.getByRole('button', { name: 'Move appointment' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent('UndoMove')).toHaveLength(1));
+  expect(sent('MoveAppointment')[0]?.variables).toMatchObject({ input_obj: { id: 'a1', start_time: at('15:00') } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(sent('DayBook').length).toBeGreaterThan(1);
+});
+
+test('a card is felt where it is lifted, and where it is dropped elsewhere', async () => {
+  const { shell } = show();
+  const jennys = await card(/Jenny/);
+  for (const [index, name] of ['Ava Nguyen', 'Ben Ortiz'].entries()) {
+    const box = { top: 0, height: 480, left: index * 100, right: index * 100 + 100 } as DOMRect;
+    screen.getByRole('region', { name }).getBoundingClientRect = () => box;
+  }
+  // There are no pointer events in this browser.
+  const point = (target: Element | Window, type: string, clientY: number) => {
+    const event = new MouseEvent(type, { bubbles: true, clientX: 50, clientY });
+    fireEvent(target, Object.assign(event, { pointerId: 1, isPrimary: true }));
+  };
+  point(jennys, 'pointerdown', 70);
+  expect(shell.felt).toEqual([]);
+  await waitFor(() => expect(shell.felt).toEqual(['tap']));
+  point(window, 'pointermove', 200);
+  expect(shell.felt).toEqual(['tap']);
+  point(window, 'pointerup', 200);
+  expect(await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' })).toBeVisible();
+  expect(shell.felt).toEqual(['tap', 'tap']);
+});
+
+test('time is blocked for as long and for the reason that was chosen; what is booked in it is warned of', async () => {
+  const { user, sent } = show({
+    employee_block_time: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
+      if (!input_obj.continue_anyway) throw refusal('conflict', 'appointments_in_the_way', { params: { count: 2 } });
+      return lunch;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Ava Nguyen/ }));
+  await user.click(await screen.findByRole('button', { name: 'Block time' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How long' }), '60 minutes');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'School run');
+  await user.click(screen.getByRole('button', { name: 'Block 9:00 AM – 10:00 AM' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody is booked in that time (2).');
+  await user.click(screen.getByRole('button', { name: 'Continue anyway' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('BlockTime')[1]?.variables).toMatchObject({
+    input_obj: {
+      employee_id: ava.id,
+      start_time: at('09:00'),
+      end_time: at('10:00'),
+      reason: 'School run',
+      continue_anyway: true,
+    },
+  });
+  expect(screen.getByText('The time is blocked')).toBeInTheDocument();
+});
+
+test('blocked time is freed', async () => {
+  const { user, sent } = show({ employee_unblock_time: lunch });
+  await user.click(await screen.findByRole('button', { name: /^Blocked 12:00 PM/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Jun 14, 2024, 12:00 PM – 1:00 PM' }));
+  expect(sheet.getByText('Lunch')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Unblock' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('UnblockTime')[0]?.variables).toMatchObject({ id: lunch.id });
+});
+
+test("staff neither free the store's blocked time nor block it", async () => {
+  const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
+  const ofStore = { ...lunch, employee_id: null };
+  const { user } = show(
+    { employee_day_plan: [makePlan(null, { blocked: [ofStore] }), makePlan(ava.id)], appointment_list: [jenny] },
+    { gate, path: path.replace('/owner', '/store/10001/staff') },
+  );
+  await user.click(await screen.findByRole('button', { name: /^Blocked 12:00 PM/ }));
+  expect(await screen.findByText('Blocked for the whole store')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Unblock' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /^Ava Nguyen/ }));
+  await user.click(await screen.findByRole('button', { name: 'Block time' }));
+  expect(screen.queryByRole('switch', { name: 'The whole store' })).toBeNull();
+});
+
+test('who may not change bookings reads only', async () => {
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
+  const { user } = show({}, { gate: makeGate({ role: 'manager', permissions }) });
+  const jennys = await card(/Jenny/);
+  act(() => jennys.focus());
+  await user.keyboard('m');
+  await user.click(screen.getByRole('region', { name: 'Ben Ortiz' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a day that does not come says so, and comes when it is tried again', async () => {
+  let isLost = true;
+  const { user } = show({
+    employee_day_plan: () => {
+      if (isLost) throw offline();
+      return [makePlan(null), makePlan(ava.id)];
+    },
+  });
+  expect(await screen.findByText('The day could not be loaded.')).toBeVisible();
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card(/Jenny/)).toBeVisible();
+});
+
+test('the next day is shown by the header, and stands in the address', async () => {
+  const { user, sent, path: address } = show();
+  await card(/Jenny/);
+  await user.click(screen.getByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(sent('DayBook').at(-1)?.variables).toMatchObject({ day: '2024-06-15' }));
+  expect(address()).toContain('day=2024-06-15');
+});
+
+test('a quarter that was just blocked is no empty one any more', async () => {
+  let isBlocked = false;
+  const { user } = show({
+    employee_day_plan: () => [makePlan(null), makePlan(ava.id, { blocked: isBlocked ? [lunch] : [] })],
+    employee_block_time: () => {
+      isBlocked = true;
+      return lunch;
+    },
+  });
+  const column = await screen.findByRole('region', { name: 'Ava Nguyen' });
+  column.getBoundingClientRect = () => ({ top: 0, height: 480 }) as DOMRect;
+  fireEvent.click(column, { clientY: 181 });
+  await user.click(await screen.findByRole('button', { name: 'Block time' }));
+  expect(screen.getByRole('button', { name: '12:00 PM, empty: book or block', hidden: true })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Block 12:00 PM/ }));
+  expect(await screen.findByRole('button', { name: 'Blocked 12:00 PM – 1:00 PM, Lunch' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /empty/ })).toBeNull();
+});

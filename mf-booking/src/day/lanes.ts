@@ -1,0 +1,44 @@
+/** Where a card stands beside those that it overlaps: `lane` of `lanes`, from the left. */
+export interface Place {
+  lane: number;
+  lanes: number;
+}
+
+interface Timed {
+  /** Minutes from the top of what is drawn. */
+  top: number;
+  bottom: number;
+}
+
+/** No card is drawn lower than a quarter of an hour, so that it can be read and tapped. */
+export const shortestCard = 15;
+
+/** How far down a card reaches on screen. */
+export const drawnBottom = ({ top, bottom }: Timed): number => Math.max(bottom, top + shortestCard);
+
+/**
+ * Puts cards that overlap side by side: no two share a place on screen, and each group that hangs
+ * together shares its width evenly. Of those that begin together, the first given is the leftmost.
+ * The places are in the order of `cards`.
+ */
+export function placeInLanes(cards: readonly Timed[]): Place[] {
+  const places = cards.map((): Place => ({ lane: 0, lanes: 1 }));
+  const order = cards.map((card, index) => ({ card, index, place: places[index] ?? { lane: 0, lanes: 1 } }));
+  order.sort((one, other) => one.card.top - other.card.top || one.index - other.index);
+
+  let group: Place[] = [];
+  /** How far down each lane of the group is taken. */
+  let taken: number[] = [];
+  for (const { card, place } of order) {
+    if (taken.every((bottom) => bottom <= card.top)) {
+      group = [];
+      taken = [];
+    }
+    const free = taken.findIndex((bottom) => bottom <= card.top);
+    place.lane = free === -1 ? taken.length : free;
+    taken[place.lane] = drawnBottom(card);
+    group.push(place);
+    for (const one of group) one.lanes = taken.length;
+  }
+  return places;
+}

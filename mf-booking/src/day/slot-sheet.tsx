@@ -1,0 +1,63 @@
+import type { Span } from '@suite/domain/time';
+import { useFormat, useGate, usePaths } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { bookPath } from '../paths';
+import { BlockForm } from './block-form';
+import styles from './day.module.css';
+
+interface Props {
+  /** On a quarter of an hour. */
+  start: Date;
+  /** Null: nobody in particular. */
+  employee: { id: string; name: string } | null;
+  /** What of the day is shown. */
+  drawn: Span;
+  onClose: () => void;
+  onBlocked: () => void;
+}
+
+/** What can be made of an empty quarter: an appointment, or blocked time. */
+export function SlotSheet({ start, employee, drawn, onClose, onBlocked }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { area } = useGate();
+  const [isBlocking, setBlocking] = useState(false);
+  const time = format.time(start);
+  const name = employee?.name ?? t('card.unassigned');
+
+  function book() {
+    onClose();
+    navigate(bookPath(paths, { start: start.toISOString(), ...(employee ? { employee: employee.id } : {}) }));
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('day.slot', { date: format.date(start), time, name })}>
+      {isBlocking && employee ? (
+        <BlockForm
+          start={start}
+          employee={employee}
+          drawn={drawn}
+          mayBlockAll={area === 'owner'}
+          onBlocked={onBlocked}
+        />
+      ) : (
+        <div className={styles.choices}>
+          <Button wide onClick={book}>
+            {employee ? t('day.book', { time, name }) : t('day.book_any', { time })}
+          </Button>
+          {employee && (
+            <Button wide variant="secondary" onClick={() => setBlocking(true)}>
+              {t('day.block')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { DayBook, DayColumn } from './day-columns';
+import { minutesIn } from './day-span';
+import { type Cursor, cursorByKey, firstCursor, minutesOfStop, nameStop, stopsOf } from './stops';
+
+/**
+ * One place of the board is in the order of Tab; arrow keys go on from there. `cursor` is that place;
+ * `goTo` brings the focus to another one.
+ */
+export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, drawn }: DayBook) {
+  const stops = useMemo(() => columns.map((column) => stopsOf(column, minutesIn(drawn))), [columns, drawn]);
+  const [chosen, setChosen] = useState<Cursor | null>(null);
+  const isKnown = chosen !== null && isThere(chosen, columns, stops);
+  const cursor = isKnown ? chosen : firstCursor(columns);
+  const focusNext = useRef(false);
+  const latest = useRef({ cursor, stops });
+  latest.current = { cursor, stops };
+
+  const goTo = useCallback((next: Cursor) => {
+    focusNext.current = true;
+    setChosen(next);
+  }, []);
+
+  useLayoutEffect(
+    function focusWhereTheKeysLed() {
+      if (!focusNext.current) return;
+      focusNext.current = false;
+      const { column, key } = cursor;
+      root.current?.querySelector<HTMLElement>(`[data-column="${column}"] [data-stop="${key}"]`)?.focus();
+    },
+    [root, cursor],
+  );
+
+  useEffect(
+    function listenToKeys() {
+      const element = root.current;
+      const listening = new AbortController();
+      const { signal } = listening;
+      element?.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.altKey || event.ctrlKey || event.metaKey) return;
+          const next = cursorByKey(event.key, latest.current.cursor, latest.current.stops);
+          if (!next) return;
+          event.preventDefault();
+          goTo(next);
+        },
+        { signal },
+      );
+      element?.addEventListener('focusin', (event) => setChosen((before) => stopOf(event.target) ?? before), {
+        signal,
+      });
+      return () => listening.abort();
+    },
+    [root, goTo],
+  );
+
+  return { cursor, goTo };
+}
+
+/** A quarter that was tapped beside a card is there as well. */
+function isThere({ column, key }: Cursor, columns: readonly DayColumn[], stops: ReturnType<typeof stopsOf>[]): boolean {
+  const at = minutesOfStop(key);
+  const isBlocked = (minute: number) =>
+    columns[column]?.blocked.some(({ top, bottom }) => top < minute + 15 && bottom > minute) ?? true;
+  return at === null ? (stops[column]?.some((stop) => stop.key === key) ?? false) : !isBlocked(at);
+}
+
+/** The stop that an element of the board is, or lies in. */
+function stopOf(target: EventTarget | null): Cursor | null {
+  const element = target as Element | null;
+  const key = element?.closest<HTMLElement>('[data-stop]')?.dataset.stop;
+  const column = element?.closest<HTMLElement>('[data-column]')?.dataset.column;
+  return column === undefined ? null : { column: Number(column), key: key ?? nameStop };
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** How far the page and the columns are scrolled. */
+export interface BoardScroll {
+  top: number;
+  left: number;
+}
+
+interface Parts {
+  scroller: RefObject<HTMLElement | null>;
+  names: RefObject<HTMLElement | null>;
+}
+
+/** So far below the names what the board is opened at comes to stand, in quarters of an hour. */
+const quartersAbove = 3;
+
+/**
+ * Keeps the names above their columns, and the place from one day to the next. A board that is opened
+ * anew, or on today, shows `minute`; null is its top.
+ */
+export function useBoardScroll(
+  { scroller, names }: Parts,
+  kept: RefObject<BoardScroll | null>,
+  { minute, minutes, isToday }: { minute: number | null; minutes: number; isToday: boolean },
+): void {
+  useEffect(
+    function keepNamesAboveColumns() {
+      const [columns, heads] = [scroller.current, names.current];
+      if (!columns || !heads) return;
+      const listening = new AbortController();
+      const { signal } = listening;
+      const follow = (leader: HTMLElement, other: HTMLElement) =>
+        leader.addEventListener(
+          'scroll',
+          () => {
+            if (other.scrollLeft !== leader.scrollLeft) other.scrollLeft = leader.scrollLeft;
+          },
+          { signal, passive: true },
+        );
+      follow(columns, heads);
+      follow(heads, columns);
+      return () => listening.abort();
+    },
+    [scroller, names],
+  );
+
+  const opening = useRef({ minute, minutes, isToday });
+  useLayoutEffect(
+    function openWhereItIsLookedFor() {
+      const board = scroller.current;
+      if (!board) return;
+      const before = kept.current;
+      const { minute: wanted, minutes: whole, isToday: isNow } = opening.current;
+      if (before) board.scrollLeft = before.left;
+      if (before && !isNow) window.scrollTo(0, before.top);
+      else if (wanted !== null && (before || window.scrollY === 0)) window.scrollTo(0, topOf(board, wanted / whole));
+      return () => {
+        kept.current = { top: window.scrollY, left: board.scrollLeft };
+      };
+    },
+    [scroller, kept],
+  );
+}
+
+/** Where the page is to be scrolled to, to show so much of the board, from 0 to 1; its top where that shows it too. */
+function topOf(board: HTMLElement, part: number): number {
+  const { top, height } = board.getBoundingClientRect();
+  const { scrollMarginTop, lineHeight } = getComputedStyle(board);
+  const place = top + window.scrollY + part * height;
+  const above = (Number.parseFloat(scrollMarginTop) || 0) + quartersAbove * (Number.parseFloat(lineHeight) || 0);
+  const isShown = place < window.innerHeight / 2;
+  return isShown ? 0 : Math.max(0, place - above);
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { minutesOfStop, nameStop } from './stops';
+
+interface Taps {
+  /** An empty place of a column: minutes from its top. */
+  onEmpty: (column: number, minutes: number) => void;
+  onName: (column: number) => void;
+  onBlocked: (id: string) => void;
+  /** The key M on a card that may be moved. */
+  onMoveKey: (card: string) => void;
+}
+
+/** Tells what of the board is tapped, or pressed by keyboard; cards are links, and lead on their own. */
+export function useTaps(root: RefObject<HTMLElement | null>, minutes: number, taps: Taps): void {
+  const latest = useRef({ minutes, taps });
+  latest.current = { minutes, taps };
+
+  useEffect(
+    function listenToTaps() {
+      const element = root.current;
+      const listening = new AbortController();
+      const { signal } = listening;
+      element?.addEventListener('click', (event) => tell(event, latest.current), { signal });
+      element?.addEventListener('keydown', (event) => tellKey(event, latest.current.taps), { signal });
+      return () => listening.abort();
+    },
+    [root],
+  );
+}
+
+function tell({ target, clientY }: MouseEvent, { minutes, taps }: { minutes: number; taps: Taps }): void {
+  const element = target as Element;
+  const column = element.closest<HTMLElement>('[data-column]');
+  if (!column) return;
+  const index = Number(column.dataset.column);
+  const { stop, blocked } = element.closest<HTMLElement>('[data-stop]')?.dataset ?? {};
+  const { top, height } = column.getBoundingClientRect();
+  const chosen = stop === undefined ? ((clientY - top) / height) * minutes : minutesOfStop(stop);
+  if (blocked) taps.onBlocked(blocked);
+  else if (stop === nameStop) taps.onName(index);
+  else if (chosen !== null) taps.onEmpty(index, chosen);
+}
+
+function tellKey({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, taps: Taps): void {
+  const card = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
+  if (card && key.toLowerCase() === 'm' && !altKey && !ctrlKey && !metaKey) taps.onMoveKey(card);
+}

@@ -1,0 +1,49 @@
+import { noteField } from '@suite/domain/validation';
+import * as v from 'valibot';
+import { durationField } from './booking';
+import { minutesOf } from './overview';
+
+/** What is edited of an appointment. */
+export interface Edited {
+  start_time: string;
+  end_time: string;
+  note: string | null;
+}
+
+/** What a person has changed so far; null is what they left alone, which shows the newest state. */
+export interface EditDraft {
+  service: { service_id: string | null; name: string; duration: number } | null;
+  /** Minutes; not a number while nothing is typed. */
+  duration: number | null;
+  note: string | null;
+  /** Another time, where the present one has no room. */
+  start: string | null;
+}
+
+export const untouched: EditDraft = { service: null, duration: null, note: null, start: null };
+
+const schema = v.object({
+  duration: v.nullable(durationField),
+  note: v.nullable(noteField),
+});
+
+/** What is wrong with a draft, by field: codes of the catalogue. */
+export function mistakesOf(draft: EditDraft): { duration?: string; note?: string } {
+  const { issues } = v.safeParse(schema, draft);
+  const nested = issues ? v.flatten<typeof schema>(issues).nested : {};
+  return {
+    ...(nested?.duration ? { duration: nested.duration[0] } : {}),
+    ...(nested?.note ? { note: nested.note[0] } : {}),
+  };
+}
+
+/** What the API is sent: only what the person changed, so that nobody else's change is written over. */
+export function editOf(newest: Edited, { service, duration, note, start }: EditDraft) {
+  const words = note?.trim() ?? null;
+  return {
+    ...(service ? { service_id: service.service_id, custom_service: service.service_id ? null : service.name } : {}),
+    ...(duration === null || duration === minutesOf(newest) ? {} : { duration }),
+    ...(words === null || words === (newest.note ?? '') ? {} : { note: words || null }),
+    ...(start ? { start_time: start } : {}),
+  };
+}

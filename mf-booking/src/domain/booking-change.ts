@@ -1,0 +1,118 @@
+import type { Booking, BookingDraft, BookingService } from './booking';
+import { knownClient } from './last-visit';
+
+/** What of an appointment can be other. */
+export const changeable = ['start', 'duration', 'service', 'employee', 'note'] as const;
+export type Changeable = (typeof changeable)[number];
+
+type Client = Parameters<typeof knownClient>[0];
+
+/** An appointment as the API has it, as far as changing it needs. */
+export interface Changing {
+  start_time: string;
+  end_time: string;
+  note: string | null;
+  booker_name: string | null;
+  custom_service: string | null;
+  customer: Client | null;
+  employee: { id: string; full_name: string } | null;
+  service: { id: string; name: string; price: number } | null;
+}
+
+/** An appointment as the form has it: a visit of one service. */
+export function draftOf(appointment: Changing): BookingDraft {
+  const { start_time, end_time, note, booker_name, custom_service, customer, employee, service } = appointment;
+  return {
+    client: customer ? knownClient(customer) : { kind: 'booker', full_name: booker_name ?? '' },
+    services: [
+      {
+        service_id: service?.id ?? null,
+        name: service?.name ?? custom_service ?? '',
+        price: service?.price ?? null,
+        duration: (Date.parse(end_time) - Date.parse(start_time)) / 60_000,
+        employee: employee && { id: employee.id, name: employee.full_name },
+      },
+    ],
+    start: new Date(start_time).toISOString(),
+    note: note ?? '',
+  };
+}
+
+const serviceOf = ({ services: [service] }: BookingDraft): BookingService =>
+  service ?? { service_id: null, name: '', price: null, duration: Number.NaN, employee: null };
+
+/** What tells one value of it from another. */
+const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
+  start: ({ start }) => start,
+  duration: (draft) => serviceOf(draft).duration,
+  service: (draft) => serviceOf(draft).service_id ?? serviceOf(draft).name,
+  employee: (draft) => serviceOf(draft).employee?.id ?? null,
+  note: ({ note }) => note.trim(),
+};
+
+/** What is other in the second than in the first. */
+export const changesBetween = (before: BookingDraft, after: BookingDraft): Changeable[] =>
+  changeable.filter((field) => !Object.is(asCompared[field](before), asCompared[field](after)));
+
+/** `draft` with some of it as `from` has it. */
+function taking(draft: BookingDraft, fields: readonly Changeable[], from: BookingDraft): BookingDraft {
+  const [mine, theirs] = [serviceOf(draft), serviceOf(from)];
+  const has = (field: Changeable) => fields.includes(field);
+  const service = has('service') ? theirs : mine;
+  return {
+    client: draft.client,
+    start: (has('start') ? from : draft).start,
+    note: (has('note') ? from : draft).note,
+    services: [
+      {
+        service_id: service.service_id,
+        name: service.name,
+        price: service.price,
+        duration: (has('duration') ? theirs : mine).duration,
+        employee: (has('employee') ? theirs : mine).employee,
+      },
+    ],
+  };
+}
+
+/** A change that is being thought about. */
+export interface Change {
+  /** The appointment as it stands, as far as is known, and its version. */
+  base: BookingDraft;
+  version: number;
+  /** The same as it is to be. */
+  draft: BookingDraft;
+  /** How it stood before somebody else changed it meanwhile; null where nobody did. */
+  overtaken: BookingDraft | null;
+}
+
+/**
+ * A change after a newer state of the appointment has come: what was typed stays, everything else is
+ * as it stands now, and what somebody else changed meanwhile is known.
+ */
+export function caughtUp(change: Change, newest: BookingDraft, version: number): Change {
+  if (change.version === version) return change;
+  const typed = changesBetween(change.base, change.draft);
+  return {
+    base: newest,
+    version,
+    draft: taking(newest, typed, change.draft),
+    overtaken: change.overtaken ?? change.base,
+  };
+}
+
+/** What the API takes of a change: only what is other. */
+export function toUpdateInput(base: BookingDraft, booking: Booking) {
+  const changed = changesBetween(base, booking);
+  const service = serviceOf(booking);
+  const has = (field: Changeable) => changed.includes(field);
+  return {
+    ...(has('start') ? { start_time: booking.start } : {}),
+    ...(has('duration') ? { duration: service.duration } : {}),
+    ...(has('service')
+      ? { service_id: service.service_id, custom_service: service.service_id === null ? service.name : null }
+      : {}),
+    ...(has('employee') ? { employee_id: service.employee?.id ?? null } : {}),
+    ...(has('note') ? { note: booking.note === '' ? null : booking.note } : {}),
+  };
+}

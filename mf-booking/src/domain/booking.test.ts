@@ -1,0 +1,102 @@
+import {
+  type Booking,
+  type BookingDraft,
+  bookingOf,
+  emptyDraft,
+  isEmpty,
+  minutesOfAll,
+  nextQuestion,
+  partsOf,
+  priceOfAll,
+  serviceTimes,
+  toBookInput,
+} from './booking';
+
+const ava = { id: 'ava', name: 'Ava Nguyen' };
+const gel = { service_id: 'gel', name: 'Gel manicure', price: 3_800, duration: 45, employee: ava };
+const words = { service_id: null, name: 'Bridal make-up', price: null, duration: 30, employee: null };
+const jenny = {
+  kind: 'known',
+  id: 'jenny',
+  full_name: 'Jenny Park',
+  phone: null,
+  isPhoneHidden: true,
+  isBlocked: false,
+} as const;
+const booking: Booking = { client: jenny, services: [gel, words], start: '2026-11-21T16:30:00.000Z', note: '' };
+const fresh = { kind: 'new', full_name: 'Zoe Bell', phone: '+15125550111' } as const;
+
+test('a draft with all that it needs is a visit', () => {
+  expect(bookingOf(booking)).toEqual(booking);
+  expect(bookingOf({ ...booking, client: fresh })).not.toBeNull();
+});
+
+const lacking: [string, Partial<BookingDraft>][] = [
+  ['no client', { client: null }],
+  ['a new client without a name', { client: { ...fresh, full_name: ' ' } }],
+  ['a new client without a phone number', { client: { ...fresh, phone: '' } }],
+  ['no service', { services: [] }],
+  ['too many services', { services: Array.from({ length: 11 }, () => gel) }],
+  ['no time', { start: null }],
+  ['no length', { services: [{ ...gel, duration: Number.NaN }] }],
+  ['half a minute', { services: [{ ...gel, duration: 7.5 }] }],
+  ['too short', { services: [{ ...gel, duration: 4 }] }],
+  ['too long', { services: [{ ...gel, duration: 721 }] }],
+  ['a note without end', { note: 'x'.repeat(251) }],
+];
+test.each(lacking)('is no visit yet: %s', (_, change) => {
+  expect(bookingOf({ ...booking, ...change })).toBeNull();
+});
+
+test('the services follow one another', () => {
+  expect(partsOf(booking).map(({ start, end }) => [start, end])).toEqual([
+    ['2026-11-21T16:30:00.000Z', '2026-11-21T17:15:00.000Z'],
+    ['2026-11-21T17:15:00.000Z', '2026-11-21T17:45:00.000Z'],
+  ]);
+  expect([minutesOfAll(booking.services), priceOfAll(booking.services)]).toEqual([75, 3_800]);
+});
+
+test('a free time is asked for only once every length is one', () => {
+  expect(serviceTimes(booking.services)).toEqual([
+    { duration: 45, employee_id: 'ava' },
+    { duration: 30, employee_id: null },
+  ]);
+  expect(serviceTimes([gel, { ...words, duration: Number.NaN }])).toEqual([]);
+});
+
+test('the API is told of the client it knows, or of the new one; of the catalogue’s service, or the words', () => {
+  expect(toBookInput({ ...booking, note: 'chrome' }, false)).toEqual({
+    customer_id: 'jenny',
+    customer: null,
+    start_time: booking.start,
+    services: [
+      { service_id: 'gel', custom_service: null, employee_id: 'ava', duration: 45 },
+      { service_id: null, custom_service: 'Bridal make-up', employee_id: null, duration: 30 },
+    ],
+    note: 'chrome',
+    continue_anyway: false,
+  });
+  expect(toBookInput({ ...booking, client: fresh }, true)).toMatchObject({
+    customer_id: null,
+    customer: { full_name: 'Zoe Bell', phone: '+15125550111' },
+    note: null,
+    continue_anyway: true,
+  });
+});
+
+test.each<[string | null, Partial<BookingDraft>]>([
+  ['client', { client: null, services: [], start: null }],
+  ['client', { client: null }],
+  ['service', { services: [] }],
+  ['time', { start: null }],
+  [null, {}],
+])('what is asked for next: %s', (next, change) => {
+  expect(nextQuestion({ ...booking, ...change })).toBe(next);
+});
+
+test('nothing typed is nothing to keep', () => {
+  expect(isEmpty(emptyDraft)).toBe(true);
+  for (const change of [{ client: fresh }, { services: [gel] }, { start: booking.start }, { note: 'x' }]) {
+    expect(isEmpty({ ...emptyDraft, ...change })).toBe(false);
+  }
+});

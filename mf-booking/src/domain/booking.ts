@@ -1,0 +1,129 @@
+import { nameField, noteField, phoneField } from '@suite/domain/validation';
+import * as v from 'valibot';
+
+/** Minutes that a service may take. */
+export const durations = { min: 5, max: 720 } as const;
+export const durationField = v.pipe(
+  v.number('out_of_range'),
+  v.integer('out_of_range'),
+  v.minValue(durations.min, 'out_of_range'),
+  v.maxValue(durations.max, 'out_of_range'),
+);
+/** Of one visit. */
+export const mostServices = 10;
+
+const knownClient = v.object({
+  kind: v.literal('known'),
+  id: v.string(),
+  full_name: v.string(),
+  /** E.164; null where there is none, or it is not shown. */
+  phone: v.nullable(v.string()),
+  isPhoneHidden: v.boolean(),
+  isBlocked: v.boolean(),
+});
+const newClient = v.object({ kind: v.literal('new'), full_name: nameField, phone: phoneField });
+/** Who left a name and is no client: only appointments that others made have one. */
+const booker = v.object({ kind: v.literal('booker'), full_name: v.string() });
+
+/** What has to be there, and is null until it is. */
+const present = <T>(message: string) =>
+  v.rawTransform<T | null, T>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value !== null) return dataset.value;
+    addIssue({ message });
+    return NEVER;
+  });
+
+const employee = v.object({ id: v.string(), name: v.string() });
+
+/** One service of the visit. */
+const service = v.object({
+  /** Of the catalogue; null is a service in words. */
+  service_id: v.nullable(v.string()),
+  name: nameField,
+  /** Cents; null is not known. */
+  price: v.nullable(v.number()),
+  duration: durationField,
+  /** Null is anyone. */
+  employee: v.nullable(employee),
+});
+
+/** A visit that can be booked. */
+export const bookingSchema = v.object({
+  client: v.pipe(v.nullable(v.variant('kind', [knownClient, newClient, booker])), present('client_required')),
+  services: v.pipe(v.array(service), v.minLength(1, 'service_required'), v.maxLength(mostServices, 'too_many')),
+  /** ISO 8601. */
+  start: v.pipe(v.nullable(v.pipe(v.string(), v.isoTimestamp('time_required'))), present('time_required')),
+  note: noteField,
+});
+
+export type Booking = v.InferOutput<typeof bookingSchema>;
+export type BookingClient = Booking['client'];
+export type BookingService = Booking['services'][number];
+export type BookingEmployee = v.InferOutput<typeof employee>;
+
+/** A visit that is being put together. */
+export type BookingDraft = v.InferInput<typeof bookingSchema>;
+
+export const emptyDraft: BookingDraft = { client: null, services: [], start: null, note: '' };
+
+export const isEmpty = ({ client, services, start, note }: BookingDraft): boolean =>
+  client === null && services.length === 0 && start === null && note === '';
+
+/** The draft as a visit; null while something is missing or wrong. */
+export function bookingOf(draft: BookingDraft): Booking | null {
+  const read = v.safeParse(bookingSchema, draft);
+  return read.success ? read.output : null;
+}
+
+export type Question = 'client' | 'service' | 'time';
+
+/** What is asked for next, in the order in which people say it; null where all of it was answered. */
+export function nextQuestion({ client, services, start }: BookingDraft): Question | null {
+  if (client === null) return 'client';
+  if (services.length === 0) return 'service';
+  return start === null ? 'time' : null;
+}
+
+const minuteMs = 60_000;
+
+/** Each service with its own time: they follow one another. */
+export function partsOf({ start, services }: Pick<Booking, 'start' | 'services'>) {
+  let at = Date.parse(start);
+  return services.map((one) => {
+    const from = new Date(at).toISOString();
+    at += one.duration * minuteMs;
+    return { ...one, start: from, end: new Date(at).toISOString() };
+  });
+}
+
+export const minutesOfAll = (services: readonly BookingService[]): number =>
+  services.reduce((all, { duration }) => all + duration, 0);
+
+/** Cents; a service in words has no price and adds none. */
+export const priceOfAll = (services: readonly BookingService[]): number =>
+  services.reduce((all, { price }) => all + (price ?? 0), 0);
+
+/** What a free time has to have room for; a length that is still being typed counts as nothing yet. */
+export const serviceTimes = (services: readonly BookingService[]) =>
+  services.every(({ duration }) => Number.isInteger(duration) && duration >= durations.min && duration <= durations.max)
+    ? services.map(({ duration, employee: who }) => ({ duration, employee_id: who?.id ?? null }))
+    : [];
+
+const serviceInput = ({ service_id, name, duration, employee: who }: BookingService) => ({
+  service_id,
+  custom_service: service_id === null ? name : null,
+  employee_id: who?.id ?? null,
+  duration,
+});
+
+/** What the API takes of a visit. */
+export function toBookInput({ client, services, start, note }: Booking, continueAnyway: boolean) {
+  return {
+    customer_id: client.kind === 'known' ? client.id : null,
+    customer: client.kind === 'new' ? { full_name: client.full_name, phone: client.phone } : null,
+    start_time: start,
+    services: services.map(serviceInput),
+    note: note === '' ? null : note,
+    continue_anyway: continueAnyway,
+  };
+}

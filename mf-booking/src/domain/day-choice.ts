@@ -1,0 +1,39 @@
+import { addDays, roundUpToQuarter, startOfWeek, wallTime } from '@suite/domain/time';
+
+const stripDays = 14;
+
+/** Two weeks to choose a day from: from today on, or around a day that lies elsewhere (from its Monday). */
+export function daysToChoose(chosen: string, today: string): string[] {
+  const isNear = chosen >= today && chosen < addDays(today, stripDays);
+  const first = isNear ? today : startOfWeek(chosen);
+  return Array.from({ length: stripDays }, (_, index) => addDays(first, index));
+}
+
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const;
+export type PartOfDay = (typeof partsOfDay)[number];
+
+/** Starts of a day (ISO 8601), parted at noon and at five of the store's clock; parts without any are left out. */
+export function byPartOfDay(
+  starts: readonly string[],
+  day: string,
+  zone: string,
+): { part: PartOfDay; starts: string[] }[] {
+  const noon = wallTime(day, 12 * 60, zone).getTime();
+  const five = wallTime(day, 17 * 60, zone).getTime();
+  const partOf = (start: string): PartOfDay => {
+    const at = Date.parse(start);
+    if (at < noon) return 'morning';
+    return at < five ? 'afternoon' : 'evening';
+  };
+  return partsOfDay
+    .map((part) => ({ part, starts: starts.filter((start) => partOf(start) === part) }))
+    .filter((group) => group.starts.length > 0);
+}
+
+/** What was typed as `HH:mm` on a day of the store, rounded up to a quarter of an hour; null where it is no time. */
+export function timeByHand(typed: string, day: string, zone: string): Date | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(typed) ?? [];
+  const minute = Number(hours) * 60 + Number(minutes);
+  if (!(minute < 24 * 60) || Number(minutes) > 59) return null;
+  return roundUpToQuarter(wallTime(day, minute, zone));
+}

@@ -1,0 +1,72 @@
+import { addDays, addMonths, startOfMonth, startOfWeek } from '@suite/domain/time';
+
+/** How much of the book is seen at once. */
+export const calendarViews = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** Days `yyyy-MM-dd`, the first and the last included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const daysOfWeek = 7;
+
+/** A day of the calendar, not just something written like one: `2027-02-30` is none. */
+export const isDay = (text: string): boolean =>
+  /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text;
+
+/** The seven days of the day's week, from Monday on. */
+export function weekOf(day: string): string[] {
+  const monday = startOfWeek(day);
+  return Array.from({ length: daysOfWeek }, (_, index) => addDays(monday, index));
+}
+
+/** The weeks that the day's month touches, each from Monday to Sunday. */
+export function monthWeeks(day: string): string[][] {
+  const first = startOfMonth(day);
+  const next = addMonths(first, 1);
+  const weeks: string[][] = [];
+  for (let monday = startOfWeek(first); monday < next; monday = addDays(monday, daysOfWeek)) weeks.push(weekOf(monday));
+  return weeks;
+}
+
+/** The month, the week or the day that the day lies in. */
+export function periodOf(view: CalendarView, day: string): Period {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), daysOfWeek - 1) };
+  const first = startOfMonth(day);
+  return { from: first, to: addDays(addMonths(first, 1), -1) };
+}
+
+export const isWithin = (day: string, { from, to }: Period): boolean => from <= day && day <= to;
+
+/** The day that a step of one period (1 forward, -1 back) leads to; of a short month its last where it has no such day. */
+export function step(view: CalendarView, day: string, by: 1 | -1): string {
+  if (view === 'month') return addMonths(day, by);
+  return addDays(day, view === 'week' ? by * daysOfWeek : by);
+}
+
+/** Where a key leads from a day of the calendar; null: nowhere. */
+export function dayByKey(key: string, day: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -daysOfWeek);
+    case 'ArrowDown':
+      return addDays(day, daysOfWeek);
+    case 'Home':
+      return startOfWeek(day);
+    case 'End':
+      return addDays(startOfWeek(day), daysOfWeek - 1);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { businessDay } from '@suite/domain/time';
+import { useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
+import { ErrorState, SelectField, Skeleton, TextField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { quartersOf, sameTimeOn } from '../domain/quarters';
+import { MoveStaffDocument } from './move.generated';
+import styles from './move.module.css';
+import type { MoveTarget } from './use-move';
+
+interface Props {
+  to: MoveTarget;
+  /** What it is called where nobody is chosen. */
+  nobody: string;
+  onChoose: (change: Partial<MoveTarget>) => void;
+  /** Whether it may be given to somebody else. */
+  mayAssign: boolean;
+}
+
+const firstDay = '2000-01-01';
+
+/** Day, time and employee of a move, chosen without dragging. */
+export function MoveChoice({ to, nobody, onChoose, mayAssign }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const { timezone } = useStore();
+  const format = useFormat();
+  const [typed, setTyped] = useState<string | null>(null);
+  const start = new Date(to.start);
+  const day = businessDay(start, timezone);
+  const times = quartersOf(day, timezone);
+  // One that starts between two quarters stays to be chosen.
+  if (!times.some((time) => time.getTime() === start.getTime())) times.push(start);
+  times.sort((one, other) => one.getTime() - other.getTime());
+
+  /** A day that is typed is another one at each digit of its year, until it is one of this age. */
+  function chooseDay(chosen: string) {
+    const isWhole = chosen >= firstDay;
+    setTyped(isWhole ? null : chosen);
+    if (isWhole) onChoose({ start: sameTimeOn(chosen, start, timezone).toISOString() });
+  }
+
+  return (
+    <div className={styles.fields}>
+      <TextField
+        type="date"
+        label={t('move.day')}
+        value={typed ?? day}
+        onChange={(event) => chooseDay(event.target.value)}
+      />
+      <SelectField
+        label={t('move.start')}
+        value={start.toISOString()}
+        onChange={(event) => onChoose({ start: event.target.value })}
+        options={times.map((time) => ({ value: time.toISOString(), label: format.time(time) }))}
+      />
+      {mayAssign && (
+        <StaffField employee={to.employee} nobody={nobody} onChoose={(employee) => onChoose({ employee })} />
+      )}
+    </div>
+  );
+}
+
+interface StaffProps {
+  employee: MoveTarget['employee'];
+  nobody: string;
+  onChoose: (employee: MoveTarget['employee']) => void;
+}
+
+function StaffField({ employee, nobody, onChoose }: StaffProps) {
+  const { t } = useTranslation('mf-booking');
+  const { data, problem, refetch } = useStoreQuery(MoveStaffDocument, {});
+  if (!data && problem) return <ErrorState title={t('staff.error')} onRetry={refetch} />;
+  if (!data) return <Skeleton />;
+  const staff = data.employee_list.map(({ id, full_name }) => ({ value: id, label: full_name }));
+  return (
+    <SelectField
+      label={t('move.staff')}
+      value={employee?.id ?? ''}
+      onChange={(event) => {
+        const chosen = staff.find(({ value }) => value === event.target.value);
+        onChoose(chosen ? { id: chosen.value, name: chosen.label } : null);
+      }}
+      options={[{ value: '', label: nobody }, ...staff]}
+    />
+  );
+}

@@ -1,0 +1,259 @@
+import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { makeAppointment, words } from '../testing/make-appointment';
+import { MoveDialog, type MoveDialogProps } from './move-dialog';
+import { MoveUndo } from './move-undo';
+import { useUndo } from './use-undo';
+
+const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen' };
+const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz' };
+const toBen = { start: '2026-11-21T18:00:00.000Z', employee: { id: ben.id, name: ben.full_name } };
+const moved = { start_time: toBen.start, end_time: '2026-11-21T18:45:00.000Z', employee: ben, version: 4 };
+
+/** As the pages use it: the dialog, and the bar once it is moved. */
+function Moving(props: Partial<MoveDialogProps>) {
+  const [isOpen, setOpen] = useState(true);
+  const [undone, setUndone] = useState(false);
+  const undo = useUndo(() => setUndone(true));
+  return (
+    <>
+      {isOpen && (
+        <MoveDialog
+          appointment={makeAppointment()}
+          to={toBen}
+          {...props}
+          onClose={() => setOpen(false)}
+          onMoved={(appointment) => {
+            setOpen(false);
+            undo.offerUndo(appointment);
+          }}
+        />
+      )}
+      <MoveUndo undoBar={undo.undoBar} />
+      {undone && <p>as it was</p>}
+    </>
+  );
+}
+
+const show = (answers: object, props: Partial<MoveDialogProps> = {}, more: object = {}) => {
+  const view = renderRemotePage(<Moving {...props} />, { words, answers: answers as never, ...more });
+  const sent = (operation: string) => view.requests.filter((one) => one.operation === operation);
+  return { ...view, sent };
+};
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('shows old and new, asks, moves once, and says what it did', async () => {
+  const { user, sent } = show({ appointment_update: () => makeAppointment(moved) });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' });
+  const [now, next] = within(dialog).getAllByRole('definition');
+  expect(now).toHaveTextContent('Nov 21, 2026, 10:30 AM – 11:15 AMAva Nguyen');
+  expect(next).toHaveTextContent('Nov 21, 2026, 12:00 PM – 12:45 PMBen Ortiz');
+  expect(sent('MoveAppointment')).toEqual([]);
+  await user.click(await press('Move appointment'));
+  expect(await screen.findByText('Jenny Park moved to Nov 21, 2026, 12:00 PM · Ben Ortiz')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent('MoveAppointment').map(({ variables }) => variables)).toMatchObject([
+    {
+      whmcs_id: 10001,
+      input_obj: { version: 3, start_time: toBen.start, employee_id: ben.id, continue_anyway: false },
+    },
+  ]);
+});
+
+test('Cancel sends nothing', async () => {
+  const { user, requests } = show({});
+  await user.click(await press('Cancel'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(requests).toEqual([]);
+});
+
+test('only what is new is sent: a move to another time leaves who serves as it is', async () => {
+  const { user, sent } = show(
+    { appointment_update: () => makeAppointment(moved) },
+    { to: { start: toBen.start, employee: { id: ava.id, name: ava.full_name } } },
+  );
+  await user.click(await press('Move appointment'));
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(sent('MoveAppointment')[0]?.variables.input_obj).not.toHaveProperty('employee_id');
+});
+
+test('it can be undone, by the version that the move has made', async () => {
+  const { user, sent } = show({
+    appointment_update: () => makeAppointment(moved),
+    appointment_undo: () => makeAppointment({ version: 5 }),
+  });
+  await user.click(await press('Move appointment'));
+  await user.click(await press('Undo'));
+  expect(await screen.findByText('as it was')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(sent('UndoMove')[0]?.variables).toMatchObject({ input_obj: { version: 4 } });
+});
+
+test('after five seconds it is too late, on the screen as well', async () => {
+  const { user } = show({ appointment_update: () => makeAppointment(moved) });
+  await user.click(await press('Move appointment'));
+  await press('Undo');
+  const shown = performance.now();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 8_000 });
+  expect(performance.now() - shown).toBeGreaterThan(4_000);
+}, 15_000);
+
+test('an undo that is refused says why and ends; one that did not get through can be tried again with its key', async () => {
+  let answer = () => {
+    throw offline();
+  };
+  const { user, shell, sent } = show({
+    appointment_update: () => makeAppointment(moved),
+    appointment_undo: () => answer(),
+  });
+  await user.click(await press('Move appointment'));
+  await user.click(await press('Undo'));
+  await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
+  answer = () => {
+    throw refusal('conflict', 'undo_too_late');
+  };
+  await user.click(await press('Undo'));
+  expect(await screen.findByText('as it was')).toBeVisible();
+  expect(shell.shownProblems).toMatchObject([{ kind: 'network' }, { code: 'undo_too_late' }]);
+  const [first, second] = sent('UndoMove');
+  expect(second?.variables.idempotency_key).toBe(first?.variables.idempotency_key);
+});
+
+test('a taken time offers the next three; the one that is chosen is asked for before it is moved', async () => {
+  const free_times = '2026-11-21T19:00:00.000Z,2026-11-21T19:15:00.000Z,2026-11-22T15:00:00.000Z';
+  let isTaken = true;
+  const { user, sent } = show({
+    appointment_update: () => {
+      if (isTaken) throw refusal('conflict', 'slot_taken', { params: { free_times } });
+      return makeAppointment(moved);
+    },
+  });
+  await user.click(await press('Move appointment'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Time not free');
+  const free = screen.getByRole('group', { name: 'Free instead' });
+  expect(
+    within(free)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Nov 21, 2026 1:00 PM', 'Nov 21, 2026 1:15 PM', 'Nov 22, 2026 9:00 AM']);
+  isTaken = false;
+  await user.click(within(free).getByRole('button', { name: /1:15 PM/ }));
+  expect(screen.getAllByRole('definition')[1]).toHaveTextContent('1:15 PM – 2:00 PM');
+  expect(screen.getByRole('button', { name: 'Move appointment' })).toHaveFocus();
+  expect(sent('MoveAppointment')).toHaveLength(1);
+  await user.click(await press('Move appointment'));
+  await press('Undo');
+  expect(sent('MoveAppointment')[1]?.variables.input_obj).toMatchObject({
+    start_time: '2026-11-21T19:15:00.000Z',
+    continue_anyway: false,
+  });
+});
+
+test.each([
+  ['slot_taken', 'Time not free'],
+  ['staff_off', 'Off at that time'],
+])('%s warns, and is overruled on purpose only', async (code, title) => {
+  const { user, sent } = show({
+    appointment_update: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
+      if (!input_obj.continue_anyway) throw refusal('conflict', code);
+      return makeAppointment(moved);
+    },
+  });
+  await user.click(await press('Move appointment'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  await user.click(await press('Continue anyway'));
+  await press('Undo');
+  expect(sent('MoveAppointment').map(({ variables }) => variables.input_obj)).toMatchObject([
+    { continue_anyway: false },
+    { continue_anyway: true },
+  ]);
+});
+
+test('what somebody else changed is said and shown, and the next try is on top of it', async () => {
+  const { user, sent, shell } = show({
+    appointment_by_id: () => makeAppointment({ version: 7, start_time: '2026-11-21T17:00:00.000Z' }),
+    appointment_update: ({ input_obj }: { input_obj: { version: number } }) => {
+      if (input_obj.version !== 7) throw refusal('conflict', 'appointment_changed');
+      return makeAppointment(moved);
+    },
+  });
+  await user.click(await press('Move appointment'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The appointment changed');
+  await waitFor(() => expect(screen.getAllByRole('definition')[0]).toHaveTextContent('11:00 AM'));
+  await user.click(await press('Move appointment'));
+  await press('Undo');
+  expect(sent('MoveAppointment').map(({ variables }) => variables.input_obj)).toMatchObject([
+    { version: 3 },
+    { version: 7 },
+  ]);
+  expect(shell.shownProblems).toEqual([]);
+});
+
+test('a lost connection keeps the question, and trying again is the same move', async () => {
+  let isLost = true;
+  const { user, sent } = show({
+    appointment_update: () => {
+      if (isLost) throw offline();
+      return makeAppointment(moved);
+    },
+  });
+  await user.click(await press('Move appointment'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+  isLost = false;
+  await user.click(await press('Try again'));
+  await press('Undo');
+  const [first, second] = sent('MoveAppointment');
+  expect(second?.variables).toEqual(first?.variables);
+});
+
+test('without dragging: day, time and who are chosen, in the time of the store', async () => {
+  const { user, sent } = show(
+    { employee_list: [ava, ben], appointment_update: () => makeAppointment(moved) },
+    { isChoosing: true, to: { start: makeAppointment().start_time, employee: { id: ava.id, name: ava.full_name } } },
+  );
+  const yes = await press('Move appointment');
+  expect(yes).toBeDisabled();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Staff' }), 'Ben Ortiz');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Starts at' }), '2:15 PM');
+  const day = screen.getByLabelText('Day');
+  expect(day).toHaveValue('2026-11-21');
+  for (const typed of ['', '0002-11-23', '2026-11-23']) {
+    fireEvent.change(day, { target: { value: typed } });
+    expect(day).toHaveValue(typed);
+  }
+  expect(screen.getAllByRole('definition')[1]).toHaveTextContent('Nov 23, 2026, 2:15 PM – 3:00 PMBen Ortiz');
+  await user.click(yes);
+  await press('Undo');
+  expect(sent('MoveAppointment')[0]?.variables.input_obj).toMatchObject({
+    start_time: '2026-11-23T20:15:00.000Z',
+    employee_id: ben.id,
+  });
+});
+
+test('staff choose a time, and hand nothing on', async () => {
+  show({}, { isChoosing: true }, { gate: makeGate({ area: 'staff', role: 'staff' }) });
+  expect(await screen.findByRole('combobox', { name: 'Starts at' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Staff' })).toBeNull();
+});
+
+test('the other services of a visit come along unless they are to stay', async () => {
+  const visit = [{ id: makeAppointment().id }, { id: 'b' }, { id: 'c' }];
+  const { user, sent } = show(
+    { appointment_update: () => makeAppointment(moved) },
+    { appointment: makeAppointment({ visit }) },
+  );
+  const together = await screen.findByRole('switch', { name: 'Move the 2 other services of this visit too' });
+  expect(together).toBeChecked();
+  await user.click(together);
+  await user.click(await press('Move appointment'));
+  await press('Undo');
+  expect(sent('MoveAppointment')[0]?.variables.input_obj).toMatchObject({ whole_visit: false });
+});
+
+test('the same in Vietnamese', async () => {
+  show({}, {}, { language: 'vi' });
+  expect(await screen.findByRole('alertdialog', { name: 'Dời lịch hẹn của Jenny Park?' })).toHaveTextContent(
+    'Đổi sang21 / 11 / 2026, 12:00 – 12:45Ben Ortiz',
+  );
+});

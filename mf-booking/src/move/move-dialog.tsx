@@ -1,0 +1,87 @@
+import { useGate } from '@suite/remote-kit';
+import { Button, Switch } from '@suite/ui';
+import { Dialog } from '@suite/ui/overlays';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MovableFragment } from './move.generated';
+import styles from './move.module.css';
+import { MoveChoice } from './move-choice';
+import { MoveRefusal } from './move-refusal';
+import { MoveSummary } from './move-summary';
+import { type MoveTarget, useMove } from './use-move';
+
+export interface MoveDialogProps {
+  appointment: MovableFragment;
+  to: MoveTarget;
+  /** Opens with the fields to choose from: the way without dragging. */
+  isChoosing?: boolean;
+  onMoved: (appointment: MovableFragment) => void;
+  onClose: () => void;
+}
+
+/** Shows where an appointment is and where it is to go, asks, and moves it once. */
+export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('mf-booking');
+  const { area } = useGate();
+  const [choosing, setChoosing] = useState(isChoosing);
+  const yes = useRef<HTMLButtonElement>(null);
+  const plan = useMove(appointment, to);
+  const others = plan.from.visit.length - 1;
+  const nobody = plan.from.employee ? t('move.anyone') : t('card.unassigned');
+  const client = plan.from.customer?.full_name ?? plan.from.booker_name ?? '';
+
+  async function move() {
+    const moved = await plan.move();
+    if (moved) onMoved(moved);
+  }
+
+  function verb() {
+    if (plan.isOverrulable) return t('move.anyway');
+    return plan.refusal && plan.refusal.code !== 'appointment_changed' ? t('move.retry') : t('move.yes');
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      title={t('move.title', { client })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('move.no')}
+          </Button>
+          <Button ref={yes} pending={plan.pending} disabled={!plan.isNewTime && !plan.isNewEmployee} onClick={move}>
+            {verb()}
+          </Button>
+        </>
+      }
+    >
+      <MoveSummary plan={plan} nobody={nobody} />
+      {plan.refusal && (
+        <MoveRefusal
+          problem={plan.refusal}
+          freeTimes={plan.freeTimes}
+          onFreeTime={(start) => {
+            plan.choose({ start });
+            yes.current?.focus();
+          }}
+        />
+      )}
+      {choosing ? (
+        <MoveChoice to={plan.to} nobody={nobody} onChoose={plan.choose} mayAssign={area === 'owner'} />
+      ) : (
+        <Button variant="quiet" className={styles.other} onClick={() => setChoosing(true)}>
+          {t('move.choose')}
+        </Button>
+      )}
+      {others > 0 && plan.isNewTime && (
+        <Switch
+          label={t('move.whole_visit', { count: others })}
+          checked={plan.isWholeVisit}
+          onChange={(event) => plan.setWholeVisit(event.target.checked)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { useState } from 'react';
+import { minutesOf } from '../domain/overview';
+import { freeTimesOf, isOverrulable, isOvertaken, isSaidBeside } from '../domain/refusal';
+import { type MovableFragment, MoveAppointmentDocument, NewestMovableDocument } from './move.generated';
+
+/** Where an appointment is to go. */
+export interface MoveTarget {
+  /** An instant, ISO 8601. */
+  start: string;
+  /** Null: as unassigned as it is, or whoever is free. */
+  employee: { id: string; name: string } | null;
+}
+
+/**
+ * A move that is being thought about: from where to where, what the API says against it, and doing
+ * it. After a lost connection the same move is sent under the same key; after somebody else's change
+ * `from` is the newest state.
+ */
+export function useMove(appointment: MovableFragment, target: MoveTarget) {
+  const client = useApolloClient();
+  const { whmcsId } = useStore();
+  const [from, setFrom] = useState(appointment);
+  const [to, setTo] = useState(target);
+  const [isAnyway, setAnyway] = useState(false);
+  const [isWholeVisit, setWholeVisit] = useState(appointment.visit.length > 1);
+  const { submit, pending, problem, reset } = useSubmit(MoveAppointmentDocument, {
+    handles: (refused) => {
+      if (isOvertaken(refused)) void catchUp();
+      return isSaidBeside(refused);
+    },
+  });
+  const isNewTime = Date.parse(to.start) !== Date.parse(from.start_time);
+  const isNewEmployee = (to.employee?.id ?? null) !== (from.employee?.id ?? null);
+
+  /** Nothing is lost where it fails: the next try is refused the same way. */
+  async function catchUp() {
+    const { data } = await client
+      .query({
+        query: NewestMovableDocument,
+        variables: { whmcs_id: whmcsId, id: from.id },
+        fetchPolicy: 'network-only',
+      })
+      .catch(() => ({ data: undefined }));
+    if (data) setFrom(data.appointment_by_id);
+  }
+
+  /** Moves it, over what stands against it if that was just said. Null where it was refused. */
+  async function move(): Promise<MovableFragment | null> {
+    const anyway = isAnyway || isOverrulable(problem);
+    setAnyway(anyway);
+    const { id, version } = from;
+    const answer = await submit({
+      whmcs_id: whmcsId,
+      input_obj: {
+        id,
+        version,
+        continue_anyway: anyway,
+        ...(isNewTime ? { start_time: to.start, whole_visit: isWholeVisit } : {}),
+        ...(isNewEmployee ? { employee_id: to.employee?.id ?? null } : {}),
+      },
+    });
+    return answer?.appointment_update ?? null;
+  }
+
+  function choose(change: Partial<MoveTarget>) {
+    setTo({ ...to, ...change });
+    setAnyway(false);
+    reset();
+  }
+
+  return {
+    from,
+    to,
+    end: new Date(Date.parse(to.start) + minutesOf(from) * 60_000).toISOString(),
+    isNewTime,
+    isNewEmployee,
+    isWholeVisit,
+    setWholeVisit,
+    /** What stands against it, where it is to be said beside it. */
+    refusal: problem && isSaidBeside(problem) ? problem : null,
+    isOverrulable: isOverrulable(problem),
+    freeTimes: freeTimesOf(problem),
+    pending,
+    choose,
+    move,
+  };
+}

@@ -1,0 +1,104 @@
+import { businessDay } from '@suite/domain/time';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { Button, EmptyState, ErrorState, LiveRegion, Skeleton, VisuallyHidden } from '@suite/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { byPartOfDay } from '../domain/day-choice';
+import styles from './time-picker.module.css';
+import { type ServiceTime, useFreeTimes } from './use-free-times';
+
+interface Props {
+  day: string;
+  start: string | null;
+  services: readonly ServiceTime[];
+  exclude: string | undefined;
+  onStart: (start: string) => void;
+  /** To a day that has free times. */
+  onDay: (day: string) => void;
+  /** Nobody chose this day: where it has no free time, the first that has any is looked for at once. */
+  onFirstFree: ((day: string) => void) | undefined;
+}
+
+/** The starts of a day at which all services fit in. */
+export function FreeTimes({ day, start, services, exclude, onStart, onDay, onFirstFree }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const { timezone } = useStore();
+  /** What came of looking for another day, where it was none. */
+  const [sought, setSought] = useState<'none' | 'failed' | null>(null);
+  const { starts, problem, refetch, seeking, seekFreeDay } = useFreeTimes(day, services, exclude);
+  const isOwn = start !== null && businessDay(new Date(start), timezone) === day;
+  const isLeading = onFirstFree !== undefined && starts?.length === 0 && sought === null;
+
+  const take = (free: Awaited<ReturnType<typeof seekFreeDay>>, onFound: (day: string) => void) =>
+    free ? onFound(free) : setSought(free === null ? 'none' : 'failed');
+  const seekFirst = useEffectEvent(async (isLeft: () => boolean) => {
+    const free = await seekFreeDay();
+    if (!isLeft()) take(free, onFirstFree ?? onDay);
+  });
+  useEffect(
+    function leadToTheFirstFreeDay() {
+      if (!isLeading) return undefined;
+      let isLeft = false;
+      seekFirst(() => isLeft);
+      return () => {
+        isLeft = true;
+      };
+    },
+    [isLeading],
+  );
+
+  if (services.length === 0) return <p className={styles.note}>{t('pick.service_first')}</p>;
+  if (!starts && problem) {
+    return <ErrorState title={t('pick.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
+  }
+  if (!starts || isLeading) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('pick.loading')}</VisuallyHidden>
+        <Skeleton lines={4} />
+      </div>
+    );
+  }
+  if (starts.length === 0) {
+    return (
+      <EmptyState
+        title={t('pick.none', { day: format.day(day) })}
+        message={t(sought === 'none' ? 'pick.none_ahead' : 'pick.none_hint')}
+        action={
+          <Button variant="secondary" pending={seeking} onClick={async () => take(await seekFreeDay(), onDay)}>
+            {t('pick.next_free_day')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <LiveRegion message={t('pick.found', { count: starts.length })} />
+      {isOwn && !starts.some((one) => isSame(one, start)) && (
+        <p className={styles.note}>{t('pick.not_free', { time: format.time(start) })}</p>
+      )}
+      {byPartOfDay(starts, day, timezone).map((group) => (
+        <fieldset key={group.part} className={styles.group}>
+          <legend className={styles.part}>{t(`pick.${group.part}`)}</legend>
+          <div className={styles.times}>
+            {group.starts.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={styles.time}
+                aria-pressed={start !== null && isSame(one, start)}
+                onClick={() => onStart(one)}
+              >
+                {format.time(one)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);

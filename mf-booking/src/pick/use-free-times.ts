@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
+import { addDays } from '@suite/domain/time';
+import { toProblem } from '@suite/graphql';
+import { useProblemDialog, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useState } from 'react';
+import { FreeTimesDocument, type FreeTimesQueryVariables } from './free-times.generated';
+
+/** What has to fit into the time: minutes, and who serves; null is anyone. */
+export type ServiceTime = { duration: number; employee_id: string | null };
+
+/** So many days ahead are looked through before it is said that there is nothing. */
+const daysAhead = 28;
+
+/** The free times of a day for services one after another, and the next day that has any. */
+export function useFreeTimes(day: string, services: readonly ServiceTime[], exclude?: string) {
+  const client = useApolloClient();
+  const showProblem = useProblemDialog();
+  const { whmcsId } = useStore();
+  const [seeking, setSeeking] = useState(false);
+  const wanted = { services: [...services], exclude_appointment_id: exclude ?? null };
+  const query = useStoreQuery(FreeTimesDocument, { ...wanted, day }, { skip: services.length === 0 });
+
+  /** The first later day with a free time; null where four weeks have none, undefined where it could not be asked (said already). */
+  async function seekFreeDay(): Promise<string | null | undefined> {
+    setSeeking(true);
+    try {
+      for (let ahead = 1; ahead <= daysAhead; ahead += 1) {
+        const variables: FreeTimesQueryVariables = { ...wanted, whmcs_id: whmcsId, day: addDays(day, ahead) };
+        const { data } = await client.query({ query: FreeTimesDocument, variables });
+        if (data && data.appointment_free_times.length > 0) return variables.day;
+      }
+      return null;
+    } catch (failure) {
+      showProblem(toProblem(failure));
+      return undefined;
+    } finally {
+      setSeeking(false);
+    }
+  }
+  return {
+    ...query,
+    starts: query.data?.appointment_free_times.map(({ start_time }) => start_time),
+    seeking,
+    seekFreeDay,
+  };
+}

@@ -1,0 +1,56 @@
+import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment } from '../day/day.generated';
+
+export const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null };
+export const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null };
+
+/** A day that no clock shows any more. */
+export const longAgo = '2024-06-14';
+
+/** A time of that day in Chicago, `HH:mm`, as the API says it. */
+export const at = (time: string): string => new Date(`${longAgo}T${time}:00-05:00`).toISOString();
+
+/** An appointment of the day book; `from` and `to` are times of the day. */
+export const makeDayAppointment = (
+  id: string,
+  from: string,
+  to: string,
+  changes: Partial<DayAppointmentFragment> = {},
+): DayAppointmentFragment => ({
+  id,
+  version: 1,
+  start_time: at(from),
+  end_time: at(to),
+  status: 'confirmed',
+  booker_name: null,
+  custom_service: null,
+  customer: { id: `c-${id}`, full_name: `Client ${id}` },
+  employee: { id: ava.id, full_name: ava.full_name },
+  service: { id: 's1', name: 'Gel manicure' },
+  visit: [{ id }],
+  order: null,
+  ...changes,
+});
+
+export const makeBlocked = (
+  id: string,
+  from: string,
+  to: string,
+  changes: Partial<DayBlockedFragment> = {},
+): DayBlockedFragment => ({
+  id,
+  employee_id: ava.id,
+  start_time: at(from),
+  end_time: at(to),
+  reason: null,
+  ...changes,
+});
+
+/** Nine to five, unless other hours are given. */
+export const makePlan = (
+  employee_id: string | null,
+  { hours = [['09:00', '17:00']], blocked = [] }: { hours?: [string, string][]; blocked?: DayBlockedFragment[] } = {},
+): DayPlanFragment => ({
+  employee_id,
+  working: hours.map(([from, to]) => ({ start_time: at(from), end_time: at(to) })),
+  blocked,
+});
