@@ -31,3 +31,43 @@ export const CreatedDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './create/created-dialog'),
   'CreatedDialog',
 );
+export const KeptDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './offline/kept-dialog'),
+  'KeptDialog',
+);
+export const UnsentSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './offline/unsent-sheet'),
+  'UnsentSheet',
+);
+export const TicketSheets = lazyOverlay(
+  () => import(/* webpackChunkName: "ticket-sheets" */ './together/ticket-sheets'),
+  'TicketSheets',
+);
+export const RefundSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './refund/refund-sheet'),
+  'RefundSheet',
+);
+export const VoidSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './refund/void-sheet'),
+  'VoidSheet',
+);
+export const SendReceiptSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "send-receipt" */ './receipt/send-receipt-sheet'),
+  'SendReceiptSheet',
+);
+export const ReassignSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './reassign/reassign-sheet'),
+  'ReassignSheet',
+);
+export const QuickPaidDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './quick-sale/quick-paid-dialog'),
+  'QuickPaidDialog',
+);
+export const ClientSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './quick-sale/client-sheet'),
+  'ClientSheet',
+);
+export const RemoveCardDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './quick-sale/remove-card-dialog'),
+  'RemoveCardDialog',
+);

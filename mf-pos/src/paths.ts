@@ -6,6 +6,9 @@ export const orderPath = (paths: AreaPaths, id: string) => paths.to(`/orders/${i
 
 export const reviewPath = (paths: AreaPaths, id: string) => paths.to(`/orders/${id}/review`);
 
+/** Of a paid ticket: to show, to print, and to send. */
+export const receiptPath = (paths: AreaPaths, id: string) => paths.to(`/orders/${id}/receipt`);
+
 const codePages = { qr: 'qrcode', check_in: 'checkinCode' } as const;
 /** What a code leads to; `code` as `ticketCodeOf` gives it. */
 export const codePath = (paths: AreaPaths, { kind, code }: { kind: TicketCodeKind; code: string }) =>
@@ -14,5 +17,5 @@ export const codePath = (paths: AreaPaths, { kind, code }: { kind: TicketCodeKin
 /** Scanning is the host's: an address, not an import. */
 export const scanPath = (paths: AreaPaths) => paths.to('/scan');
 
-/** The book's ticket page, on the tab of paid or of open tickets: an address, not an import. */
+/** The ticket page, on the tab of paid or of open tickets; the book's where the store has one: an address, not an import. */
 export const ticketPath = (paths: AreaPaths, tab: 'done' | 'in-service') => paths.to(`/ticket?tab=${tab}`);

@@ -40,8 +40,13 @@ const codes = [
   'order_expired',
   'order_item_not_found',
   'order_not_found',
+  'order_not_paid',
+  'order_refunded',
   'qr_invalid',
+  'refund_pending',
+  'quick_sale_changed',
   'service_not_enabled',
+  'void_too_late',
 ];
 
 /** Refusals of one field, among them those of the scalars that tickets are made of. */
@@ -49,20 +54,33 @@ const fields = [
   'already_used',
   'amount_invalid',
   'amount_required',
+  'card_not_found',
   'cash_short',
   'characters_invalid',
   'customer_not_found',
   'date_invalid',
   'date_time_invalid',
   'discount_too_large',
-  'gift_card_unavailable',
+  'gift_card_code_invalid',
+  'gift_card_code_taken',
+  'gift_card_expired',
+  'gift_card_inactive',
+  'gift_card_mistyped',
+  'gift_card_not_found',
+  'gift_card_one',
+  'gift_card_price',
+  'gift_card_short',
   'id_invalid',
   'item_not_found',
   'line_not_found',
+  'line_refunded',
   'out_of_range',
   'percent_invalid',
+  'points_short',
   'price_fixed',
   'quantity_invalid',
+  'refund_too_large',
+  'reward_too_large',
   'required',
   'service_not_found',
   'staff_not_found',
@@ -80,7 +98,18 @@ const fields = [
 ];
 
 /** Why a card was not charged. */
-const declines = ['card_declined', 'cards_unavailable', 'gateway_error', 'no_answer', 'token_invalid', 'other'];
+const declines = [
+  'card_declined',
+  'card_not_kept',
+  'cards_unavailable',
+  'gateway_error',
+  'no_answer',
+  'token_invalid',
+  'other',
+];
+
+/** Why a card took nothing back. */
+const refundDeclines = ['cards_unavailable', 'charge_not_found', 'other', 'refund_declined', 'refund_too_large'];
 
 describe.each([
   ['English', kitEn, en],
@@ -99,5 +128,6 @@ describe.each([
 
   test('every decline says what to do', () => {
     expect(unsaid(declines.map((code) => `decline.${code}`))).toEqual([]);
+    expect(unsaid(refundDeclines.map((code) => `refund.decline.${code}`))).toEqual([]);
   });
 });

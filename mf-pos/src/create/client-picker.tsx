@@ -1,9 +1,9 @@
-import { useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { useFormat, useSettled, useStoreQuery, useUnsaved } from '@suite/remote-kit';
 import { Avatar, Button, EmptyState, ErrorState, SearchField, SkeletonList } from '@suite/ui';
 import { ChoiceList } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettled } from '../lists/use-settled';
+import { Alert } from '../pay/alert';
 import styles from './create.module.css';
 import { ClientSearchDocument, type ClientSearchQuery } from './create-order.generated';
 
@@ -37,11 +37,7 @@ export function ClientPicker({ client, error, onClient }: Props) {
             {t('create.other_client')}
           </Button>
         </div>
-        {error && (
-          <p role="alert" className={styles.refused}>
-            {error}
-          </p>
-        )}
+        <Alert words={error} />
       </>
     );
   }

@@ -19,7 +19,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const [client, setClient] = useState<FoundClient | null>(null);
   const [qrCode, setQrCode] = useState('');
   useUnsaved(client !== null || qrCode !== '');
-  const { create, pending, clientError, qrError, reset } = useCreateOrder();
+  const { openWalkIn, pending, clientError, qrError, reset } = useCreateOrder();
 
   function changeClient(chosen: FoundClient | null) {
     reset();
@@ -31,8 +31,8 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const order = await create({ customer_id: client?.id ?? null, qrCode });
-    if (order) navigate(orderPath(paths, order.id));
+    const id = await openWalkIn(client, qrCode);
+    if (id) navigate(orderPath(paths, id));
   }
 
   return (

@@ -1,7 +1,14 @@
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useFieldWords, useProblemWords, useStore } from '@suite/remote-kit';
+import { useFieldWords, useProblemWords, useShell, useStore } from '@suite/remote-kit';
+import { openedHere } from '../domain/unsent';
+import { useDevice } from '../offline/device';
 import type { TicketFragment } from '../ticket/ticket.generated';
 import { CreateOrderDocument } from './create-order.generated';
+
+interface Client {
+  id: string;
+  full_name: string;
+}
 
 interface NewOrder {
   customer_id?: string | null;
@@ -16,6 +23,8 @@ const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
 /** Opens a ticket; the printed QR code is optional. */
 export function useCreateOrder() {
   const { whmcsId } = useStore();
+  const { reach } = useShell();
+  const { outbox } = useDevice();
   const problemWords = useProblemWords();
   const fieldWords = useFieldWords();
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
@@ -24,8 +33,19 @@ export function useCreateOrder() {
     const answer = await submit({ whmcs_id: whmcsId, input_obj: { ...order, qr_code: qrCode.trim() || null } });
     return answer?.order_create ?? null;
   }
+  /** Opens a walk-in's ticket: on this device while the API can not be reached. Answers its id. */
+  async function openWalkIn(client: Client | null, qrCode: string): Promise<string | null> {
+    if (reach.getSnapshot() || qrCode.trim() !== '') {
+      return (await create({ customer_id: client?.id ?? null, qrCode }))?.id ?? null;
+    }
+    const customer = client && { id: client.id, full_name: client.full_name, point: 0 };
+    const ticket = openedHere(crypto.randomUUID(), customer, new Date());
+    await outbox.change(ticket, {});
+    return ticket.id;
+  }
   return {
     create,
+    openWalkIn,
     pending,
     reset,
     clientError: fieldWords(fieldProblem('input_obj.customer_id')),

@@ -16,7 +16,7 @@ export interface Sellable {
 export interface SellableGroup {
   id: string;
   name: string;
-  sellables: Sellable[];
+  entries: Sellable[];
 }
 
 interface Category {
@@ -41,7 +41,7 @@ export function sellableGroups(categories: readonly Category[]): SellableGroup[]
     .map(({ id, name, services, items }) => ({
       id,
       name,
-      sellables: [
+      entries: [
         ...services.filter(isActive).map(
           ({ is_favorite, status, ...service }): Sellable => ({
             ...service,
@@ -60,29 +60,13 @@ export function sellableGroups(categories: readonly Category[]): SellableGroup[]
         ),
       ],
     }))
-    .filter(({ sellables }) => sellables.length > 0);
+    .filter(({ entries }) => entries.length > 0);
 }
 
 const isActive = ({ status }: { status: number }): boolean => status === active;
 
 export const favoritesOf = (groups: readonly SellableGroup[]): Sellable[] =>
-  groups.flatMap(({ sellables }) => sellables.filter(({ isFavorite }) => isFavorite));
-
-/** Letters without case and accents, so that "mong" finds "Móng" and "dap" finds "Đắp". */
-export const plainText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase().trim();
-
-/** Everything whose name has each word of the search; names that begin with it come first. */
-export function searchSellables(groups: readonly SellableGroup[], search: string): Sellable[] {
-  const wanted = plainText(search);
-  const words = wanted.split(/\s+/);
-  const found = groups
-    .flatMap(({ sellables }) => sellables)
-    .map((sellable) => ({ sellable, name: plainText(sellable.name) }))
-    .filter(({ name }) => words.every((word) => name.includes(word)));
-  const begins = ({ name }: { name: string }) => (name.startsWith(wanted) ? 0 : 1);
-  return found.sort((a, b) => begins(a) - begins(b)).map(({ sellable }) => sellable);
-}
+  groups.flatMap(({ entries }) => entries.filter(({ isFavorite }) => isFavorite));
 
 /** A line of it, as far as the catalogue says. */
 export const wantedSellable = ({ kind, id, name, price, taxable, color }: Sellable): Wanted => ({
@@ -94,6 +78,15 @@ export const wantedSellable = ({ kind, id, name, price, taxable, color }: Sellab
   item: kind === 'item' ? { id } : null,
 });
 
-/** How many of it are on the ticket. */
-export const countOnTicket = ({ kind, id }: Sellable, lines: readonly Line[]): number =>
-  lines.reduce((all, line) => (line[kind]?.id === id ? all + line.quantity : all), 0);
+/** How many of what is sold are on the ticket, by its id. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** Counted once for all that is shown: a store sells hundreds of things. */
+export function countsOnTicket(lines: readonly Line[]): Counts {
+  const counts = new Map<string, number>();
+  for (const { service, item, quantity } of lines) {
+    const id = service?.id ?? item?.id;
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  }
+  return counts;
+}

@@ -6,6 +6,7 @@ export interface LineChange {
   price?: Cents;
   staff?: LineStaff | null;
   note?: string | null;
+  person?: string | null;
 }
 
 /** Something that the person did to a ticket's lines and that the server does not know yet. */

@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['an owner, a service', owner, makeLine(), true],
-  ['an owner, a gift card', owner, makeLine({ item_type: 'gift_card' }), false],
+  ['an owner, a gift card', owner, makeLine({ item_type: 'gift_card' }), true],
   ['staff, a service', avaHerself, makeLine(), false],
   ['staff, a custom amount', avaHerself, makeCustom(), true],
 ])('may change the price: %s', (_, editor, line, expected) => {
@@ -61,23 +61,25 @@ test.each([
 
 describe('a tap', () => {
   const { item_type, item_name, price, taxable, service, item } = makeLine();
+  const avas = { staff: ava, person: null };
   const wanted = { item_type, item_name, price, taxable, service, item };
 
   test('on the same thing by the same person is one more of it', () => {
     const line = makeLine({ quantity: 2 });
-    expect(addition([makeCustom(), line], wanted, ava, 'new')).toEqual({ more: line });
+    expect(addition([makeCustom(), line], wanted, avas, 'new')).toEqual({ more: line });
   });
   test.each([
     ['somebody else serves', makeLine({ staff: ben })],
+    ['it is for somebody else', makeLine({ person: 'Anna' })],
     ['it has a note', makeLine({ note: 'short' })],
     ['it has another price', makeLine({ price: 3_000 })],
     ['it is another service', makeLine({ service: { id: 'other', color: null } })],
     ['there are as many as there can be', makeLine({ quantity: 99 })],
   ])('is a line of its own when %s', (_, line) => {
-    expect(addition([line], wanted, ava, 'new')).toEqual({ fresh: makeLine({ id: 'new' }) });
+    expect(addition([line], wanted, avas, 'new')).toEqual({ fresh: makeLine({ id: 'new' }) });
   });
   test('on the keypad is always a line of its own', () => {
     const custom = makeCustom({ staff: ava });
-    expect(addition([custom], custom, ava, 'new')).toEqual({ fresh: { ...custom, id: 'new' } });
+    expect(addition([custom], custom, avas, 'new')).toEqual({ fresh: { ...custom, id: 'new' } });
   });
 });

@@ -6,6 +6,8 @@ export interface LineStaff {
   image_url: string | null;
 }
 
+export type GiftCardStatus = 'active' | 'inactive' | 'depleted' | 'expired';
+
 /** One line of a ticket as the screens show it; the shape of the fragment `TicketLine`. */
 export interface Line {
   id: string;
@@ -16,13 +18,21 @@ export interface Line {
   price: Cents;
   taxable: boolean;
   note: string | null;
+  /** Who of several people it is for; null is the ticket's client. */
+  person: string | null;
   staff: LineStaff | null;
   service: { id: string; color: string | null } | null;
   item: { id: string } | null;
+  /** Of a printed gift card that is sold; null where a code is made when the ticket is paid. */
+  gift_card_code: string | null;
+  /** The card that was sold. */
+  gift_card: { id: string; code: string; status: GiftCardStatus; balance: Cents } | null;
 }
 
 /** What the server keeps for a custom amount without a name; screens show their own word for it. */
 export const customName = 'Custom amount';
+/** The same of a gift card. */
+export const giftCardName = 'Gift card';
 export const maxQuantity = 99;
 /** $9,999.99 */
 export const maxPrice: Cents = 999_999;
@@ -43,9 +53,9 @@ export interface LineEditor {
 export const mayChangeLine = ({ isStaff, employeeId }: LineEditor, { staff }: Pick<Line, 'staff'>): boolean =>
   !isStaff || staff === null || staff.id === employeeId;
 
-/** A custom amount has whatever price the person says; the catalogue's prices are for managers to change. */
+/** A custom amount and a gift card have whatever price the person says; the catalogue's prices are for managers to change. */
 export const mayChangePrice = ({ isStaff }: LineEditor, { item_type }: Pick<Line, 'item_type'>): boolean =>
-  item_type === 'custom' || (!isStaff && item_type !== 'gift_card');
+  item_type === 'custom' || item_type === 'gift_card' || !isStaff;
 
 /**
  * Who serves a new line: staff themselves; else whoever the newest line with somebody has, which on
@@ -74,12 +84,12 @@ export type Wanted = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' 
 
 /**
  * What a tap does: one more of a line that is just the same, while nothing makes that one special (a
- * note, a price, somebody else who serves); else a line of its own. Custom amounts are always their own.
+ * note, a price, somebody else who serves or is served); else a line of its own. Custom amounts are always their own.
  */
 export function addition(
   lines: readonly Line[],
   wanted: Wanted,
-  staff: LineStaff | null,
+  { staff, person }: Pick<Line, 'staff' | 'person'>,
   newId: string,
 ): { more: Line } | { fresh: Line } {
   const same = lines.find(
@@ -90,10 +100,15 @@ export function addition(
       line.item?.id === wanted.item?.id &&
       line.price === wanted.price &&
       line.staff?.id === staff?.id &&
+      line.person === person &&
       !line.note &&
       line.quantity < maxQuantity,
   );
-  return same ? { more: same } : { fresh: { ...wanted, id: newId, quantity: 1, note: null, staff } };
+  return same
+    ? { more: same }
+    : {
+        fresh: { ...wanted, id: newId, quantity: 1, note: null, staff, person, gift_card_code: null, gift_card: null },
+      };
 }
 
 /** An amount from the keypad. */

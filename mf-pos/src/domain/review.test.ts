@@ -1,8 +1,9 @@
-import { ava, ben, makeCustom, makeLine } from '../testing/make-line';
+import { ava, ben, makeCustom, makeGiftCard, makeLine } from '../testing/make-line';
 import {
   discountLimit,
-  fittedDiscounts,
+  fittedReview,
   isSent,
+  mostPoints,
   noEdits,
   type Rates,
   type ReviewEdits,
@@ -14,7 +15,7 @@ import {
   wholeTicket,
 } from './review';
 
-const rates: Rates = { service_fee: 200, tax: 825, cash_discount: 300 };
+const rates: Rates = { service_fee: 200, tax: 825, cash_discount: 300, reward_unit: 100, reward_value: 500 };
 const gel = makeLine();
 const custom = makeCustom();
 const oil = makeLine({
@@ -33,7 +34,8 @@ const ticket: ReviewedTicket = {
   tip: 0,
   tip_shares: [],
   service_fee_enabled: true,
-  totals: { reward: 0 },
+  reward_points: 0,
+  customer: { point: 370 },
 };
 const edits = (changes: Partial<ReviewEdits>): ReviewEdits => ({ ...noEdits, ...changes });
 
@@ -43,7 +45,10 @@ describe('the receipt', () => {
     const review = reviewOf(
       full,
       edits({
-        discounts: { [gel.id]: { type: 'usd', value: 800 }, [wholeTicket]: { type: 'percent', value: 1_000 } },
+        discounts: {
+          [gel.id]: { type: 'usd', value: 800, name: null },
+          [wholeTicket]: { type: 'percent', value: 1_000, name: null },
+        },
         tip: 1_000,
       }),
     );
@@ -67,9 +72,12 @@ describe('the receipt', () => {
       net: 5_000,
     });
   });
-  test('a reward that the ticket has stays on it', () => {
-    const rewarded = { ...ticket, totals: { reward: 500 } };
-    expect(reviewTotals(rewarded, reviewOf(rewarded, noEdits), rates, 0).reward).toBe(500);
+  test('a reward that the ticket has stays on it, as far as its client has the points', () => {
+    const rewarded = { ...ticket, reward_points: 300 };
+    const rewardOf = (one: ReviewedTicket) => reviewTotals(one, reviewOf(one, noEdits), rates, 0).reward;
+    expect(rewardOf(rewarded)).toBe(1_500);
+    expect(rewardOf({ ...rewarded, customer: { point: 120 } })).toBe(500);
+    expect(rewardOf({ ...rewarded, customer: null })).toBe(0);
   });
 });
 
@@ -77,34 +85,37 @@ describe('edits on top of what the server has', () => {
   const discounted: ReviewedTicket = {
     ...ticket,
     order_discounts: [
-      { order_item_id: gel.id, discount_type: 'usd', discount_value: 300 },
-      { order_item_id: null, discount_type: 'percent', discount_value: 500 },
+      { order_item_id: gel.id, discount_type: 'usd', discount_value: 300, name: null },
+      { order_item_id: null, discount_type: 'percent', discount_value: 500, name: 'Summer' },
     ],
   };
   test('what was not touched is the server’s', () => {
     expect(reviewOf(discounted, edits({ tip: 700 }))).toEqual({
       discounts: [
-        { lineId: gel.id, type: 'usd', value: 300 },
-        { lineId: null, type: 'percent', value: 500 },
+        { lineId: gel.id, type: 'usd', value: 300, name: null },
+        { lineId: null, type: 'percent', value: 500, name: 'Summer' },
       ],
       tip: 700,
       tipShares: [],
       serviceFee: true,
+      rewardPoints: 0,
     });
   });
   test('a discount replaces that of its own target only', () => {
     expect(
-      reviewOf(discounted, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 100 } } })).discounts,
+      reviewOf(discounted, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 100, name: null } } })).discounts,
     ).toEqual([
-      { lineId: gel.id, type: 'usd', value: 300 },
-      { lineId: null, type: 'usd', value: 100 },
+      { lineId: gel.id, type: 'usd', value: 300, name: null },
+      { lineId: null, type: 'usd', value: 100, name: null },
     ]);
   });
   test('a discount can be taken off', () => {
     expect(reviewOf(discounted, edits({ discounts: { [gel.id]: null } })).discounts).toHaveLength(1);
   });
   test('a discount of a line that is gone falls away', () => {
-    expect(reviewOf(ticket, edits({ discounts: { gone: { type: 'usd', value: 100 } } })).discounts).toEqual([]);
+    expect(reviewOf(ticket, edits({ discounts: { gone: { type: 'usd', value: 100, name: null } } })).discounts).toEqual(
+      [],
+    );
   });
 });
 
@@ -144,7 +155,7 @@ describe('the tip’s shares', () => {
 });
 
 describe('what a discount in dollars can take off', () => {
-  const review = reviewOf(ticket, edits({ discounts: { [gel.id]: { type: 'usd', value: 800 } } }));
+  const review = reviewOf(ticket, edits({ discounts: { [gel.id]: { type: 'usd', value: 800, name: null } } }));
   test.each([
     ['a line, whatever it has now', gel.id, 3_800],
     ['the ticket, after the lines’ discounts', null, 4_200],
@@ -152,10 +163,30 @@ describe('what a discount in dollars can take off', () => {
     expect(discountLimit(ticket, review, rates, lineId)).toBe(expected);
   });
   test('what no longer fits is sent as it shows', () => {
-    const large = reviewOf(ticket, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 9_000 } } }));
-    expect(fittedDiscounts(large, reviewTotals(ticket, large, rates, 0)).discounts).toEqual([
-      { lineId: null, type: 'usd', value: 5_000 },
+    const large = reviewOf(ticket, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 9_000, name: null } } }));
+    expect(fittedReview(large, reviewTotals(ticket, large, rates, 0)).discounts).toEqual([
+      { lineId: null, type: 'usd', value: 5_000, name: null },
     ]);
+  });
+});
+
+describe('the points that can be used', () => {
+  const review = reviewOf(ticket, noEdits);
+  test.each([
+    ['whole units of those that the client has', 370, [gel], 300],
+    ['no more than the ticket takes', 9_000, [gel], 700],
+    ['none of a gift card', 9_000, [makeGiftCard()], 0],
+    ['none of points that are owed', -20, [gel], 0],
+  ])('%s', (_, point, order_items, expected) => {
+    expect(mostPoints({ ...ticket, order_items, customer: { point } }, review, rates)).toBe(expected);
+  });
+  test('none of nobody, or where the store gives none', () => {
+    expect(mostPoints({ ...ticket, customer: null }, review, rates)).toBe(0);
+    expect(mostPoints(ticket, review, { ...rates, reward_unit: 0 })).toBe(0);
+  });
+  test('are sent as they show', () => {
+    const chosen = reviewOf(ticket, edits({ rewardPoints: 350 }));
+    expect(reviewInput(fittedReview(chosen, reviewTotals(ticket, chosen, rates, 0))).reward_points).toBe(300);
   });
 });
 
@@ -169,8 +200,8 @@ describe('what is sent', () => {
   });
   test('the same request, whatever the order of the choices', () => {
     const [a, b] = [
-      { type: 'usd', value: 1 },
-      { type: 'usd', value: 2 },
+      { type: 'usd', value: 1, name: null },
+      { type: 'usd', value: 2, name: null },
     ] as const;
     const one = reviewOf(ticket, edits({ discounts: { [gel.id]: a, [custom.id]: b } }));
     const other = reviewOf(ticket, edits({ discounts: { [custom.id]: b, [gel.id]: a } }));

@@ -13,6 +13,8 @@ export interface DiscountValue {
   type: DiscountType;
   /** Basis points for percent, cents for usd; above 0. */
   value: number;
+  /** What it is given for, e.g. a promotion. */
+  name: string | null;
 }
 
 export interface TipShare {
@@ -31,34 +33,45 @@ export interface ReviewEdits {
   /** Empty: by service value. */
   tipShares?: TipShare[] | undefined;
   serviceFee?: boolean | undefined;
+  rewardPoints?: number | undefined;
 }
 
 export const noEdits: ReviewEdits = { discounts: {} };
 
 /** The review step as it stands: the server's state with the person's edits on top. */
 export interface Review {
-  discounts: { lineId: string | null; type: DiscountType; value: number }[];
+  discounts: ({ lineId: string | null } & DiscountValue)[];
   tip: Cents;
   /** Empty: by service value. */
   tipShares: TipShare[];
   serviceFee: boolean;
+  /** Points that the client wants to use: as many of them are used as the ticket takes. */
+  rewardPoints: number;
 }
 
 /** A ticket as far as the review step needs it; the shape of the fragment `Ticket`. */
 export interface ReviewedTicket {
   order_items: readonly Line[];
-  order_discounts: readonly { order_item_id: string | null; discount_type: DiscountType; discount_value: number }[];
+  order_discounts: readonly {
+    order_item_id: string | null;
+    discount_type: DiscountType;
+    discount_value: number;
+    name: string | null;
+  }[];
   tip: Cents;
   tip_shares: readonly TipShare[];
   service_fee_enabled: boolean;
-  totals: { reward: Cents };
+  reward_points: number;
+  customer: { point: number } | null;
 }
 
-/** How the store charges, in basis points. */
+/** How the store charges, in basis points; and what points are worth: so many cents for each whole unit. */
 export interface Rates {
   service_fee: number;
   tax: number;
   cash_discount: number;
+  reward_unit: number;
+  reward_value: Cents;
 }
 
 export const totalsLines = (lines: readonly Line[]): TotalsLine[] =>
@@ -76,10 +89,11 @@ export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   const lineIds = new Set(ticket.order_items.map(({ id }) => id));
   const kept = ticket.order_discounts
     .filter(({ order_item_id }) => edits.discounts[order_item_id ?? wholeTicket] === undefined)
-    .map(({ order_item_id, discount_type, discount_value }) => ({
+    .map(({ order_item_id, discount_type, discount_value, name }) => ({
       lineId: order_item_id,
       type: discount_type,
       value: discount_value,
+      name,
     }));
   const edited = Object.entries(edits.discounts).flatMap(([target, discount]) => {
     const lineId = target === wholeTicket ? null : target;
@@ -91,6 +105,7 @@ export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
     tip,
     tipShares: fittingShares(ticket, tip, edits.tipShares ?? chosenShares(ticket)),
     serviceFee: edits.serviceFee ?? ticket.service_fee_enabled,
+    rewardPoints: edits.rewardPoints ?? ticket.reward_points,
   };
 }
 
@@ -123,7 +138,11 @@ export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rate
   return orderTotals({
     lines: totalsLines(ticket.order_items),
     discounts: review.discounts satisfies TotalsDiscount[],
-    rewardCents: ticket.totals.reward,
+    reward: {
+      points: Math.min(review.rewardPoints, ticket.customer?.point ?? 0),
+      unit: rates.reward_unit,
+      value: rates.reward_value,
+    },
     serviceFeeBps: review.serviceFee ? rates.service_fee : 0,
     taxBps: rates.tax,
     cashDiscountBps: rates.cash_discount,
@@ -135,34 +154,52 @@ export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rate
 /** The most that a discount in dollars can take off its target: what the other discounts left of it. */
 export function discountLimit(ticket: ReviewedTicket, review: Review, rates: Rates, lineId: string | null): Cents {
   const others = review.discounts.filter((discount) => discount.lineId !== lineId);
-  const whole = { lineId, type: 'percent', value: 10_000 } as const;
+  const whole = { lineId, type: 'percent', value: 10_000, name: null } as const;
   const { discountAmounts } = reviewTotals(
-    { ...ticket, totals: { reward: 0 } },
-    { ...review, discounts: [...others, whole] },
+    ticket,
+    { ...review, discounts: [...others, whole], rewardPoints: 0 },
     rates,
     0,
   );
   return discountAmounts.at(-1) ?? 0;
 }
 
+/** The most points that can be used: whole units that the client has, for as much as the ticket takes. */
+export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: Rates): number =>
+  reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates, 0).rewardPoints;
+
+/** What discounts are given for, by the line's id, or `order`. */
+export const promosOf = (discounts: readonly { lineId: string | null; name: string | null }[]): Map<string, string> =>
+  new Map(discounts.flatMap(({ lineId, name }) => (name ? [[lineId ?? wholeTicket, name] as const] : [])));
+
 /** True when the server knows everything that was decided. */
 export const isSent = (ticket: ReviewedTicket, review: Review): boolean =>
   JSON.stringify(reviewInput(review)) === JSON.stringify(reviewInput(reviewOf(ticket, noEdits)));
 
-/** Dollars that its target no longer holds are taken off a discount, as the receipt shows it. */
-export const fittedDiscounts = (review: Review, { discountAmounts }: Pick<OrderTotals, 'discountAmounts'>): Review => ({
+/** What a review comes to that the ticket may not hold as a whole. */
+export type Fitting = Pick<OrderTotals, 'discountAmounts' | 'rewardPoints'>;
+
+/** Dollars that its target no longer holds are taken off a discount, and points off the reward, as the receipt shows it. */
+export const fittedReview = (review: Review, { discountAmounts, rewardPoints }: Fitting): Review => ({
   ...review,
+  rewardPoints,
   discounts: review.discounts.map((discount, index) =>
     discount.type === 'usd' ? { ...discount, value: discountAmounts[index] ?? 0 } : discount,
   ),
 });
 
 /** The review as the API takes it; in one fixed order, so that the same choices are the same request. */
-export const reviewInput = ({ discounts, tip, tipShares, serviceFee }: Review) => ({
+export const reviewInput = ({ discounts, tip, tipShares, serviceFee, rewardPoints }: Review) => ({
   discounts: [...discounts]
     .sort((a, b) => (a.lineId ?? '').localeCompare(b.lineId ?? ''))
-    .map(({ lineId, type, value }) => ({ order_item_id: lineId, discount_type: type, discount_value: value })),
+    .map(({ lineId, type, value, name }) => ({
+      order_item_id: lineId,
+      discount_type: type,
+      discount_value: value,
+      name,
+    })),
   tip,
   tip_shares: [...tipShares].sort((a, b) => a.employee_id.localeCompare(b.employee_id)),
   service_fee_enabled: serviceFee,
+  reward_points: rewardPoints,
 });

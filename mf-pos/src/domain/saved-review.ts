@@ -7,10 +7,14 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999_9
 
 const savedReview = v.object({
   edits: v.object({
-    discounts: v.record(v.string(), v.nullable(v.object({ type: v.picklist(discountTypes), value: cents }))),
+    discounts: v.record(
+      v.string(),
+      v.nullable(v.object({ type: v.picklist(discountTypes), value: cents, name: v.nullable(v.string()) })),
+    ),
     tip: v.optional(cents),
     tipShares: v.optional(v.array(v.object({ employee_id: v.string(), amount: cents }))),
     serviceFee: v.optional(v.boolean()),
+    rewardPoints: v.optional(cents),
   }),
   tenders: v.array(
     v.object({
@@ -31,13 +35,8 @@ export interface SavedReview {
 
 export const nothingSaved: SavedReview = { edits: noEdits, tenders: [] };
 
-/** Reads what was kept; what cannot be read counts as nothing. */
-export function parseSavedReview(text: string | null): SavedReview {
-  if (text === null) return nothingSaved;
-  try {
-    const parsed = v.safeParse(savedReview, JSON.parse(text));
-    return parsed.success ? parsed.output : nothingSaved;
-  } catch {
-    return nothingSaved;
-  }
+/** Reads what was kept; null for what is no such thing. */
+export function parseSavedReview(json: unknown): SavedReview | null {
+  const parsed = v.safeParse(savedReview, json);
+  return parsed.success ? parsed.output : null;
 }

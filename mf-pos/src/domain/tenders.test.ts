@@ -11,7 +11,7 @@ import {
   withType,
 } from './tenders';
 
-const due = { net: 4_600, tip: 500 };
+const due = { net: 4_600, tip: 500, giftCards: 0 };
 const row = (id: string, type: TenderRow['type'], more: Partial<TenderRow> = {}): TenderRow => ({
   ...emptyTender(type, id),
   ...more,
@@ -54,7 +54,7 @@ test.each<[string, TenderRow[], ReturnType<typeof planTenders>['lack']]>([
 });
 
 test('nothing to pay is paid by cash, not by card', () => {
-  const nothing = { net: 0, tip: 0 };
+  const nothing = { net: 0, tip: 0, giftCards: 0 };
   expect(planTenders(nothing, [row('1', 'cash')], 0).lack).toBeNull();
   expect(planTenders(nothing, [row('1', 'card')], 0).lack).toEqual({ what: 'amount', row: 0 });
 });
@@ -74,10 +74,10 @@ test('the parts always sum to what is due', () => {
       fc.array(anyRow, { minLength: 1, maxLength: 5 }),
       fc.nat(1_000),
       (net, tip, rows, bps) => {
-        const plan = planTenders({ net, tip }, rows, bps);
+        const plan = planTenders({ net, tip, giftCards: 0 }, rows, bps);
         expect(plan.amounts.reduce((all, { amount }) => all + amount, 0)).toBe(plan.total);
         expect(plan.total).toBe(net + tip - plan.cashDiscount);
-        expect(cashNetOf({ net, tip }, rows)).toBeLessThanOrEqual(net);
+        expect(cashNetOf({ net, tip, giftCards: 0 }, rows)).toBeLessThanOrEqual(net);
       },
     ),
   );
@@ -105,9 +105,33 @@ test('what is sent holds what belongs to each way, and no more', () => {
     row('3', 'card'),
   ];
   expect(tenderInputs(rows, planTenders(due, rows, 0), new Map([['3', 'tok_1']]))).toEqual([
-    { type: 'cash', net: 1_000, tip: 0, card_token: null, cash_received: 2_000, check_number: null },
-    { type: 'check', net: 1_000, tip: 0, card_token: null, cash_received: null, check_number: '77' },
-    { type: 'card', net: 2_600, tip: 500, card_token: 'tok_1', cash_received: null, check_number: null },
+    {
+      type: 'cash',
+      net: 1_000,
+      tip: 0,
+      card_token: null,
+      cash_received: 2_000,
+      check_number: null,
+      gift_card_code: null,
+    },
+    {
+      type: 'check',
+      net: 1_000,
+      tip: 0,
+      card_token: null,
+      cash_received: null,
+      check_number: '77',
+      gift_card_code: null,
+    },
+    {
+      type: 'card',
+      net: 2_600,
+      tip: 500,
+      card_token: 'tok_1',
+      cash_received: null,
+      check_number: null,
+      gift_card_code: null,
+    },
   ]);
 });
 

@@ -1,7 +1,9 @@
 import { type Cents, suggestTenders, type TenderAmount, type TenderPart, tenderBreakdown } from '@suite/domain';
 
+import type { GiftCardAtHand } from './gift-card';
+
 /** The ways of paying that this screen offers. */
-export const offeredTenders = ['cash', 'card', 'check'] as const;
+export const offeredTenders = ['cash', 'card', 'check', 'gift_card'] as const;
 export type OfferedTender = (typeof offeredTenders)[number];
 
 /** One chosen way of paying. Nothing of a card is ever in here. */
@@ -20,9 +22,14 @@ export interface Due {
   /** Before cash discount and tip. */
   net: Cents;
   tip: Cents;
+  /** Of the net: what gift cards are sold for. */
+  giftCards: Cents;
 }
 
-export type TenderLack = 'none' | 'amount' | 'cash_short';
+export type TenderLack = 'none' | 'amount' | 'cash_short' | 'gift_card' | 'gift_card_short';
+
+/** Gift cards that were found, by the id of their row. */
+export type GiftCards = ReadonlyMap<string, GiftCardAtHand>;
 
 export interface TenderPlan {
   parts: TenderPart[];
@@ -45,7 +52,12 @@ const suggest = (due: Due, rows: readonly TenderRow[]): TenderPart[] =>
   );
 
 /** What each row takes: typed amounts first, the last row what is left, the tip on a card or check where there is one. */
-export function planTenders(due: Due, rows: readonly TenderRow[], cashDiscountBps: number): TenderPlan {
+export function planTenders(
+  due: Due,
+  rows: readonly TenderRow[],
+  cashDiscountBps: number,
+  giftCards: GiftCards = new Map(),
+): TenderPlan {
   const parts = suggest(due, rows).map(
     (part, index): TenderPart => ({ ...part, cashReceivedCents: rows[index]?.cashReceived ?? null }),
   );
@@ -59,16 +71,51 @@ export function planTenders(due: Due, rows: readonly TenderRow[], cashDiscountBp
     const received = parts[index]?.cashReceivedCents ?? null;
     return { ...amount, changeDue: received === null ? null : received - amount.amount };
   });
-  return { parts, amounts, cashDiscount: breakdown.cashDiscount, total: breakdown.total, lack: lackOf(parts, amounts) };
+  const lack = lackOf(parts, amounts) ?? giftCardLack(rows, amounts, giftCards);
+  return { parts, amounts, cashDiscount: breakdown.cashDiscount, total: breakdown.total, lack };
 }
 
 function lackOf(parts: readonly TenderPart[], amounts: readonly TenderAmount[]): TenderPlan['lack'] {
   const isEmpty = ({ type, netCents, tipCents }: TenderPart) =>
-    netCents + tipCents === 0 && (parts.length > 1 || type === 'card');
+    netCents + tipCents === 0 && (parts.length > 1 || type === 'card' || type === 'gift_card');
   const empty = parts.findIndex(isEmpty);
   if (empty >= 0) return { what: 'amount', row: empty };
   const short = amounts.findIndex(({ changeDue }) => changeDue !== null && changeDue < 0);
   return short < 0 ? null : { what: 'cash_short', row: short };
+}
+
+/** The first gift card that was not found yet, or holds less than it is to pay. */
+function giftCardLack(
+  rows: readonly TenderRow[],
+  amounts: readonly TenderAmount[],
+  giftCards: GiftCards,
+): TenderPlan['lack'] {
+  const lacks = rows.map(({ id, type }, index): TenderLack | null => {
+    if (type !== 'gift_card') return null;
+    const card = giftCards.get(id);
+    if (!card) return 'gift_card';
+    return (amounts[index]?.amount ?? 0) > card.balance ? 'gift_card_short' : null;
+  });
+  const row = lacks.findIndex((lack) => lack !== null);
+  const what = lacks[row];
+  return what ? { what, row } : null;
+}
+
+/**
+ * The rows once it is known what a gift card holds: it covers what it can, and where that leaves something, one more
+ * way takes the rest.
+ */
+export function withBalance(
+  due: Due,
+  rows: readonly TenderRow[],
+  at: number,
+  balance: Cents,
+  newId: string,
+): TenderRow[] {
+  const part = suggest(due, rows)[at];
+  if (!part || part.netCents + part.tipCents <= balance) return [...rows];
+  const covered = rows.map((row, index) => (index === at ? { ...row, net: Math.min(part.netCents, balance) } : row));
+  return at === rows.length - 1 ? withSplit(covered, newId) : covered;
 }
 
 /** The rows after one way is chosen in place of what the row `at` had. */
@@ -90,7 +137,12 @@ export const emptyTender = (type: OfferedTender, id: string): TenderRow => ({
 });
 
 /** The tenders as the API takes them, with the card tokens by row id. */
-export const tenderInputs = (rows: readonly TenderRow[], { parts }: TenderPlan, tokens: ReadonlyMap<string, string>) =>
+export const tenderInputs = (
+  rows: readonly TenderRow[],
+  { parts }: TenderPlan,
+  tokens: ReadonlyMap<string, string>,
+  giftCards: GiftCards = new Map(),
+) =>
   rows.map(({ id, type, cashReceived, checkNumber }, index) => ({
     type,
     net: parts[index]?.netCents ?? 0,
@@ -98,6 +150,7 @@ export const tenderInputs = (rows: readonly TenderRow[], { parts }: TenderPlan, 
     card_token: type === 'card' ? (tokens.get(id) ?? null) : null,
     cash_received: type === 'cash' ? cashReceived : null,
     check_number: type === 'check' ? checkNumber.trim() || null : null,
+    gift_card_code: type === 'gift_card' ? (giftCards.get(id)?.code ?? null) : null,
   }));
 
 /** Round amounts that people hand over for it: the next whole dollar, five, ten, twenty, hundred. */

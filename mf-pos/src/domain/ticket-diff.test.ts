@@ -3,6 +3,9 @@ import { type Comparable, ticketDiff } from './ticket-diff';
 
 const before: Comparable = {
   order_status: 'in_service',
+  customer: { id: 'c', full_name: 'Jenny Park' },
+  name: null,
+  note: null,
   order_items: [makeLine(), makeCustom()],
   order_discounts: [],
   tip: 0,
@@ -33,6 +36,14 @@ test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
     'nobody serves',
     { order_items: [{ ...gel, staff: null }, custom] },
     [{ what: 'staff', name: 'Gel manicure', staff: null }],
+  ],
+  ['another client', { customer: { id: 'd', full_name: 'Dana Lee' } }, [{ what: 'client', client: 'Dana Lee' }]],
+  ['no client', { customer: null }, [{ what: 'client', client: null }]],
+  ['another name and note', { name: 'Window chair', note: 'Late' }, [{ what: 'details' }]],
+  [
+    'for somebody else',
+    { order_items: [{ ...gel, person: 'Anna' }, custom] },
+    [{ what: 'person', name: 'Gel manicure', person: 'Anna' }],
   ],
   ['a note', { order_items: [{ ...gel, note: 'short' }, custom] }, [{ what: 'note', name: 'Gel manicure' }]],
   ['an empty note for none', { order_items: [{ ...gel, note: '' }, custom] }, []],

@@ -4,13 +4,18 @@ import { type Line, lineValue } from './line';
 /** One thing that is different about a ticket, named by its line where it has one. */
 export type TicketChange =
   | { what: 'added' | 'removed' | 'price' | 'note'; name: string }
+  | { what: 'person'; name: string; person: string | null }
   | { what: 'quantity'; name: string; quantity: number }
   | { what: 'staff'; name: string; staff: string | null }
-  | { what: 'review' | 'paid' };
+  | { what: 'client'; client: string | null }
+  | { what: 'details' | 'review' | 'paid' };
 
-/** What is compared: lines, what the review step holds, and whether it is paid. */
+/** What is compared: whose it is, lines, what the review step holds, and whether it is paid. */
 export interface Comparable {
   order_status: OrderStatus;
+  customer: { id: string; full_name: string } | null;
+  name: string | null;
+  note: string | null;
   order_items: readonly Line[];
   order_discounts: readonly { order_item_id: string | null; discount_type: string; discount_value: number }[];
   tip: number;
@@ -25,6 +30,7 @@ export function ticketDiff(before: Comparable, after: Comparable): TicketChange[
   // Discounts of lines that are gone went with them, and are no change of their own.
   const stays = (lineId: string | null) => lineId === null || (known.has(lineId) && present.has(lineId));
   return [
+    ...detailChanges(before, after),
     ...after.order_items.flatMap((line) => lineChanges(known.get(line.id), line)),
     ...before.order_items.flatMap((line): TicketChange[] =>
       present.has(line.id) ? [] : [{ what: 'removed', name: line.item_name }],
@@ -32,6 +38,13 @@ export function ticketDiff(before: Comparable, after: Comparable): TicketChange[
     ...(reviewKey(before, stays) === reviewKey(after, stays) ? [] : [{ what: 'review' } as const]),
   ];
 }
+
+const detailChanges = (before: Comparable, after: Comparable): TicketChange[] => [
+  ...(before.customer?.id === after.customer?.id
+    ? []
+    : [{ what: 'client', client: after.customer?.full_name ?? null } as const]),
+  ...(before.name === after.name && before.note === after.note ? [] : [{ what: 'details' } as const]),
+];
 
 function lineChanges(before: Line | undefined, after: Line): TicketChange[] {
   const name = after.item_name;
@@ -43,6 +56,7 @@ function lineChanges(before: Line | undefined, after: Line): TicketChange[] {
     changes.push({ what: 'staff', name, staff: after.staff?.full_name ?? null });
   }
   if ((before.note ?? '') !== (after.note ?? '')) changes.push({ what: 'note', name });
+  if (before.person !== after.person) changes.push({ what: 'person', name, person: after.person });
   return changes;
 }
 

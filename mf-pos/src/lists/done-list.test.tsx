@@ -18,7 +18,7 @@ const today = paid('2026-11-21T20:14:00.000Z');
 const yesterday = paid('2026-11-21T05:59:59.999Z', {
   id: '00000000-0000-4000-8000-000000001041',
   order_code: '1041',
-  customer: { id: '00000000-0000-4000-8000-0000000000c2', full_name: 'Maria Lopez' },
+  customer: { id: '00000000-0000-4000-8000-0000000000c2', full_name: 'Maria Lopez', point: 0 },
 });
 
 function show(tickets = [today, yesterday], more: RenderOptions = {}) {
@@ -50,6 +50,15 @@ test('tickets that were paid today in the store’s zone, with the time of payin
       },
     },
   ]);
+});
+
+test.each([
+  ['partially_refunded', 'Partly refunded'],
+  ['refunded', 'Refunded'],
+  ['voided', 'Voided'],
+] as const)('one that is %s says so', async (refund_state, said) => {
+  show([paid('2026-11-21T20:14:00.000Z', { refund_state })]);
+  expect(within(await card(/1042/)).getByText(said)).toBeVisible();
 });
 
 test('the day is the store’s, and not the device’s', async () => {

@@ -1,11 +1,10 @@
 import { addDays, businessDay } from '@suite/domain/time';
-import { useFormat, useStore } from '@suite/remote-kit';
+import { useFormat, useSettled, useStore } from '@suite/remote-kit';
 import { Button, Chip, EmptyState, SearchField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './lists.module.css';
 import { OrderList } from './order-list';
 import { useFilterParams } from './use-filter-params';
-import { useSettled } from './use-settled';
 
 const typingMs = 250;
 

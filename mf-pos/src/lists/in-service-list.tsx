@@ -1,9 +1,9 @@
+import { useSettled } from '@suite/remote-kit';
 import { Button, EmptyState, SearchField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './lists.module.css';
 import { OrderList } from './order-list';
 import { useFilterParams } from './use-filter-params';
-import { useSettled } from './use-settled';
 
 const typingMs = 250;
 

@@ -2,7 +2,9 @@ import { useFormat, usePaths } from '@suite/remote-kit';
 import { Card, StatusChip, type StatusTone } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { peopleOf } from '../domain/people';
 import { orderPath } from '../paths';
+import { RefundChip } from '../refund/refund-chip';
 import { useTicketWords } from '../ticket/use-ticket-words';
 import styles from './lists.module.css';
 import type { OrderCardFragment } from './order-list.generated';
@@ -11,16 +13,18 @@ const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
   booking: 'new',
   in_service: 'in-service',
   done: 'done',
+  merged: 'neutral',
+  discarded: 'neutral',
 };
 
-/** One ticket of a list: code, client, since when (a paid one: when that was), who serves, and what it comes to. */
+/** One ticket of a list: code, name and client, since when (a paid one: when that was), for whom else, who serves, and what it comes to. */
 export function OrderCard({ order }: { order: OrderCardFragment }) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
-  const { clientName } = useTicketWords();
+  const { ticketName } = useTicketWords();
   const format = useFormat();
   const paths = usePaths();
-  const client = clientName(order.customer);
+  const people = peopleOf(order.order_items);
   const staff = [...new Set(order.order_items.flatMap((line) => line.staff?.full_name ?? []))];
 
   return (
@@ -28,15 +32,19 @@ export function OrderCard({ order }: { order: OrderCardFragment }) {
       <Link to={orderPath(paths, order.id)} className={styles.link}>
         <span className={styles.head}>
           <span className={styles.code}>{t('list.code', { code: order.order_code })}</span>
-          <span className={styles.client}>{client}</span>
+          <span className={styles.client}>{ticketName(order)}</span>
           <span className={styles.total}>{format.money(order.totals.total)}</span>
         </span>
         <span className={styles.detail}>{format.time(order.closed_at ?? order.start_time)}</span>
+        {people.length > 0 && <span className={styles.detail}>{t('list.people', { people: people.join(', ') })}</span>}
         <span className={styles.detail}>{staff.length > 0 ? staff.join(', ') : t('list.no_staff')}</span>
         {order.checkout_pending ? (
           <StatusChip tone="updated">{t('list.pending')}</StatusChip>
         ) : (
-          <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
+          <>
+            <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
+            <RefundChip state={order.refund_state} />
+          </>
         )}
       </Link>
     </Card>

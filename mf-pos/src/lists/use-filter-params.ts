@@ -1,4 +1,4 @@
-import { addDays } from '@suite/domain/time';
+import { isDay } from '@suite/domain/time';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -23,6 +23,5 @@ export function useFilterParams() {
   return { search: params.get(names.search) ?? '', day: dayOf(params.get(names.day)), set };
 }
 
-/** A day of the calendar, `yyyy-MM-dd`; anybody can write anything into an address. */
-const dayOf = (text: string | null): string | null =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text ? text : null;
+/** Anybody can write anything into an address. */
+const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);

@@ -1,21 +1,20 @@
 import { Button, EmptyState } from '@suite/ui';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Sellable } from '../domain/catalog';
-import type { Line } from '../domain/line';
+import type { Counts, Sellable } from '../domain/catalog';
 import { SellableList } from './sellable-list';
 
 interface Props {
   favorites: readonly Sellable[];
-  lines: readonly Line[];
+  counts: Counts;
   onPick: (sellable: Sellable) => void;
   onServices: () => void;
 }
 
 /** The services that the person marked, in the order of their categories. */
-export function Favorites({ favorites, lines, onPick, onServices }: Props) {
+export function Favorites({ favorites, counts, onPick, onServices }: Props) {
   const { t } = useTranslation('mf-pos');
-  if (favorites.length > 0) return <SellableList sellables={favorites} lines={lines} onPick={onPick} />;
+  if (favorites.length > 0) return <SellableList sellables={favorites} counts={counts} onPick={onPick} />;
   return (
     <EmptyState
       icon={<Star size={32} aria-hidden="true" />}

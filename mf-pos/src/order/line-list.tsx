@@ -1,16 +1,21 @@
-import { usePrefetch } from '@suite/remote-kit';
+import { useFormat, usePrefetch } from '@suite/remote-kit';
 import { EmptyState } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineSheet, StaffSheet } from '../dialogs';
 import { type Line, type LineEditor, type LineStaff, mayChangeLine, mayChangePrice } from '../domain/line';
+import { linesByPerson } from '../domain/people';
 import { useTicketWords } from '../ticket/use-ticket-words';
 import styles from './line.module.css';
 import { LineRow } from './line-row';
 import type { TicketLines } from './ticket-lines';
 
 interface Props {
+  /** The client's name, in the reader's words. */
+  client: string;
   lines: readonly Line[];
+  /** Everybody else that lines can be for. */
+  people: readonly string[];
   employees: readonly LineStaff[];
   editor: LineEditor;
   canEdit: boolean;
@@ -23,9 +28,11 @@ interface Open {
 }
 
 /** The lines of the ticket, and the sheets that change one of them. */
-export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
+export function LineList({ client, lines, people, employees, editor, canEdit, queue }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketWords();
+  const format = useFormat();
+  const groups = linesByPerson(lines);
   const [open, setOpen] = useState<Open | null>(null);
   const chosen = lines.find(({ id }) => id === open?.lineId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,6 +45,23 @@ export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
     heading.current?.focus();
   }
 
+  const rows = (own: readonly Line[]) => (
+    <ul className={styles.list}>
+      {own.map((line) => (
+        <LineRow
+          key={line.id}
+          line={line}
+          canEdit={canEdit && mayChangeLine(editor, line)}
+          canAssign={!editor.isStaff}
+          onQuantity={(quantity) => queue.change(line.id, { quantity })}
+          onStaff={() => setOpen({ sheet: 'staff', lineId: line.id })}
+          onEdit={() => setOpen({ sheet: 'line', lineId: line.id })}
+          onRemove={() => remove(line)}
+        />
+      ))}
+    </ul>
+  );
+
   return (
     <section className={styles.lines} aria-label={t('line.list')}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
@@ -46,20 +70,16 @@ export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
       {lines.length === 0 && (
         <EmptyState title={t('line.empty')} message={canEdit ? t('line.empty_hint') : undefined} />
       )}
-      <ul className={styles.list}>
-        {lines.map((line) => (
-          <LineRow
-            key={line.id}
-            line={line}
-            canEdit={canEdit && mayChangeLine(editor, line)}
-            canAssign={!editor.isStaff}
-            onQuantity={(quantity) => queue.change(line.id, { quantity })}
-            onStaff={() => setOpen({ sheet: 'staff', lineId: line.id })}
-            onEdit={() => setOpen({ sheet: 'line', lineId: line.id })}
-            onRemove={() => remove(line)}
-          />
-        ))}
-      </ul>
+      {groups.some(({ person }) => person !== null)
+        ? groups.map(({ person, lines: own, total }) => (
+            <section key={person ?? ''} className={styles.person} aria-label={person ?? client}>
+              <h3 className={styles.personName}>
+                {person ?? client} <span className={styles.amount}>{format.money(total)}</span>
+              </h3>
+              {rows(own)}
+            </section>
+          ))
+        : rows(lines)}
       {chosen && open?.sheet === 'staff' && (
         <StaffSheet
           lineName={lineName(chosen.item_name)}
@@ -72,6 +92,8 @@ export function LineList({ lines, employees, editor, canEdit, queue }: Props) {
       {chosen && open?.sheet === 'line' && (
         <LineSheet
           line={chosen}
+          client={client}
+          people={people}
           canPrice={mayChangePrice(editor, chosen)}
           onSave={(change) => queue.change(chosen.id, change)}
           onClose={close}

@@ -1,3 +1,4 @@
+import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card, IconButton } from '@suite/ui';
 import { Minus, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
@@ -34,6 +35,11 @@ export function LineRow({ line, canEdit, canAssign, onQuantity, onStaff, onEdit,
         <span className={styles.amount}>{format.money(lineValue(line))}</span>
       </div>
       {quantity > 1 && <p className={styles.detail}>{t('line.each', { quantity, price: format.money(line.price) })}</p>}
+      {line.item_type === 'gift_card' && (
+        <p className={styles.detail}>
+          {line.gift_card_code ? shownGiftCardCode(line.gift_card_code) : t('gift.code_later')}
+        </p>
+      )}
       {line.note && <p className={styles.detail}>{line.note}</p>}
       {lack === 'amount' && <p className={styles.lack}>{t('line.amount_required')}</p>}
       {!canEdit && <p className={styles.detail}>{staff?.full_name ?? t('line.no_staff')}</p>}
@@ -52,23 +58,25 @@ export function LineRow({ line, canEdit, canAssign, onQuantity, onStaff, onEdit,
           ) : (
             <span className={styles.detail}>{staff?.full_name ?? t('line.no_staff')}</span>
           )}
-          <div className={styles.stepper}>
-            <IconButton
-              label={t('line.fewer', { line: name })}
-              icon={<Minus size={18} aria-hidden="true" />}
-              disabled={quantity <= 1}
-              onClick={() => onQuantity(quantity - 1)}
-            />
-            <output className={styles.quantity} aria-label={t('line.quantity')}>
-              {quantity}
-            </output>
-            <IconButton
-              label={t('line.more', { line: name })}
-              icon={<Plus size={18} aria-hidden="true" />}
-              disabled={quantity >= maxQuantity}
-              onClick={() => onQuantity(quantity + 1)}
-            />
-          </div>
+          {line.item_type !== 'gift_card' && (
+            <div className={styles.stepper}>
+              <IconButton
+                label={t('line.fewer', { line: name })}
+                icon={<Minus size={18} aria-hidden="true" />}
+                disabled={quantity <= 1}
+                onClick={() => onQuantity(quantity - 1)}
+              />
+              <output className={styles.quantity} aria-label={t('line.quantity')}>
+                {quantity}
+              </output>
+              <IconButton
+                label={t('line.more', { line: name })}
+                icon={<Plus size={18} aria-hidden="true" />}
+                disabled={quantity >= maxQuantity}
+                onClick={() => onQuantity(quantity + 1)}
+              />
+            </div>
+          )}
           <IconButton
             label={t('line.edit', { line: name })}
             icon={<Pencil size={18} aria-hidden="true" />}

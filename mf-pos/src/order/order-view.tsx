@@ -1,9 +1,10 @@
-import { useFormat, usePaths, usePermission } from '@suite/remote-kit';
-import { ActionBar, Button, LiveRegion } from '@suite/ui';
-import { useMemo, useState } from 'react';
+import { useFormat, usePaths, usePermission, useShell } from '@suite/remote-kit';
+import { ActionBar, Button, LiveRegion, UndoBar } from '@suite/ui';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { sellableGroups, wantedSellable } from '../domain/catalog';
+import { type GiftCardDraft, giftCardLine } from '../domain/gift-card';
 import {
   addition,
   countItems,
@@ -13,18 +14,19 @@ import {
   type Wanted,
   wantedCustom,
 } from '../domain/line';
+import { peopleOf } from '../domain/people';
 import { reviewPath } from '../paths';
 import { ChangeNotice } from '../ticket/change-notice';
 import { PendingNotice } from '../ticket/pending-notice';
 import type { TicketFragment } from '../ticket/ticket.generated';
 import { useLineEditor } from '../ticket/use-line-editor';
 import { useTicketWords } from '../ticket/use-ticket-words';
+import { TicketTools } from '../together/ticket-tools';
 import { LineList } from './line-list';
 import type { SellableCategoryFragment } from './order.generated';
 import styles from './order.module.css';
 import { Picker } from './picker';
 import { SaveTrouble } from './save-trouble';
-import { UndoBar } from './undo-bar';
 import { useTicketLines } from './use-ticket-lines';
 
 interface Props {
@@ -34,16 +36,19 @@ interface Props {
 }
 
 /** An open ticket: choosing on one side, its lines on the other, and what it comes to below. */
-export function OrderView({ ticket: loaded, categories, employees }: Props) {
+export const OrderView = memo(function OrderView({ ticket: loaded, categories, employees }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName, clientName } = useTicketWords();
   const format = useFormat();
   const paths = usePaths();
   const navigate = useNavigate();
   const editor = useLineEditor();
   const mayUpdate = usePermission('UPDATE_ORDER');
+  const { reach } = useShell();
   const { queue, ticket, lines, trouble, notice, removed, isSaving } = useTicketLines(loaded);
   const groups = useMemo(() => sellableGroups(categories), [categories]);
+  const [person, setPerson] = useState<string | null>(null);
+  const people = [...new Set([...peopleOf(lines), ...(person === null ? [] : [person])])];
   const [said, setSaid] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const canEdit = mayUpdate && !ticket.checkout_pending;
@@ -51,23 +56,34 @@ export function OrderView({ ticket: loaded, categories, employees }: Props) {
   const total = format.money(subTotal(lines));
 
   function add(wanted: Wanted) {
-    const tap = addition(lines, wanted, defaultStaff(lines, employees, editor), crypto.randomUUID());
+    const tap = addition(lines, wanted, { staff: defaultStaff(lines, employees, editor), person }, crypto.randomUUID());
     if ('more' in tap) queue.change(tap.more.id, { quantity: tap.more.quantity + 1 });
     else queue.add(tap.fresh);
     setSaid(t('order.added', { line: lineName(wanted.item_name) }));
   }
 
+  async function sellGiftCard(draft: GiftCardDraft) {
+    const refused = await queue.tryAdd({ ...giftCardLine(draft, crypto.randomUUID()), person });
+    if (!refused) setSaid(t('order.added', { line: t('gift.line') }));
+    return refused;
+  }
+
+  /** What can not be saved now goes along on the device. */
   async function goToReview() {
     setLeaving(true);
-    const isSaved = await queue.settle();
+    if (reach.getSnapshot()) await queue.settle();
+    else queue.finishRemoval();
     setLeaving(false);
-    if (isSaved) navigate(reviewPath(paths, ticket.id));
+    if (!reach.getSnapshot() || queue.isSaved()) navigate(reviewPath(paths, ticket.id));
   }
 
   return (
     <>
       {ticket.checkout_pending && <PendingNotice orderId={ticket.id} />}
       {notice && <ChangeNotice notice={notice} onDismiss={queue.dismissNotice} />}
+      {canEdit && (
+        <TicketTools ticket={ticket} lines={lines} queue={queue} people={people} person={person} onPerson={setPerson} />
+      )}
       <div className={styles.panes}>
         {canEdit && (
           <Picker
@@ -75,14 +91,29 @@ export function OrderView({ ticket: loaded, categories, employees }: Props) {
             lines={lines}
             onSellable={(sellable) => add(wantedSellable(sellable))}
             onCustom={(price) => add(wantedCustom(price))}
+            onGiftCard={sellGiftCard}
           />
         )}
-        <LineList lines={lines} employees={employees} editor={editor} canEdit={canEdit} queue={queue} />
+        <LineList
+          client={clientName(ticket.customer)}
+          lines={lines}
+          people={people}
+          employees={employees}
+          editor={editor}
+          canEdit={canEdit}
+          queue={queue}
+        />
       </div>
       <LiveRegion message={said && t('order.said', { what: said, count, total })} />
       <div className={styles.foot}>
         {trouble && <SaveTrouble problem={trouble} pending={isSaving} onRetry={queue.retry} />}
-        {removed && <UndoBar line={lineName(removed.item_name)} onUndo={queue.undo} />}
+        {removed && (
+          <UndoBar
+            message={t('undo.removed', { line: lineName(removed.item_name) })}
+            onUndo={queue.undo}
+            className={styles.undo}
+          />
+        )}
         {mayUpdate && (
           <ActionBar
             summary={
@@ -99,4 +130,4 @@ export function OrderView({ ticket: loaded, categories, employees }: Props) {
       </div>
     </>
   );
-}
+});

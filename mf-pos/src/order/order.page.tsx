@@ -1,46 +1,56 @@
+import { isOpenOrder } from '@suite/domain';
 import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
 import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { SoldHere } from '../offline/sold-here';
+import { useKeepTill } from '../offline/use-keep-sending';
+import { useIsOfDevice, useTicketAtHand } from '../offline/use-kept';
+import { ClosedTicket } from '../ticket/closed-ticket';
 import { MissingTicket } from '../ticket/missing-ticket';
 import { PaidTicket } from '../ticket/paid-ticket';
 import { useTicketWords } from '../ticket/use-ticket-words';
+import { useWatchedTicket } from '../ticket/use-watched-ticket';
 import { OrderPageDocument } from './order.generated';
 import { OrderView } from './order-view';
 
 /** One ticket: what is sold and who serves; a paid one as its receipt. */
 export function OrderPage() {
   const { t } = useTranslation('mf-pos');
-  const { clientName } = useTicketWords();
+  const { ticketTitle } = useTicketWords();
   const { id = '' } = useParams();
   const back = useBack();
   const format = useFormat();
-  const { data, problem, asOf, refetch } = useStoreQuery(OrderPageDocument, { id });
-  const ticket = data?.order_by_id;
-  useUnsaved(ticket !== undefined && ticket.order_status !== 'done');
+  const isOfDevice = useIsOfDevice(id);
+  const query = useStoreQuery(OrderPageDocument, { id }, { skip: isOfDevice === true });
+  const { problem, refetch } = query;
+  const { unsent, kept } = useTicketAtHand(id, { ticket: query.data?.order_by_id, problem, refetch });
+  // What waits on the device belongs to what is shown.
+  const data = isOfDevice === null ? undefined : (query.data ?? kept?.till);
+  const ticket = query.data?.order_by_id ?? kept?.ticket;
+  const asOf = query.asOf ?? kept?.asOf;
+  const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
+  useUnsaved(isOpen);
+  useKeepTill(data !== undefined);
+  useWatchedTicket(id, isOpen && isOfDevice === false);
 
   return (
     <>
-      <PageHeader
-        back={back}
-        title={
-          ticket
-            ? t('order.title', { code: ticket.order_code, client: clientName(ticket.customer) })
-            : t('order.ticket')
-        }
-      />
+      <PageHeader back={back} title={ticket ? ticketTitle(ticket) : t('order.ticket')} />
       {asOf && <AsOf time={format.time(asOf)} />}
       {body()}
     </>
   );
 
   function body() {
+    if (unsent?.sale) return <SoldHere sale={unsent.sale} />;
     if (!data && problem?.kind === 'not_found') return <MissingTicket />;
     if (!data && problem) {
       return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
     }
     if (!data || !ticket) return <SkeletonList rows={5} label={t('order.loading')} />;
-    if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} />;
+    if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={data.employee_list} />;
+    if (!isOpen) return <ClosedTicket ticket={ticket} />;
     return <OrderView key={ticket.id} ticket={ticket} categories={data.category_list} employees={data.employee_list} />;
   }
 }

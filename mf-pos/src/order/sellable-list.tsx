@@ -1,64 +1,51 @@
 import { useFormat } from '@suite/remote-kit';
-import { Button, CountBadge, IconButton, VisuallyHidden } from '@suite/ui';
-import { Plus, Star } from 'lucide-react';
-import { useState } from 'react';
+import { CatalogEntry, CatalogList, CountBadge, IconButton } from '@suite/ui';
+import { Star } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countOnTicket, type Sellable } from '../domain/catalog';
-import type { Line } from '../domain/line';
+import type { Counts, Sellable } from '../domain/catalog';
 import styles from './picker.module.css';
 import { useFavorite } from './use-favorite';
 
-/** So many at a time: a category of 999 stays as quick as one of nine. */
-const step = 40;
-
 interface Props {
   sellables: readonly Sellable[];
-  lines: readonly Line[];
+  counts: Counts;
   onPick: (sellable: Sellable) => void;
 }
 
 /** Things to put on the ticket, one tap each; services can be marked as favourites. */
-export function SellableList({ sellables, lines, onPick }: Props) {
+export function SellableList({ sellables, counts, onPick }: Props) {
   const { t } = useTranslation('mf-pos');
-  const [shown, setShown] = useState(step);
   return (
-    <>
-      <ul className={styles.list}>
-        {sellables.slice(0, shown).map((sellable) => (
-          <SellableRow
-            key={sellable.id}
-            sellable={sellable}
-            count={countOnTicket(sellable, lines)}
-            onPick={() => onPick(sellable)}
-          />
-        ))}
-      </ul>
-      {sellables.length > shown && (
-        <Button variant="quiet" wide onClick={() => setShown(shown + step)}>
-          {t('picker.more', { count: Math.min(step, sellables.length - shown) })}
-        </Button>
+    <CatalogList entries={sellables} more={(count) => t('picker.more', { count })}>
+      {(sellable) => (
+        <SellableRow key={sellable.id} sellable={sellable} count={counts.get(sellable.id) ?? 0} onPick={onPick} />
       )}
-    </>
+    </CatalogList>
   );
 }
 
-function SellableRow({ sellable, count, onPick }: { sellable: Sellable; count: number; onPick: () => void }) {
+interface RowProps extends Pick<Props, 'onPick'> {
+  sellable: Sellable;
+  /** On the ticket. */
+  count: number;
+}
+
+/** One of them; a tap on one draws no other anew. */
+export const SellableRow = memo(function SellableRow({ sellable, count, onPick }: RowProps) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const setFavorite = useFavorite();
   const { id, name, isFavorite } = sellable;
   const price = format.money(sellable.price);
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.pick} onClick={onPick}>
-        <VisuallyHidden>{t('picker.add', { name, price })}</VisuallyHidden>
-        <span className={styles.shown} aria-hidden="true">
-          <Plus size={20} className={styles.plus} />
-          <span className={styles.name}>{name}</span>
-          {count > 0 && <CountBadge count={count} />}
-          <span className={styles.price}>{price}</span>
-        </span>
-      </button>
+    <CatalogEntry
+      label={t('picker.add', { name, price })}
+      name={name}
+      price={price}
+      badge={count > 0 && <CountBadge count={count} />}
+      onPick={() => onPick(sellable)}
+    >
       {isFavorite !== null && (
         <IconButton
           label={t('picker.favorite', { name })}
@@ -67,6 +54,6 @@ function SellableRow({ sellable, count, onPick }: { sellable: Sellable; count: n
           onClick={() => setFavorite(id, !isFavorite)}
         />
       )}
-    </li>
+    </CatalogEntry>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql';
 import type { Observable } from '@suite/remote-kit';
 import type { Line } from '../domain/line';
@@ -22,6 +23,8 @@ export interface LinesPort {
   send(ops: readonly LineOp[], version: number): Promise<Sent>;
   /** Asks for the newest state. Never rejects. */
   fetch(): Promise<Sent>;
+  /** Keeps on the device what the server does not know yet, so that it outlives the tab. */
+  keep?(ticket: TicketFragment, ops: LineOp[]): void;
 }
 
 export interface LinesSnapshot {
@@ -47,19 +50,21 @@ const worthAnotherTry = ['network', 'timeout', 'server', 'unexpected', 'rate_lim
  * on top of it; nothing that was typed is lost by a broken connection.
  */
 export class TicketLines implements Observable<LinesSnapshot> {
-  private ops: LineOp[] = [];
   private sent = 0;
   private saving: Promise<void> | null = null;
   private trouble: ShellProblem | null = null;
   private notice: Notice | null = null;
   private removed: { line: Line; timer: number } | null = null;
+  private kept: { ticket: TicketFragment; ops: LineOp[] };
   private snapshot: LinesSnapshot;
   private readonly watchers = new Set<() => void>();
 
   constructor(
     private ticket: TicketFragment,
     private readonly port: LinesPort,
+    private ops: LineOp[] = [],
   ) {
+    this.kept = { ticket, ops };
     this.snapshot = this.taken();
   }
 
@@ -70,16 +75,49 @@ export class TicketLines implements Observable<LinesSnapshot> {
     return () => this.watchers.delete(onChange);
   };
 
-  /** Takes over a newer state that the page got from the server. */
+  /** Takes over a newer state that the page got from the server, and tells what is different about it. */
   see(ticket: TicketFragment): void {
     if (ticket.version < this.ticket.version || this.saving) return;
-    this.ops = rebaseOps(this.ops, this.ticket.order_items, ticket.order_items).kept;
-    this.ticket = ticket;
+    if (ticket.version === this.ticket.version) this.ticket = ticket;
+    else this.takeOver(ticket);
     this.changed();
+  }
+
+  /**
+   * Does something to the ticket as a whole, once every line is saved; nothing else is saved meanwhile. False where it was
+   * not done: lines could not be saved, or the server refused. What somebody else did in between is taken over and told.
+   */
+  async act(work: (version: number) => Promise<TicketFragment | null>): Promise<boolean> {
+    if (!(await this.settle()) || this.saving) return false;
+    const done = work(this.ticket.version);
+    this.saving = done.then(noop, noop).finally(() => {
+      this.saving = null;
+    });
+    const ticket = await done;
+    await this.saving;
+    if (ticket) this.ticket = ticket;
+    else {
+      const newest = await this.port.fetch();
+      if ('ticket' in newest && newest.ticket.version > this.ticket.version) this.takeOver(newest.ticket);
+    }
+    this.save();
+    this.changed();
+    return ticket !== null;
   }
 
   add(line: Line): void {
     this.enqueue({ kind: 'add', line });
+  }
+
+  /** Puts a line on the ticket once the server has it; answers why it will not, and then the line is not there. */
+  async tryAdd(line: Line): Promise<ShellProblem | null> {
+    this.add(line);
+    await this.settle();
+    const isThere = this.snapshot.lines.some(({ id }) => id === line.id);
+    if (isThere || this.notice?.kind !== 'refused') return null;
+    const { problem } = this.notice;
+    this.dismissNotice();
+    return problem;
   }
 
   change(lineId: string, change: LineChange): void {
@@ -114,6 +152,11 @@ export class TicketLines implements Observable<LinesSnapshot> {
     this.finishRemoval();
     this.save();
     await this.saving;
+    return this.isSaved();
+  }
+
+  /** Whether the server knows it all. */
+  isSaved(): boolean {
     return this.ops.length === 0 && this.trouble === null;
   }
 
@@ -153,7 +196,7 @@ export class TicketLines implements Observable<LinesSnapshot> {
         conflicts = 0;
       } else if (answer.problem.code === 'order_changed' && conflicts < mostConflicts) {
         conflicts += 1;
-        await this.catchUp(answer.problem);
+        await this.catchUp();
       } else if (worthAnotherTry.includes(answer.problem.kind)) {
         this.trouble = answer.problem;
       } else {
@@ -164,28 +207,23 @@ export class TicketLines implements Observable<LinesSnapshot> {
   }
 
   /** Somebody was faster: tells what is different, and keeps what was done here. */
-  private async catchUp({ params }: ShellProblem): Promise<void> {
+  private async catchUp(): Promise<void> {
     const newest = await this.port.fetch();
-    if ('problem' in newest) {
-      this.trouble = newest.problem;
-      return;
-    }
+    if ('problem' in newest) this.trouble = newest.problem;
+    else this.takeOver(newest.ticket);
+  }
+
+  private takeOver(newest: TicketFragment): void {
     const before = this.ticket;
-    const { kept, done, dropped } = rebaseOps(this.ops, before.order_items, newest.ticket.order_items);
+    const { kept, done, dropped } = rebaseOps(this.ops, before.order_items, newest.order_items);
     const expected = { ...before, order_items: applyOps(before.order_items, done) };
-    const changes = ticketDiff(expected, newest.ticket);
+    const changes = ticketDiff(expected, newest);
     if (changes.length > 0 || dropped.length > 0) {
       const names = dropped.map((op) => this.nameOf(op));
-      this.notice = {
-        kind: 'changed',
-        by: textOf(params.changed_by),
-        at: textOf(params.changed_at),
-        changes,
-        dropped: names,
-      };
+      this.notice = { kind: 'changed', by: newest.changed_by, at: newest.changed_at, changes, dropped: names };
     }
-    this.ticket = newest.ticket;
-    this.ops = newest.ticket.order_status === 'done' ? [] : kept;
+    this.ticket = newest;
+    this.ops = isOpenOrder(newest.order_status) ? kept : [];
   }
 
   /** The server will not have it: what it refused is taken back, and said. */
@@ -211,9 +249,13 @@ export class TicketLines implements Observable<LinesSnapshot> {
   }
 
   private changed(): void {
+    if (this.kept.ticket !== this.ticket || this.kept.ops !== this.ops) {
+      this.kept = { ticket: this.ticket, ops: this.ops };
+      this.port.keep?.(this.ticket, this.ops);
+    }
     this.snapshot = this.taken();
     for (const watcher of this.watchers) watcher();
   }
 }
 
-const textOf = (param: string | number | undefined): string | null => (typeof param === 'string' ? param : null);
+const noop = () => undefined;

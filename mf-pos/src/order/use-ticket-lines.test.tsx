@@ -43,6 +43,8 @@ test('somebody else’s change is told, and what was done here is done on top of
   });
   await screen.findByRole('listitem', { name: 'Gel manicure' });
   till.change({
+    changed_by: 'Mia Chen',
+    changed_at: '2026-11-21T20:14:00.000Z',
     order_items: [
       makeLine(),
       makeCustom(),

@@ -1,18 +1,21 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { localProblem, type ShellProblem, useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { customName } from '../domain/line';
-import type { LineOp } from '../domain/line-queue';
-import { type TicketFragment, UpdateOrderItemDocument } from '../ticket/ticket.generated';
-import { useFetchTicket } from '../ticket/use-fetch-ticket';
-import { AddOrderItemsDocument, RemoveOrderItemDocument } from './order.generated';
-import { type LinesPort, type Sent, TicketLines } from './ticket-lines';
+import { useApolloClient } from '@apollo/client/react';
+import { useProblemDialog, useReachable, useStore } from '@suite/remote-kit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDevice } from '../offline/device';
+import { lockOfTicket } from '../offline/sender';
+import { createTicketApi } from '../offline/ticket-api';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { type LinesPort, TicketLines } from './ticket-lines';
 
 /** The lines of the open ticket on screen; changes show at once and are saved in order. */
 export function useTicketLines(ticket: TicketFragment) {
-  const port = useLinesPort(ticket.id);
-  const [lines] = useState(() => new TicketLines(ticket, port));
+  const makePort = useLinesPort(ticket);
+  const { outbox, locks } = useDevice();
+  const isReachable = useReachable();
+  const [lines] = useState(() => {
+    const unsent = outbox.find(ticket.id);
+    return new TicketLines(unsent?.ticket ?? ticket, makePort(), unsent?.ops);
+  });
   const snapshot = useSyncExternalStore(lines.subscribe, lines.getSnapshot);
 
   useEffect(
@@ -22,11 +25,16 @@ export function useTicketLines(ticket: TicketFragment) {
     [lines, ticket],
   );
   useEffect(
-    function tryAgainWhenBackOnline() {
-      addEventListener('online', lines.retry);
-      return () => removeEventListener('online', lines.retry);
+    function saveWhenTheApiIsThere() {
+      if (isReachable) lines.retry();
     },
-    [lines],
+    [lines, isReachable],
+  );
+  useEffect(
+    function keepTheTicketInHand() {
+      return locks.hold(lockOfTicket(ticket.id));
+    },
+    [locks, ticket.id],
   );
   useEffect(
     function finishRemovalOnLeaving() {
@@ -41,58 +49,16 @@ export function useTicketLines(ticket: TicketFragment) {
   return { ...snapshot, queue: lines };
 }
 
-function useLinesPort(orderId: string): LinesPort {
+/** What is not saved yet is kept on the device; only problems that end the session open a dialog. */
+function useLinesPort(ticket: TicketFragment): () => LinesPort {
+  const client = useApolloClient();
   const { whmcsId } = useStore();
-  const fetch = useFetchTicket(orderId);
-  const add = useLineMutation(AddOrderItemsDocument, (data) => data.order_add_items);
-  const change = useLineMutation(UpdateOrderItemDocument, (data) => data.order_update_item);
-  const remove = useLineMutation(RemoveOrderItemDocument, (data) => data.order_remove_item);
-
-  function send(ops: readonly LineOp[], version: number): Promise<Sent> {
-    const at = { whmcs_id: whmcsId, order_id: orderId, version };
-    const [first] = ops;
-    if (first?.kind === 'change') return change({ ...at, change: changeInput(first) });
-    if (first?.kind === 'remove') return remove({ ...at, order_item_id: first.lineId });
-    return add({ ...at, items: ops.flatMap((op) => (op.kind === 'add' ? [itemInput(op)] : [])) });
-  }
-  return { send, fetch };
-}
-
-/** A mutation that answers the ticket, or why not. Only problems that end the session open a dialog. */
-function useLineMutation<TData, TVariables extends OperationVariables>(
-  document: TypedDocumentNode<TData, TVariables>,
-  ticketOf: (data: TData) => TicketFragment,
-) {
-  const refusal = useRef<ShellProblem>(localProblem('unexpected'));
-  const { submit } = useSubmit(document, {
-    handles: (problem) => {
-      refusal.current = problem;
-      return problem.kind !== 'unauthorized' && problem.kind !== 'access_denied';
-    },
+  const { outbox } = useDevice();
+  const showProblem = useProblemDialog();
+  return () => ({
+    ...createTicketApi(client, whmcsId, (problem) => {
+      if (problem.kind === 'unauthorized' || problem.kind === 'access_denied') showProblem(problem);
+    }).lines(ticket),
+    keep: (now, ops) => void outbox.change(now, { ticket: now, ops, problem: null }),
   });
-  return async (variables: Omit<TVariables, 'idempotency_key'>): Promise<Sent> => {
-    const data = await submit(variables);
-    return data ? { ticket: ticketOf(data) } : { problem: refusal.current };
-  };
 }
-
-function itemInput({ line, isPriced }: LineOp & { kind: 'add' }) {
-  const isCustom = line.item_type === 'custom';
-  return {
-    id: line.id,
-    item_type: line.item_type,
-    service_id: line.service?.id ?? null,
-    item_id: line.item?.id ?? null,
-    price: isCustom || isPriced ? line.price : null,
-    item_name: isCustom && line.item_name !== customName ? line.item_name : null,
-    quantity: line.quantity,
-    staff_id: line.staff?.id ?? null,
-    note: line.note,
-  };
-}
-
-const changeInput = ({ lineId, change: { staff, ...change } }: LineOp & { kind: 'change' }) => ({
-  id: lineId,
-  ...change,
-  ...(staff === undefined ? {} : { staff_id: staff?.id ?? null }),
-});

@@ -1,7 +1,7 @@
 import { type Cents, type DiscountType, discountTypes, percentOf } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
 import { useFormat, useLanguage } from '@suite/remote-kit';
-import { Button, Chip, MoneyField, PercentField, SegmentedControl } from '@suite/ui';
+import { Button, Chip, Chips, MoneyField, PercentField, SegmentedControl, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,7 @@ export function DiscountSheet({ title, present, limit, onSave, onClose }: Props)
   const [type, setType] = useState<DiscountType>(present?.type ?? 'percent');
   const [percent, setPercent] = useState(present?.type === 'percent' ? present.value : 0);
   const [cents, setCents] = useState(present?.type === 'usd' ? present.value : 0);
+  const [name, setName] = useState(present?.name ?? '');
   const isTooLarge = type === 'usd' && cents > limit;
   const takesOff = type === 'percent' ? percentOf(limit, percent) : Math.min(cents, limit);
 
@@ -36,7 +37,7 @@ export function DiscountSheet({ title, present, limit, onSave, onClose }: Props)
     event.preventDefault();
     if (isTooLarge) return;
     const value = type === 'percent' ? percent : cents;
-    onSave(value === 0 ? null : { type, value });
+    onSave(value === 0 ? null : { type, value, name: name.trim() || null });
     onClose();
   }
 
@@ -60,13 +61,13 @@ export function DiscountSheet({ title, present, limit, onSave, onClose }: Props)
         />
         {type === 'percent' ? (
           <>
-            <div className={styles.chips}>
+            <Chips>
               {usual.map((basisPoints) => (
                 <Chip key={basisPoints} selected={percent === basisPoints} onSelect={() => setPercent(basisPoints)}>
                   {formatPercent(basisPoints, language)}
                 </Chip>
               ))}
-            </div>
+            </Chips>
             <PercentField label={t('discount.percent')} basisPoints={percent} onBasisPoints={setPercent} />
           </>
         ) : (
@@ -77,6 +78,14 @@ export function DiscountSheet({ title, present, limit, onSave, onClose }: Props)
             error={isTooLarge ? t('discount.too_large', { max: format.money(limit) }) : undefined}
           />
         )}
+        <TextField
+          label={t('promo.name')}
+          hint={t('promo.name_hint')}
+          autoComplete="off"
+          maxLength={255}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         {present && (
           <Button
             variant="secondary"

@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, makeCustom, makeLine } from '../testing/make-line';
-import { makeTicket, makeTill, ticketId } from '../testing/make-ticket';
+import { makeTicket, makeTill, noRates, ticketId } from '../testing/make-ticket';
 import { openReview, orderPath, receipt, sentTo } from '../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
@@ -88,6 +88,17 @@ describe('discounts', () => {
     expect(receipt()).toContain('Discount on this line -$1.20');
   });
 
+  test('may say what it is given for, on the receipt too', async () => {
+    const page = await openReview();
+    await page.user.click(screen.getByRole('button', { name: 'Edit Discount on the ticket' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await page.user.click(sheet.getByRole('button', { name: '10%' }));
+    await page.user.type(sheet.getByRole('textbox', { name: /^Promotion/ }), ' Summer week ');
+    await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
+    expect(receipt()).toContain('Discount: Summer week -$5.00');
+    expect((await pay(page)).review).toMatchObject({ review: { discounts: [{ name: 'Summer week' }] } });
+  });
+
   test('one of the server is shown, and can be taken off', async () => {
     const ticket = makeTicket({
       order_discounts: [
@@ -96,6 +107,7 @@ describe('discounts', () => {
           order_item_id: null,
           discount_type: 'usd',
           discount_value: 500,
+          name: null,
           total_value: 500,
         },
       ],
@@ -122,7 +134,7 @@ describe('discounts', () => {
 });
 
 describe('the service fee', () => {
-  const rates = { service_fee: 300, tax: 0, cash_discount: 0 };
+  const rates = { ...noRates, service_fee: 300, tax: 0, cash_discount: 0 };
 
   test('can be taken off and put back', async () => {
     const page = await openReview(makeTill(makeTicket({}, rates), { rates }));

@@ -1,18 +1,21 @@
 import type { OrderTotals } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
-import { useStore } from '@suite/remote-kit';
+import type { FieldProblem } from '@suite/graphql/problems';
+import { useFieldWords, useStore } from '@suite/remote-kit';
 import { Button, Card, IconButton, VisuallyHidden } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscountSheet, StaffSheet } from '../dialogs';
 import { type Line, type LineStaff, lackOf, mayChangeLine } from '../domain/line';
-import { discountLimit, type Rates, type Review, wholeTicket } from '../domain/review';
+import { discountLimit, promosOf, type Rates, type Review, wholeTicket } from '../domain/review';
+import { useKeepChange } from '../offline/use-keep-change';
 import { type TicketFragment, UpdateOrderItemDocument } from '../ticket/ticket.generated';
 import { TicketReceipt } from '../ticket/ticket-receipt';
 import { useLineEditor } from '../ticket/use-line-editor';
 import { useTicketWords } from '../ticket/use-ticket-words';
-import { LineLack } from './line-lack';
+import { LineLack, LineRefusal } from './line-lack';
+import { RewardRow } from './reward-row';
 import type { EditReview } from './use-review';
 
 interface Props {
@@ -21,34 +24,45 @@ interface Props {
   totals: OrderTotals;
   rates: Rates;
   employees: readonly LineStaff[];
+  /** Why the last try to pay was refused. */
+  refusals: readonly FieldProblem[];
+  /** The API can not be asked. */
+  isAlone: boolean;
   onEdit: EditReview;
 }
 
 /** The receipt with what can still be decided about it: discounts, the service fee, who served. */
-export function EditableReceipt({ ticket, review, totals, rates, employees, onEdit }: Props) {
+export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isAlone, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketWords();
   const { whmcsId } = useStore();
   const editor = useLineEditor();
+  const fieldWords = useFieldWords();
   const [discounting, setDiscounting] = useState<Line | typeof wholeTicket | null>(null);
   const [assigning, setAssigning] = useState<Line | null>(null);
   const { submit, pending } = useSubmit(UpdateOrderItemDocument);
+  const keepChange = useKeepChange(ticket);
   const lines = ticket.order_items;
+  const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
   const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
 
+  /** Where the API can not be asked, it goes along with what waits on the device. */
   const assign = ({ id }: Line, staff: LineStaff) =>
-    submit({
-      whmcs_id: whmcsId,
-      order_id: ticket.id,
-      version: ticket.version,
-      change: { id, staff_id: staff.id },
-    });
+    isAlone
+      ? keepChange(id, { staff })
+      : submit({
+          whmcs_id: whmcsId,
+          order_id: ticket.id,
+          version: ticket.version,
+          change: { id, staff_id: staff.id },
+        });
 
   return (
     <Card>
       <TicketReceipt
         lines={lines}
         lineDiscounts={lineDiscounts(review, totals)}
+        promos={promosOf(review.discounts)}
         figures={totals}
         actions={{
           line: (line) =>
@@ -64,6 +78,16 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, onEd
               {t('receipt.edit')} <VisuallyHidden>{t('discount.of_ticket')}</VisuallyHidden>
             </Button>
           ),
+          reward: hasPoints && (
+            <RewardRow
+              ticket={ticket}
+              review={review}
+              totals={totals}
+              rates={rates}
+              refusal={refusals.find(({ path }) => path.endsWith('.reward_points')) ?? null}
+              onEdit={onEdit}
+            />
+          ),
           serviceFee: rates.service_fee > 0 && (
             <Button variant="quiet" onClick={() => onEdit({ serviceFee: !review.serviceFee })}>
               {review.serviceFee ? t('receipt.fee_off') : t('receipt.fee_on')}
@@ -71,6 +95,8 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, onEd
           ),
         }}
         below={(line) => {
+          const refusal = refusals.find(({ path }) => path === `order_items.${lines.indexOf(line)}.gift_card_code`);
+          if (refusal) return <LineRefusal words={fieldWords(refusal) ?? ''} />;
           const lack = lackOf(line);
           if (!lack) return null;
           return (

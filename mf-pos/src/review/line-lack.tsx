@@ -15,6 +15,13 @@ interface Props {
   onChoose: () => void;
 }
 
+/** Why the API would not have a line. */
+export const LineRefusal = ({ words }: { words: string }) => (
+  <div className={styles.lack}>
+    <span role="alert">{words}</span>
+  </div>
+);
+
 /** Why a line cannot be paid yet, with the way to mend it. */
 export function LineLack({ lack, line, orderId, pending, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');

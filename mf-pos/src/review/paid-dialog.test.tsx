@@ -2,9 +2,11 @@ import { type ServiceFlag, serviceFlags } from '@suite/domain';
 import { makeGate } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import { pass, pressNow } from '../testing/clock';
+import { makeGiftCard } from '../testing/make-line';
 import { makeTicket, makeTill, ticketId } from '../testing/make-ticket';
 import { openReview } from '../testing/open-ticket';
 import { payForm } from '../testing/pay';
+import type { TicketFragment } from '../ticket/ticket.generated';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -21,6 +23,17 @@ async function payByCash(seconds: number, more: Parameters<typeof openReview>[1]
   await pressNow(payForm().getByRole('button', { name: 'Cash' }));
   await pressNow(screen.getByRole('button', { name: 'Charge $50.00' }));
   return page;
+}
+
+/** Where the ticket comes back from the checkout with this. */
+function paidWith(changes: Partial<TicketFragment>): Parameters<typeof openReview>[1] {
+  const till = makeTill();
+  const order_checkout = () => ({
+    status: 'completed',
+    decline_code: null,
+    order: { ...till.pay(5_000), ...changes },
+  });
+  return { answers: till.with({ order_checkout }) };
 }
 
 test.each([3, 7])(
@@ -43,6 +56,12 @@ test('closes when it is told to', async () => {
   expect(path()).toBe('/owner/ticket?tab=done');
 });
 
+test('leads to the receipt', async () => {
+  const { path } = await payByCash(60);
+  await pressNow(screen.getByRole('button', { name: 'Receipt' }));
+  expect(path()).toBe(`/owner/orders/${ticketId}/receipt`);
+});
+
 test('leads home in a store without a book', async () => {
   const services = new Set<ServiceFlag>(serviceFlags.filter((flag) => flag !== 'gbk'));
   const { path } = await payByCash(3, { gate: makeGate({ services }) });
@@ -59,19 +78,25 @@ test('tells the change to give', async () => {
     tip: 0,
     cash_received: 6_000,
     change_due: 1_000,
+    gift_card_last_four: null,
     payment_method: null,
   };
-  const till = makeTill();
-  await payByCash(3, {
-    answers: till.with({
-      order_checkout: () => ({
-        status: 'completed',
-        decline_code: null,
-        order: { ...till.pay(5_000), payments: [payment] },
-      }),
-    }),
-  });
+  await payByCash(3, paidWith({ payments: [payment] }));
   expect(dialog()).toHaveTextContent('Change due $10.00');
+});
+
+test('shows the codes of the gift cards that were sold for as long as it takes to write them down, and the points', async () => {
+  const card = {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    code: 'ABCD2345WXYZ',
+    status: 'active' as const,
+    balance: 2_500,
+  };
+  const order_items = [makeGiftCard({ price: 2_500, gift_card: card })];
+  await payByCash(3, paidWith({ points_earned: 25, order_items }));
+  await pass(30_000);
+  expect(dialog()).toHaveTextContent('Gift card of $25.00 ABCD-2345-WXYZ');
+  expect(dialog()).toHaveTextContent('Jenny Park earned 25 points');
 });
 
 test('what was decided on the review is forgotten once it is paid', async () => {

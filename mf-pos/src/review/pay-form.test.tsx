@@ -2,7 +2,7 @@ import { refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
 import { held } from '../testing/held';
-import { makeTicket, makeTill, ticketId } from '../testing/make-ticket';
+import { makeTicket, makeTill, noRates, ticketId } from '../testing/make-ticket';
 import { openReview, receipt, sentTo } from '../testing/open-ticket';
 import { payForm, typeCard } from '../testing/pay';
 
@@ -30,7 +30,7 @@ test('without a way of paying nothing is charged', async () => {
 });
 
 describe('cash', () => {
-  const rates = { service_fee: 0, tax: 0, cash_discount: 400 };
+  const rates = { ...noRates, service_fee: 0, tax: 0, cash_discount: 400 };
 
   test('takes the cash discount off, on the receipt and in the charge', async () => {
     const page = await openReview(makeTill(makeTicket({ tip: 750 }, rates), { rates }));
@@ -171,7 +171,7 @@ test('while the card is traded for its token the button says so, and a second pr
 });
 
 describe('several ways', () => {
-  const rates = { service_fee: 0, tax: 0, cash_discount: 400 };
+  const rates = { ...noRates, service_fee: 0, tax: 0, cash_discount: 400 };
 
   test('cash, card and check: each covers its part, the last the rest, and the sum is the total', async () => {
     fakeTokeniser();

@@ -1,21 +1,25 @@
 import type { Country, OrderTotals } from '@suite/domain';
 import { useFieldWords, useFormat } from '@suite/remote-kit';
-import { ActionBar, Button, Card } from '@suite/ui';
+import { ActionBar, Button } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GiftCardAtHand } from '../domain/gift-card';
 import { lackOf } from '../domain/line';
 import type { Review } from '../domain/review';
 import {
   emptyTender,
+  type GiftCards,
   type OfferedTender,
   type TenderPlan,
   type TenderRow,
   withSplit,
   withType,
 } from '../domain/tenders';
+import { Alert } from '../pay/alert';
+import { Block } from '../pay/block';
+import type { CardFormHandle } from '../pay/card-form';
+import { DeclineNotice } from '../pay/decline-notice';
 import type { TicketFragment } from '../ticket/ticket.generated';
-import type { CardFormHandle } from './card-form';
-import { DeclineNotice } from './decline-notice';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
 import { TenderFields } from './tender-fields';
@@ -33,22 +37,30 @@ interface Props {
   onRows: (rows: TenderRow[]) => void;
   cards: Cards;
   onCards: (cards: Cards) => void;
+  giftCards: GiftCards;
+  onGiftCard: (rowId: string, card: GiftCardAtHand | null) => void;
 }
 
 const mostTenders = 10;
+const giftCardPath = (index: number) => `input_obj.tenders.${index}.gift_card_code`;
+const saidElsewhere = /\.gift_card_code$|\.reward_points$/;
 
 /** How it is paid, and the button that takes the money. */
-export function PayForm({ ticket, review, totals, country, checkout, rows, plan, onRows, cards, onCards }: Props) {
+export function PayForm(props: Props) {
+  const { ticket, review, totals, country, checkout, rows, plan, onRows, cards, onCards, giftCards } = props;
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldWords = useFieldWords();
   const forms = useRef(new Map<string, CardFormHandle>());
   const [tried, setTried] = useState(false);
   const [isTrading, setTrading] = useState(false);
-  const { phase, problem } = checkout;
+  const { phase, problem, isAlone } = checkout;
+  const sellsGiftCards = ticket.order_items.some(({ item_type }) => item_type === 'gift_card');
+  const needsApi = isAlone && (sellsGiftCards || rows.some(({ type }) => type !== 'cash'));
   const lineLacks = ticket.order_items.filter((line) => lackOf(line) !== null);
   const isSplit = rows.length > 1;
-  const [field] = problem?.fields ?? [];
+  // What is said beside its own field is not said twice.
+  const field = problem?.fields.find(({ path }) => !saidElsewhere.test(path));
 
   /** Trades every card that was typed for a token; null when one of them is not right yet. */
   async function tokensOf(): Promise<ReadonlyMap<string, string> | null> {
@@ -64,11 +76,11 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
 
   async function charge() {
     setTried(true);
-    if (lineLacks.length > 0 || plan.lack) return;
+    if (lineLacks.length > 0 || plan.lack || needsApi) return;
     setTrading(true);
     const tokens = await tokensOf();
     setTrading(false);
-    if (tokens) await checkout.charge({ review, discountAmounts: totals.discountAmounts, rows, plan, tokens });
+    if (tokens) await checkout.charge({ review, fitting: totals, rows, plan, tokens, giftCards });
   }
 
   const choose = (at: number, type: OfferedTender) =>
@@ -78,9 +90,15 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
 
   return (
     <>
-      <Card as="section" aria-label={t('pay.title')} className={styles.block}>
-        <h2 className={styles.heading}>{t('pay.title')}</h2>
-        {!isSplit && <TenderChips selected={rows[0]?.type ?? null} onSelect={(type) => choose(0, type)} />}
+      <Block title={t('pay.title')}>
+        {isAlone && (
+          <p role="status" className={styles.rest}>
+            {t('offline.cash_only')}
+          </p>
+        )}
+        {!isSplit && (
+          <TenderChips isAlone={isAlone} selected={rows[0]?.type ?? null} onSelect={(type) => choose(0, type)} />
+        )}
         {rows.map((row, index) => (
           <TenderFields
             key={row.id}
@@ -88,6 +106,7 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
             index={index}
             plan={plan}
             isSplit={isSplit}
+            isAlone={isAlone}
             isLast={index === rows.length - 1}
             showsLack={tried}
             country={country}
@@ -95,6 +114,9 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
             onChange={(change) => onRows(rows.map((one) => (one.id === row.id ? { ...one, ...change } : one)))}
             onType={(type) => choose(index, type)}
             onRemove={() => onRows(rows.filter(({ id }) => id !== row.id))}
+            giftCard={giftCards.get(row.id) ?? null}
+            giftCardRefusal={problem?.fields.find(({ path }) => path === giftCardPath(index)) ?? null}
+            onGiftCard={(found) => props.onGiftCard(row.id, found)}
             onForgetCard={() => onCards(new Map([...cards].filter(([id]) => id !== row.id)))}
             onForm={(form) => (form ? forms.current.set(row.id, form) : forms.current.delete(row.id))}
           />
@@ -104,11 +126,12 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
             {isSplit ? t('pay.split_more') : t('pay.split')}
           </Button>
         )}
-      </Card>
+      </Block>
       {phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
       {tried && lineLacks.length > 0 && <Alert words={t('pay.lines_first', { count: lineLacks.length })} />}
       {tried && plan.lack?.what === 'none' && <Alert words={t('pay.choose')} />}
-      {field && <Alert words={fieldWords(field) ?? ''} />}
+      {tried && needsApi && <Alert words={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
+      <Alert words={fieldWords(field ?? null)} />
       <ActionBar className={styles.bar}>
         <Button size="lg" wide pending={isTrading || phase.kind === 'working'} onClick={charge}>
           {t('pay.charge', { amount: format.money(plan.total) })}
@@ -117,9 +140,3 @@ export function PayForm({ ticket, review, totals, country, checkout, rows, plan,
     </>
   );
 }
-
-const Alert = ({ words }: { words: string }) => (
-  <p role="alert" className={styles.alert}>
-    {words}
-  </p>
-);

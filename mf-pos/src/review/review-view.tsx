@@ -2,13 +2,16 @@ import type { Country } from '@suite/domain';
 import { usePrefetch } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PaidDialog } from '../dialogs';
+import { KeptDialog, PaidDialog } from '../dialogs';
 import type { LineStaff } from '../domain/line';
 import type { Rates } from '../domain/review';
+import type { Sale } from '../domain/unsent';
+import { SoldHere } from '../offline/sold-here';
+import { Checking, CheckingTicket } from '../pay/checking';
+import { Panes } from '../pay/panes';
 import { ChangeNotice } from '../ticket/change-notice';
 import { PaidTicket } from '../ticket/paid-ticket';
 import type { TicketFragment } from '../ticket/ticket.generated';
-import { Checking, CheckingTicket } from './checking';
 import { EditableReceipt } from './editable-receipt';
 import { PayForm } from './pay-form';
 import styles from './review.module.css';
@@ -18,13 +21,15 @@ import { useReview } from './use-review';
 
 interface Props {
   ticket: TicketFragment;
+  /** It was paid by cash on this device, and is not sent yet. */
+  sold: Sale | null;
   settings: Rates & { success_popup_seconds: number };
   employees: readonly LineStaff[];
   country: Country;
 }
 
 /** The receipt, the tip and the ways of paying; then what became of the payment. */
-export function ReviewView({ ticket, settings, employees, country }: Props) {
+export function ReviewView({ ticket, sold, settings, employees, country }: Props) {
   const { t } = useTranslation('mf-pos');
   const { review, totals, edit, checkout, ...pay } = useReview(ticket, settings);
   const { phase, notice } = checkout;
@@ -35,6 +40,14 @@ export function ReviewView({ ticket, settings, employees, country }: Props) {
   return (
     <>
       {body()}
+      {phase.kind === 'kept' && (
+        <KeptDialog
+          total={phase.total}
+          change={phase.change}
+          seconds={settings.success_popup_seconds}
+          onClose={() => navigate(returnPath, { replace: true })}
+        />
+      )}
       {phase.kind === 'paid' && (
         <PaidDialog
           ticket={phase.ticket}
@@ -46,13 +59,14 @@ export function ReviewView({ ticket, settings, employees, country }: Props) {
   );
 
   function body() {
-    if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} />;
+    if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={employees} />;
+    if (sold && phase.kind === 'open') return <SoldHere sale={sold} />;
     if (phase.kind === 'checking') return <Checking onAskNow={checkout.askNow} />;
     if (ticket.checkout_pending) return <CheckingTicket id={ticket.id} />;
     return (
       <>
         {notice && <ChangeNotice notice={notice} onDismiss={checkout.dismissNotice} />}
-        <div className={styles.panes}>
+        <Panes>
           <section aria-label={t('review.heading')}>
             <EditableReceipt
               ticket={ticket}
@@ -60,6 +74,8 @@ export function ReviewView({ ticket, settings, employees, country }: Props) {
               totals={totals}
               rates={settings}
               employees={employees}
+              isAlone={checkout.isAlone}
+              refusals={checkout.problem?.fields ?? []}
               onEdit={edit}
             />
           </section>
@@ -67,7 +83,7 @@ export function ReviewView({ ticket, settings, employees, country }: Props) {
             <TipSection lines={ticket.order_items} review={review} onEdit={edit} />
             <PayForm ticket={ticket} review={review} totals={totals} country={country} checkout={checkout} {...pay} />
           </div>
-        </div>
+        </Panes>
       </>
     );
   }

@@ -1,30 +1,43 @@
+import { isOpenOrder } from '@suite/domain';
 import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
 import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { reviewedTicket, useIsOfDevice, useTicketAtHand } from '../offline/use-kept';
+import { ClosedTicket } from '../ticket/closed-ticket';
 import { MissingTicket } from '../ticket/missing-ticket';
 import { useTicketWords } from '../ticket/use-ticket-words';
+import { useWatchedTicket } from '../ticket/use-watched-ticket';
 import { ReviewPageDocument } from './review.generated';
 import { ReviewView } from './review-view';
 
 /** The last look at a ticket, and its payment. */
 export function ReviewPage() {
   const { t } = useTranslation('mf-pos');
-  const { clientName } = useTicketWords();
+  const { ticketName } = useTicketWords();
   const { id = '' } = useParams();
   const back = useBack();
   const format = useFormat();
-  const { data, problem, asOf, refetch } = useStoreQuery(ReviewPageDocument, { id });
-  const ticket = data?.order_by_id;
-  useUnsaved(ticket !== undefined && ticket.order_status !== 'done');
+  const isOfDevice = useIsOfDevice(id);
+  const query = useStoreQuery(ReviewPageDocument, { id }, { skip: isOfDevice === true });
+  const { problem, refetch } = query;
+  const { unsent, kept } = useTicketAtHand(id, { ticket: query.data?.order_by_id, problem, refetch });
+  // What waits on the device belongs to what is shown.
+  const data = isOfDevice === null ? undefined : (query.data ?? kept?.till);
+  const known = query.data?.order_by_id ?? kept?.ticket;
+  const ticket = known && reviewedTicket(unsent, known);
+  const asOf = query.asOf ?? kept?.asOf;
+  const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
+  useUnsaved(isOpen);
+  useWatchedTicket(id, isOpen && isOfDevice === false);
 
   return (
     <>
       <PageHeader
         back={back}
         title={
-          ticket
-            ? t('review.title', { code: ticket.order_code, client: clientName(ticket.customer) })
+          ticket?.order_code
+            ? t('review.title', { code: ticket.order_code, client: ticketName(ticket) })
             : t('review.heading')
         }
       />
@@ -39,10 +52,12 @@ export function ReviewPage() {
       return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
     }
     if (!data || !ticket) return <SkeletonList rows={6} label={t('order.loading')} />;
+    if (!isOpen && ticket.order_status !== 'done') return <ClosedTicket ticket={ticket} />;
     return (
       <ReviewView
         key={ticket.id}
         ticket={ticket}
+        sold={unsent?.sale ?? null}
         settings={data.checkout_settings}
         employees={data.employee_list}
         country={data.company_list[0]?.country_code ?? 'US'}

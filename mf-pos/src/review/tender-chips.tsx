@@ -1,23 +1,29 @@
-import { Chip } from '@suite/ui';
+import { Chip, Chips } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type OfferedTender, offeredTenders } from '../domain/tenders';
-import styles from './review.module.css';
 
 interface Props {
   selected: OfferedTender | null;
+  /** The API can not be asked: only cash can be taken. */
+  isAlone: boolean;
   onSelect: (type: OfferedTender) => void;
 }
 
 /** The ways of paying, one tap each. */
-export function TenderChips({ selected, onSelect }: Props) {
+export function TenderChips({ selected, isAlone, onSelect }: Props) {
   const { t } = useTranslation('kit');
   return (
-    <div className={styles.chips}>
+    <Chips>
       {offeredTenders.map((type) => (
-        <Chip key={type} selected={type === selected} onSelect={() => onSelect(type)}>
+        <Chip
+          key={type}
+          selected={type === selected}
+          disabled={isAlone && type !== 'cash'}
+          onSelect={() => onSelect(type)}
+        >
           {t(`tender.${type}`)}
         </Chip>
       ))}
-    </div>
+    </Chips>
   );
 }

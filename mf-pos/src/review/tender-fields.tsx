@@ -1,25 +1,35 @@
 import type { Country } from '@suite/domain';
-import { useFormat } from '@suite/remote-kit';
+import type { FieldProblem } from '@suite/graphql/problems';
+import { useFieldWords, useFormat } from '@suite/remote-kit';
 import { Button, IconButton, MoneyField, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { GiftCardAtHand } from '../domain/gift-card';
 import type { OfferedTender, TenderPlan, TenderRow } from '../domain/tenders';
-import { CardForm, type CardFormHandle } from './card-form';
-import { CashFields } from './cash-fields';
+import { GiftCardFields } from '../gift-card/gift-card-fields';
+import { Alert } from '../pay/alert';
+import { CardForm, type CardFormHandle } from '../pay/card-form';
+import { CashFields } from '../pay/cash-fields';
+import type { CardToken } from '../pay/tokenise';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
-import type { CardToken } from './tokenise';
 
 interface Props {
   row: TenderRow;
   index: number;
   plan: TenderPlan;
   isSplit: boolean;
+  /** The API can not be asked. */
+  isAlone: boolean;
   isLast: boolean;
   /** Whether somebody tried to charge: then it says what is missing. */
   showsLack: boolean;
   country: Country;
   card: CardToken | null;
+  giftCard: GiftCardAtHand | null;
+  /** Why the API would not take it. */
+  giftCardRefusal: FieldProblem | null;
+  onGiftCard: (card: GiftCardAtHand | null) => void;
   onChange: (change: Partial<TenderRow>) => void;
   onType: (type: OfferedTender) => void;
   onRemove: () => void;
@@ -32,6 +42,7 @@ export function TenderFields(props: Props) {
   const { row, index, plan, isSplit, isLast, showsLack, country, card, onChange, onForm, onForgetCard } = props;
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
+  const fieldWords = useFieldWords();
   const part = plan.parts[index];
   const takes = plan.amounts[index];
   const lack = showsLack && plan.lack?.row === index ? plan.lack.what : null;
@@ -49,7 +60,7 @@ export function TenderFields(props: Props) {
               onClick={props.onRemove}
             />
           </div>
-          <TenderChips selected={row.type} onSelect={props.onType} />
+          <TenderChips isAlone={props.isAlone} selected={row.type} onSelect={props.onType} />
           {isLast ? (
             <p className={styles.rest}>{t('pay.rest', { amount: format.money(part?.netCents ?? 0) })}</p>
           ) : (
@@ -62,11 +73,7 @@ export function TenderFields(props: Props) {
               error={lack === 'amount' ? t('pay.amount_required') : undefined}
             />
           )}
-          {isLast && lack === 'amount' && (
-            <p className={styles.alert} role="alert">
-              {t('pay.nothing_left')}
-            </p>
-          )}
+          {isLast && lack === 'amount' && <Alert words={t('pay.nothing_left')} />}
           {(part?.tipCents ?? 0) > 0 && (
             <p className={styles.rest}>{t('pay.with_tip', { tip: format.money(part?.tipCents ?? 0) })}</p>
           )}
@@ -86,6 +93,9 @@ export function TenderFields(props: Props) {
           onChange={(event) => onChange({ checkNumber: event.target.value })}
         />
       )}
+      {row.type === 'gift_card' && (
+        <GiftCardFields card={props.giftCard} error={giftCardError()} onCard={props.onGiftCard} />
+      )}
       {row.type === 'card' && card && (
         <div className={styles.tenderHead}>
           <span className={styles.takes}>{t('card.known', { type: card.cardType, last: card.lastFour })}</span>
@@ -97,4 +107,13 @@ export function TenderFields(props: Props) {
       {row.type === 'card' && !card && <CardForm ref={onForm} country={country} />}
     </div>
   );
+
+  function giftCardError(): string | undefined {
+    const refused = props.giftCardRefusal;
+    const left = refused?.params.balance;
+    if (typeof left === 'number') return t('gift.holds', { balance: format.money(left) });
+    if (refused) return fieldWords(refused);
+    if (lack === 'gift_card') return t('gift.look_first');
+    return lack === 'gift_card_short' ? t('gift.short', { amount: format.money(takes?.amount ?? 0) }) : undefined;
+  }
 }

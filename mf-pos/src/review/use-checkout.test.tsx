@@ -57,6 +57,7 @@ describe('declined', () => {
     expect(notice).toHaveTextContent('Payment error');
     expect(notice).toHaveTextContent('The card was declined and nothing was taken.');
     expect(receipt()).toContain('Tip $10.00');
+    expect(page.shell.felt).toEqual(['error']);
     expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveValue('');
     await typeCard(page.user);
     await page.user.click(charge());
@@ -66,6 +67,7 @@ describe('declined', () => {
       { input_obj: { tenders: [{ card_token: 'tok_2' }] } },
     ]);
     expect(new Set(keys(page)).size).toBe(2);
+    expect(page.shell.felt).toEqual(['error', 'success']);
   });
 
   test.each([
@@ -190,6 +192,25 @@ describe('a payment that began elsewhere', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The payment did not go through and nothing was taken.');
     expect(screen.getByRole('button', { name: 'Charge $50.00' })).toBeVisible();
   });
+});
+
+test('what another till changes is told when the page is looked at again, and the tip that was chosen stays', async () => {
+  const till = makeTill();
+  const page = await readyToCharge(till, [paid]);
+  const [first, ...rest] = till.ticket.order_items;
+  if (!first) throw new Error('The ticket is empty.');
+  till.change({
+    changed_by: 'Mia Chen',
+    changed_at: '2026-11-21T20:14:00.000Z',
+    order_items: [{ ...first, quantity: 2 }, ...rest],
+  });
+  window.dispatchEvent(new Event('focus'));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
+  expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Tip $10.00', 'Total $98.00']));
+  await page.user.click(screen.getByRole('button', { name: 'Charge $98.00' }));
+  await waitFor(() => expect(charges(page)).toHaveLength(1));
+  expect(screen.queryByText(/^Mia Chen changed/)).toBeNull();
 });
 
 describe('refused', () => {

@@ -1,5 +1,4 @@
-import { personKeyPrefix } from '@suite/graphql';
-import { useGate } from '@suite/remote-kit';
+import { useKept } from '@suite/remote-kit';
 import { useState } from 'react';
 import { nothingSaved, parseSavedReview, type SavedReview } from '../domain/saved-review';
 
@@ -8,34 +7,15 @@ import { nothingSaved, parseSavedReview, type SavedReview } from '../domain/save
  * the person and the ticket, and is wiped with the session.
  */
 export function useSavedReview(orderId: string) {
-  const { person } = useGate();
-  const key = `${personKeyPrefix}${person?.id ?? ''}:review:${orderId}`;
-  const [saved, setSaved] = useState(() => parseSavedReview(read(key)));
+  const { read, keep } = useKept(`review:${orderId}`, parseSavedReview, nothingSaved);
+  const [saved, setSaved] = useState(read);
 
   function save(change: Partial<SavedReview>) {
     setSaved((before) => {
       const after = { ...before, ...change };
-      write(key, after);
+      keep(JSON.stringify(after) === JSON.stringify(nothingSaved) ? null : after);
       return after;
     });
   }
   return { saved, save, forget: () => save(nothingSaved) };
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** A browser that keeps nothing for us only costs the draft after a reload. */
-function write(key: string, saved: SavedReview): void {
-  try {
-    if (JSON.stringify(saved) === JSON.stringify(nothingSaved)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(saved));
-  } catch {
-    return;
-  }
 }

@@ -12,6 +12,9 @@ export const makeLine = (changes: Partial<Line> = {}): Line => ({
   price: 3_800,
   taxable: false,
   note: null,
+  gift_card_code: null,
+  gift_card: null,
+  person: null,
   staff: ava,
   service: { id: '00000000-0000-4000-8000-000000000501', color: '#7a2e5d' },
   item: null,
@@ -26,6 +29,18 @@ export const makeCustom = (changes: Partial<Line> = {}): Line =>
     item_name: 'Custom amount',
     price: 1_200,
     staff: ben,
+    service: null,
+    ...changes,
+  });
+
+/** A gift card of $50 that nobody served. */
+export const makeGiftCard = (changes: Partial<Line> = {}): Line =>
+  makeLine({
+    id: '00000000-0000-4000-8000-000000000103',
+    item_type: 'gift_card',
+    item_name: 'Gift card',
+    price: 5_000,
+    staff: null,
     service: null,
     ...changes,
   });

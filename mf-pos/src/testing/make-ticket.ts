@@ -4,12 +4,12 @@ import vi from '../../locales/vi.json';
 import type { Line } from '../domain/line';
 import { noEdits, type Rates, reviewOf, reviewTotals, sharesByValue } from '../domain/review';
 import type { TicketFragment } from '../ticket/ticket.generated';
-import { ava, ben, makeCustom, makeLine } from './make-line';
+import { ava, ben, makeCustom, makeGiftCard, makeLine } from './make-line';
 
 export const words = { 'mf-pos': { en, vi } };
 
 export const ticketId = '00000000-0000-4000-8000-000000001042';
-export const noRates: Rates = { service_fee: 0, tax: 0, cash_discount: 0 };
+export const noRates: Rates = { service_fee: 0, tax: 0, cash_discount: 0, reward_unit: 100, reward_value: 500 };
 
 /** Ticket #1042 of Jenny Park: a gel manicure by Ava, $12 by Ben, nothing decided yet. */
 export function makeTicket(changes: Partial<TicketFragment> = {}, rates: Rates = noRates): TicketFragment {
@@ -20,19 +20,33 @@ export function makeTicket(changes: Partial<TicketFragment> = {}, rates: Rates =
     start_time: '2026-11-21T16:30:00.000Z',
     closed_at: null,
     version: 3,
+    changed_by: 'Linh Tran',
+    changed_at: '2026-11-21T16:30:00.000Z',
+    name: null,
+    note: null,
+    merged_into: null,
+    discard_reason: null,
     checkout_pending: false,
     tip: 0,
     service_fee_enabled: true,
-    customer: { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park' },
+    customer: { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', point: 0 },
+    reward_points: 0,
+    points_earned: 0,
     totals: nothing,
     tip_shares: [],
     order_items: [makeLine(), makeCustom()],
     order_discounts: [],
     payments: [],
+    refunded: 0,
+    refund_state: null,
+    refunds: [],
     ...changes,
   };
   return reckoned(ticket, rates);
 }
+
+/** Of the line that comes with another ticket. */
+export const mergedLineId = '00000000-0000-4000-8000-0000000001a9';
 
 const nothing = {
   sub_total: 0,
@@ -52,6 +66,7 @@ function reckoned(ticket: TicketFragment, rates: Rates): TicketFragment {
   const totals = reviewTotals(ticket, reviewOf(ticket, noEdits), rates, 0);
   return {
     ...ticket,
+    reward_points: totals.rewardPoints,
     totals: {
       sub_total: totals.subTotal,
       line_discount: totals.lineDiscount,
@@ -125,17 +140,26 @@ type Items = {
     quantity: number;
     staff_id: string | null;
     note: string | null;
+    person: string | null;
+    gift_card_code?: string | null;
   }[];
 };
 type Change = {
   change: { id: string; staff_id?: string | null; quantity?: number; price?: number; note?: string | null };
 };
+type Splitting = { input_obj: { into_id: string; items: { order_item_id: string; quantity: number }[] } };
 type Review = {
   review: {
-    discounts: { order_item_id: string | null; discount_type: 'percent' | 'usd'; discount_value: number }[];
+    discounts: {
+      order_item_id: string | null;
+      discount_type: 'percent' | 'usd';
+      discount_value: number;
+      name: string | null;
+    }[];
     tip: number;
     tip_shares: { employee_id: string; amount: number }[];
     service_fee_enabled: boolean;
+    reward_points: number;
   };
 };
 
@@ -169,6 +193,7 @@ export function makeTill(
           tip: review.tip,
           tip_shares: review.tip_shares,
           service_fee_enabled: review.service_fee_enabled,
+          reward_points: review.reward_points,
           order_discounts: review.discounts.map((discount, index) => ({
             ...discount,
             id: `00000000-0000-4000-8000-00000000d00${index}`,
@@ -176,6 +201,20 @@ export function makeTill(
             total_value: 0,
           })),
         }),
+      order_update: ({ change }: { change: { name?: string | null; note?: string | null } }) => till.change(change),
+      order_merge: (_: { from: { order_id: string; version: number }[] }) =>
+        till.change({ order_items: [...till.ticket.order_items, makeLine({ id: mergedLineId, person: 'Dana Lee' })] }),
+      order_split: ({ input_obj: { into_id, items } }: Splitting) => ({
+        made: { id: into_id, order_code: '1050' },
+        left: till.change({
+          order_items: till.ticket.order_items.flatMap((line) => {
+            const going = items.find(({ order_item_id }) => order_item_id === line.id)?.quantity ?? 0;
+            return going === line.quantity ? [] : [{ ...line, quantity: line.quantity - going }];
+          }),
+        }),
+      }),
+      order_discard: ({ reason }: { reason: string }) =>
+        till.change({ order_status: 'discarded', discard_reason: reason, closed_at: '2026-11-21T18:00:00.000Z' }),
       order_checkout: ({ input_obj }: { input_obj: { expected_total: number } }) => ({
         status: 'completed',
         decline_code: null,
@@ -196,12 +235,24 @@ export function makeTill(
   };
   return till;
 
-  function lineOf({ id, service_id, item_id, price, quantity, staff_id, note }: Items['items'][number]): Line {
+  function lineOf({
+    id,
+    item_type,
+    service_id,
+    item_id,
+    price,
+    quantity,
+    staff_id,
+    note,
+    person,
+    gift_card_code = null,
+  }: Items['items'][number]): Line {
     const sold = categories
       .flatMap(({ services, items }) => [...services, ...items])
       .find((one) => one.id === (service_id ?? item_id));
     const staff = employees.find((one) => one.id === staff_id) ?? null;
-    if (!sold) return makeCustom({ id, price: price ?? 0, staff, quantity, note });
+    if (item_type === 'gift_card') return makeGiftCard({ id, price: price ?? 0, staff, person, gift_card_code });
+    if (!sold) return makeCustom({ id, price: price ?? 0, staff, quantity, note, person });
     const kind = service_id
       ? { service: { id: sold.id, color: null }, item: null }
       : { service: null, item: { id: sold.id } };
@@ -214,6 +265,7 @@ export function makeTill(
       quantity,
       staff,
       note,
+      person,
     });
   }
 

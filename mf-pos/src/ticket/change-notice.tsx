@@ -48,9 +48,15 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
   );
 
   function tell(change: TicketChange): string {
+    if (change.what === 'client') {
+      return change.client ? t('notice.client', { client: change.client }) : t('notice.no_client');
+    }
     if (!('name' in change)) return t(`notice.${change.what}`);
     const line = lineName(change.name);
     if (change.what === 'quantity') return t('notice.quantity', { line, quantity: change.quantity });
+    if (change.what === 'person') {
+      return change.person ? t('notice.person', { line, person: change.person }) : t('notice.no_person', { line });
+    }
     if (change.what !== 'staff') return t(`notice.${change.what}`, { line });
     return change.staff ? t('notice.staff', { line, staff: change.staff }) : t('notice.no_staff', { line });
   }

@@ -1,15 +1,33 @@
-import { useFormat } from '@suite/remote-kit';
+import { useFormat, usePaths } from '@suite/remote-kit';
 import { Card, Receipt, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import type { LineStaff } from '../domain/line';
+import { promosOf } from '../domain/review';
+import { receiptPath } from '../paths';
+import { useReassign } from '../reassign/use-reassign';
+import { RefundActions } from '../refund/refund-actions';
+import { RefundChip } from '../refund/refund-chip';
+import { RefundList } from '../refund/refund-list';
+import { StepLink } from './step-link';
 import type { TicketFragment, TicketPaymentFragment } from './ticket.generated';
 import { TicketReceipt } from './ticket-receipt';
 import styles from './ticket-receipt.module.css';
+import { usePaymentWords } from './use-payment-words';
 
-/** A paid ticket: its receipt and what it was paid with. */
-export function PaidTicket({ ticket }: { ticket: TicketFragment }) {
+interface Props {
+  ticket: TicketFragment;
+  /** Who is active, and can have done a line. */
+  employees: readonly LineStaff[];
+}
+
+/** A paid ticket: its figures, what it was paid with, and the way to its receipt. */
+export function PaidTicket({ ticket, employees }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
+  const paymentWords = usePaymentWords();
   const format = useFormat();
+  const paths = usePaths();
+  const reassign = useReassign(ticket, employees);
   const { totals } = ticket;
   const lineDiscounts = new Map<string, number>();
   for (const { order_item_id, total_value } of ticket.order_discounts) {
@@ -21,12 +39,14 @@ export function PaidTicket({ ticket }: { ticket: TicketFragment }) {
     <>
       <p className={styles.paid}>
         <StatusChip tone="done">{kit('order_status.done')}</StatusChip>
+        <RefundChip state={ticket.refund_state} />
         {ticket.closed_at && t('paid.at', { when: format.dateTime(ticket.closed_at) })}
       </p>
       <Card as="section">
         <TicketReceipt
           lines={ticket.order_items}
           lineDiscounts={lineDiscounts}
+          promos={promosOf(ticket.order_discounts.map(({ order_item_id, name }) => ({ lineId: order_item_id, name })))}
           figures={{
             subTotal: totals.sub_total,
             orderDiscount: totals.order_discount,
@@ -37,6 +57,7 @@ export function PaidTicket({ ticket }: { ticket: TicketFragment }) {
             tip: totals.tip,
             total: totals.total,
           }}
+          actions={{ line: reassign.action }}
         />
       </Card>
       {payments.length > 0 && (
@@ -49,14 +70,17 @@ export function PaidTicket({ ticket }: { ticket: TicketFragment }) {
           </Receipt>
         </Card>
       )}
+      <StepLink to={receiptPath(paths, ticket.id)}>{t('receipt_page.open_long')}</StepLink>
+      <RefundList ticket={ticket} />
+      <RefundActions ticket={ticket} />
+      {reassign.sheet}
     </>
   );
 
-  function wordsOf({ tender, status, payment_method, change_due }: TicketPaymentFragment): string {
-    const card = payment_method?.card_last_four
-      ? t('paid.card', { type: payment_method.card_type ?? kit('tender.card'), last: payment_method.card_last_four })
-      : kit(`tender.${tender}`);
-    if (status !== 'approved') return t('paid.with_status', { tender: card, status: kit(`payment_status.${status}`) });
-    return change_due ? t('paid.with_change', { tender: card, change: format.money(change_due) }) : card;
+  function wordsOf(payment: TicketPaymentFragment): string {
+    const { status, change_due } = payment;
+    const tender = paymentWords(payment);
+    if (status !== 'approved') return t('paid.with_status', { tender, status: kit(`payment_status.${status}`) });
+    return change_due ? t('paid.with_change', { tender, change: format.money(change_due) }) : tender;
   }
 }

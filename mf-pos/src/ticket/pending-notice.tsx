@@ -1,9 +1,9 @@
 import { usePaths } from '@suite/remote-kit';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { reviewPath } from '../paths';
 import styles from './change-notice.module.css';
+import { StepLink } from './step-link';
 
 /** A card's answer is still out: the ticket waits for it. */
 export function PendingNotice({ orderId }: { orderId: string }) {
@@ -14,9 +14,7 @@ export function PendingNotice({ orderId }: { orderId: string }) {
       <Clock size={20} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{t('pending.title')}</p>
-        <Link to={reviewPath(paths, orderId)} className={styles.link}>
-          {t('pending.look')}
-        </Link>
+        <StepLink to={reviewPath(paths, orderId)}>{t('pending.look')}</StepLink>
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 import type { OrderTotals } from '@suite/domain';
+import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Line, lineValue } from '../domain/line';
+import { wholeTicket } from '../domain/review';
 import styles from './ticket-receipt.module.css';
 import { useTicketWords } from './use-ticket-words';
 
@@ -16,19 +18,27 @@ interface Props {
   lines: readonly Line[];
   /** What was taken off a line, by its id. */
   lineDiscounts: ReadonlyMap<string, number>;
+  /** What discounts are given for, by the line's id, or `order`. */
+  promos?: ReadonlyMap<string, string> | undefined;
   figures: Figures;
   /** What can be done to a figure, shown beside it. */
-  actions?: { line: (line: Line) => ReactNode; discount: ReactNode; serviceFee: ReactNode } | undefined;
+  actions?:
+    | { line: (line: Line) => ReactNode; discount?: ReactNode; reward?: ReactNode; serviceFee?: ReactNode }
+    | undefined;
   /** What a line lacks, shown below it. */
   below?: ((line: Line) => ReactNode) | undefined;
 }
 
 /** A ticket's figures in the one decided order. */
-export function TicketReceipt({ lines, lineDiscounts, figures, actions, below }: Props) {
+export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, below }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketWords();
   const format = useFormat();
   const off = (cents: number) => format.money(cents === 0 ? 0 : -cents);
+  const promised = (target: string, words: string) => {
+    const name = promos?.get(target);
+    return name ? t('promo.discount', { words, name }) : words;
+  };
 
   return (
     <Receipt label={t('receipt.label')}>
@@ -45,21 +55,30 @@ export function TicketReceipt({ lines, lineDiscounts, figures, actions, below }:
                     {line.quantity > 1 ? t('receipt.times', { line: name, quantity: line.quantity }) : name}
                   </span>
                   {line.staff && <span className={styles.staff}>{line.staff.full_name}</span>}
+                  {codeOf(line) && <span className={styles.staff}>{codeOf(line)}</span>}
                 </>
               }
               amount={format.money(lineValue(line))}
               action={actions?.line(line)}
               {...(discount === 0 && end)}
             />
-            {discount > 0 && <ReceiptLine label={t('receipt.line_discount')} amount={off(discount)} {...end} />}
+            {discount > 0 && (
+              <ReceiptLine label={promised(line.id, t('receipt.line_discount'))} amount={off(discount)} {...end} />
+            )}
           </Fragment>
         );
       })}
       <ReceiptLine label={t('receipt.sub_total')} amount={format.money(figures.subTotal)} />
-      {(actions || figures.orderDiscount > 0) && (
-        <ReceiptLine label={t('receipt.discount')} amount={off(figures.orderDiscount)} action={actions?.discount} />
+      {(actions?.discount || figures.orderDiscount > 0) && (
+        <ReceiptLine
+          label={promised(wholeTicket, t('receipt.discount'))}
+          amount={off(figures.orderDiscount)}
+          action={actions?.discount}
+        />
       )}
-      {figures.reward > 0 && <ReceiptLine label={t('receipt.reward')} amount={off(figures.reward)} />}
+      {(actions?.reward || figures.reward > 0) && (
+        <ReceiptLine label={t('receipt.reward')} amount={off(figures.reward)} below={actions?.reward} />
+      )}
       {(actions?.serviceFee || figures.serviceFee > 0) && (
         <ReceiptLine
           label={t('receipt.service_fee')}
@@ -75,4 +94,10 @@ export function TicketReceipt({ lines, lineDiscounts, figures, actions, below }:
       <ReceiptLine strong label={t('receipt.total')} amount={format.money(figures.total)} />
     </Receipt>
   );
+}
+
+/** Of a gift card that is sold. */
+function codeOf({ gift_card, gift_card_code }: Line): string | null {
+  const code = gift_card?.code ?? gift_card_code;
+  return code ? shownGiftCardCode(code) : null;
 }

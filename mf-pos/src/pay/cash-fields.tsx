@@ -1,9 +1,9 @@
 import type { TenderAmount } from '@suite/domain';
 import { useFormat } from '@suite/remote-kit';
-import { Chip, MoneyField } from '@suite/ui';
+import { Chip, Chips, MoneyField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { likelyCash, type TenderRow } from '../domain/tenders';
-import styles from './review.module.css';
+import styles from './pay.module.css';
 
 interface Props {
   row: TenderRow;
@@ -20,7 +20,7 @@ export function CashFields({ row, takes, isShort, onChange }: Props) {
   const { changeDue } = takes;
   return (
     <>
-      <div className={styles.chips}>
+      <Chips>
         <Chip selected={row.cashReceived === null} onSelect={() => onChange({ cashReceived: null })}>
           {t('pay.exact')}
         </Chip>
@@ -29,7 +29,7 @@ export function CashFields({ row, takes, isShort, onChange }: Props) {
             {format.money(cents)}
           </Chip>
         ))}
-      </div>
+      </Chips>
       <MoneyField
         label={t('pay.received')}
         hint={t('pay.optional')}

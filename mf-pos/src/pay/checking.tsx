@@ -4,15 +4,22 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TicketByIdDocument } from '../ticket/ticket.generated';
 
-/** Nobody knows yet whether the card was charged; it is asked again by itself, or now. */
-export function Checking({ onAskNow }: { onAskNow: () => void }) {
+interface Props {
+  onAskNow: () => void;
+  /** Where it is not about a card. */
+  title?: string | undefined;
+  message?: string | undefined;
+}
+
+/** Nobody knows yet what became of a payment; it is asked again by itself, or now. */
+export function Checking({ onAskNow, title, message }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
     <div role="status">
       <EmptyState
         icon={<Clock size={32} aria-hidden="true" />}
-        title={t('checking.title')}
-        message={t('checking.message')}
+        title={title ?? t('checking.title')}
+        message={message ?? t('checking.message')}
         action={
           <Button variant="secondary" onClick={onAskNow}>
             {t('checking.now')}

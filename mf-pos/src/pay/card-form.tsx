@@ -7,7 +7,7 @@ import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { groupCardNumber, groupExpiry } from '../domain/card-input';
-import styles from './review.module.css';
+import styles from './pay.module.css';
 import { type CardInput, type CardToken, tokenise } from './tokenise';
 
 export interface CardFormHandle {

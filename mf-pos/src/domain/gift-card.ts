@@ -1,0 +1,62 @@
+import type { Cents } from '@suite/domain';
+import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
+import type { FieldCode } from '@suite/domain/problem-codes';
+import { type GiftCardStatus, giftCardName, type Line } from './line';
+
+/** A gift card that the client hands over. */
+export interface GiftCardAtHand {
+  code: string;
+  /** What can be paid with it now. */
+  balance: Cents;
+}
+
+/** Why nothing can be paid with what was found for a code; null where something can. */
+export function refusalOfCard(
+  card: { status: GiftCardStatus; balance: Cents } | null,
+  typed: string,
+): FieldCode | null {
+  if (!card) return isMistypedGiftCardCode(normalGiftCardCode(typed)) ? 'gift_card_mistyped' : 'gift_card_not_found';
+  if (card.status === 'inactive') return 'gift_card_inactive';
+  if (card.status === 'expired') return 'gift_card_expired';
+  return card.balance > 0 ? null : 'gift_card_empty';
+}
+
+/** A gift card as it is chosen in the picker. */
+export interface GiftCardDraft {
+  cents: Cents;
+  /** Of a printed card; empty: one is made. */
+  code: string;
+}
+
+export const noGiftCard: GiftCardDraft = { cents: 0, code: '' };
+
+/** Usual values, in cents. */
+export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
+
+export interface GiftCardLacks {
+  amount: boolean;
+  code: boolean;
+}
+
+/** What is wrong with it before the server is asked. */
+export const lacksOf = ({ cents, code }: GiftCardDraft, { min, max }: { min: Cents; max: Cents }): GiftCardLacks => ({
+  amount: cents < min || cents > max,
+  code: code.trim() !== '' && !isGiftCardCode(normalGiftCardCode(code)),
+});
+
+/** The line that sells it; nobody serves it. */
+export const giftCardLine = ({ cents, code }: GiftCardDraft, id: string): Line => ({
+  id,
+  item_type: 'gift_card',
+  item_name: giftCardName,
+  quantity: 1,
+  price: cents,
+  taxable: false,
+  note: null,
+  person: null,
+  staff: null,
+  service: null,
+  item: null,
+  gift_card_code: code.trim() === '' ? null : normalGiftCardCode(code),
+  gift_card: null,
+});

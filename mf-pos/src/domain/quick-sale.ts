@@ -1,0 +1,121 @@
+import { type Cents, type OrderTotals, orderTotals, tipPresets } from '@suite/domain';
+import { quickSaleLimits } from '@suite/domain/quick-sale';
+import * as v from 'valibot';
+import type { Rates } from './review';
+import { emptyTender, planTenders, type TenderPlan } from './tenders';
+
+export const quickTenders = ['cash', 'new_card', 'card_on_file'] as const;
+
+const cents = (max: Cents) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+const person = v.object({ id: v.string(), full_name: v.string(), image_url: v.nullable(v.string()) });
+
+const quickSaleDraft = v.object({
+  /** Of the sale that it becomes: the same through declines and reloads, so that it is never paid twice. */
+  id: v.string(),
+  amount: cents(quickSaleLimits.amount.max),
+  /** A percentage follows the amount; cents stay. */
+  tip: v.union([v.object({ basisPoints: cents(10_000) }), v.object({ cents: cents(quickSaleLimits.tip.max) })]),
+  note: v.string(),
+  client: v.nullable(person),
+  staff: v.nullable(person),
+  tender: v.nullable(v.picklist(quickTenders)),
+  /** Null: exactly the amount. */
+  cashReceived: v.nullable(cents(99_999_999)),
+  cardId: v.nullable(v.string()),
+  savesCard: v.boolean(),
+  /** It was sent, and nobody knows yet what became of it. */
+  isSent: v.boolean(),
+});
+
+/** A quick sale as it is typed. Nothing of a card is in here. */
+export type QuickSaleDraft = v.InferOutput<typeof quickSaleDraft>;
+
+export const emptyDraft = (id: string): QuickSaleDraft => ({
+  id,
+  amount: 0,
+  tip: { cents: 0 },
+  note: '',
+  client: null,
+  staff: null,
+  tender: null,
+  cashReceived: null,
+  cardId: null,
+  savesCard: false,
+  isSent: false,
+});
+
+/** Reads what was kept; null for what is no such thing. */
+export function parseDraft(json: unknown): QuickSaleDraft | null {
+  const parsed = v.safeParse(quickSaleDraft, json);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whether somebody entered anything. */
+export const isUntouched = (draft: QuickSaleDraft): boolean =>
+  JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.id));
+
+export function tipOf({ amount, tip }: Pick<QuickSaleDraft, 'amount' | 'tip'>): Cents {
+  if ('cents' in tip) return tip.cents;
+  return tipPresets(amount).find(({ basisPoints }) => basisPoints === tip.basisPoints)?.cents ?? 0;
+}
+
+/** How the store charges, in basis points. */
+export type QuickRates = Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;
+
+export interface QuickSaleFigures {
+  totals: OrderTotals;
+  /** The cash, where it is paid so: what it takes, and what goes back. */
+  cash: TenderPlan;
+}
+
+/** What it comes to, the way it is paid. */
+export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFigures {
+  const totalsFor = (cashNetCents: Cents) =>
+    orderTotals({
+      lines: [{ id: draft.id, kind: 'custom', unitCents: draft.amount, quantity: 1, taxable: false, staffId: null }],
+      discounts: [],
+      serviceFeeBps: rates.service_fee,
+      taxBps: rates.tax,
+      cashDiscountBps: rates.cash_discount,
+      cashNetCents,
+      tipCents: tipOf(draft),
+    });
+  const due = totalsFor(0);
+  const cash = { ...emptyTender('cash', draft.id), cashReceived: draft.cashReceived };
+  return {
+    totals: draft.tender === 'cash' ? totalsFor(due.net) : due,
+    cash: planTenders(due, [cash], rates.cash_discount),
+  };
+}
+
+export type QuickSaleLack = 'amount' | 'tender' | 'cash_short' | 'client' | 'card';
+
+/** What has to be entered before it can be charged, the first first; the card form checks itself. */
+export function lackOf(draft: QuickSaleDraft, { cash }: QuickSaleFigures): QuickSaleLack | null {
+  const { amount, tender, client, cardId, savesCard } = draft;
+  if (amount === 0) return 'amount';
+  if (tender === null) return 'tender';
+  if (tender === 'cash') return cash.lack?.what === 'cash_short' ? 'cash_short' : null;
+  if (client === null && (tender === 'card_on_file' || savesCard)) return 'client';
+  return tender === 'card_on_file' && cardId === null ? 'card' : null;
+}
+
+/** The sale as the API takes it; `token` of the card that was typed. */
+export function inputOf(draft: QuickSaleDraft, { totals }: QuickSaleFigures, token: string | null) {
+  const { id, amount, note, client, staff, tender, cashReceived, cardId, savesCard } = draft;
+  const isNewCard = tender === 'new_card';
+  return {
+    id,
+    amount,
+    tip: totals.tip,
+    note: note.trim() || null,
+    customer_id: client?.id ?? null,
+    staff_id: staff?.id ?? null,
+    tender: tender === 'cash' ? ('cash' as const) : ('card' as const),
+    expected_total: totals.total,
+    cash_received: tender === 'cash' ? cashReceived : null,
+    card_token: isNewCard ? token : null,
+    card_on_file_id: tender === 'card_on_file' ? cardId : null,
+    save_card: isNewCard && savesCard,
+  };
+}

@@ -1,0 +1,193 @@
+import type { Cents } from '@suite/domain';
+import type { ShellProblem } from '@suite/graphql/problems';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { applyOps, type LineOp } from './line-queue';
+import type { Rates, reviewInput } from './review';
+
+/** A ticket that was paid by cash, as it was sold. */
+export interface Sale {
+  /** ISO text. */
+  takenAt: string;
+  review: ReturnType<typeof reviewInput>;
+  rates: Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;
+  total: Cents;
+  cashReceived: Cents | null;
+  /** Key of a checkout that was sent for it and never answered. */
+  checkoutKey: string | null;
+}
+
+/** What of a ticket the API does not have yet. */
+export interface UnsentTicket {
+  id: string;
+  /** As the server knew it last; version 0: this device opened it. */
+  ticket: TicketFragment;
+  /** What was done to its lines since, in order. */
+  ops: LineOp[];
+  sale: Sale | null;
+  /** A card payment whose outcome nobody knows; nothing of the card is kept. */
+  isChecking: boolean;
+  /** Since when it waits, ISO text. */
+  since: string;
+  /** Under which the sale is sent, however often; a ticket is opened under its own id. */
+  key: string;
+  /** Why the server will not have it: a person decides. */
+  problem: ShellProblem | null;
+}
+
+const dayMs = 86_400_000;
+export const mostDays = 7;
+
+/** Something to send of a ticket that was as it should be until now. */
+export const unsentOf = (ticket: TicketFragment, now: Date, key: string): UnsentTicket => ({
+  id: ticket.id,
+  ticket,
+  ops: [],
+  sale: null,
+  isChecking: false,
+  since: now.toISOString(),
+  key,
+  problem: null,
+});
+
+/** Whether this device opened the ticket and the server has never heard of it. */
+export const isOfDevice = ({ ticket }: Pick<UnsentTicket, 'ticket'>): boolean => ticket.version === 0;
+
+/** Nothing is left to be sent. */
+export const isDone = (unsent: UnsentTicket): boolean =>
+  unsent.ops.length === 0 && unsent.sale === null && !unsent.isChecking && !isOfDevice(unsent);
+
+/** The ticket as the person sees it: what waits is done to it already. */
+export const shownTicket = ({ ticket, ops }: Pick<UnsentTicket, 'ticket' | 'ops'>): TicketFragment => ({
+  ...ticket,
+  order_items: applyOps(ticket.order_items, ops),
+});
+
+/** `decide`: it was refused, or waits for more than 7 days; it is not sent by itself any more. */
+export type UnsentState = 'waiting' | 'checking' | 'decide';
+
+/** What is to be said of it. */
+export function stateOf(unsent: UnsentTicket, now: Date): UnsentState {
+  const { problem, isChecking } = unsent;
+  if (problem || isTooOld(unsent, now)) return 'decide';
+  return isChecking ? 'checking' : 'waiting';
+}
+
+const isTooOld = (unsent: UnsentTicket, now: Date): boolean =>
+  now.getTime() - Date.parse(timeOf(unsent)) > mostDays * dayMs;
+
+/** The oldest first: they are sent in the order in which they were taken. */
+export const inTurn = (all: readonly UnsentTicket[]): UnsentTicket[] =>
+  [...all].sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.id.localeCompare(b.id));
+
+/** A sale's place is that of when it was paid. */
+const timeOf = ({ sale, since }: UnsentTicket): string => sale?.takenAt ?? since;
+
+/** So long what is just being saved is not called unsent, in milliseconds. */
+export const graceMs = 3_000;
+
+/** How many tickets are not sent: while nothing can be, all; else those that should have been by now. */
+export const countUnsent = (all: readonly UnsentTicket[], isReachable: boolean, now: Date): number =>
+  all.filter(({ since }) => !isReachable || now.getTime() - Date.parse(since) >= graceMs).length;
+
+/** A walk-in's ticket that this device opens. */
+export const openedHere = (id: string, customer: TicketFragment['customer'], now: Date): TicketFragment => ({
+  ...emptyTicket,
+  id,
+  customer,
+  start_time: now.toISOString(),
+  changed_at: now.toISOString(),
+});
+
+const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
+  reward_points: 0,
+  points_earned: 0,
+  refunded: 0,
+  refund_state: null,
+  refunds: [],
+  order_code: '',
+  order_status: 'in_service',
+  closed_at: null,
+  version: 0,
+  changed_by: '',
+  changed_at: '',
+  name: null,
+  note: null,
+  merged_into: null,
+  discard_reason: null,
+  checkout_pending: false,
+  tip: 0,
+  service_fee_enabled: true,
+  totals: {
+    sub_total: 0,
+    line_discount: 0,
+    order_discount: 0,
+    reward: 0,
+    service_fee: 0,
+    tax: 0,
+    net: 0,
+    cash_discount: 0,
+    tip: 0,
+    total: 0,
+  },
+  tip_shares: [],
+  order_items: [],
+  order_discounts: [],
+  payments: [],
+};
+
+/** The sale as the API takes it. */
+export function saleInput(unsent: UnsentTicket, sale: Sale) {
+  const { ticket } = unsent;
+  return {
+    id: unsent.id,
+    version: isOfDevice(unsent) ? null : ticket.version,
+    opened_at: ticket.start_time,
+    taken_at: sale.takenAt,
+    customer_id: ticket.customer?.id ?? null,
+    items: shownTicket(unsent).order_items.map((line) => ({
+      id: line.id,
+      item_type: line.item_type,
+      service_id: line.service?.id ?? null,
+      item_id: line.item?.id ?? null,
+      item_name: line.item_name,
+      price: line.price,
+      taxable: line.taxable,
+      quantity: line.quantity,
+      staff_id: line.staff?.id ?? null,
+      note: line.note,
+      person: line.person,
+    })),
+    review: sale.review,
+    rates: sale.rates,
+    expected_total: sale.total,
+    cash_received: sale.cashReceived,
+    checkout_key: sale.checkoutKey,
+  };
+}
+
+/** The same sale as a ticket of its own, where the one that it was taken for is not what it was any more. */
+export function asOwnTicket(unsent: UnsentTicket, newId: () => string): UnsentTicket {
+  const lines = shownTicket(unsent).order_items;
+  const ids = new Map(lines.map(({ id }) => [id, newId()]));
+  const own = (id: string): string => ids.get(id) ?? id;
+  const review = unsent.sale && {
+    ...unsent.sale.review,
+    discounts: unsent.sale.review.discounts.map((discount) => ({
+      ...discount,
+      order_item_id: discount.order_item_id && own(discount.order_item_id),
+    })),
+  };
+  const id = newId();
+  return {
+    ...unsent,
+    id,
+    ticket: {
+      ...openedHere(id, unsent.ticket.customer, new Date(unsent.ticket.start_time)),
+      order_items: lines.map((line) => ({ ...line, id: own(line.id) })),
+    },
+    ops: [],
+    sale: unsent.sale && review && { ...unsent.sale, review, checkoutKey: null },
+    key: newId(),
+    problem: null,
+  };
+}

@@ -1,0 +1,86 @@
+import { shownGiftCardCode } from '@suite/domain/gift-card';
+import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GiftCardAtHand } from '../domain/gift-card';
+import { Alert } from '../pay/alert';
+import styles from './gift-card.module.css';
+import { GiftCardCodeField } from './gift-card-code-field';
+import { useFindGiftCard } from './use-find-gift-card';
+
+interface Props {
+  /** The card that was found, until another one is wanted. */
+  card: GiftCardAtHand | null;
+  /** Why it cannot be charged like this. */
+  error: string | undefined;
+  onCard: (card: GiftCardAtHand | null) => void;
+}
+
+/** The code of a gift card, typed or read by a scanner, and what the card holds. */
+export function GiftCardFields({ card, error, onCard }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const find = useFindGiftCard();
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function look() {
+    if (isAsking) return;
+    if (code.trim() === '') return setRefused(fieldWords({ code: 'required', params: {} }) ?? '');
+    setAsking(true);
+    const answer = await find(code);
+    setAsking(false);
+    setRefused('refused' in answer ? answer.refused : null);
+    if ('card' in answer) onCard(answer.card);
+  }
+
+  function another() {
+    setCode('');
+    onCard(null);
+  }
+
+  /** A scanner ends the code with Enter. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void look();
+  }
+
+  if (card) {
+    return (
+      <>
+        <div className={styles.known}>
+          <span className={styles.balance}>
+            <span className={styles.code}>{shownGiftCardCode(card.code)}</span>
+            <span role="status">{t('gift.balance', { balance: format.money(card.balance) })}</span>
+          </span>
+          <Button variant="quiet" onClick={another}>
+            {t('gift.other')}
+          </Button>
+        </div>
+        <Alert words={error} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.look}>
+      <GiftCardCodeField
+        label={t('gift.code')}
+        hint={t('gift.code_hint')}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setRefused(null);
+        }}
+        onKeyDown={onKeyDown}
+        error={refused ?? error}
+      />
+      <Button variant="secondary" pending={isAsking} onClick={look}>
+        {t('gift.look')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { refusal } from '@suite/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { makeTicket, makeTill } from '../testing/make-ticket';
+import { openReview, sentTo } from '../testing/open-ticket';
+import { payForm } from '../testing/pay';
+
+afterEach(() => localStorage.clear());
+
+const card = (balance: number, status = 'active') => ({
+  id: '00000000-0000-4000-8000-0000000000e1',
+  code: 'PLASTIC1',
+  status,
+  balance,
+});
+
+/** The review of $50 in a store with one gift card. */
+const openWith = (found: object | null, more: object = {}, till = makeTill()) =>
+  openReview(till, { answers: till.with({ gift_card_by_code: found, ...more }) });
+
+type Page = Awaited<ReturnType<typeof openWith>>;
+
+async function look({ user }: Page, code = 'plastic1') {
+  await user.click(payForm().getByRole('button', { name: 'Gift card' }));
+  await user.type(payForm().getByRole('textbox', { name: /^Gift card code/ }), `${code}{Enter}`);
+}
+const charge = ({ user }: Page, amount = /^Charge/) => user.click(screen.getByRole('button', { name: amount }));
+
+test('pays the whole where the card holds enough', async () => {
+  const page = await openWith(card(8_000));
+  await look(page);
+  expect(await payForm().findByText('Balance $80.00')).toBeVisible();
+  await charge(page);
+  await waitFor(() =>
+    expect(sentTo(page.requests, 'CheckOutOrder')).toMatchObject([
+      { input_obj: { tenders: [{ type: 'gift_card', net: 5_000, gift_card_code: 'PLASTIC1' }] } },
+    ]),
+  );
+});
+
+test('pays what the card holds, and leaves the rest and the tip to another way', async () => {
+  const page = await openWith(card(3_000), {}, makeTill(makeTicket({ tip: 700 })));
+  await look(page);
+  expect(await payForm().findByText('Covers the rest: $20.00')).toBeVisible();
+  await page.user.click(payForm().getAllByRole('button', { name: 'Cash' }).at(-1) as HTMLElement);
+  await charge(page);
+  await waitFor(() =>
+    expect(sentTo(page.requests, 'CheckOutOrder')).toMatchObject([
+      {
+        input_obj: {
+          tenders: [
+            { type: 'gift_card', net: 3_000, tip: 0, gift_card_code: 'PLASTIC1' },
+            { type: 'cash', net: 2_000, tip: 700, gift_card_code: null },
+          ],
+        },
+      },
+    ]),
+  );
+});
+
+test.each([
+  ['nobody knows', null, 'This store has no gift card with this code.'],
+  ['was not sold', card(0, 'inactive'), 'This gift card was not sold yet, or was taken back.'],
+  ['has expired', card(0, 'expired'), 'This gift card has expired.'],
+  ['is used up', card(0, 'depleted'), 'Nothing is left on this gift card.'],
+])('a card that %s is refused beside the field', async (_, found, words) => {
+  const page = await openWith(found);
+  await look(page);
+  expect(await payForm().findByText(words)).toBeVisible();
+  expect(payForm().getByRole('textbox', { name: /^Gift card code/ })).toHaveValue('plastic1');
+});
+
+test('a letter that is wrong is said to be', async () => {
+  const page = await openWith(null);
+  await look(page, '2345-6789-ABCZ');
+  expect(await payForm().findByText('A letter of this code is wrong. Compare it with the card.')).toBeVisible();
+});
+
+test('a card that was not looked up is not charged', async () => {
+  const page = await openWith(card(8_000));
+  await page.user.click(payForm().getByRole('button', { name: 'Gift card' }));
+  await charge(page);
+  expect(payForm().getByText('Check the balance of the card first.')).toBeVisible();
+  expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
+});
+
+test('a card that somebody else was faster with says what is left, beside the card', async () => {
+  const page = await openWith(card(8_000), {
+    order_checkout: refusal('validation', 'validation_failed', {
+      fields: [{ path: 'input_obj.tenders.0.gift_card_code', code: 'gift_card_short', params: { balance: 1_250 } }],
+    }),
+  });
+  await look(page);
+  await payForm().findByText('Balance $80.00');
+  await charge(page);
+  expect(await payForm().findByText('The card holds $12.50 by now. Choose it again.')).toBeVisible();
+  await page.user.click(payForm().getByRole('button', { name: 'Other card' }));
+  const code = payForm().getByRole('textbox', { name: /^Gift card code/ });
+  expect(code).toHaveValue('');
+  expect(code).not.toHaveAccessibleDescription(expect.stringContaining('by now'));
+});
+
+test('too many wrong codes are said to have to wait', async () => {
+  const page = await openWith(
+    refusal('rate_limited', 'rate_limited', { params: { retry_after_seconds: 900 } }) as object,
+  );
+  await look(page);
+  expect(await payForm().findByText('Please wait a moment and try again later.')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { makeGate, refusal } from '@suite/testing';
+import { screen, within } from '@testing-library/react';
+import { makeGiftCard } from '../testing/make-line';
+import { makeTicket, makeTill } from '../testing/make-ticket';
+import { actionBar, lineNamed, openTicket, sentTo } from '../testing/open-ticket';
+
+afterEach(() => localStorage.clear());
+
+type Page = Awaited<ReturnType<typeof openTicket>>;
+
+/** The picker's part that sells gift cards. */
+async function choose({ user }: Page) {
+  await user.click(screen.getByRole('radio', { name: 'Gift card' }));
+  return within(await screen.findByRole('form', { name: 'Sell a gift card' }));
+}
+
+test('a usual amount is on the ticket with two taps', async () => {
+  const page = await openTicket(makeTill(makeTicket({ order_items: [] })));
+  const form = await choose(page);
+  await page.user.click(form.getByRole('button', { name: '$50.00' }));
+  await page.user.click(form.getByRole('button', { name: 'Add gift card of $50.00' }));
+  const line = lineNamed('Gift card');
+  expect(within(line).getByText('Its code is made when the ticket is paid')).toBeVisible();
+  expect(within(line).queryByRole('button', { name: 'One Gift card more' })).toBeNull();
+  expect(actionBar()).toHaveTextContent('$50.00');
+  expect(sentTo(page.requests, 'AddOrderItems')).toMatchObject([
+    { items: [{ item_type: 'gift_card', price: 5_000, quantity: 1, gift_card_code: null }] },
+  ]);
+  expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('$0.00');
+});
+
+test('a printed card is sold by its code, as it was typed or scanned', async () => {
+  const page = await openTicket();
+  const form = await choose(page);
+  await page.user.type(form.getByRole('textbox', { name: /^Amount/ }), '7550');
+  await page.user.type(form.getByRole('textbox', { name: /^Code of a printed card/ }), 'plas-tic 1{Enter}');
+  expect(await screen.findByText('PLAS-TIC1')).toBeVisible();
+  expect(sentTo(page.requests, 'AddOrderItems')).toMatchObject([
+    { items: [{ price: 7_550, gift_card_code: 'PLASTIC1' }] },
+  ]);
+});
+
+test.each([
+  ['owner', '200001', 'From $1.00 to $2,000.00.'],
+  ['staff', '50001', 'From $1.00 to $500.00.'],
+  ['manager', '99', 'From $1.00 to $500.00.'],
+] as const)('for the %s %s cents is refused beside the field', async (role, typed, words) => {
+  const page = await openTicket(makeTill(), { gate: makeGate({ role }) });
+  const form = await choose(page);
+  const amount = form.getByRole('textbox', { name: /^Amount/ });
+  await page.user.type(amount, typed);
+  await page.user.click(form.getByRole('button', { name: /^Add gift card/ }));
+  expect(amount).toHaveAccessibleDescription(words);
+  expect(sentTo(page.requests, 'AddOrderItems')).toEqual([]);
+});
+
+test('a code that cannot be one is refused beside the field', async () => {
+  const page = await openTicket();
+  const form = await choose(page);
+  await page.user.click(form.getByRole('button', { name: '$25.00' }));
+  const code = form.getByRole('textbox', { name: /^Code/ });
+  await page.user.type(code, 'AB_12{Enter}');
+  expect(code).toHaveAccessibleDescription(expect.stringContaining('6 to 20 letters and digits'));
+});
+
+test('a card that was sold already is refused beside the field, and nothing that was typed is lost', async () => {
+  const till = makeTill();
+  const refused = refusal('validation', 'validation_failed', {
+    fields: [{ path: 'items.0.gift_card_code', code: 'gift_card_code_taken' }],
+  });
+  const page = await openTicket(till, { answers: till.with({ order_add_items: refused }) });
+  const form = await choose(page);
+  await page.user.click(form.getByRole('button', { name: '$100.00' }));
+  const code = form.getByRole('textbox', { name: /^Code/ });
+  await page.user.type(code, 'SOLD1234{Enter}');
+  expect(await form.findByText('This card was sold already.')).toBeVisible();
+  expect(code).toHaveValue('SOLD1234');
+  expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('$100.00');
+  expect(screen.queryByRole('listitem', { name: 'Gift card' })).toBeNull();
+});
+
+test('what was typed stays while something else is looked for', async () => {
+  const page = await openTicket();
+  await page.user.type((await choose(page)).getByRole('textbox', { name: /^Amount/ }), '1234');
+  await page.user.click(screen.getByRole('radio', { name: 'Services' }));
+  expect((await choose(page)).getByRole('textbox', { name: /^Amount/ })).toHaveValue('$12.34');
+});
+
+test('another amount of one that is on the ticket is held to the same bounds', async () => {
+  const page = await openTicket(makeTill(makeTicket({ order_items: [makeGiftCard()] })));
+  await page.user.click(screen.getByRole('button', { name: 'Note and price of Gift card' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const price = sheet.getByRole('textbox', { name: /^Price/ });
+  await page.user.clear(price);
+  await page.user.type(price, '99');
+  await page.user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(price).toHaveAccessibleDescription('From $1.00 to $2,000.00.');
+  await page.user.type(price, '00');
+  await page.user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(actionBar()).toHaveTextContent('$99.00');
+});

@@ -1,0 +1,29 @@
+import { useApolloClient } from '@apollo/client/react';
+import { toProblem } from '@suite/graphql';
+import { useFieldWords, useProblemWords, useStore } from '@suite/remote-kit';
+import { type GiftCardAtHand, refusalOfCard } from '../domain/gift-card';
+import { GiftCardByCodeDocument } from './gift-card.generated';
+
+/** Asks for the card of a code; answers it, or in the reader's words why nothing can be paid with it. Never rejects. */
+export function useFindGiftCard(): (code: string) => Promise<{ card: GiftCardAtHand } | { refused: string }> {
+  const client = useApolloClient();
+  const { whmcsId } = useStore();
+  const fieldWords = useFieldWords();
+  const problemWords = useProblemWords();
+
+  return async (code) => {
+    try {
+      const { data } = await client.query({
+        query: GiftCardByCodeDocument,
+        variables: { whmcs_id: whmcsId, code },
+        fetchPolicy: 'no-cache',
+      });
+      const card = data?.gift_card_by_code ?? null;
+      const refusal = refusalOfCard(card, code);
+      if (card && !refusal) return { card };
+      return { refused: fieldWords({ code: refusal ?? 'gift_card_not_found', params: {} }) ?? '' };
+    } catch (error) {
+      return { refused: problemWords(toProblem(error)).message };
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import type { Alone } from './sender';
+
+/** Who works on what, among all tabs of the browser. */
+export interface Locks {
+  alone: Alone;
+  /** Keeps the name from others until the returned function is called. */
+  hold(name: string): () => void;
+}
+
+/** By the browser's own locks, which end with the tab; without them, among what this tab does. */
+export const openLocks = (manager: LockManager | undefined = navigator.locks): Locks =>
+  manager ? acrossTabs(manager) : withinTab();
+
+const acrossTabs = (manager: LockManager): Locks => ({
+  alone: (name, work) => manager.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : null)),
+  hold(name) {
+    const given = new AbortController();
+    const { promise, resolve } = withResolver();
+    manager.request(name, { signal: given.signal }, () => promise).catch(() => undefined);
+    return () => {
+      given.abort();
+      resolve();
+    };
+  },
+});
+
+function withResolver(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+function withinTab(): Locks {
+  const held = new Set<string>();
+  return {
+    async alone(name, work) {
+      if (held.has(name)) return null;
+      held.add(name);
+      return work().finally(() => held.delete(name));
+    },
+    hold(name) {
+      held.add(name);
+      return () => void held.delete(name);
+    },
+  };
+}

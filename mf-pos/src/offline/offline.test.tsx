@@ -1,0 +1,221 @@
+import { offline, refusal, renderRemotePage } from '@suite/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import CreateOrderSlot from '../create-order-slot';
+import { PosRoutes } from '../routes';
+import { held } from '../testing/held';
+import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
+import { actionBar, openReview, openTicket, reviewPath, sentTo, showTicket } from '../testing/open-ticket';
+import { payForm } from '../testing/pay';
+import UnsentSlot from '../unsent-slot';
+
+afterEach(() => localStorage.clear());
+
+const noAnswer = () => {
+  throw offline();
+};
+/** The ticket page of the book, where tickets are opened, and this remote's pages. */
+function Suite() {
+  const { pathname } = useLocation();
+  return pathname === '/owner/ticket' ? <CreateOrderSlot /> : <PosRoutes />;
+}
+const charge = (amount: string) => screen.getByRole('button', { name: `Charge ${amount}` });
+type Page = ReturnType<typeof renderRemotePage>;
+
+async function payByCash({ user }: Pick<Page, 'user'>, amount: string) {
+  await user.click(payForm().getByRole('button', { name: 'Cash' }));
+  await user.click(charge(amount));
+  return within(await screen.findByRole('dialog', { name: 'Paid by cash' }));
+}
+
+test('without a connection cash is taken and kept, and everything else waits with the reason', async () => {
+  const page = await openReview();
+  act(() => page.shell.reach.set(false));
+  expect(payForm().getByText(/There is no connection. Cash is taken now/)).toBeVisible();
+  for (const name of ['Card', 'Check', 'Gift card']) expect(payForm().getByRole('button', { name })).toBeDisabled();
+  const dialog = await payByCash(page, '$50.00');
+  expect(dialog.getByText('$50.00')).toBeVisible();
+  expect(dialog.getByText(/Kept on this device/)).toBeVisible();
+  await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(1));
+  expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
+});
+
+test('a card that was chosen before the connection went is not charged, and the reason is said', async () => {
+  const page = await openReview();
+  await page.user.click(payForm().getByRole('button', { name: 'Card' }));
+  act(() => page.shell.reach.set(false));
+  await page.user.click(charge('$50.00'));
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no connection.');
+  expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
+});
+
+test('cash whose checkout has no answer is kept under its key, and sent once', async () => {
+  const till = makeTill();
+  const page = await openReview(till, {
+    answers: till.with({
+      order_checkout: noAnswer,
+      order_take_offline: () => ({ differences: 0, order: till.pay(5_000) }),
+    }),
+  });
+  await payByCash(page, '$50.00');
+  await waitFor(() => expect(sentTo(page.requests, 'TakeOffline')).toHaveLength(1), { timeout: 4_000 });
+  const [tried] = sentTo(page.requests, 'CheckOutOrder');
+  expect(sentTo(page.requests, 'TakeOffline')).toMatchObject([
+    {
+      input_obj: {
+        id: ticketId,
+        version: makeTicket().version,
+        expected_total: 5_000,
+        checkout_key: tried?.idempotency_key,
+      },
+    },
+  ]);
+  await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
+});
+
+test('cash that is answered leaves nothing to be sent', async () => {
+  const page = await openReview();
+  await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
+  await page.user.click(charge('$50.00'));
+  await screen.findByRole('dialog', { name: /paid/i });
+  await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
+  expect(sentTo(page.requests, 'TakeOffline')).toEqual([]);
+});
+
+test('a line that can not be saved goes along to the review', async () => {
+  const till = makeTill();
+  const page = await openTicket(till, { answers: till.with({ order_update_item: noAnswer }) });
+  act(() => page.shell.reach.set(false));
+  await page.user.click(screen.getByRole('button', { name: /^Manicure/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^Add Gel manicure/ }));
+  expect(actionBar()).toHaveTextContent('$88.00');
+  await page.user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(await screen.findByRole('button', { name: 'Charge $88.00' })).toBeVisible();
+});
+
+test('what a till without a connection sells by is asked for once the ticket is there, not in its way', async () => {
+  const till = makeTill();
+  const answer = held();
+  const page = showTicket(till, {
+    answers: till.with({
+      order_by_id: async () => {
+        await answer.until;
+        return till.ticket;
+      },
+    }),
+  });
+  await waitFor(() => expect(sentTo(page.requests, 'OrderPage')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(sentTo(page.requests, 'Till')).toEqual([]);
+  answer.letGo();
+  await waitFor(() => expect(sentTo(page.requests, 'Till')).toHaveLength(1));
+});
+
+test('a walk-in is opened, served and paid on the device alone, and arrives whole when the API is back', async () => {
+  const till = makeTill();
+  const answers = till.with({
+    order_create: noAnswer,
+    order_take_offline: () => ({ differences: 0, order: till.pay(5_200) }),
+  });
+  const page = renderRemotePage(<Suite />, { path: '/owner/ticket', words, answers });
+  await waitFor(() => expect(sentTo(page.requests, 'Till')).toHaveLength(1));
+  await act(async () => undefined);
+  act(() => page.shell.reach.set(false));
+  await page.user.click(screen.getByRole('button', { name: 'Create Order' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Create order' }));
+  await screen.findByRole('heading', { name: 'Not sent yet: Walk-in' });
+  await page.user.click(await screen.findByRole('button', { name: 'Pedicure' }));
+  await page.user.click(await screen.findByRole('button', { name: /^Add Spa pedicure/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Review' }));
+  await page.user.click(await screen.findByRole('button', { name: /staff/i }));
+  await page.user.click(await screen.findByRole('option', { name: /Ava Nguyen/ }));
+  await payByCash(page, '$52.00');
+  act(() => page.shell.reach.set(true));
+  await waitFor(() => expect(sentTo(page.requests, 'TakeOffline')).toHaveLength(1), { timeout: 4_000 });
+  expect(sentTo(page.requests, 'TakeOffline')).toMatchObject([
+    { input_obj: { version: null, items: [{ item_name: 'Spa pedicure', price: 5_200 }], expected_total: 5_200 } },
+  ]);
+});
+
+test('cash does not wait for an API that went away while it was asked', async () => {
+  const { until, letGo } = held();
+  const till = makeTill();
+  const page = await openReview(till, {
+    answers: till.with({
+      order_checkout: () => until.then(() => ({ status: 'completed', decline_code: null, order: till.pay(5_000) })),
+    }),
+  });
+  await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
+  await page.user.click(charge('$50.00'));
+  act(() => page.shell.reach.set(false));
+  expect(await screen.findByRole('dialog', { name: 'Paid by cash' })).toBeVisible();
+  letGo();
+  await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
+});
+
+/** The review, and the host's button that shows what is not sent. */
+function WithHost() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PosRoutes />
+      <button type="button" onClick={() => setOpen(true)}>
+        Show
+      </button>
+      <UnsentSlot isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Cash was taken offline for a ticket that somebody else has closed meanwhile; the list of what is not sent is open. */
+async function openRefused() {
+  const till = makeTill();
+  let refuses = true;
+  const page = renderRemotePage(<WithHost />, {
+    path: reviewPath,
+    words,
+    answers: till.with({
+      order_take_offline: () => {
+        if (refuses) throw refusal('conflict', 'order_closed');
+        return { differences: 0, order: till.pay(5_000) };
+      },
+    }),
+  });
+  await screen.findByRole('region', { name: 'Payment' });
+  act(() => page.shell.reach.set(false));
+  const dialog = await payByCash(page, '$50.00');
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+  act(() => page.shell.reach.set(true));
+  await waitFor(() => expect(sentTo(page.requests, 'TakeOffline')).toHaveLength(1), { timeout: 4_000 });
+  await page.user.click(screen.getByRole('button', { name: 'Show' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Not sent' }));
+  expect(await sheet.findByText(/This ticket was paid in the meantime/)).toBeVisible();
+  const accept = () => {
+    refuses = false;
+  };
+  return { page, sheet, accept };
+}
+
+test('what is refused says why, and is only taken off the device by who is sure', async () => {
+  const { page, sheet } = await openRefused();
+  await page.user.click(sheet.getByRole('button', { name: 'Take off this device' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('the cash without a ticket');
+  await page.user.click(sheet.getByRole('button', { name: 'Keep it' }));
+  expect(sheet.getByText(/by cash/)).toBeVisible();
+  await page.user.click(sheet.getByRole('button', { name: 'Take off this device' }));
+  await page.user.click(within(sheet.getByRole('alert')).getByRole('button', { name: 'Take off this device' }));
+  expect(await sheet.findByText('Everything is sent')).toBeVisible();
+});
+
+test('what its ticket does not take any more is sent as one of its own', async () => {
+  const { page, sheet, accept } = await openRefused();
+  accept();
+  await page.user.click(sheet.getByRole('button', { name: 'Send as a ticket of its own' }));
+  expect(await sheet.findByText('Everything is sent')).toBeVisible();
+  const [refused, own] = sentTo(page.requests, 'TakeOffline') as {
+    input_obj: { id: string; version: number | null };
+  }[];
+  expect(own?.input_obj).toMatchObject({ version: null, expected_total: 5_000 });
+  expect(own?.input_obj.id).not.toBe(refused?.input_obj.id);
+});

@@ -1,0 +1,135 @@
+import { localProblem, type ShellProblem } from '@suite/graphql';
+import type { Observable } from '@suite/remote-kit';
+import { isOfDevice, mostDays, type Sale, stateOf, type UnsentTicket } from '../domain/unsent';
+import { type LinesPort, type Sent, TicketLines } from '../order/ticket-lines';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import type { Outbox } from './outbox';
+
+/** How what waits gets to the API. Nothing here rejects. */
+export interface SenderPort {
+  takeSale(unsent: UnsentTicket, sale: Sale): Promise<Sent>;
+  /** Opens a ticket of this device; the same again is that ticket. */
+  open(ticket: TicketFragment): Promise<Sent>;
+  lines(ticket: TicketFragment): LinesPort;
+}
+
+/** Does the work while nobody else in this browser works under the name; null where somebody does. */
+export type Alone = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
+
+/** Held by a page while the ticket is in somebody's hands, and by who sends it. */
+export const lockOfTicket = (id: string): string => `mf-pos unsent ${id}`;
+
+interface Options {
+  outbox: Outbox;
+  port: SenderPort;
+  reach: Observable<boolean>;
+  alone: Alone;
+  now?: () => Date;
+}
+
+const backoffMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+/** Refusals that another try may not meet. */
+const passing = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'unauthorized'];
+/** `checkout_pending`: the server is about to take it, by the request whose answer was lost, or another's payment of it. */
+const isPassing = ({ kind, code }: ShellProblem): boolean => passing.includes(kind) || code === 'checkout_pending';
+
+/**
+ * Sends what waits, one ticket after the other in the order in which they were taken, from one tab at a time. What the
+ * server refuses stays, with why; what has no answer is tried again, later and later.
+ */
+export class Sender {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private sending: Promise<void> | null = null;
+  private readonly stops: (() => void)[];
+
+  constructor(private readonly options: Options) {
+    const { outbox, reach } = options;
+    this.stops = [reach.subscribe(this.start), outbox.subscribe(this.plan)];
+    this.plan();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    for (const stop of this.stops) stop();
+  }
+
+  /** Tries all that waits now; resolves when that is over. */
+  sendNow = (): Promise<void> => {
+    clearTimeout(this.timer);
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = null;
+      this.plan();
+    });
+    return this.sending;
+  };
+
+  private start = (): void => {
+    this.failures = 0;
+    if (this.options.reach.getSnapshot()) void this.sendNow();
+  };
+
+  /** While something waits and nothing is under way, there is a time for the next try. */
+  private plan = (): void => {
+    clearTimeout(this.timer);
+    if (this.sending || this.waiting().length === 0) return;
+    const after = backoffMs[Math.min(this.failures, backoffMs.length - 1)];
+    this.timer = setTimeout(() => void this.sendNow(), after);
+  };
+
+  private waiting(): UnsentTicket[] {
+    const now = this.now();
+    return this.options.outbox.getSnapshot().tickets.filter((one) => stateOf(one, now) !== 'decide');
+  }
+
+  private now = (): Date => this.options.now?.() ?? new Date();
+
+  private async sendAll(): Promise<void> {
+    const { outbox, alone } = this.options;
+    const isOver = await alone('mf-pos unsent', async () => {
+      for (const { id } of this.waiting()) {
+        const isAnswered = await alone(lockOfTicket(id), async () => {
+          await outbox.settled();
+          const unsent = outbox.find(id);
+          return unsent ? this.send(unsent) : true;
+        });
+        if (isAnswered === false) return false;
+      }
+      return true;
+    });
+    this.failures = isOver ? 0 : this.failures + 1;
+  }
+
+  /** False where there was no answer: what comes after it waits too. */
+  private async send(unsent: UnsentTicket): Promise<boolean> {
+    const { outbox } = this.options;
+    const sent = await this.ask(unsent);
+    if ('ticket' in sent) await outbox.remove(unsent.id);
+    else if (isPassing(sent.problem)) return false;
+    else await outbox.put({ ...unsent, problem: sent.problem });
+    return true;
+  }
+
+  private async ask(unsent: UnsentTicket): Promise<Sent> {
+    const { port } = this.options;
+    if (unsent.sale) return port.takeSale(unsent, unsent.sale);
+    const opened: Sent = isOfDevice(unsent) ? await port.open(unsent.ticket) : { ticket: unsent.ticket };
+    if ('problem' in opened) return opened;
+    if (unsent.isChecking) return outcomeOf(await port.lines(unsent.ticket).fetch());
+    const lines = new TicketLines(opened.ticket, port.lines(opened.ticket), unsent.ops);
+    await lines.settle();
+    const { ticket, trouble, notice } = lines.getSnapshot();
+    if (trouble) return { problem: trouble };
+    if (notice?.kind === 'refused') return { problem: notice.problem };
+    const isOvertaken = notice?.kind === 'changed' && notice.dropped.length > 0;
+    return isOvertaken ? { problem: { ...localProblem('defined'), code: 'order_changed' } } : { ticket };
+  }
+}
+
+/** While the card's answer is out, there is none. */
+const outcomeOf = (sent: Sent): Sent =>
+  'ticket' in sent && sent.ticket.checkout_pending ? { problem: localProblem('timeout') } : sent;
+
+/** Why a ticket waits for a person: what it was refused with, or that it is too old. */
+export const reasonOf = ({ problem }: UnsentTicket): ShellProblem =>
+  problem ?? { ...localProblem('defined'), code: 'offline_too_old', params: { days: mostDays } };

@@ -1,0 +1,98 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { localProblem, type ShellProblem, toProblem } from '@suite/graphql';
+import { CreateOrderDocument } from '../create/create-order.generated';
+import type { LineOp } from '../domain/line-queue';
+import { type Sale, saleInput, type UnsentTicket } from '../domain/unsent';
+import { changeInput, itemInput } from '../order/line-input';
+import { AddOrderItemsDocument, RemoveOrderItemDocument } from '../order/order.generated';
+import type { LinesPort, Sent } from '../order/ticket-lines';
+import { TicketByIdDocument, type TicketFragment, UpdateOrderItemDocument } from '../ticket/ticket.generated';
+import { TakeOfflineDocument } from './offline.generated';
+import type { SenderPort } from './sender';
+
+/**
+ * Tickets of one store at the API, from a page or behind its back. Nothing rejects. What had no answer is sent again
+ * under the key that it had. `onProblem` is told of each refusal.
+ */
+export function createTicketApi(
+  client: ApolloClient,
+  whmcsId: number,
+  onProblem: (problem: ShellProblem) => void = () => undefined,
+): SenderPort {
+  async function change<TData, TVariables extends OperationVariables>(
+    mutation: TypedDocumentNode<TData, TVariables>,
+    variables: TVariables,
+    ticketOf: (data: TData) => TicketFragment,
+  ): Promise<Sent> {
+    try {
+      const { data } = await client.mutate({ mutation, variables } as ApolloClient.MutateOptions<TData, TVariables>);
+      return data ? { ticket: ticketOf(data as TData) } : { problem: localProblem('unexpected') };
+    } catch (error) {
+      const problem = toProblem(error);
+      onProblem(problem);
+      return { problem };
+    }
+  }
+
+  const open = ({ id, customer }: TicketFragment): Promise<Sent> =>
+    change(
+      CreateOrderDocument,
+      { whmcs_id: whmcsId, input_obj: { id, customer_id: customer?.id ?? null }, idempotency_key: id },
+      (data) => data.order_create,
+    );
+
+  async function fetch(id: string): Promise<Sent> {
+    try {
+      const variables = { whmcs_id: whmcsId, id };
+      const { data } = await client.query({ query: TicketByIdDocument, variables, fetchPolicy: 'network-only' });
+      return data ? { ticket: data.order_by_id } : { problem: localProblem('unexpected') };
+    } catch (error) {
+      return { problem: toProblem(error) };
+    }
+  }
+
+  function lines(ticket: TicketFragment): LinesPort {
+    const keyOf = keysByBody();
+    async function send(ops: readonly LineOp[], known: number): Promise<Sent> {
+      const opened = known === 0 ? await open(ticket) : null;
+      if (opened && 'problem' in opened) return opened;
+      const version = opened?.ticket.version ?? known;
+      const at = { whmcs_id: whmcsId, order_id: ticket.id, version };
+      const key = { idempotency_key: keyOf({ ops, version }) };
+      const [first] = ops;
+      if (first?.kind === 'change') {
+        return change(
+          UpdateOrderItemDocument,
+          { ...at, change: changeInput(first), ...key },
+          (data) => data.order_update_item,
+        );
+      }
+      if (first?.kind === 'remove') {
+        const variables = { ...at, order_item_id: first.lineId, ...key };
+        return change(RemoveOrderItemDocument, variables, (data) => data.order_remove_item);
+      }
+      const items = ops.flatMap((op) => (op.kind === 'add' ? [itemInput(op)] : []));
+      return change(AddOrderItemsDocument, { ...at, items, ...key }, (data) => data.order_add_items);
+    }
+    return { send, fetch: () => fetch(ticket.id) };
+  }
+
+  const takeSale = (unsent: UnsentTicket, sale: Sale): Promise<Sent> =>
+    change(
+      TakeOfflineDocument,
+      { whmcs_id: whmcsId, input_obj: saleInput(unsent, sale), idempotency_key: unsent.key },
+      (data) => data.order_take_offline.order,
+    );
+
+  return { open, lines, takeSale };
+}
+
+/** The key of what is sent: the same as before where it is the same. */
+function keysByBody(): (body: unknown) => string {
+  let last = { body: '', key: '' };
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (text !== last.body) last = { body: text, key: crypto.randomUUID() };
+    return last.key;
+  };
+}

@@ -1,0 +1,56 @@
+import { useReachable } from '@suite/remote-kit';
+import { Button, EmptyState } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { CloudCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDevice, useOutbox } from './device';
+import styles from './offline.module.css';
+import { UnsentCard } from './unsent-card';
+
+/** What of this person's is not sent from this device, with what can be done about it. */
+export function UnsentSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('mf-pos');
+  const { sender } = useDevice();
+  const { tickets } = useOutbox();
+  const isReachable = useReachable();
+  const [isTrying, setTrying] = useState(false);
+
+  async function tryNow() {
+    setTrying(true);
+    await sender.sendNow();
+    setTrying(false);
+  }
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('offline.sheet')}
+      footer={
+        tickets.length > 0 && (
+          <Button size="lg" wide pending={isTrying} onClick={tryNow}>
+            {t('offline.try')}
+          </Button>
+        )
+      }
+    >
+      {tickets.length === 0 ? (
+        <EmptyState
+          icon={<CloudCheck size={32} aria-hidden="true" />}
+          title={t('offline.all_sent')}
+          message={t('offline.all_sent_hint')}
+        />
+      ) : (
+        <>
+          <p className={styles.hint}>{isReachable ? t('offline.hint_back') : t('offline.hint')}</p>
+          <ul className={styles.list}>
+            {tickets.map((unsent) => (
+              <UnsentCard key={unsent.id} unsent={unsent} onLeave={onClose} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { useProblemWords } from '@suite/remote-kit';
+import { CreditCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NotPaid } from './not-paid';
+
+/** The card company said no. */
+export function DeclineNotice({ code }: { code: string | null }) {
+  const { t } = useTranslation('mf-pos');
+  const words = useProblemWords();
+  const { title } = words({ kind: 'payment', code: 'payment', params: {}, fields: [], debugId: null });
+  return (
+    <NotPaid
+      icon={<CreditCard size={20} aria-hidden="true" />}
+      title={title}
+      message={t([`decline.${code ?? 'other'}`, 'decline.other'])}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { type Cents, type TipPreset, tipPresets } from '@suite/domain';
+import { formatPercent } from '@suite/domain/format';
+import { useFormat, useLanguage } from '@suite/remote-kit';
+import { Chip, Chips, MoneyField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxPrice } from '../domain/line';
+
+interface Props {
+  /** What the presets are reckoned on. */
+  base: Cents;
+  tip: Cents;
+  error?: string | undefined;
+  onPreset: (preset: TipPreset) => void;
+  onCents: (cents: Cents) => void;
+}
+
+/** None, the usual tips with their dollars, or any. */
+export function TipChips({ base, tip, error, onPreset, onCents }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const language = useLanguage();
+  const presets = tipPresets(base);
+  const matching = presets.findIndex(({ cents }) => cents === tip);
+  const [wantsCustom, setCustom] = useState(matching < 0);
+  const isCustom = wantsCustom || matching < 0;
+
+  function choose(preset: TipPreset) {
+    setCustom(false);
+    onPreset(preset);
+  }
+
+  return (
+    <>
+      <Chips>
+        {presets.map((preset, index) => (
+          <Chip
+            key={preset.basisPoints ?? preset.cents}
+            selected={!isCustom && index === matching}
+            onSelect={() => choose(preset)}
+          >
+            {wordsOf(preset)}
+          </Chip>
+        ))}
+        <Chip selected={isCustom} onSelect={() => setCustom(true)}>
+          {t('tip.custom')}
+        </Chip>
+      </Chips>
+      {isCustom && <MoneyField label={t('tip.amount')} cents={tip} onCents={onCents} max={maxPrice} error={error} />}
+    </>
+  );
+
+  function wordsOf({ basisPoints, cents }: TipPreset): string {
+    if (cents === 0 && !basisPoints) return t('tip.none');
+    if (basisPoints === null) return format.money(cents);
+    return t('tip.percent', { percent: formatPercent(basisPoints, language), amount: format.money(cents) });
+  }
+}

@@ -1,0 +1,30 @@
+import { Sheet } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { ClientPicker } from '../create/client-picker';
+import type { QuickSaleDraft } from '../domain/quick-sale';
+
+type Client = NonNullable<QuickSaleDraft['client']>;
+
+interface Props {
+  onChoose: (client: Client) => void;
+  onClose: () => void;
+}
+
+/** For whom it is. */
+export function ClientSheet({ onChoose, onClose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('quick_sale.choose_client')}>
+      <ClientPicker
+        client={null}
+        error={undefined}
+        onClient={(found) => {
+          if (!found) return;
+          // Only what the page shows is kept on the device.
+          onChoose({ id: found.id, full_name: found.full_name, image_url: found.image_url });
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+}

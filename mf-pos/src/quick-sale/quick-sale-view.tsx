@@ -1,0 +1,142 @@
+import type { Country } from '@suite/domain';
+import { useFieldWords, useFormat, usePrefetch } from '@suite/remote-kit';
+import { ActionBar, Button } from '@suite/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientSheet, QuickPaidDialog, StaffSheet } from '../dialogs';
+import type { LineStaff } from '../domain/line';
+import { figuresOf, lackOf, type QuickRates, type QuickSaleDraft, tipOf } from '../domain/quick-sale';
+import { AmountKeypad } from '../pay/amount-keypad';
+import { Block } from '../pay/block';
+import type { CardFormHandle } from '../pay/card-form';
+import { Checking } from '../pay/checking';
+import { Panes } from '../pay/panes';
+import { TipChips } from '../pay/tip-chips';
+import { PayBy } from './pay-by';
+import styles from './quick-sale.module.css';
+import { type Choosing, SaleDetails } from './sale-details';
+import { SaleNotice } from './sale-notice';
+import { SaleTotal } from './sale-total';
+import { useDraft } from './use-draft';
+import { useQuickSale } from './use-quick-sale';
+
+interface Props {
+  settings: QuickRates & { success_popup_seconds: number };
+  employees: readonly LineStaff[];
+  country: Country;
+  /** The settings are not what they were. */
+  onChanged: () => void;
+}
+
+/** The amount, the tip, the way of paying, and the button that takes the money; then it is ready for the next. */
+export function QuickSaleView({ settings, employees, country, onChanged }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const state = useDraft();
+  const { draft } = state;
+  const sale = useQuickSale(state, onChanged);
+  const { phase } = sale;
+  const cardForm = useRef<CardFormHandle>(null);
+  const [tried, setTried] = useState(false);
+  const [isTrading, setTrading] = useState(false);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  usePrefetch(QuickPaidDialog);
+
+  const figures = figuresOf(draft, settings);
+  const lack = lackOf(draft, figures);
+  const isChecking = phase.kind === 'checking';
+  const errorOf = (field: string) => fieldWords(sale.fieldProblem(`input_obj.${field}`));
+
+  function edit(change: Partial<QuickSaleDraft>) {
+    // What is being charged stays as it is.
+    if (phase.kind === 'working' || isChecking) return;
+    sale.reopen();
+    state.edit(change);
+  }
+
+  async function charge() {
+    setTried(true);
+    if (lack) return;
+    setTrading(true);
+    const card = draft.tender === 'new_card' ? await cardForm.current?.tokenise() : null;
+    setTrading(false);
+    if (draft.tender === 'new_card' && !card) return;
+    setTried(false);
+    await sale.charge(figures, card?.token ?? null);
+  }
+
+  return (
+    <>
+      {isChecking && (
+        <Checking
+          onAskNow={sale.askNow}
+          title={t('quick_sale.checking')}
+          message={draft.tender === 'cash' ? t('quick_sale.checking_hint') : undefined}
+        />
+      )}
+      {/* Hidden, not gone: a card that was typed is still there when it is declined. */}
+      <Panes hidden={isChecking}>
+        <section className={styles.pane} aria-label={t('keypad.amount')}>
+          <AmountKeypad
+            cents={draft.amount}
+            onCents={(amount) => edit({ amount })}
+            error={tried && lack === 'amount' ? t('line.amount_required') : errorOf('amount')}
+          />
+        </section>
+        <div className={styles.pane}>
+          <SaleNotice phase={phase} />
+          <PayBy
+            key={draft.id}
+            draft={draft}
+            figures={figures}
+            lack={tried ? lack : null}
+            country={country}
+            cardForm={cardForm}
+            errorOf={errorOf}
+            onEdit={edit}
+            onChooseClient={() => setChoosing('client')}
+          />
+          <Block title={t('tip.title')}>
+            <TipChips
+              key={draft.id}
+              base={draft.amount}
+              tip={tipOf(draft)}
+              error={errorOf('tip')}
+              onPreset={({ basisPoints, cents }) => edit({ tip: basisPoints === null ? { cents } : { basisPoints } })}
+              onCents={(cents) => edit({ tip: { cents } })}
+            />
+          </Block>
+          <SaleDetails draft={draft} errorOf={errorOf} onEdit={edit} onChoose={setChoosing} />
+        </div>
+      </Panes>
+      {!isChecking && (
+        <ActionBar className={styles.bar} summary={<SaleTotal totals={figures.totals} />}>
+          <Button size="lg" wide pending={isTrading || phase.kind === 'working'} onClick={charge}>
+            {t('pay.charge', { amount: format.money(figures.totals.total) })}
+          </Button>
+        </ActionBar>
+      )}
+      {choosing === 'client' && (
+        <ClientSheet onChoose={(client) => edit({ client, cardId: null })} onClose={() => setChoosing(null)} />
+      )}
+      {choosing === 'staff' && (
+        <StaffSheet
+          lineName={t('quick_sale.title')}
+          employees={employees}
+          selected={draft.staff}
+          onChoose={(staff) => edit({ staff })}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+      {phase.kind === 'paid' && (
+        <QuickPaidDialog
+          sale={phase.sale}
+          savesCard={phase.savesCard}
+          seconds={settings.success_popup_seconds}
+          onClose={sale.reopen}
+        />
+      )}
+    </>
+  );
+}

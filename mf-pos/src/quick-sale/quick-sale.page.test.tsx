@@ -1,0 +1,422 @@
+import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { PosRoutes } from '../routes';
+import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
+import { pass, pressNow } from '../testing/clock';
+import { ava } from '../testing/make-line';
+import {
+  cardId,
+  declined,
+  inTurn,
+  jenny,
+  makeSale,
+  paid,
+  pending,
+  quickSalePath,
+  quickTill,
+} from '../testing/make-quick-till';
+import { words } from '../testing/make-ticket';
+import { sentTo } from '../testing/open-ticket';
+
+beforeEach(() => {
+  fakeTokeniser();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const show = (answers = quickTill(), more: Partial<RenderOptions> = {}) =>
+  renderRemotePage(<PosRoutes />, { path: quickSalePath, words, answers, ...more });
+async function open(...args: Parameters<typeof show>) {
+  const page = show(...args);
+  await screen.findByRole('group', { name: 'Keypad' });
+  return page;
+}
+type Page = Awaited<ReturnType<typeof open>>;
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = ({ user }: Page, ...names: (string | RegExp)[]) =>
+  names.reduce((before, name) => before.then(() => user.click(button(name))), Promise.resolve());
+const digits = (page: Page, typed: string) => press(page, ...typed.split(''));
+const sold = ({ requests }: Page) => sentTo(requests, 'SellQuickly');
+const inputs = (page: Page) => sold(page).map(({ input_obj }) => input_obj);
+const total = () =>
+  within(screen.getByLabelText('Receipt'))
+    .getAllByRole('term')
+    .map((label) => `${label.textContent} ${label.nextElementSibling?.textContent}`);
+const paidDialog = () => screen.findByRole('dialog', { name: 'Ticket #1043 is paid' });
+async function typeCard({ user }: Page) {
+  await user.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242');
+  await user.type(screen.getByRole('textbox', { name: 'Expiry date' }), '1239');
+  await user.type(screen.getByRole('textbox', { name: 'Security code' }), '123');
+  await user.type(screen.getByRole('textbox', { name: 'Zip code' }), '78701');
+}
+async function chooseJenny(page: Page) {
+  const [choose] = screen.getAllByRole('button', { name: 'Choose client' });
+  if (choose) await page.user.click(choose);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose client' }));
+  await page.user.type(sheet.getByRole('searchbox'), 'jenny');
+  await page.user.click(await sheet.findByRole('option', { name: /Jenny Park/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('cash', () => {
+  test('is digits and two taps; then it is ready for the next sale, under an id of its own', async () => {
+    const page = await open();
+    await digits(page, '1250');
+    await press(page, 'Cash', 'Charge $12.50');
+    expect(await paidDialog()).toHaveTextContent('$12.50');
+    expect(page.shell.felt).toEqual(['success']);
+    await press(page, 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Amount', { selector: 'output' })).toHaveTextContent('$0.00');
+    expect(page.shell.isHeld()).toBe(false);
+    await digits(page, '500');
+    await press(page, 'Cash', 'Charge $5.00');
+    await waitFor(() => expect(sold(page)).toHaveLength(2));
+    const [first, second] = inputs(page) as { id: string }[];
+    expect(first).toMatchObject({ amount: 1_250, tip: 0, tender: 'cash', expected_total: 1_250, cash_received: null });
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  test('shows fee, cash discount and tip before paying, and the change after', async () => {
+    const page = await open(quickTill({}, { service_fee: 200, tax: 825, cash_discount: 400 }));
+    await digits(page, '5000');
+    expect(total()).toEqual(['Service fee $1.00', 'Total $51.00']);
+    await press(page, '15% $7.50', 'Cash');
+    expect(total()).toEqual(['Service fee $1.00', 'Cash discount -$2.04', 'Tip $7.50', 'Total $56.46']);
+    await page.user.type(screen.getByRole('textbox', { name: 'Cash received' }), '6000');
+    expect(screen.getByText('Change due $3.54')).toBeVisible();
+    await press(page, 'Charge $56.46');
+    expect(await paidDialog()).toHaveTextContent('Change due $3.54');
+    expect(inputs(page)).toMatchObject([{ tip: 750, expected_total: 5_646, cash_received: 6_000 }]);
+  });
+
+  test('too little of it is said beside the field', async () => {
+    const page = await open();
+    await digits(page, '5000');
+    await press(page, 'Cash');
+    const received = screen.getByRole('textbox', { name: 'Cash received' });
+    await page.user.type(received, '4999');
+    await press(page, 'Charge $50.00');
+    expect(received).toHaveAccessibleDescription(/At least \$50\.00 is needed\./);
+    expect(sold(page)).toEqual([]);
+  });
+});
+
+test('what is missing is said, and nothing is sent', async () => {
+  const page = await open();
+  await press(page, 'Charge $0.00');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount.');
+  await page.user.keyboard('700');
+  await press(page, 'Charge $7.00');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose how it is paid.');
+  await press(page, 'Card on file', 'Charge $7.00');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose the client whose card it is.');
+  expect(sold(page)).toEqual([]);
+});
+
+test('client, employee and note go along, and each can be left out again', async () => {
+  const page = await open();
+  await digits(page, '700');
+  await chooseJenny(page);
+  await press(page, 'Choose staff');
+  await page.user.click(await screen.findByRole('option', { name: 'Ava Nguyen' }));
+  await page.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Two repairs');
+  await press(page, 'Without Jenny Park', 'Cash', 'Charge $7.00');
+  await paidDialog();
+  expect(inputs(page)).toMatchObject([{ customer_id: null, staff_id: ava.id, note: 'Two repairs' }]);
+});
+
+describe('a new card', () => {
+  test('is traded for a token, and saved for the client who wants that', async () => {
+    const page = await open();
+    await digits(page, '700');
+    await press(page, 'New card');
+    await typeCard(page);
+    await page.user.click(screen.getByRole('switch', { name: 'Save the card for next time' }));
+    await chooseJenny(page);
+    expect(screen.getByRole('switch', { name: 'Save the card for Jenny Park' })).toBeChecked();
+    await press(page, 'Charge $7.00');
+    expect(await paidDialog()).toHaveTextContent('The card is on file now.');
+    expect(inputs(page)).toMatchObject([{ card_token: 'tok_1', save_card: true, customer_id: jenny.id }]);
+  });
+
+  test('that could not be saved is said to be paid all the same', async () => {
+    const page = await open(
+      quickTill({
+        gci_payment_virtual_sale: ({ input_obj }: Parameters<typeof paid>[0]) =>
+          makeSale(input_obj, { saved_card: null }),
+      }),
+    );
+    await digits(page, '700');
+    await chooseJenny(page);
+    await press(page, 'New card');
+    await typeCard(page);
+    await page.user.click(screen.getByRole('switch'));
+    await press(page, 'Charge $7.00');
+    expect(await paidDialog()).toHaveTextContent('The card could not be saved');
+  });
+
+  test('declined: says why, keeps everything, and the next try is the same sale with another key and token', async () => {
+    let tokens = 0;
+    fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
+    const page = await open(quickTill({ gci_payment_virtual_sale: inTurn(declined('card_declined'), paid) }));
+    await digits(page, '700');
+    await press(page, '$1.00', 'New card');
+    await typeCard(page);
+    await press(page, 'Charge $8.00');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The card was declined and nothing was taken.');
+    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4242');
+    await press(page, 'Charge $8.00');
+    await paidDialog();
+    const [first, second] = sold(page) as { idempotency_key: string; input_obj: { id: string; card_token: string } }[];
+    expect(second?.input_obj).toMatchObject({ id: first?.input_obj.id, card_token: 'tok_2' });
+    expect(second?.idempotency_key).not.toBe(first?.idempotency_key);
+  });
+
+  test('that is typed wrong is said beside its field', async () => {
+    const page = await open();
+    await digits(page, '700');
+    await press(page, 'New card', 'Charge $7.00');
+    expect(await screen.findByText('Please enter the card number.')).toBeVisible();
+    expect(sold(page)).toEqual([]);
+  });
+});
+
+describe('a card on file', () => {
+  test('is the newest of the client, unless another one is chosen', async () => {
+    const page = await open();
+    await digits(page, '700');
+    await press(page, 'Card on file');
+    await chooseJenny(page);
+    expect(await screen.findByRole('button', { name: 'Visa ending in 4242' })).toHaveAttribute('aria-pressed', 'true');
+    await press(page, 'Visa ending in 0002', 'Charge $7.00');
+    await paidDialog();
+    expect(inputs(page)).toMatchObject([{ tender: 'card', card_on_file_id: cardId('0002'), customer_id: jenny.id }]);
+  });
+
+  test('that is gone is said beside the cards', async () => {
+    const fields = [{ path: 'input_obj.card_on_file_id', code: 'card_not_found' }];
+    const page = await open(
+      quickTill({
+        gci_payment_virtual_sale: () => {
+          throw refusal('validation', 'validation_failed', { fields });
+        },
+      }),
+    );
+    await digits(page, '700');
+    await press(page, 'Card on file');
+    await chooseJenny(page);
+    await screen.findByRole('button', { name: 'Visa ending in 4242' });
+    await press(page, 'Charge $7.00');
+    expect(await screen.findByText('This card is no longer on file. Choose another one.')).toBeVisible();
+    expect(page.shell.shownProblems).toEqual([]);
+  });
+
+  test('can be taken off, once that is confirmed', async () => {
+    let cards = [...(quickTill().customer_card_list as object[])];
+    const page = await open(
+      quickTill({
+        customer_card_list: () => cards,
+        customer_card_remove: () => {
+          const [removed] = cards;
+          cards = cards.slice(1);
+          return removed;
+        },
+      }),
+    );
+    await press(page, 'Card on file');
+    await chooseJenny(page);
+    await screen.findByRole('button', { name: 'Visa ending in 4242' });
+    await press(page, 'Remove Visa ending in 4242');
+    await page.user.click(await screen.findByRole('button', { name: 'Remove card' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Visa ending in 4242' })).toBeNull());
+    expect(button('Visa ending in 0002')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('of a client without one: says so; that cannot be loaded: can be tried again', async () => {
+    let isBroken = true;
+    const page = await open(
+      quickTill({
+        customer_card_list: () => {
+          if (isBroken) throw refusal('internal', 'unexpected');
+          return [];
+        },
+      }),
+    );
+    await press(page, 'Card on file');
+    await chooseJenny(page);
+    expect(await screen.findByText('The cards on file could not be loaded')).toBeVisible();
+    isBroken = false;
+    await press(page, 'Try again');
+    expect(await screen.findByText('Jenny Park has no card on file')).toBeVisible();
+  });
+});
+
+describe('nothing is lost, and nothing is taken twice', () => {
+  const sell = async (page: Page) => {
+    await digits(page, '700');
+    await press(page, 'Cash', 'Charge $7.00');
+  };
+
+  test('what is typed is there again after a reload', async () => {
+    const page = await open();
+    await digits(page, '700');
+    await press(page, '$1.00', 'Cash');
+    await page.user.type(screen.getByRole('textbox', { name: 'Note' }), 'later');
+    expect(page.shell.isHeld()).toBe(true);
+    page.unmount();
+    await open();
+    expect(total()).toEqual(['Tip $1.00', 'Total $8.00']);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('later');
+    expect(button('Cash')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('an answer that does not come is asked for again under the same key', async () => {
+    const answers = inTurn(
+      () => {
+        throw offline();
+      },
+      pending,
+      paid,
+    );
+    const page = await open(quickTill({ gci_payment_virtual_sale: answers }));
+    await sell(page);
+    expect(await screen.findByText('Checking the sale')).toBeVisible();
+    await press(page, 'Ask again now');
+    await press(page, 'Ask again now');
+    await paidDialog();
+    expect(new Set(sold(page).map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+    expect(page.shell.shownProblems).toEqual([]);
+  });
+
+  test('without a connection nothing is sent, and that is said at once', async () => {
+    const page = await open();
+    act(() => page.shell.reach.set(false));
+    await sell(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not charged');
+    expect(sold(page)).toEqual([]);
+    act(() => page.shell.reach.set(true));
+    await press(page, 'Charge $7.00');
+    await paidDialog();
+  });
+
+  test('one that never arrived says that nothing was taken, and keeps everything', async () => {
+    jest.useFakeTimers();
+    show(
+      quickTill({
+        gci_payment_virtual_sale: () => {
+          throw offline();
+        },
+        quick_sale_by_id: () => {
+          throw refusal('not_found', 'order_not_found');
+        },
+      }),
+    );
+    await pass(100);
+    for (const name of ['7', '0', '0', 'Cash', 'Charge $7.00']) {
+      await pressNow(button(name));
+    }
+    for (let tries = 0; tries < 4; tries += 1) await pass(6_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not charged');
+    expect(button('Charge $7.00')).toBeVisible();
+  });
+
+  test('a sale that was under way at a reload is looked up, and never sent again', async () => {
+    const first = await open(quickTill({ gci_payment_virtual_sale: pending }));
+    await sell(first);
+    await screen.findByText('Checking the sale');
+    first.unmount();
+    const [input] = inputs(first) as Parameters<typeof makeSale>[0][];
+    if (!input) throw new Error('Nothing was sent.');
+    const page = show(quickTill({ quick_sale_by_id: () => makeSale(input) }));
+    expect(await screen.findByText('Checking the sale')).toBeVisible();
+    await press(page, 'Ask again now');
+    await paidDialog();
+    expect(sold(page)).toEqual([]);
+  });
+
+  test('one that turns out to be paid already is shown as paid', async () => {
+    const page = await open(
+      quickTill({
+        gci_payment_virtual_sale: () => {
+          throw refusal('conflict', 'order_closed');
+        },
+        quick_sale_by_id: ({ id }: { id: string }) =>
+          makeSale({ id, expected_total: 700, cash_received: null, save_card: false }),
+      }),
+    );
+    await sell(page);
+    await paidDialog();
+    expect(page.shell.shownProblems).toEqual([]);
+  });
+
+  test('where another tab sold something else under the same id, what is typed here is still to be sold', async () => {
+    const other = ({ id }: { id: string }) =>
+      makeSale({ id, expected_total: 999, cash_received: null, save_card: false });
+    const page = await open(
+      quickTill({
+        gci_payment_virtual_sale: inTurn(() => {
+          throw refusal('conflict', 'order_closed');
+        }, paid),
+        quick_sale_by_id: other,
+      }),
+    );
+    await sell(page);
+    expect(await paidDialog()).toHaveTextContent('$9.99');
+    await press(page, 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(page, 'Charge $7.00');
+    expect(await paidDialog()).toHaveTextContent('$7.00');
+    const [first, second] = inputs(page) as { id: string }[];
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  test('a total that is another by now is said, with the new one', async () => {
+    const rates = { service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3 };
+    const page = await open(
+      quickTill({
+        checkout_settings: () => rates,
+        gci_payment_virtual_sale: () => {
+          rates.service_fee = 1_000;
+          throw refusal('conflict', 'quick_sale_changed');
+        },
+      }),
+    );
+    await sell(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The total changed');
+    expect(await screen.findByRole('button', { name: 'Charge $7.70' })).toBeVisible();
+  });
+});
+
+test('it is loading, and what cannot be loaded can be tried again', async () => {
+  let isBroken = true;
+  const page = show(
+    quickTill({
+      employee_list: () => {
+        if (isBroken) throw refusal('internal', 'unexpected');
+        return [];
+      },
+    }),
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the quick sale…');
+  expect(await screen.findByText('The quick sale could not be loaded')).toBeVisible();
+  isBroken = false;
+  await press(page, 'Try again');
+  expect(await screen.findByRole('group', { name: 'Keypad' })).toBeVisible();
+});
+
+test('in Vietnamese', async () => {
+  const page = show(quickTill({ gci_payment_virtual_sale: inTurn(declined('card_declined')) }), {
+    language: 'vi',
+  });
+  await screen.findByRole('group', { name: 'Bàn phím số' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Bán nhanh' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Trả bằng' })).toBeVisible();
+  await press(page, /^Thu/);
+  expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng nhập số tiền.');
+  await press(page, '7', 'Tiền mặt', /^Thu/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Thẻ bị từ chối');
+});

@@ -1,0 +1,39 @@
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { ConfirmDialog } from '@suite/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { RemoveClientCardDocument } from './quick-sale.generated';
+
+interface Props {
+  id: string;
+  name: string;
+  client: string;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a card is taken off a client's file. */
+export function RemoveCardDialog({ id, name, client, onRemoved, onClose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { whmcsId } = useStore();
+  const { submit, pending } = useSubmit(RemoveClientCardDocument);
+
+  async function remove() {
+    if (!(await submit({ whmcs_id: whmcsId, id }))) return;
+    onRemoved();
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('quick_sale.remove_title')}
+      message={t('quick_sale.remove_message', { card: name, client })}
+      confirm={t('quick_sale.remove')}
+      cancel={t('quick_sale.keep')}
+      tone="danger"
+      pending={pending}
+      onConfirm={remove}
+    />
+  );
+}

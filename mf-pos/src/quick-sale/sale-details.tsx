@@ -1,0 +1,83 @@
+import { quickSaleLimits } from '@suite/domain/quick-sale';
+import { Button, Card, IconButton, TextArea } from '@suite/ui';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { QuickSaleDraft } from '../domain/quick-sale';
+import { Alert } from '../pay/alert';
+import styles from './quick-sale.module.css';
+
+export type Choosing = 'client' | 'staff';
+
+interface Props {
+  draft: QuickSaleDraft;
+  errorOf: (field: string) => string | undefined;
+  onEdit: (change: Partial<QuickSaleDraft>) => void;
+  onChoose: (what: Choosing) => void;
+}
+
+/** Whose sale it is, for whom, and a note: none of it has to be said. */
+export function SaleDetails({ draft, errorOf, onEdit, onChoose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { client, staff, note } = draft;
+  return (
+    <Card as="section" aria-label={t('quick_sale.details')} className={styles.details}>
+      <Row
+        label={t('quick_sale.client')}
+        chosen={client?.full_name}
+        choose={t('quick_sale.choose_client')}
+        error={errorOf('customer_id')}
+        onChoose={() => onChoose('client')}
+        onClear={() => onEdit({ client: null, cardId: null })}
+      />
+      <Row
+        label={t('quick_sale.staff')}
+        chosen={staff?.full_name}
+        choose={t('quick_sale.choose_staff')}
+        error={errorOf('staff_id')}
+        onChoose={() => onChoose('staff')}
+        onClear={() => onEdit({ staff: null })}
+      />
+      <TextArea
+        label={t('quick_sale.note')}
+        hint={t('line.note_hint', { count: quickSaleLimits.note - note.length })}
+        rows={2}
+        maxLength={quickSaleLimits.note}
+        value={note}
+        error={errorOf('note')}
+        onChange={({ target }) => onEdit({ note: target.value })}
+      />
+    </Card>
+  );
+}
+
+interface RowProps {
+  label: string;
+  chosen: string | undefined;
+  choose: string;
+  error: string | undefined;
+  onChoose: () => void;
+  onClear: () => void;
+}
+
+/** Somebody who can be chosen, and left out again. */
+function Row({ label, chosen, choose, error, onChoose, onClear }: RowProps) {
+  const { t } = useTranslation('mf-pos');
+  return (
+    <div>
+      <div className={styles.row}>
+        <span className={styles.label}>{label}</span>
+        <Button variant="quiet" className={styles.chosen} onClick={onChoose}>
+          {chosen ?? choose}
+        </Button>
+        {chosen && (
+          <IconButton
+            label={t('quick_sale.without', { name: chosen })}
+            icon={<X size={18} aria-hidden="true" />}
+            onClick={onClear}
+          />
+        )}
+      </div>
+      <Alert words={error} />
+    </div>
+  );
+}

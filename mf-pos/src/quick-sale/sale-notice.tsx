@@ -1,0 +1,24 @@
+import { useProblemWords } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { DeclineNotice } from '../pay/decline-notice';
+import { NotPaid } from '../pay/not-paid';
+import type { QuickPhase } from './use-quick-sale';
+
+/** Why it is not sold: nothing was taken, and everything that was typed is still there. */
+export function SaleNotice({ phase }: { phase: QuickPhase }) {
+  const { t } = useTranslation('mf-pos');
+  const words = useProblemWords();
+  const notice = said();
+  return notice && <div ref={intoView}>{notice}</div>;
+
+  function said() {
+    if (phase.kind === 'declined') return <DeclineNotice code={phase.code} />;
+    if (phase.kind === 'not_sent')
+      return <NotPaid title={t('quick_sale.not_sent')} message={t('quick_sale.not_sent_hint')} />;
+    if (phase.kind === 'changed') return <NotPaid {...words(phase.problem)} />;
+    return null;
+  }
+}
+
+/** The bar with the button may lie over it. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'center' });

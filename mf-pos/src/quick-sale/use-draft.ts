@@ -1,0 +1,28 @@
+import { useKept, useStore, useUnsaved } from '@suite/remote-kit';
+import { useState } from 'react';
+import { emptyDraft, isUntouched, parseDraft, type QuickSaleDraft } from '../domain/quick-sale';
+
+export interface Draft {
+  draft: QuickSaleDraft;
+  edit: (change: Partial<QuickSaleDraft>) => void;
+  /** The next sale: nothing entered, an id of its own. */
+  renew: () => void;
+}
+
+/** What is typed of a quick sale. It survives a reload, belongs to the person and the store, and is wiped with the session. */
+export function useDraft(): Draft {
+  const { whmcsId } = useStore();
+  const { read, keep } = useKept<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);
+  const [draft, setDraft] = useState(() => read() ?? emptyDraft(crypto.randomUUID()));
+  useUnsaved(!isUntouched(draft));
+
+  function put(after: QuickSaleDraft) {
+    keep(isUntouched(after) ? null : after);
+    return after;
+  }
+  return {
+    draft,
+    edit: (change) => setDraft((before) => put({ ...before, ...change })),
+    renew: () => setDraft(put(emptyDraft(crypto.randomUUID()))),
+  };
+}

@@ -1,0 +1,57 @@
+import { type ShellProblem, useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { Sheet } from '@suite/ui/overlays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Line, LineStaff } from '../domain/line';
+import { NotDone, useRefusalWords } from '../ticket/not-done';
+import { StaffChoices } from '../ticket/staff-sheet';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { useTicketWords } from '../ticket/use-ticket-words';
+import { ReassignStaffDocument } from './reassign.generated';
+import styles from './reassign.module.css';
+
+interface Props {
+  ticket: TicketFragment;
+  line: Line;
+  employees: readonly LineStaff[];
+  /** Asks for the ticket's newest state. */
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+const isSaidHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' || fields.length > 0;
+
+/** Who else did a line of a paid ticket: its sales, tip and pay follow. */
+export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { lineName } = useTicketWords();
+  const { whmcsId } = useStore();
+  const refusalWords = useRefusalWords((by, time) => t('reassign.changed', { by, time }));
+  const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isSaidHere });
+  const [chosen, setChosen] = useState<LineStaff | null>(null);
+
+  async function choose(staff: LineStaff) {
+    if (pending) return;
+    if (staff.id === line.staff?.id) return onClose();
+    setChosen(staff);
+    const done = await submit({
+      whmcs_id: whmcsId,
+      order_id: ticket.id,
+      version: ticket.version,
+      order_item_id: line.id,
+      staff_id: staff.id,
+    });
+    if (done) return onClose();
+    setChosen(null);
+    onRefused();
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('staff.title', { line: lineName(line.item_name) })}>
+      <p className={styles.hint}>{t('reassign.hint')}</p>
+      {problem && isSaidHere(problem) && <NotDone words={refusalWords(problem)} />}
+      <StaffChoices employees={employees} selected={chosen ?? line.staff} onChoose={choose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,135 @@
+import { type CompanyRole, defaultPermissions } from '@suite/domain';
+import { makeGate, refusal } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ava, ben } from '../testing/make-line';
+import { makePaid, makeRefundTill } from '../testing/make-paid';
+import { makeTill } from '../testing/make-ticket';
+import { receipt, sentTo, showTicket } from '../testing/open-ticket';
+
+type Change = { order_item_id: string; staff_id: string };
+
+/** A server with a paid ticket, of which lines can be given to another employee. */
+function makeOffice(ticket = makePaid(), more: object = {}) {
+  const till = makeTill(ticket);
+  const order_reassign_staff = ({ order_item_id, staff_id }: Change) =>
+    till.change({
+      order_items: till.ticket.order_items.map((line) =>
+        line.id === order_item_id ? { ...line, staff: [ava, ben].find(({ id }) => id === staff_id) ?? null } : line,
+      ),
+    });
+  return { till, answers: till.with({ order_reassign_staff, ...more }) };
+}
+async function open({ till, answers }: Pick<ReturnType<typeof makeOffice>, 'till' | 'answers'>, more: object = {}) {
+  const page = showTicket(till, { answers, ...more });
+  await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
+  return page;
+}
+const button = (name = 'Change staff of Gel manicure') => screen.queryByRole('button', { name });
+async function openSheet(office = makeOffice()) {
+  const page = await open(office);
+  await page.user.click(screen.getByRole('button', { name: 'Change staff of Gel manicure' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Who did Gel manicure?' });
+  return { page, sheet };
+}
+const choose = async ({ page, sheet }: Awaited<ReturnType<typeof openSheet>>, name: string) =>
+  page.user.click(await within(sheet).findByRole('option', { name }));
+const sent = ({ requests }: Awaited<ReturnType<typeof open>>) => sentTo(requests, 'ReassignStaff');
+
+test('a line is given to who did it, and the ticket says so', async () => {
+  const scene = await openSheet();
+  expect(within(scene.sheet).getByText(/^The sale, its tip and the pay for it follow/)).toBeVisible();
+  expect(await within(scene.sheet).findByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await choose(scene, 'Ben Ortiz');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(receipt()[0]).toMatch(/^Gel manicure × 2 Ben Ortiz /);
+  const [line] = makePaid().order_items;
+  expect(sent(scene.page)).toMatchObject([{ version: 3, order_item_id: line?.id, staff_id: ben.id }]);
+});
+
+test('who has it already is no change', async () => {
+  const scene = await openSheet();
+  await choose(scene, 'Ava Nguyen');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(scene.page)).toEqual([]);
+});
+
+test('of a day that was paid out it is said, and the line is still whose it was', async () => {
+  const order_reassign_staff = () => {
+    throw refusal('conflict', 'pay_period_closed');
+  };
+  const scene = await openSheet(makeOffice(makePaid(), { order_reassign_staff }));
+  await choose(scene, 'Ben Ortiz');
+  expect(await within(scene.sheet).findByRole('alert')).toHaveTextContent(
+    'The staff were paid for the day of this ticket already.',
+  );
+  expect(within(scene.sheet).getByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what somebody else changed meanwhile is said, and the next choice is about the newest ticket', async () => {
+  const office = makeOffice();
+  const params = { changed_by: 'Max Manager', changed_at: '2026-11-21T18:10:00.000Z' };
+  const { order_reassign_staff: reassign } = office.answers as unknown as {
+    order_reassign_staff: (change: Change) => unknown;
+  };
+  let asked = 0;
+  const order_reassign_staff = (change: Change) => {
+    if (asked++ > 0) return reassign(change);
+    office.till.change({});
+    throw refusal('conflict', 'order_changed', { params });
+  };
+  const scene = await openSheet({ ...office, answers: { ...office.answers, order_reassign_staff } as never });
+  await choose(scene, 'Ben Ortiz');
+  expect(await within(scene.sheet).findByRole('alert')).toHaveTextContent(
+    'Max Manager changed this ticket at 12:10 PM',
+  );
+  await waitFor(() => expect(sentTo(scene.page.requests, 'TicketById')).toHaveLength(1));
+  await choose(scene, 'Ben Ortiz');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(scene.page).map(({ version }) => version)).toEqual([3, 4]);
+});
+
+test('where nobody is active that is said', async () => {
+  const { sheet } = await openSheet(makeOffice(makePaid(), { employee_list: [] }));
+  expect(await within(sheet).findByText('No active staff')).toBeVisible();
+});
+
+test.each<[CompanyRole, boolean]>([
+  ['owner', true],
+  ['partner', true],
+  ['manager', true],
+  ['staff', false],
+])('as %s the staff of a paid line can be changed: %s', async (role, may) => {
+  const permissions = new Set(defaultPermissions(role));
+  await open(makeOffice(), { gate: makeGate({ role, permissions }) });
+  expect(button() !== null).toBe(may);
+});
+
+test('it needs the right to change tickets', async () => {
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_ORDER'));
+  await open(makeOffice(), { gate: makeGate({ role: 'manager', permissions }) });
+  expect(button()).toBeNull();
+});
+
+test('a line that went back stays whose it was, and so does all while a card has not answered', async () => {
+  const [gel] = makePaid().order_items;
+  const back = makeRefundTill();
+  back.refunded('refund', { reason: 'x', items: [{ order_item_id: gel?.id ?? '', quantity: 2 }] });
+  const { unmount } = await open(back);
+  expect(button()).toBeNull();
+  expect(button('Change staff of Custom amount')).not.toBeNull();
+  unmount();
+  const pending = makeRefundTill();
+  pending.refunded('refund', { reason: 'x', items: [{ order_item_id: gel?.id ?? '', quantity: 1 }] }, 'pending');
+  await open(pending);
+  expect(button('Change staff of Custom amount')).toBeNull();
+});
+
+test('in Vietnamese', async () => {
+  const { till, answers } = makeOffice();
+  const page = showTicket(till, { answers, language: 'vi' });
+  await page.user.click(await screen.findByRole('button', { name: 'Đổi người làm Gel manicure' }));
+  expect(await screen.findByText(/^Doanh thu, tiền tip và tiền công/)).toBeVisible();
+});

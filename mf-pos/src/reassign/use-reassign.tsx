@@ -1,0 +1,49 @@
+import { IconButton } from '@suite/ui';
+import { UserRoundPen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReassignSheet } from '../dialogs';
+import type { Line, LineStaff } from '../domain/line';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { useFetchTicket } from '../ticket/use-fetch-ticket';
+import { useMayCorrect } from '../ticket/use-may-correct';
+import { useTicketWords } from '../ticket/use-ticket-words';
+
+/** Changing who did the lines of a paid ticket: what stands beside each line, and the sheet that it opens. */
+export function useReassign(
+  ticket: TicketFragment,
+  employees: readonly LineStaff[],
+): { action: (line: Line) => ReactNode; sheet: ReactNode } {
+  const { t } = useTranslation('mf-pos');
+  const { lineName } = useTicketWords();
+  const mayCorrect = useMayCorrect();
+  const fetchTicket = useFetchTicket(ticket.id);
+  const [lineId, setLineId] = useState<string | null>(null);
+  const open = ticket.order_items.find(({ id }) => id === lineId);
+  const isPending = ticket.refunds.some(({ status }) => status === 'pending');
+
+  return {
+    action: (line) =>
+      mayCorrect && !isPending && unitsLeft(ticket, line) > 0 ? (
+        <IconButton
+          label={t('reassign.action', { line: lineName(line.item_name) })}
+          icon={<UserRoundPen size={18} aria-hidden="true" />}
+          onClick={() => setLineId(line.id)}
+        />
+      ) : null,
+    sheet: open && (
+      <ReassignSheet
+        ticket={ticket}
+        line={open}
+        employees={employees}
+        onRefused={() => void fetchTicket()}
+        onClose={() => setLineId(null)}
+      />
+    ),
+  };
+}
+
+const unitsLeft = ({ refunds }: TicketFragment, { id, quantity }: Line): number =>
+  refunds
+    .flatMap(({ lines }) => lines)
+    .reduce((left, back) => (back.order_item_id === id ? left - back.quantity : left), quantity);

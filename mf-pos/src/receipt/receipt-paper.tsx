@@ -1,0 +1,102 @@
+import { type ReceiptTender, receiptOf } from '@suite/domain/receipt';
+import { useFormat } from '@suite/remote-kit';
+import { Receipt, ReceiptLine } from '@suite/ui';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { usePaymentWords } from '../ticket/use-payment-words';
+import type { ReceiptPageQuery } from './receipt.generated';
+import styles from './receipt.module.css';
+import { ReceiptItems } from './receipt-items';
+
+export type ReceiptCompany = ReceiptPageQuery['company_list'][number];
+
+interface Props {
+  ticket: TicketFragment;
+  company: ReceiptCompany;
+  /** As narrow as a roll of paper. */
+  isRoll: boolean;
+  ref: Ref<HTMLElement>;
+}
+
+/** What a client takes along: store, ticket, lines, every figure, what it was paid with, points, and what went back. */
+export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const paymentWords = usePaymentWords();
+  const format = useFormat();
+  const receipt = receiptOf(ticket);
+  const { used, earned } = receipt.points;
+  const address = [company.address1, company.address2].filter(Boolean).join(', ');
+
+  return (
+    <article
+      ref={ref}
+      aria-label={t('receipt.label')}
+      className={isRoll ? `${styles.paper} ${styles.roll}` : styles.paper}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.store}>{company.name}</h2>
+        {address && <p>{address}</p>}
+        {company.business_phone_number && <p>{format.phone(company.business_phone_number)}</p>}
+        <p>{t('receipt_page.ticket', { code: ticket.order_code })}</p>
+        {ticket.closed_at && <p>{format.dateTime(ticket.closed_at)}</p>}
+        {ticket.customer && <p>{ticket.customer.full_name}</p>}
+      </header>
+      <ReceiptItems items={receipt.items} />
+      <Receipt label={t('receipt_page.figures')}>
+        {receipt.figures.map(({ kind, amount, promo }) => (
+          <ReceiptLine
+            key={kind}
+            strong={kind === 'total'}
+            label={promo ? t('promo.discount', { words: t(`receipt.${kind}`), name: promo }) : t(`receipt.${kind}`)}
+            amount={format.money(amount)}
+          />
+        ))}
+      </Receipt>
+      {receipt.tenders.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>{t('paid.with')}</h3>
+          <Receipt label={t('paid.with')}>
+            {receipt.tenders.map((tender) => (
+              <ReceiptLine
+                key={tender.id}
+                label={tenderWords(tender)}
+                amount={format.money(tender.amount)}
+                below={changeOf(tender)}
+              />
+            ))}
+          </Receipt>
+        </section>
+      )}
+      {receipt.refunds.map(({ id, kind, at, tenders }) => (
+        <section key={id}>
+          <h3 className={styles.heading}>{t(`receipt_page.back_${kind}`, { when: format.dateTime(at) })}</h3>
+          <Receipt label={t(`receipt_page.back_${kind}`, { when: format.dateTime(at) })}>
+            {tenders.map((tender) => (
+              <ReceiptLine key={tender.id} label={tenderWords(tender)} amount={format.money(-tender.amount)} />
+            ))}
+          </Receipt>
+        </section>
+      ))}
+      <footer className={styles.foot}>
+        {used > 0 && <p>{t('receipt_page.points_used', { count: used })}</p>}
+        {earned > 0 && <p>{t('receipt_page.points_earned', { count: earned })}</p>}
+        <p>{t('receipt_page.thanks')}</p>
+      </footer>
+    </article>
+  );
+
+  function tenderWords({ tender, cardType, lastFour }: ReceiptTender): string {
+    const isCard = tender === 'card';
+    return paymentWords({
+      tender,
+      payment_method: isCard ? { id: '', card_type: cardType, card_last_four: lastFour } : null,
+      gift_card_last_four: isCard ? null : lastFour,
+    });
+  }
+
+  function changeOf({ received, change }: ReceiptTender): string | undefined {
+    if (received === null) return undefined;
+    return t('receipt_page.change', { received: format.money(received), change: format.money(change) });
+  }
+}

@@ -1,0 +1,66 @@
+import type { Country } from '@suite/domain';
+import { usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { Button, ErrorState, LiveRegion } from '@suite/ui';
+import { Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendReceiptSheet } from '../dialogs';
+import { SentReceiptsDocument } from './receipt.generated';
+import styles from './receipt.module.css';
+import { SentList } from './sent-list';
+
+interface Props {
+  orderId: string;
+  code: string;
+  country: Country;
+}
+
+/** While something is on its way it is soon known what became of it. */
+const movingMs = 2_000;
+
+/** Sends the receipt, and says what became of those that were sent. */
+export function ReceiptSending({ orderId, code, country }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const [isOpen, setOpen] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const [said, setSaid] = useState('');
+  usePrefetch(SendReceiptSheet);
+  const query = useStoreQuery(SentReceiptsDocument, { order_id: orderId }, { pollMs: isMoving ? movingMs : 0 });
+  const messages = query.data?.order_receipt_list ?? [];
+  const moves = messages.some(({ state }) => state === 'queued' || state === 'sending');
+  useEffect(
+    function watchWhatMoves() {
+      setMoving(moves);
+    },
+    [moves],
+  );
+
+  function sent() {
+    setOpen(false);
+    setSaid(t('receipt_page.state.queued'));
+    void query.refetch();
+  }
+
+  return (
+    <section className={styles.sending} aria-label={t('receipt_page.sent')}>
+      <LiveRegion message={said} />
+      <Button wide size="lg" icon={<Send size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('receipt_page.send')}
+      </Button>
+      {!query.data && query.problem ? (
+        <ErrorState title={t('receipt_page.sent_error')} onRetry={query.refetch} />
+      ) : (
+        <SentList messages={messages} onAgain={sent} />
+      )}
+      {isOpen && (
+        <SendReceiptSheet
+          orderId={orderId}
+          code={code}
+          country={country}
+          onSent={sent}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

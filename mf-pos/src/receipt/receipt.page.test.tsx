@@ -1,0 +1,262 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PosRoutes } from '../routes';
+import { makeGiftCard } from '../testing/make-line';
+import { makePaid } from '../testing/make-paid';
+import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
+import { receipt, sentTo } from '../testing/open-ticket';
+
+const company = {
+  id: '00000000-0000-4000-8000-00000000c001',
+  name: 'Lotus Nails & Spa',
+  address1: '12 Main St',
+  address2: 'Austin, TX 78701',
+  business_phone_number: '+15125550100',
+  country_code: 'US',
+};
+const jenny = { phone: '+15125550199', phone_number_hidden: false, email: 'jenny@example.com' };
+
+interface Message {
+  id: string;
+  by: 'sms' | 'email';
+  to: string | null;
+  to_client: boolean;
+  created_at: string;
+  state: 'queued' | 'sending' | 'sent' | 'failed';
+  failure: string | null;
+}
+const made = (changes: Partial<Message> = {}): Message => ({
+  id: '00000000-0000-4000-8000-0000000000e1',
+  by: 'sms',
+  to: jenny.phone,
+  to_client: true,
+  created_at: '2026-11-21T18:05:00.000Z',
+  state: 'queued',
+  failure: null,
+  ...changes,
+});
+
+/** The receipt of a ticket, and a server that remembers what was sent. */
+async function openReceipt(ticket = makePaid(), { client = jenny, sent = [] as Message[], ...more }: Scene = {}) {
+  const messages = [...sent];
+  const answers = {
+    company_list: [company],
+    order_receipt_client: client,
+    order_receipt_list: () => messages,
+    order_receipt_send: ({ input_obj: { by, to } }: { input_obj: { by: 'sms' | 'email'; to: string | null } }) => {
+      const message = made({ by, to: to ?? (by === 'sms' ? client.phone : client.email), to_client: to === null });
+      messages.unshift(message);
+      return message;
+    },
+    order_receipt_resend: () => {
+      messages.unshift(made({ id: '00000000-0000-4000-8000-0000000000e2' }));
+      return messages[0];
+    },
+    ...more.answers,
+  };
+  return renderRemotePage(<PosRoutes />, {
+    ...more,
+    path: `/owner/orders/${ticketId}/receipt`,
+    words,
+    answers: makeTill(ticket).with(answers),
+  });
+}
+type Scene = Omit<NonNullable<Parameters<typeof renderRemotePage>[1]>, 'words' | 'path'> & {
+  client?: { phone: string | null; phone_number_hidden: boolean; email: string | null };
+  sent?: Message[];
+};
+const paper = () => screen.findByRole('article', { name: 'Receipt' });
+
+async function openSheet(page: Awaited<ReturnType<typeof openReceipt>>) {
+  await page.user.click(await screen.findByRole('button', { name: 'Send receipt' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Send receipt #1042' });
+  await within(sheet).findByRole('textbox');
+  return within(sheet);
+}
+
+test('shows the store, the ticket and every figure', async () => {
+  await openReceipt();
+  const shown = await paper();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Receipt #1042');
+  for (const text of [
+    'Lotus Nails & Spa',
+    '12 Main St, Austin, TX 78701',
+    '(512) 555-0100',
+    'Ticket #1042',
+    'Jenny Park',
+    'Thank you, and see you soon!',
+  ])
+    expect(within(shown).getByText(text)).toBeVisible();
+  expect(receipt('What was bought')).toEqual([
+    'Gel manicure × 2 With Ava Nguyen $76.00',
+    'Custom amount With Ben Ortiz $12.00',
+  ]);
+  expect(receipt('What it came to')).toEqual(['Subtotal $88.00', 'Tax $0.00', 'Tip $8.00', 'Total $96.00']);
+  expect(receipt('Paid with')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00']);
+});
+
+test('shows change, points, a gift card’s code and what went back', async () => {
+  const ticket = makePaid();
+  const [cash, card] = ticket.payments;
+  if (!cash || !card) throw new Error('The ticket has two payments.');
+  const soldCard = {
+    ...makeGiftCard(),
+    gift_card: {
+      id: '00000000-0000-4000-8000-0000000000a9',
+      code: 'ABCDEFGH2345',
+      status: 'active' as const,
+      balance: 5_000,
+    },
+  };
+  await openReceipt({
+    ...ticket,
+    order_items: [...ticket.order_items, soldCard],
+    payments: [{ ...cash, cash_received: 4_000, change_due: 1_000 }, card],
+    reward_points: 100,
+    points_earned: 88,
+    refunded: 500,
+    refunds: [
+      {
+        id: '00000000-0000-4000-8000-0000000000d1',
+        kind: 'refund',
+        status: 'completed',
+        created_at: '2026-11-21T18:30:00.000Z',
+        person_name: 'Olive Owner',
+        reason: 'Chipped',
+        amount: 500,
+        tip: 0,
+        lines: [],
+        tenders: [{ payment_id: card.id, tender: 'card', amount: 500 }],
+      },
+    ],
+  });
+  const shown = within(await paper());
+  expect(shown.getByText('Received $40.00, change $10.00')).toBeVisible();
+  expect(shown.getByText('100 points used')).toBeVisible();
+  expect(shown.getByText('88 points earned')).toBeVisible();
+  expect(shown.getByText('ABCD-EFGH-2345')).toBeVisible();
+  expect(receipt('Refunded Nov 21, 2026 12:30 PM')).toEqual(['Visa ending in 4242 -$5.00']);
+});
+
+test('prints on the paper that is chosen', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const page = await openReceipt();
+  await page.user.click(await screen.findByRole('radio', { name: 'Letter' }));
+  await page.user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
+test('says in the phone app that it does not print, and has no button for it', async () => {
+  await openReceipt(makePaid(), { native: true });
+  expect(await screen.findByText(/^The app cannot print\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+test('a ticket that is not paid leads to it', async () => {
+  await openReceipt(makeTicket());
+  expect(await screen.findByText('Not paid yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the ticket' })).toHaveAttribute('href', `/owner/orders/${ticketId}`);
+});
+
+test('that it did not load is said, with a retry', async () => {
+  let isDown = true;
+  const page = await openReceipt(makePaid(), {
+    answers: { company_list: () => (isDown ? refusal('internal', 'internal') : [company]) },
+  });
+  expect(await screen.findByText('The receipt could not be loaded')).toBeVisible();
+  isDown = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await paper()).toBeVisible();
+});
+
+test('is texted to the client’s number, which stands there already', async () => {
+  const page = await openReceipt();
+  const sheet = await openSheet(page);
+  expect(sheet.getByRole('textbox', { name: 'Phone number' })).toHaveValue('(512) 555-0199');
+  await page.user.click(sheet.getByRole('button', { name: 'Send' }));
+  const sent = within(await screen.findByRole('list', { name: 'Receipts sent' }));
+  expect(sent.getByText('(512) 555-0199')).toBeVisible();
+  expect(sent.getByText('On its way')).toBeVisible();
+  expect(sentTo(page.requests, 'SendReceipt')).toMatchObject([
+    { input_obj: { order_id: ticketId, by: 'sms', to: null } },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('is emailed to what is typed, once it is an address', async () => {
+  const page = await openReceipt();
+  const sheet = await openSheet(page);
+  await page.user.click(sheet.getByRole('radio', { name: 'Email' }));
+  const field = sheet.getByRole('textbox', { name: 'Email address' });
+  expect(field).toHaveValue('jenny@example.com');
+  await page.user.clear(field);
+  await page.user.type(field, 'ann@example');
+  await page.user.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(field).toBeInvalid();
+  await page.user.type(field, '.com');
+  expect(field).toBeValid();
+  await page.user.click(sheet.getByRole('button', { name: 'Send' }));
+  await screen.findByText('ann@example.com');
+  expect(sentTo(page.requests, 'SendReceipt')).toMatchObject([{ input_obj: { by: 'email', to: 'ann@example.com' } }]);
+});
+
+test('a number that is hidden is texted without being named', async () => {
+  const hidden = { phone: null, phone_number_hidden: true, email: null };
+  const page = await openReceipt(makePaid(), { client: hidden });
+  const sheet = await openSheet(page);
+  expect(sheet.getByRole('textbox')).toHaveValue('');
+  expect(sheet.getByText('Leave it empty to text the client. Their number stays hidden.')).toBeVisible();
+  await page.user.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText("The client's own number")).toBeVisible();
+  expect(sentTo(page.requests, 'SendReceipt')).toMatchObject([{ input_obj: { by: 'sms', to: null } }]);
+});
+
+test('where nothing is known something has to be typed', async () => {
+  const page = await openReceipt(makePaid(), { client: { phone: null, phone_number_hidden: false, email: null } });
+  const sheet = await openSheet(page);
+  await page.user.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(sheet.getByRole('textbox')).toBeInvalid();
+  await page.user.type(sheet.getByRole('textbox'), '512 555 0142');
+  await page.user.click(sheet.getByRole('button', { name: 'Send' }));
+  await screen.findByText('(512) 555-0142');
+  expect(sentTo(page.requests, 'SendReceipt')).toMatchObject([{ input_obj: { by: 'sms', to: '+15125550142' } }]);
+});
+
+test('what the server refuses stands in the sheet, and what was typed stays', async () => {
+  const page = await openReceipt(makePaid(), {
+    answers: { order_receipt_send: refusal('rate_limited', 'rate_limited') },
+  });
+  const sheet = await openSheet(page);
+  await page.user.clear(sheet.getByRole('textbox'));
+  await page.user.type(sheet.getByRole('textbox'), '512 555 0142');
+  await page.user.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Please wait a moment and try again later.');
+  expect(sheet.getByRole('textbox')).toHaveValue('512 555 0142');
+});
+
+test('what did not leave is tried again', async () => {
+  const page = await openReceipt(makePaid(), { sent: [made({ state: 'failed', failure: 'sms_400' })] });
+  await page.user.click(await screen.findByRole('button', { name: 'Try again: (512) 555-0199' }));
+  await waitFor(() =>
+    expect(within(screen.getByRole('list', { name: 'Receipts sent' })).getAllByRole('listitem')).toHaveLength(2),
+  );
+  expect(screen.getByText('Not sent')).toBeVisible();
+  expect(sentTo(page.requests, 'ResendReceipt')).toMatchObject([{ id: made().id }]);
+});
+
+test('whoever may not change tickets does not send', async () => {
+  const permissions = new Set(defaultPermissions('staff').filter((key) => key !== 'UPDATE_ORDER'));
+  const page = await openReceipt(makePaid(), { gate: makeGate({ permissions }) });
+  expect(await paper()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send receipt' })).toBeNull();
+  expect(sentTo(page.requests, 'SentReceipts')).toEqual([]);
+});
+
+test('is all there in Vietnamese', async () => {
+  await openReceipt(makePaid({ points_earned: 88 }), { language: 'vi' });
+  const shown = within(await screen.findByRole('article', { name: 'Hóa đơn' }));
+  for (const text of ['Phiếu #1042', 'Thợ: Ava Nguyen', 'Tích được 88 điểm', 'Cảm ơn quý khách, hẹn gặp lại!'])
+    expect(shown.getByText(text)).toBeVisible();
+});

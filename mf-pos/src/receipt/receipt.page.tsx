@@ -1,0 +1,46 @@
+import { QueryStates, useBack, usePaths, usePermission, useStoreQuery } from '@suite/remote-kit';
+import { EmptyState, PageHeader } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { orderPath } from '../paths';
+import { MissingTicket } from '../ticket/missing-ticket';
+import { PrintedReceipt } from './printed-receipt';
+import { ReceiptPageDocument } from './receipt.generated';
+import { ReceiptSending } from './receipt-sending';
+
+/** The receipt of a paid ticket: to show, to print, and to send. */
+export function ReceiptPage() {
+  const { t } = useTranslation('mf-pos');
+  const { id = '' } = useParams();
+  const back = useBack();
+  const paths = usePaths();
+  const mayUpdate = usePermission('UPDATE_ORDER');
+  const query = useStoreQuery(ReceiptPageDocument, { id });
+  const code = query.data?.order_by_id.order_code;
+
+  return (
+    <>
+      <PageHeader back={back} title={code ? t('receipt_page.title', { code }) : t('receipt.label')} />
+      {!query.data && query.problem?.kind === 'not_found' ? (
+        <MissingTicket />
+      ) : (
+        <QueryStates query={query} loading={t('receipt_page.loading')} error={t('receipt_page.error')}>
+          {({ order_by_id: ticket, company_list: [company] }) =>
+            ticket.order_status === 'done' && company ? (
+              <>
+                <PrintedReceipt ticket={ticket} company={company} />
+                {mayUpdate && <ReceiptSending orderId={id} code={ticket.order_code} country={company.country_code} />}
+              </>
+            ) : (
+              <EmptyState
+                title={t('receipt_page.not_paid')}
+                message={t('receipt_page.not_paid_hint')}
+                action={<Link to={orderPath(paths, id)}>{t('receipt_page.to_ticket')}</Link>}
+              />
+            )
+          }
+        </QueryStates>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Country } from '@suite/domain';
+import { type ShellProblem, useSubmit } from '@suite/graphql';
+import { useFieldWords, useFormat, useProblemWords, useStore, useUnsaved } from '@suite/remote-kit';
+import { SegmentedControl, TextField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SheetForm } from '../together/sheet-form';
+import { isSaidHere } from '../together/use-act';
+import { SendReceiptDocument } from './receipt.generated';
+import { type KnownClient, prefilled, type SendBy, sendTo, suggestedWay } from './send-to';
+
+export interface SendProps {
+  orderId: string;
+  code: string;
+  country: Country;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Too many by now, or a client who wants none: said in the sheet. */
+const isSaid = (problem: ShellProblem): boolean => isSaidHere(problem) || problem.kind === 'rate_limited';
+
+/** By text or email, to the client or to whatever is typed. */
+export function SendForm({ orderId, code, country, client, onSent, onClose }: SendProps & { client: KnownClient }) {
+  const { t } = useTranslation('mf-pos');
+  const { whmcsId } = useStore();
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const problemWords = useProblemWords();
+  const [by, setBy] = useState<SendBy>(() => suggestedWay(client));
+  const [typed, setTyped] = useState<Partial<Record<SendBy, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const { submit, pending, problem, fieldProblem, reset } = useSubmit(SendReceiptDocument, { handles: isSaid });
+  const text = typed[by] ?? prefilled(client, by, format.phone);
+  const target = sendTo(client, by, text, country);
+  const known = isTried && 'error' in target ? { code: target.error, params: {} } : fieldProblem('input_obj.to');
+  const isHidden = by === 'sms' && client.phone_number_hidden;
+  useUnsaved();
+
+  async function send() {
+    setTried(true);
+    if ('error' in target) return;
+    if (await submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, by, to: target.to } })) onSent();
+  }
+  function type(value: string) {
+    setTyped({ ...typed, [by]: value });
+    setTried(false);
+    reset();
+  }
+
+  return (
+    <SheetForm
+      title={t('receipt_page.send_title', { code })}
+      submit={t('receipt_page.send_now')}
+      pending={pending}
+      refusal={problem && isSaid(problem) ? problemWords(problem).message : undefined}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        label={t('receipt_page.by')}
+        selected={by}
+        onSelect={(id) => {
+          setBy(id === 'email' ? 'email' : 'sms');
+          setTried(false);
+          reset();
+        }}
+        options={[
+          { id: 'sms', label: t('receipt_page.sms') },
+          { id: 'email', label: t('receipt_page.email') },
+        ]}
+      />
+      <TextField
+        key={by}
+        label={t(by === 'sms' ? 'receipt_page.phone' : 'receipt_page.email_address')}
+        hint={isHidden ? t('receipt_page.hidden_hint') : undefined}
+        placeholder={isHidden ? t('receipt_page.to_client') : undefined}
+        type={by === 'sms' ? 'tel' : 'email'}
+        autoComplete="off"
+        value={text}
+        error={fieldWords(known)}
+        onChange={(event) => type(event.target.value)}
+      />
+    </SheetForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSubmit } from '@suite/graphql';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { Button, Card, StatusChip } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { type ReceiptMessageFragment, ResendReceiptDocument } from './receipt.generated';
+import styles from './receipt.module.css';
+
+const tones = { queued: 'new', sending: 'updated', sent: 'confirmed', failed: 'danger' } as const;
+
+interface Props {
+  messages: readonly ReceiptMessageFragment[];
+  /** Called when one is on its way again. */
+  onAgain: () => void;
+}
+
+/** Where the receipt went, and whether it left; what failed can be tried again. */
+export function SentList({ messages, onAgain }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const { whmcsId } = useStore();
+  const { submit, pending } = useSubmit(ResendReceiptDocument);
+  if (messages.length === 0) return null;
+
+  async function again(id: string) {
+    if (await submit({ whmcs_id: whmcsId, id })) onAgain();
+  }
+
+  return (
+    <Card>
+      <ul className={styles.sent} aria-label={t('receipt_page.sent')}>
+        {messages.map((message) => (
+          <li key={message.id} className={styles.message}>
+            <span className={styles.where}>
+              {whereTo(message)}
+              <span className={styles.note}>{format.dateTime(message.created_at)}</span>
+            </span>
+            <StatusChip tone={tones[message.state]}>{t(`receipt_page.state.${message.state}`)}</StatusChip>
+            {message.state === 'failed' && (
+              <Button
+                variant="quiet"
+                pending={pending}
+                aria-label={t('receipt_page.again_to', { to: whereTo(message) })}
+                onClick={() => void again(message.id)}
+              >
+                {t('receipt_page.again')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
+  /** A number that the person may not see has words instead. */
+  function whereTo({ by, to, to_client }: ReceiptMessageFragment): string {
+    if (to === null) return t(to_client ? 'receipt_page.to_client' : 'receipt_page.to_other');
+    return by === 'sms' ? format.phone(to) : to;
+  }
+}

@@ -1,0 +1,45 @@
+import { businessDay } from '@suite/domain/time';
+import { useStore } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefundSheet, VoidSheet } from '../dialogs';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { useFetchTicket } from '../ticket/use-fetch-ticket';
+import { useMayCorrect } from '../ticket/use-may-correct';
+import styles from './refund.module.css';
+
+/** What an owner, a partner or a manager may do with a paid ticket: give back, and on its own day void it. */
+export function RefundActions({ ticket }: { ticket: TicketFragment }) {
+  const { t } = useTranslation('mf-pos');
+  const { timezone } = useStore();
+  const mayCorrect = useMayCorrect();
+  const fetchTicket = useFetchTicket(ticket.id);
+  const [open, setOpen] = useState<'refund' | 'void' | null>(null);
+  const isPending = ticket.refunds.some(({ status }) => status === 'pending');
+  const isLeft = ticket.refund_state === null || ticket.refund_state === 'partially_refunded';
+  const dayOf = (at: Date) => businessDay(at, timezone);
+  const isVoidable =
+    ticket.refunds.length === 0 && ticket.closed_at !== null && dayOf(new Date(ticket.closed_at)) === dayOf(new Date());
+  const sheet = { ticket, onRefused: () => void fetchTicket(), onClose: () => setOpen(null) };
+
+  if (!mayCorrect) return null;
+  return (
+    <>
+      {isLeft && !isPending && (
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => setOpen('refund')}>
+            {t('refund.action')}
+          </Button>
+          {isVoidable && (
+            <Button variant="quiet" onClick={() => setOpen('void')}>
+              {t('refund.void_action')}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'refund' && <RefundSheet {...sheet} />}
+      {open === 'void' && <VoidSheet {...sheet} />}
+    </>
+  );
+}

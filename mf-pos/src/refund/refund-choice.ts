@@ -1,0 +1,29 @@
+import type { Cents } from '@suite/domain';
+import type { RefundQuoteQuery } from './refund.generated';
+
+export type RefundQuote = RefundQuoteQuery['order_refund_quote'];
+
+/** What a person chose to give back: units by line, and cents of the tip. */
+export interface RefundChoice {
+  units: ReadonlyMap<string, number>;
+  tip: Cents;
+}
+
+export const nothingChosen: RefundChoice = { units: new Map(), tip: 0 };
+
+/** The choice as far as it is still there: somebody else may have given back a part meanwhile. */
+export function fittingChoice({ units, tip }: RefundChoice, left: Pick<RefundQuote, 'lines_left' | 'tip_left'>) {
+  const items = left.lines_left.flatMap(({ order_item_id, quantity }) => {
+    const chosen = Math.min(units.get(order_item_id) ?? 0, quantity);
+    return chosen > 0 ? [{ order_item_id, quantity: chosen }] : [];
+  });
+  return { items, tip: Math.min(tip, left.tip_left) };
+}
+
+/** So many units of a line instead; none takes it out. */
+export function withUnits({ units, tip }: RefundChoice, lineId: string, quantity: number): RefundChoice {
+  const next = new Map(units);
+  if (quantity === 0) next.delete(lineId);
+  else next.set(lineId, quantity);
+  return { units: next, tip };
+}

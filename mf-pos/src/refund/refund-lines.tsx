@@ -1,0 +1,70 @@
+import { useFormat } from '@suite/remote-kit';
+import { MoneyField, SelectField, Switch } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import pay from '../pay/pay.module.css';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { useTicketWords } from '../ticket/use-ticket-words';
+import styles from './refund.module.css';
+import { type RefundChoice, type RefundQuote, withUnits } from './refund-choice';
+
+interface Props {
+  lines: TicketFragment['order_items'];
+  left: RefundQuote;
+  choice: RefundChoice;
+  onChoice: (choice: RefundChoice) => void;
+}
+
+/** Which lines, how many of them, and how much of the tip. */
+export function RefundLines({ lines, left, choice, onChoice }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { lineName } = useTicketWords();
+  const format = useFormat();
+  return (
+    <div className={pay.block}>
+      <ul className={styles.lines}>
+        {left.lines_left.map(({ order_item_id: id, quantity, amount, is_whole }) => {
+          const line = lines.find((one) => one.id === id);
+          if (!line || quantity === 0) return null;
+          const name = lineName(line.item_name);
+          const chosen = Math.min(choice.units.get(id) ?? 0, quantity);
+          const label = quantity > 1 ? t('receipt.times', { line: name, quantity }) : name;
+          return (
+            <li key={id} className={styles.line}>
+              <Switch
+                checked={chosen > 0}
+                onChange={(event) => onChoice(withUnits(choice, id, event.target.checked ? quantity : 0))}
+                label={
+                  <span className={styles.lineWords}>
+                    <span>{label}</span>
+                    <span className={styles.detail}>
+                      {[line.staff?.full_name, format.money(amount)].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                }
+              />
+              {chosen > 0 && quantity > 1 && !is_whole && (
+                <SelectField
+                  label={t('refund.how_many', { line: name })}
+                  value={String(chosen)}
+                  onChange={(event) => onChoice(withUnits(choice, id, Number(event.target.value)))}
+                  options={Array.from({ length: quantity }, (_, index) => {
+                    const count = index + 1;
+                    return { value: String(count), label: t('refund.of', { count, all: quantity }) };
+                  })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {left.tip_left > 0 && (
+        <MoneyField
+          label={t('refund.tip', { max: format.money(left.tip_left) })}
+          cents={Math.min(choice.tip, left.tip_left)}
+          max={left.tip_left}
+          onCents={(tip) => onChoice({ ...choice, tip })}
+        />
+      )}
+    </div>
+  );
+}

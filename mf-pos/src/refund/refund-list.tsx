@@ -1,0 +1,58 @@
+import { useFormat, useStoreQuery } from '@suite/remote-kit';
+import { Card, ReceiptLine, StatusChip } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import pay from '../pay/pay.module.css';
+import { TicketByIdDocument, type TicketFragment } from '../ticket/ticket.generated';
+import { useTicketWords } from '../ticket/use-ticket-words';
+import type { TicketRefundFragment } from './refund.generated';
+import styles from './refund.module.css';
+import { RefundTenders } from './refund-tenders';
+
+const pollMs = 3_000;
+
+/** What went back of a paid ticket, when, by whom and why; one that waits for its card is looked after. */
+export function RefundList({ ticket }: { ticket: TicketFragment }) {
+  const { t } = useTranslation('mf-pos');
+  const { lineName } = useTicketWords();
+  const format = useFormat();
+  const isPending = ticket.refunds.some(({ status }) => status === 'pending');
+  useStoreQuery(TicketByIdDocument, { id: ticket.id }, { pollMs, skip: !isPending });
+  if (ticket.refunds.length === 0) return null;
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className={pay.heading}>{t('refund.list')}</h2>
+      {ticket.refunds.map((refund) => (
+        <div key={refund.id} className={styles.refund}>
+          <p className={styles.words}>
+            {t(`refund.by_${refund.kind}`, { name: refund.person_name, when: format.dateTime(refund.created_at) })}
+          </p>
+          {refund.status === 'pending' && (
+            <div role="status">
+              <StatusChip tone="updated">{t('refund.waiting')}</StatusChip>
+            </div>
+          )}
+          <p className={styles.words}>{refund.reason}</p>
+          <p className={styles.detail}>{whatOf(refund)}</p>
+          <RefundTenders
+            label={t('refund.back', { amount: format.money(refund.amount) })}
+            payments={ticket.payments}
+            tenders={refund.tenders}
+          >
+            <ReceiptLine strong label={t('refund.total')} amount={format.money(refund.amount)} />
+          </RefundTenders>
+        </div>
+      ))}
+    </Card>
+  );
+
+  function whatOf({ kind, lines, tip }: TicketRefundFragment): string {
+    if (kind === 'void') return t('refund.whole');
+    const names = lines.flatMap(({ order_item_id, quantity }) => {
+      const line = ticket.order_items.find(({ id }) => id === order_item_id);
+      if (!line) return [];
+      const name = lineName(line.item_name);
+      return line.quantity > 1 ? [t('receipt.times', { line: name, quantity })] : [name];
+    });
+    return [...names, ...(tip > 0 ? [t('refund.tip_part', { amount: format.money(tip) })] : [])].join(', ');
+  }
+}

@@ -1,0 +1,142 @@
+import { useFormat, useSettled, useStoreQuery } from '@suite/remote-kit';
+import { Button, ErrorState, ReceiptLine, SegmentedControl, Skeleton, SkeletonList } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import pay from '../pay/pay.module.css';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { ReasonField, useReason } from './reason-field';
+import { RefundQuoteDocument } from './refund.generated';
+import styles from './refund.module.css';
+import { fittingChoice, nothingChosen, type RefundQuote } from './refund-choice';
+import { RefundLines } from './refund-lines';
+import { RefundChecking, RefundDone, RefundTrouble } from './refund-states';
+import { RefundTenders } from './refund-tenders';
+import { useRefund } from './use-refund';
+
+interface Props {
+  ticket: TicketFragment;
+  /** Asks for the ticket's newest state. */
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+const usual = ['unhappy', 'wrong', 'twice', 'not_done'] as const;
+const typingMs = 250;
+
+/** Everything that is left, or lines and tip of it, back to what it was paid with. */
+export function RefundSheet({ ticket, onRefused, onClose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const form = useId();
+  const [part, setPart] = useState<'all' | 'lines'>('all');
+  const [choice, setChoice] = useState(nothingChosen);
+  const { given, field } = useReason();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const all = useStoreQuery(RefundQuoteDocument, { input_obj: { order_id: ticket.id } });
+  const left = all.data?.order_refund_quote;
+  const chosen = left ? fittingChoice(choice, left) : { items: [], tip: 0 };
+  const isNothing = chosen.items.length === 0 && chosen.tip === 0;
+  const settled = useSettled(JSON.stringify(chosen), typingMs);
+  const some = useStoreQuery(
+    RefundQuoteDocument,
+    { input_obj: { order_id: ticket.id, ...(JSON.parse(settled) as typeof chosen) } },
+    { skip: part === 'all' || isNothing },
+  );
+  const isSettled = settled === JSON.stringify(chosen);
+  const quote = part === 'all' ? left : isNothing || !isSettled ? undefined : some.data?.order_refund_quote;
+  const { phase, problem, start, askNow } = useRefund(() => {
+    onRefused();
+    all.refetch();
+    if (part === 'lines' && !isNothing) some.refetch();
+  });
+  const isBusy = phase.kind === 'working';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const reason = given();
+    if (!quote || !reason || isBusy) return;
+    const fresh = phase.kind === 'declined' ? crypto.randomUUID() : id;
+    setId(fresh);
+    start({
+      kind: 'refund',
+      input: {
+        id: fresh,
+        order_id: ticket.id,
+        version: ticket.version,
+        reason,
+        ...(part === 'all' ? {} : chosen),
+        expected_amount: quote.amount,
+      },
+    });
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('refund.title', { code: ticket.order_code })} footer={footer()}>
+      {body()}
+    </Sheet>
+  );
+
+  function footer() {
+    if (!left || phase.kind === 'checking' || phase.kind === 'done') return undefined;
+    return (
+      <Button type="submit" form={form} variant="danger" size="lg" wide pending={isBusy} aria-disabled={!quote}>
+        {quote ? t('refund.confirm', { amount: format.money(quote.amount) }) : t('refund.action')}
+      </Button>
+    );
+  }
+
+  function body() {
+    if (phase.kind === 'checking') return <RefundChecking onAskNow={askNow} />;
+    if (phase.kind === 'done') return <RefundDone ticket={phase.ticket} onClose={onClose} />;
+    if (!left && all.problem)
+      return <ErrorState title={t('refund.error')} onRetry={all.refetch} debugId={all.problem.debugId ?? undefined} />;
+    if (!left) return <SkeletonList rows={4} label={t('refund.loading')} />;
+    return (
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <RefundTrouble problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
+        <SegmentedControl
+          label={t('refund.what')}
+          selected={part}
+          onSelect={(chosenPart) => setPart(chosenPart === 'all' ? 'all' : 'lines')}
+          options={[
+            { id: 'all', label: t(ticket.refunds.length > 0 ? 'refund.all_left' : 'refund.all') },
+            { id: 'lines', label: t('refund.lines') },
+          ]}
+        />
+        {part === 'lines' && (
+          <RefundLines lines={ticket.order_items} left={left} choice={choice} onChoice={setChoice} />
+        )}
+        <div className={pay.block} aria-live="polite">
+          <h3 className={pay.heading}>{t('refund.goes_back')}</h3>
+          {goesBack(quote)}
+        </div>
+        <ReasonField usual={usual} {...field} />
+      </form>
+    );
+  }
+
+  function goesBack(known: RefundQuote | undefined) {
+    if (known) {
+      return (
+        <RefundTenders label={t('refund.goes_back')} payments={ticket.payments} tenders={known.tenders}>
+          {known.tip_shares.map(({ employee_id, amount }) => (
+            <ReceiptLine
+              key={employee_id}
+              label={t('refund.tip_of', { name: nameOf(employee_id) })}
+              amount={format.money(amount)}
+            />
+          ))}
+          <ReceiptLine strong label={t('refund.total')} amount={format.money(known.amount)} />
+        </RefundTenders>
+      );
+    }
+    if (isNothing) return <p className={styles.words}>{t('refund.choose')}</p>;
+    if (some.problem) return <ErrorState title={t('refund.error')} onRetry={some.refetch} />;
+    return <Skeleton lines={3} />;
+  }
+
+  function nameOf(employeeId: string): string {
+    return ticket.order_items.find(({ staff }) => staff?.id === employeeId)?.staff?.full_name ?? '';
+  }
+}

@@ -1,0 +1,56 @@
+import type { ShellProblem } from '@suite/graphql';
+import { useFormat } from '@suite/remote-kit';
+import { Button, EmptyState, SuccessCheck } from '@suite/ui';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NotDone, useRefusalWords } from '../ticket/not-done';
+import type { TicketFragment } from '../ticket/ticket.generated';
+
+/** Why nothing went back; everything that was chosen is still there. */
+export function RefundTrouble({ problem, declined }: { problem: ShellProblem | null; declined: string | null }) {
+  const { t } = useTranslation('mf-pos');
+  const refusalWords = useRefusalWords((by, time) => t('refund.changed', { by, time }));
+  if (declined) return <NotDone words={t([`refund.decline.${declined}`, 'refund.decline.other'])} />;
+  return problem && <NotDone words={refusalWords(problem)} />;
+}
+
+/** Nobody knows yet whether the card took it back. */
+export function RefundChecking({ onAskNow }: { onAskNow: () => void }) {
+  const { t } = useTranslation('mf-pos');
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Clock size={32} aria-hidden="true" />}
+        title={t('refund.checking')}
+        message={t('refund.checking_hint')}
+        action={
+          <Button variant="secondary" onClick={onAskNow}>
+            {t('checking.now')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** It went back: how much, and what of it is to be handed over in cash. */
+export function RefundDone({ ticket, onClose }: { ticket: TicketFragment; onClose: () => void }) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const refund = ticket.refunds.at(-1);
+  if (!refund) return null;
+  const cash = refund.tenders.reduce((all, { tender, amount }) => (tender === 'cash' ? all + amount : all), 0);
+  return (
+    <div role="status">
+      <SuccessCheck
+        title={t(`refund.done_${refund.kind}`)}
+        figure={format.money(refund.amount)}
+        message={cash > 0 ? t('refund.give_cash', { amount: format.money(cash) }) : undefined}
+      >
+        <Button size="lg" wide onClick={onClose}>
+          {t('refund.close')}
+        </Button>
+      </SuccessCheck>
+    </div>
+  );
+}

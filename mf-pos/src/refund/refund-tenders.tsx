@@ -1,0 +1,40 @@
+import { useFormat } from '@suite/remote-kit';
+import { Receipt, ReceiptLine } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketFragment } from '../ticket/ticket.generated';
+import { usePaymentWords } from '../ticket/use-payment-words';
+import type { TicketRefundFragment } from './refund.generated';
+
+type RefundTender = TicketRefundFragment['tenders'][number];
+
+interface Props {
+  label: string;
+  payments: TicketFragment['payments'];
+  tenders: readonly RefundTender[];
+  /** Lines below. */
+  children?: ReactNode;
+}
+
+/** What goes back to which tender. */
+export function RefundTenders({ label, payments, tenders, children }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { t: kit } = useTranslation('kit');
+  const paymentWords = usePaymentWords();
+  const format = useFormat();
+  return (
+    <Receipt label={label}>
+      {tenders.map(({ payment_id, tender, amount }) => (
+        <ReceiptLine key={payment_id} label={wordsOf(payment_id, tender)} amount={format.money(amount)} />
+      ))}
+      {children}
+    </Receipt>
+  );
+
+  function wordsOf(paymentId: string, tender: RefundTender['tender']): string {
+    const payment = payments.find(({ id }) => id === paymentId);
+    if (!payment) return kit(`tender.${tender}`);
+    const words = paymentWords(payment);
+    return payment.tender === tender ? words : t('refund.in_cash', { tender: words });
+  }
+}

@@ -1,0 +1,197 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, refusal } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held } from '../testing/held';
+import { makePaid, makeRefundTill } from '../testing/make-paid';
+import { receipt, sentTo, showTicket } from '../testing/open-ticket';
+
+type Options = Parameters<typeof showTicket>[1];
+type Scene = ReturnType<typeof makeRefundTill>;
+
+async function openPaid(scene: Scene = makeRefundTill(), more: Options = {}) {
+  const page = showTicket(scene.till, { answers: scene.answers, ...more });
+  await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
+  return page;
+}
+async function openRefund(scene: Scene = makeRefundTill(), more: Options = {}) {
+  const page = await openPaid(scene, more);
+  await page.user.click(screen.getByRole('button', { name: 'Refund' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Refund #1042' });
+  await within(sheet).findByRole('button', { name: 'Refund $96.00' });
+  return page;
+}
+const goesBack = () => receipt('Goes back to');
+const sentRefunds = ({ requests }: Awaited<ReturnType<typeof openPaid>>) =>
+  sentTo(requests, 'RefundOrder').map(({ input_obj }) => input_obj as { id: string });
+
+test('everything goes back to what it was paid with, for a reason, and the cash to hand over is said', async () => {
+  const page = await openRefund();
+  expect(goesBack()).toEqual([
+    'Cash $30.00',
+    'Visa ending in 4242 $66.00',
+    'Of it, tip of Ava Nguyen $8.00',
+    'Total $96.00',
+  ]);
+  await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
+  expect(screen.getByText('Please say why.')).toBeVisible();
+  expect(sentRefunds(page)).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Client not satisfied' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Client not satisfied');
+  await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
+  expect(await screen.findByText('Hand over $30.00 in cash.')).toBeVisible();
+  expect(sentRefunds(page)).toMatchObject([{ version: 3, reason: 'Client not satisfied', expected_amount: 9_600 }]);
+  await page.user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Refunded')).toBeVisible();
+  expect(screen.getByText('Refunded by Olive Owner, Nov 21, 2026 12:30 PM')).toBeVisible();
+  expect(receipt('$96.00 given back')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+test('lines, so many of one, and a part of the tip', async () => {
+  const page = await openRefund();
+  await page.user.click(screen.getByRole('radio', { name: 'Choose lines' }));
+  expect(screen.getByText('Choose what to give back.')).toBeVisible();
+  await page.user.click(screen.getByRole('switch', { name: /^Gel manicure × 2/ }));
+  await page.user.selectOptions(screen.getByRole('combobox', { name: 'How many of Gel manicure' }), '1 of 2');
+  await page.user.type(screen.getByRole('textbox', { name: 'Tip, up to $8.00' }), '250');
+  const confirm = await screen.findByRole('button', { name: 'Refund $40.50' });
+  expect(goesBack()).toEqual(['Visa ending in 4242 $40.50', 'Of it, tip of Ava Nguyen $2.50', 'Total $40.50']);
+  await page.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Chipped');
+  await page.user.click(confirm);
+  expect(await screen.findByText('Refund done')).toBeVisible();
+  const [line] = makePaid().order_items;
+  expect(sentRefunds(page)).toMatchObject([
+    { items: [{ order_item_id: line?.id, quantity: 1 }], tip: 250, reason: 'Chipped', expected_amount: 4_050 },
+  ]);
+  await page.user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('Gel manicure × 1, tip $2.50')).toBeVisible();
+  expect(screen.getByText('Partly refunded')).toBeVisible();
+});
+
+test('what somebody else did meanwhile is said, and everything that was chosen stays', async () => {
+  const scene = makeRefundTill();
+  const params = { changed_by: 'Max Manager', changed_at: '2026-11-21T18:10:00.000Z' };
+  let asked = 0;
+  const page = await openRefund(scene, {
+    answers: {
+      ...scene.answers,
+      order_refund: () => {
+        if (asked++ > 0)
+          return { status: 'completed', decline_code: null, order: scene.refunded('refund', { reason: 'x' }) };
+        scene.till.change({});
+        throw refusal('conflict', 'order_changed', { params });
+      },
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Charged twice' }));
+  await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Max Manager changed this ticket at 12:10 PM');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Charged twice');
+  await waitFor(() => expect(sentTo(page.requests, 'TicketById')).toHaveLength(1));
+  await page.user.click(await screen.findByRole('button', { name: 'Refund $96.00' }));
+  expect(await screen.findByText('Refund done')).toBeVisible();
+  expect(sentRefunds(page).at(-1)).toMatchObject({ version: 4 });
+});
+
+test('a card that refuses changes nothing, and another try is another refund', async () => {
+  const scene = makeRefundTill();
+  const page = await openRefund(scene, {
+    answers: {
+      ...scene.answers,
+      order_refund: () => ({ status: 'declined', decline_code: 'refund_declined', order: scene.till.change({}) }),
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Wrong item or price' }));
+  const confirm = screen.getByRole('button', { name: 'Refund $96.00' });
+  await page.user.click(confirm);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card took nothing back, and nothing happened.');
+  await page.user.click(confirm);
+  await waitFor(() => expect(sentRefunds(page)).toHaveLength(2));
+  const [first, second] = sentRefunds(page);
+  expect(second?.id).not.toBe(first?.id);
+  expect(page.shell.felt).toContain('error');
+});
+
+test('while the card has not answered it is asked again under the same key, and never as another refund', async () => {
+  const scene = makeRefundTill();
+  const reason = 'Service not done';
+  let asked = 0;
+  const page = await openRefund(scene, {
+    answers: {
+      ...scene.answers,
+      order_refund: () =>
+        asked++ === 0
+          ? { status: 'pending', decline_code: null, order: scene.refunded('refund', { reason }, 'pending') }
+          : { status: 'completed', decline_code: null, order: scene.refunded('refund', { reason }) },
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: reason }));
+  await page.user.click(screen.getByRole('button', { name: 'Refund $96.00' }));
+  expect(await screen.findByText('Checking with the card company')).toBeVisible();
+  expect(screen.getByText('Waiting for the card')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Ask again now' }));
+  expect(await screen.findByText('Refund done')).toBeVisible();
+  const keys = sentTo(page.requests, 'RefundOrder').map(({ idempotency_key }) => idempotency_key);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+});
+
+test('on its own day a ticket is voided whole', async () => {
+  const page = await openPaid();
+  await page.user.click(screen.getByRole('button', { name: 'Void' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Void #1042' });
+  expect(goesBack()).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
+  await page.user.click(within(sheet).getByRole('button', { name: 'Rung up by mistake' }));
+  await page.user.click(within(sheet).getByRole('button', { name: 'Void the ticket' }));
+  expect(await screen.findByText('Ticket voided')).toBeVisible();
+  expect(sentTo(page.requests, 'VoidOrder')).toMatchObject([{ version: 3, reason: 'Rung up by mistake' }]);
+  await page.user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('Voided')).toBeVisible();
+  expect(screen.getByText('The whole ticket')).toBeVisible();
+});
+
+test('of an earlier day there is no void', async () => {
+  await openPaid(makeRefundTill(makePaid({ closed_at: '2026-11-01T18:00:00.000Z' })));
+  expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+});
+
+test('staff see what went back, and give nothing back', async () => {
+  const scene = makeRefundTill();
+  scene.refunded('refund', { reason: 'Charged twice' });
+  const permissions = new Set(defaultPermissions('staff'));
+  await openPaid(scene, { gate: makeGate({ role: 'staff', permissions }) });
+  expect(screen.getByText('Charged twice')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+test('while it is worked out what can go back, that is said; where it cannot be, it is tried again', async () => {
+  const scene = makeRefundTill();
+  const answer = held();
+  let asked = 0;
+  const page = await openPaid(scene, {
+    answers: {
+      ...scene.answers,
+      order_refund_quote: async (args: never) => {
+        if (asked++ > 0) return (scene.answers.order_refund_quote as (input: never) => unknown)(args);
+        await answer.until;
+        throw refusal('internal', 'unexpected');
+      },
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Loading what can be given back')).toBeInTheDocument();
+  answer.letGo();
+  await screen.findByText('What goes back could not be worked out');
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Refund $96.00' })).toBeVisible();
+});
+
+test('in Vietnamese', async () => {
+  const { till, answers } = makeRefundTill();
+  const page = showTicket(till, { answers, language: 'vi' });
+  await page.user.click(await screen.findByRole('button', { name: 'Hoàn tiền' }));
+  expect(await screen.findByRole('button', { name: 'Hoàn 96,00\u00a0$' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Khách không hài lòng' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import type { Answers } from '@suite/testing';
+import type { QuickSaleFragment } from '../quick-sale/quick-sale.generated';
+import { ava, ben } from './make-line';
+
+export const quickSalePath = '/owner/quick-sale';
+export const jenny = { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', image_url: null };
+export const cardId = (last: string) => `00000000-0000-4000-8000-00000000${last}`;
+
+interface Input {
+  id: string;
+  expected_total: number;
+  cash_received: number | null;
+  save_card: boolean;
+}
+type Args = { input_obj: Input };
+
+/** A quick sale as the server answers it, paid unless told otherwise. */
+export const makeSale = (
+  { id, expected_total, cash_received, save_card }: Input,
+  changes: Partial<QuickSaleFragment> = {},
+): QuickSaleFragment => ({
+  id,
+  status: 'completed',
+  decline_code: null,
+  saved_card: save_card ? { id: cardId('4242') } : null,
+  order: {
+    id,
+    order_code: '1043',
+    totals: { total: expected_total },
+    payments: [{ id: cardId('0001'), change_due: cash_received === null ? null : cash_received - expected_total }],
+  },
+  ...changes,
+});
+
+/** Answers each sale with the next of these; the last one stays. */
+export function inTurn(...answers: ((args: Args) => unknown)[]) {
+  let asked = 0;
+  return (args: Args) => answers[Math.min(asked++, answers.length - 1)]?.(args);
+}
+export const paid = ({ input_obj }: Args) => makeSale(input_obj);
+export const pending = ({ input_obj }: Args) => makeSale(input_obj, { status: 'pending' });
+export const declined =
+  (decline_code: string) =>
+  ({ input_obj }: Args) =>
+    makeSale(input_obj, { status: 'declined', decline_code });
+
+const keptCards = ['4242', '0002'].map((last) => ({
+  id: cardId(last),
+  payment_method: { id: cardId(`9${last.slice(1)}`), card_type: 'Visa', card_last_four: last },
+}));
+
+/** A store that sells quickly, as far as the page talks to it. */
+export function quickTill(more: Record<string, unknown> = {}, rates = { service_fee: 0, tax: 0, cash_discount: 0 }) {
+  return {
+    checkout_settings: { ...rates, success_popup_seconds: 3 },
+    employee_list: [ava, ben],
+    company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
+    customer_list: [{ ...jenny, phone: '+15125550170', visit_count: 3 }],
+    customer_card_list: keptCards,
+    gci_payment_virtual_sale: paid,
+    ...more,
+  } as Answers;
+}
