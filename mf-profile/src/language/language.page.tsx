@@ -2,11 +2,10 @@ import { languages } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { localProblem } from '@suite/graphql/problems';
 import { changeLanguage, type Language, useLanguage, useProblemDialog } from '@suite/remote-kit';
-import { PageHeader, SegmentedControl } from '@suite/ui';
+import { PageHeader, Section, SegmentedControl } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import styles from '../layout/layout.module.css';
-import { Section } from '../layout/section';
 import { paths } from '../paths';
 import { ChangeLanguageDocument } from './language.generated';
 

@@ -12,14 +12,16 @@ interface Props {
   leading?: ReactNode;
   /** Behind the words; it moves below them where there is no room. */
   aside?: ReactNode;
+  /** It leads out of the suite, and opens beside it. */
+  isOutward?: boolean;
 }
 
 /** A row of a list that leads to a page. */
-export const RowLink = ({ to, title, details = [], leading, aside }: Props) => (
+export const RowLink = ({ to, title, details = [], leading, aside, isOutward }: Props) => (
   <Card as="li" className={styles.row}>
     {leading}
     <div className={styles.words}>
-      <Link to={to} className={styles.link}>
+      <Link to={to} className={styles.link} {...(isOutward ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
         {title}
       </Link>
       {details.map(

@@ -1,7 +1,7 @@
 import { useSubmit } from '@suite/graphql';
 import { useGate, useStore } from '@suite/remote-kit';
+import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../layout/section';
 import { type MemberFragment, SetManagerRoleDocument, SetManagerStatusDocument } from './member.generated';
 import { Standing, type StandingChange } from './standing';
 

@@ -1,10 +1,9 @@
-import type { StoreQuery } from '@suite/remote-kit';
+import { QueryStates, type StoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageHeader } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from '../layout/layout.module.css';
-import { QueryStates } from '../layout/query-states';
 import { paths, type TeamKind } from '../paths';
 import type { MemberFragment } from './member.generated';
 import { MemberHead, type Who } from './member-head';

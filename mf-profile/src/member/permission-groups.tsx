@@ -1,8 +1,7 @@
 import { useFieldWords } from '@suite/remote-kit';
-import { LiveRegion } from '@suite/ui';
+import { LiveRegion, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { groupsFor, isCarried } from '../domain/permission-groups';
-import { Section } from '../layout/section';
 import type { MemberFragment } from './member.generated';
 import { OneSwitch } from './one-switch';
 import styles from './switches.module.css';

@@ -1,9 +1,9 @@
 import type { TokenRole } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
+import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/layout.module.css';
-import { Section } from '../layout/section';
 import { type MemberFragment, SetStaffRolesDocument } from './member.generated';
 import { OneSwitch } from './one-switch';
 import switches from './switches.module.css';

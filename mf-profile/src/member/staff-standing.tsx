@@ -1,7 +1,7 @@
 import { useSubmit } from '@suite/graphql';
 import { usePermission, useStore } from '@suite/remote-kit';
+import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../layout/section';
 import { type MemberFragment, SetStaffStatusDocument } from './member.generated';
 import { Standing } from './standing';
 

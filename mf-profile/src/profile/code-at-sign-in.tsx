@@ -1,9 +1,8 @@
-import { LiveRegion, Switch } from '@suite/ui';
+import { LiveRegion, Section, Switch } from '@suite/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeAtSignInDialog } from '../dialogs';
 import styles from '../layout/layout.module.css';
-import { Section } from '../layout/section';
 import type { ProfileUserFragment } from './profile.generated';
 
 /** Whether a sign-in asks for a one-time code too. The switch asks for the password before it moves. */

@@ -1,9 +1,8 @@
-import { usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { CodeAtSignInDialog } from '../dialogs';
 import styles from '../layout/layout.module.css';
-import { QueryStates } from '../layout/query-states';
 import { CodeAtSignIn } from './code-at-sign-in';
 import { ProfileDocument } from './profile.generated';
 import { ProfileLinks } from './profile-links';

@@ -1,7 +1,7 @@
-import { countries, languages } from '@suite/domain';
+import { languages } from '@suite/domain';
+import { isPhoneOf, toE164, typedPhone } from '@suite/domain/phone';
 import { nameLimit } from '@suite/domain/validation';
 import * as v from 'valibot';
-import { toE164 } from '../domain/phone';
 
 export const shortestName = 2;
 const name = v.pipe(v.string(), v.trim(), v.maxLength(nameLimit, 'name_too_long'));
@@ -9,8 +9,7 @@ const name = v.pipe(v.string(), v.trim(), v.maxLength(nameLimit, 'name_too_long'
 /** An invitation as it is typed. */
 export const inviteSchema = v.pipe(
   v.object({
-    country: v.picklist(countries),
-    phone: v.pipe(v.string(), v.trim(), v.nonEmpty('phone_required')),
+    ...typedPhone,
     first_name: v.pipe(name, v.nonEmpty('name_required'), v.minLength(shortestName, 'too_short')),
     last_name: v.pipe(
       name,
@@ -18,14 +17,7 @@ export const inviteSchema = v.pipe(
     ),
     language: v.picklist(languages),
   }),
-  v.forward(
-    v.partialCheck(
-      [['phone'], ['country']],
-      ({ phone, country }) => phone === '' || toE164(phone, country) !== null,
-      'phone_invalid',
-    ),
-    ['phone'],
-  ),
+  v.forward(v.partialCheck([['phone'], ['country']], isPhoneOf, 'phone_invalid'), ['phone']),
 );
 export type InviteForm = v.InferInput<typeof inviteSchema>;
 

@@ -1,7 +1,6 @@
-import { useFormat, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { QueryStates } from '../layout/query-states';
 import { PeopleList } from './people-list';
 import { type ManagerRowFragment, ManagersTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';

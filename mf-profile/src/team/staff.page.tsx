@@ -1,11 +1,10 @@
-import { useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, LiveRegion } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InviteSheet } from '../dialogs';
 import styles from '../layout/layout.module.css';
-import { QueryStates } from '../layout/query-states';
 import { PeopleList } from './people-list';
 import { StaffTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';

@@ -1,0 +1,48 @@
+import { safeLink } from '@suite/domain/safe-link';
+
+/** The parts of the owner's page, by the last word of their addresses. */
+export const notificationTabs = ['booking', 'survey', 'review', 'bamboo', 'fastboy'] as const;
+export type NotificationTab = (typeof notificationTabs)[number];
+
+export type NotificationKind =
+  | 'appointment'
+  | 'new_ticket_survey'
+  | 'remind_ticket_survey'
+  | 'chat_conversation_survey'
+  | 'bamboo'
+  | 'package_remind';
+
+const surveys = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'] as const;
+
+/** The kinds that a tab lists. Reviews are a list of their own. */
+export const kindsOfTab: Record<Exclude<NotificationTab, 'review'>, readonly NotificationKind[]> = {
+  booking: ['appointment'],
+  survey: surveys,
+  bamboo: ['bamboo'],
+  fastboy: ['package_remind'],
+};
+
+/** The tab that a kind is listed under. */
+export function tabOfKind(kind: NotificationKind): NotificationTab {
+  if (kind === 'appointment') return 'booking';
+  if (kind === 'bamboo') return 'bamboo';
+  return kind === 'package_remind' ? 'fastboy' : 'survey';
+}
+
+/** What a notification leads on to: an appointment of the store, a page outside of the suite, or nothing. */
+export type Onward = { kind: 'appointment'; id: string } | { kind: 'link'; href: string; host: string } | null;
+
+export function onwardOf({ extra_data }: { extra_data: readonly { key: string; value: string }[] }): Onward {
+  const read = (key: string) => extra_data.find((one) => one.key === key)?.value ?? null;
+  const appointment = read('appointment_id');
+  return appointment ? { kind: 'appointment', id: appointment } : outwardOf(read('link'));
+}
+
+/** A link out of the suite with the name of where it leads; null where it is none that may be followed. */
+export function outwardOf(link: string | null): Extract<Onward, { kind: 'link' }> | null {
+  const href = safeLink(link);
+  return href ? { kind: 'link', href, host: new URL(href).host } : null;
+}
+
+/** From here on is what came before `instant`, with those of the very same time. */
+export const justAfter = (instant: string | Date): string => new Date(new Date(instant).getTime() + 1).toISOString();

@@ -1,0 +1,63 @@
+import { Button, Chip, Chips, EmptyState } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { NotificationKind } from '../domain/notifications';
+import { NotificationList } from './notification-list';
+
+/** What the bell's link asks for: only what waits to be confirmed. */
+const waitingHash = '#unconfirmed';
+
+interface Props {
+  /** Left out: every kind. */
+  kinds?: readonly NotificationKind[];
+  /** How many wait to be confirmed. */
+  waiting: number | undefined;
+  onRead: () => void;
+}
+
+/** What happened in the book; at first only what waits to be confirmed, where one comes by the bell. */
+export function BookingNotifications({ kinds, waiting, onRead }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isWaiting = hash === waitingHash;
+  const show = (next: string) => navigate({ hash: next }, { replace: true });
+
+  return (
+    <>
+      <Chips>
+        <Chip selected={isWaiting} count={waiting} onSelect={() => show(waitingHash)}>
+          {t('notifications.waiting')}
+        </Chip>
+        <Chip selected={!isWaiting} onSelect={() => show('')}>
+          {t('notifications.everything')}
+        </Chip>
+      </Chips>
+      {isWaiting ? (
+        <NotificationList
+          key="waiting"
+          where={{ unconfirmed: true }}
+          onRead={onRead}
+          empty={
+            <EmptyState
+              title={t('notifications.none_waiting')}
+              message={t('notifications.none_waiting_hint')}
+              action={
+                <Button variant="secondary" onClick={() => show('')}>
+                  {t('notifications.show_everything')}
+                </Button>
+              }
+            />
+          }
+        />
+      ) : (
+        <NotificationList
+          key="everything"
+          where={kinds ? { kind: { _in: [...kinds] } } : {}}
+          onRead={onRead}
+          empty={<EmptyState title={t('notifications.none')} message={t('notifications.none_hint.booking')} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useFormat, usePaths, usePermission } from '@suite/remote-kit';
+import { Card, IconButton, VisuallyHidden } from '@suite/ui';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { onwardOf } from '../domain/notifications';
+import { notificationPaths } from '../paths';
+import styles from './notification-row.module.css';
+import type { NotificationRowFragment } from './notifications.generated';
+
+interface Props {
+  notification: NotificationRowFragment;
+  onRead: () => void;
+}
+
+/** One notification: what happened and when. It leads to its page, or for who may not read that to its appointment. */
+export function NotificationRow({ notification, onRead }: Props) {
+  const { t } = useTranslation('mf-profile');
+  const format = useFormat();
+  const { title, body, is_seen, created_at } = notification;
+  const to = useLead(notification);
+  const words = (
+    <>
+      {!is_seen && <VisuallyHidden>{t('notifications.unseen')} </VisuallyHidden>}
+      {title}
+    </>
+  );
+
+  return (
+    <Card as="li" className={styles.row} data-seen={is_seen}>
+      {!is_seen && <span className={styles.dot} aria-hidden="true" />}
+      <div className={styles.words}>
+        {to ? (
+          <Link to={to} className={styles.link} onClick={() => !is_seen && onRead()}>
+            {words}
+          </Link>
+        ) : (
+          <span className={styles.link}>{words}</span>
+        )}
+        <span className={styles.body}>{body}</span>
+        <time className={styles.time} dateTime={String(created_at)} title={format.dateTime(created_at)}>
+          {format.relative(created_at)}
+        </time>
+      </div>
+      {!is_seen && (
+        <IconButton
+          className={styles.mark}
+          label={t('notifications.read_one', { title })}
+          icon={<Check size={20} aria-hidden="true" />}
+          onClick={onRead}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Where a notification leads; null where the person may see nothing more of it. */
+function useLead(notification: NotificationRowFragment): string | null {
+  const paths = usePaths();
+  const mayRead = usePermission('MESSAGE');
+  const mayBook = usePermission('BOOKING');
+  if (mayRead) return notificationPaths.detail(paths, notification.id);
+  const onward = onwardOf(notification);
+  return onward?.kind === 'appointment' && mayBook ? notificationPaths.appointment(paths, onward.id) : null;
+}

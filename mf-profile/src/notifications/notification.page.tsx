@@ -1,0 +1,94 @@
+import { useSubmit } from '@suite/graphql';
+import { QueryStates, useBack, usePaths, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import { EmptyState, PageHeader } from '@suite/ui';
+import { Bell, CalendarDays } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { onwardOf, tabOfKind } from '../domain/notifications';
+import styles from '../layout/layout.module.css';
+import { RowLink } from '../layout/row-link';
+import rows from '../layout/row-link.module.css';
+import { notificationPaths } from '../paths';
+import {
+  NotificationDetailDocument,
+  type NotificationRowFragment,
+  ReadNotificationDocument,
+} from './notifications.generated';
+import { NotificationWords } from './opened-notification';
+import { OutwardLink } from './outward-link';
+
+/** One notification in full, and the way to what it is about. Whoever opens it has seen it. */
+export function NotificationPage() {
+  const { t } = useTranslation('mf-profile');
+  const { id = '' } = useParams();
+  const back = useBack();
+  const paths = usePaths();
+  const query = useStoreQuery(NotificationDetailDocument, { id });
+  const notification = query.data?.notification_by_id;
+  useMarkAsSeen(notification);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('notification.title')} back={back} />
+      {query.problem?.kind === 'not_found' ? (
+        <EmptyState
+          title={t('notification.missing')}
+          message={t('notification.missing_hint')}
+          action={<Link to={notificationPaths.list(paths, 'booking')}>{t('notification.to_all')}</Link>}
+        />
+      ) : (
+        <QueryStates query={query} loading={t('notification.loading')} error={t('notification.error')}>
+          {({ notification_by_id }) => (
+            <div className={styles.panel}>
+              <NotificationWords notification={notification_by_id} />
+              <Onward notification={notification_by_id} />
+            </div>
+          )}
+        </QueryStates>
+      )}
+    </div>
+  );
+}
+
+/** Nobody waits for it, and nobody is told where it fails: it stays unseen, and is so again the next time. */
+function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
+  const { whmcsId } = useStore();
+  const { submit } = useSubmit(ReadNotificationDocument, { handles: () => true });
+  const unseen = notification && !notification.is_seen ? notification.id : null;
+  useEffect(
+    function markAsSeen() {
+      if (unseen) void submit({ whmcs_id: whmcsId, id: unseen });
+    },
+    [submit, whmcsId, unseen],
+  );
+}
+
+/** To the appointment or the survey; and to the others of its kind. */
+function Onward({ notification }: { notification: NotificationRowFragment }) {
+  const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
+  const mayBook = usePermission('BOOKING');
+  const hasBook = useService('gbk');
+  const onward = onwardOf(notification);
+  const icon = { size: 22, 'aria-hidden': true } as const;
+  return (
+    <>
+      {onward?.kind === 'link' && <OutwardLink to={onward} />}
+      <ul className={rows.list}>
+        {onward?.kind === 'appointment' && mayBook && hasBook && (
+          <RowLink
+            to={notificationPaths.appointment(paths, onward.id)}
+            title={t('notification.to_appointment')}
+            leading={<CalendarDays {...icon} />}
+          />
+        )}
+        <RowLink
+          to={notificationPaths.list(paths, tabOfKind(notification.kind))}
+          title={t('notification.to_others')}
+          leading={<Bell {...icon} />}
+        />
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,288 @@
+import { permissionKeys, serviceFlags } from '@suite/domain';
+import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ProfileRoutes } from '../routes';
+import { words } from '../testing/make';
+import { appointmentId, makeNotification } from '../testing/make-notification';
+
+/** The end of the list comes onto the screen when a test says so. */
+const reached = new Set<() => void>();
+beforeAll(() => {
+  class Observer {
+    #onSeen: () => void;
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#onSeen = () => callback([{ isIntersecting: true }]);
+    }
+    observe() {
+      reached.add(this.#onSeen);
+    }
+    disconnect() {
+      reached.delete(this.#onSeen);
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+});
+const reachTheEnd = () =>
+  act(async () => {
+    for (const seen of reached) seen();
+  });
+
+type Row = ReturnType<typeof makeNotification>;
+interface Where {
+  kind?: { _eq?: string; _in?: string[] };
+  is_seen?: { _eq: boolean };
+  created_at?: { _lt: string };
+  unconfirmed?: boolean;
+}
+/** A server with these notifications. */
+function server(rows: Row[], waiting: Row[] = []) {
+  const fits = ({ where = {} }: { where?: Where }) =>
+    (where.unconfirmed ? waiting : rows).filter(
+      ({ kind, is_seen, created_at }) =>
+        (!where.kind?._eq || where.kind._eq === kind) &&
+        (!where.kind?._in || where.kind._in.includes(kind)) &&
+        (!where.is_seen || where.is_seen._eq === is_seen) &&
+        (!where.created_at || created_at < where.created_at._lt),
+    );
+  return {
+    notification_list: (args: { where?: Where; limit: number }) => fits(args).slice(0, args.limit),
+    notification_aggregate: (args: { where?: Where }) => ({ count: fits(args).length }),
+    notification_by_id: ({ id }: { id: string }) => {
+      const found = rows.find((row) => row.id === id);
+      if (!found) throw refusal('not_found', 'notification_not_found');
+      return { ...found };
+    },
+    read_user_notification: ({ id }: { id: string }) => {
+      const found = rows.find((row) => row.id === id);
+      if (!found) throw refusal('not_found', 'notification_not_found');
+      found.is_seen = true;
+      return { ...found };
+    },
+    read_all_user_notifications: (args: { where?: Where }) => {
+      const seen = fits({ where: { ...args.where, is_seen: { _eq: false } } });
+      for (const row of seen) row.is_seen = true;
+      return { count: seen.length };
+    },
+  };
+}
+const show = (path: string, answers: object, more: RenderOptions = {}) =>
+  renderRemotePage(<ProfileRoutes />, { path, words, answers: answers as never, ...more });
+const rowsShown = async () =>
+  within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const without = (...missing: string[]) => new Set(permissionKeys.filter((key) => !missing.includes(key)));
+const staff = (permissions: Set<(typeof permissionKeys)[number]>) =>
+  makeGate({ area: 'staff', role: 'staff', permissions });
+
+describe('the owner’s notifications', () => {
+  test('are listed by what they are about, with how many were not seen', async () => {
+    const { user, path } = show(
+      '/owner/notifications',
+      server([
+        makeNotification(),
+        makeNotification({ title: 'Appointment moved', is_seen: true }),
+        makeNotification({ kind: 'new_ticket_survey', title: 'How was our help?', extra_data: [] }),
+      ]),
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your notifications');
+    expect((await rowsShown()).map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'New: New appointment',
+      'Appointment moved',
+    ]);
+    expect(path()).toBe('/owner/notifications/booking');
+    expect(screen.getByText(/^Jenny Park is booked for Pedicure/, { selector: 'li:first-child *' })).toBeVisible();
+    expect(screen.getAllByText(/minutes? ago$/)).toHaveLength(2);
+    expect(await screen.findByRole('tab', { name: 'Booking 1' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Surveys 1' }));
+    expect(path()).toBe('/owner/notifications/survey');
+    expect(await screen.findByRole('link', { name: 'New: How was our help?' })).toBeVisible();
+    expect(screen.queryByText('Appointment moved')).toBeNull();
+  });
+
+  test('one is marked as read, and all are, but for those that came since', async () => {
+    const rows = [makeNotification({ title: 'First' }), makeNotification({ title: 'Second' }), makeNotification()];
+    const { user, requests } = show('/owner/notifications/booking', server(rows));
+    await screen.findByRole('tab', { name: 'Booking 3' });
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: First' }));
+    expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Booking 2' })).toBeVisible();
+    rows.unshift(makeNotification({ title: 'Came since', created_at: new Date().toISOString() }));
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('2 notifications marked as read.')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'New: Came since' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Second' })).toBeVisible();
+    expect(requests.find(({ operation }) => operation === 'ReadAllNotifications')?.variables).toMatchObject({
+      where: { kind: { _in: ['appointment'] } },
+    });
+  });
+
+  test('older ones come when the end of the list does', async () => {
+    const rows = Array.from({ length: 45 }, (_, index) => makeNotification({ title: `Number ${index}` }));
+    show('/owner/notifications/booking', server(rows));
+    expect(await rowsShown()).toHaveLength(20);
+    await reachTheEnd();
+    // The last of a page is asked for again: others of its time may have been left out.
+    await waitFor(async () => expect(await rowsShown()).toHaveLength(39));
+    await reachTheEnd();
+    await waitFor(async () => expect(await rowsShown()).toHaveLength(45));
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+    expect(new Set((await rowsShown()).map((row) => row.textContent)).size).toBe(45);
+  });
+
+  test('the bell leads to what waits to be confirmed; all are one press away', async () => {
+    const waits = makeNotification({ title: 'It waits' });
+    const { user, path } = show(
+      '/owner/notifications/booking#unconfirmed',
+      server([waits, makeNotification()], [waits]),
+    );
+    expect(await rowsShown()).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'To confirm 1', pressed: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(async () => expect(await rowsShown()).toHaveLength(2));
+    expect(path()).toBe('/owner/notifications/booking');
+    await user.click(screen.getByRole('button', { name: 'To confirm 1' }));
+    expect(path()).toBe('/owner/notifications/booking#unconfirmed');
+  });
+
+  test('where nothing waits, it says so and shows all', async () => {
+    const { user } = show('/owner/notifications/booking#unconfirmed', server([makeNotification()]));
+    expect(await screen.findByText('Nothing waits to be confirmed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await rowsShown()).toHaveLength(1);
+  });
+
+  test('each tab says why it is empty, and one that failed can be tried again', async () => {
+    let working = true;
+    const answers = server([]);
+    const list = (args: never) => {
+      if (!working) throw offline();
+      return answers.notification_list(args);
+    };
+    const { user } = show('/owner/notifications/fastboy', { ...answers, notification_list: list });
+    expect(await screen.findByText('Before one of your packages ends, you hear of it here.')).toBeVisible();
+    working = false;
+    await user.click(screen.getByRole('tab', { name: 'Bamboo Pay' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your notifications could not be loaded.');
+    working = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/card batch is closed/)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Reviews' }));
+    expect(await screen.findByText('What clients write about your store appears here.')).toBeVisible();
+  });
+
+  test('tabs are of what the person may see and the store has', async () => {
+    const gate = makeGate({
+      permissions: without('BOOKING', 'REVIEW'),
+      services: new Set(serviceFlags.filter((flag) => flag !== 'bamboo_pay')),
+    });
+    const { path } = show('/owner/notifications/booking', server([]), { gate });
+    await waitFor(() => expect(path()).toBe('/owner/notifications/survey'));
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Surveys', 'Packages']);
+  });
+
+  test('a survey that was pressed on the phone is opened outside, and says where that is', async () => {
+    show(`/owner/notifications/survey?link=${encodeURIComponent('https://survey.example/a?b=c')}`, server([]));
+    const link = await screen.findByRole('link', { name: 'Open the survey' });
+    expect(link).toHaveAttribute('href', 'https://survey.example/a?b=c');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByText('At survey.example')).toBeVisible();
+  });
+
+  test('a link that may not be followed is not there', async () => {
+    show(`/owner/notifications/survey?link=${encodeURIComponent('javascript:alert(1)')}`, server([]));
+    expect(await screen.findByText('No notifications')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open the survey' })).toBeNull();
+  });
+
+  test('a package’s that was pressed on the phone is shown in full, and seen', async () => {
+    const row = makeNotification({ kind: 'package_remind', title: 'Go Booking ends soon', extra_data: [] });
+    show(`/owner/notifications/fastboy?id=${row.id}`, server([row]));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Go Booking ends soon' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go Booking ends soon' })).toBeVisible();
+  });
+});
+
+describe('one notification', () => {
+  test('is shown in full, seen from then on, and leads to its appointment and to its like', async () => {
+    const row = makeNotification();
+    show(`/owner/notification/${row.id}`, server([row]));
+    expect(await screen.findByRole('heading', { level: 2, name: 'New appointment' })).toBeVisible();
+    await waitFor(() => expect(row.is_seen).toBe(true));
+    expect(screen.getByRole('link', { name: 'Open the appointment' })).toHaveAttribute(
+      'href',
+      `/owner/appointments/${appointmentId}`,
+    );
+    expect(screen.getByRole('link', { name: 'More of these' })).toHaveAttribute('href', '/owner/notifications/booking');
+  });
+
+  test('of a survey leads to it', async () => {
+    const extra_data = [{ key: 'link', value: 'https://survey.example/1' }];
+    const row = makeNotification({ kind: 'remind_ticket_survey', extra_data });
+    show(`/owner/notification/${row.id}`, server([row]));
+    expect(await screen.findByRole('link', { name: 'Open the survey' })).toHaveAttribute(
+      'href',
+      'https://survey.example/1',
+    );
+    expect(screen.queryByRole('link', { name: 'Open the appointment' })).toBeNull();
+  });
+
+  test('leads to no appointment for who may not see the book', async () => {
+    const row = makeNotification();
+    show(`/owner/notification/${row.id}`, server([row]), { gate: makeGate({ permissions: without('BOOKING') }) });
+    await screen.findByRole('heading', { level: 2 });
+    expect(screen.queryByRole('link', { name: 'Open the appointment' })).toBeNull();
+  });
+
+  test('that is not one’s own does not exist', async () => {
+    const { shell } = show('/owner/notification/00000000-0000-4000-8000-0000000000ff', server([]));
+    expect(await screen.findByText('This notification does not exist')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all notifications' })).toBeVisible();
+    expect(shell.shownProblems).toEqual([]);
+  });
+
+  test('that could not be marked bothers nobody', async () => {
+    const row = makeNotification();
+    const fails = () => {
+      throw offline();
+    };
+    const { shell, requests } = show(`/owner/notification/${row.id}`, {
+      ...server([row]),
+      read_user_notification: fails,
+    });
+    await screen.findByRole('heading', { level: 2 });
+    await waitFor(() => expect(requests.some(({ operation }) => operation === 'ReadNotification')).toBe(true));
+    expect(shell.shownProblems).toEqual([]);
+  });
+});
+
+describe('an employee’s', () => {
+  const path = '/store/10001/staff/notifications';
+
+  test('are one list, and lead to their pages', async () => {
+    const row = makeNotification();
+    show(path, server([row, makeNotification({ kind: 'bamboo', title: 'Batch closed' })]), { gate: staff(without()) });
+    expect(await rowsShown()).toHaveLength(2);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.getByRole('link', { name: 'New: New appointment' })).toHaveAttribute('href', `${path}/${row.id}`);
+  });
+
+  test('lead straight to the appointment where they may not read messages, and are seen then', async () => {
+    const row = makeNotification();
+    const { user, path: here } = show(path, server([row]), { gate: staff(without('MESSAGE')) });
+    await user.click(await screen.findByRole('link', { name: 'New: New appointment' }));
+    expect(here()).toBe(`/store/10001/staff/appointments/${appointmentId}`);
+    await waitFor(() => expect(row.is_seen).toBe(true));
+  });
+
+  test('without the book have no such filter', async () => {
+    show(path, server([]), { gate: staff(without('BOOKING')) });
+    expect(await screen.findByText('When something concerns you, you hear of it here.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
+  });
+});
+
+test('everything is said in Vietnamese too', async () => {
+  show('/owner/notifications/booking', server([makeNotification()]), { language: 'vi' });
+  expect(await screen.findByRole('tab', { name: 'Lịch hẹn 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Thông báo' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { useSubmit } from '@suite/graphql';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { Card } from '@suite/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type NotificationRowFragment, ReadNotificationDocument } from './notifications.generated';
+import styles from './notifications.module.css';
+
+/** The notification that was pressed on the phone, in full, above the others; it is seen now. */
+export function OpenedNotification({ id, onRead }: { id: string; onRead: () => void }) {
+  const { whmcsId } = useStore();
+  const [notification, setNotification] = useState<NotificationRowFragment | null>(null);
+  // One that is gone is missed by nobody: the list says what there is.
+  const { submit } = useSubmit(ReadNotificationDocument, { handles: () => true });
+  const latest = useRef(onRead);
+  latest.current = onRead;
+  useEffect(
+    function openIt() {
+      submit({ whmcs_id: whmcsId, id }).then((answer) => {
+        if (!answer) return;
+        setNotification(answer.read_user_notification);
+        latest.current();
+      }, console.error);
+    },
+    [submit, whmcsId, id],
+  );
+  return notification && <NotificationWords notification={notification} />;
+}
+
+/** All that a notification says. */
+export function NotificationWords({ notification }: { notification: NotificationRowFragment }) {
+  const format = useFormat();
+  const { title, body, created_at } = notification;
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.body}>{body}</p>
+      <time className={styles.time} dateTime={String(created_at)}>
+        {format.dateTime(created_at)} · {format.relative(created_at)}
+      </time>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Slot, usePaths, usePermission, useService } from '@suite/remote-kit';
+import { EmptyState, PageHeader, Tabs } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { kindsOfTab, type NotificationTab, notificationTabs, outwardOf } from '../domain/notifications';
+import styles from '../layout/layout.module.css';
+import { notificationPaths } from '../paths';
+import { BookingNotifications } from './booking-notifications';
+import { NotificationList } from './notification-list';
+import { OpenedNotification } from './opened-notification';
+import { OutwardLink } from './outward-link';
+import { useNotificationCounts } from './use-counts';
+
+/** The tabs that are for the person, in a store with its services; the present one is always there. */
+function useTabs(present?: NotificationTab): readonly NotificationTab[] {
+  const mayBook = usePermission('BOOKING');
+  const mayReview = usePermission('REVIEW');
+  const hasBamboo = useService('bamboo_pay');
+  const isThere: Partial<Record<NotificationTab, boolean>> = {
+    booking: mayBook,
+    review: mayReview,
+    bamboo: hasBamboo || present === 'bamboo',
+  };
+  return notificationTabs.filter((tab) => isThere[tab] ?? true);
+}
+
+export function FirstNotificationTab() {
+  const paths = usePaths();
+  const [first = 'survey'] = useTabs();
+  return <Navigate to={notificationPaths.list(paths, first)} replace />;
+}
+
+/** What the person was told of in the store, by what it is about. */
+export function OwnerNotificationsPage({ tab }: { tab: NotificationTab }) {
+  const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const tabs = useTabs(tab);
+  const counts = useNotificationCounts();
+  const unseenOf = (one: NotificationTab) => (one === 'review' ? undefined : counts.of(one));
+  if (!tabs.includes(tab)) return <FirstNotificationTab />;
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('notifications.title')} />
+      <Tabs
+        label={t('notifications.title')}
+        selected={tab}
+        onSelect={(id) => navigate(notificationPaths.list(paths, id as NotificationTab), { replace: true })}
+        tabs={tabs.map((id) => ({ id, label: t(`notifications.tab.${id}`), count: unseenOf(id) }))}
+      >
+        <div className={styles.panel} key={tab}>
+          <TabBody tab={tab} counts={counts} />
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function TabBody({ tab, counts }: { tab: NotificationTab; counts: ReturnType<typeof useNotificationCounts> }) {
+  const { t } = useTranslation('mf-profile');
+  const [params] = useSearchParams();
+  const onRead = () => void counts.refetch();
+  const empty = <EmptyState title={t('notifications.none')} message={t(`notifications.none_hint.${tab}`)} />;
+  if (tab === 'review') return <Slot name="notifications.review" fallback={empty} />;
+  const kinds = kindsOfTab[tab];
+  if (tab === 'booking')
+    return <BookingNotifications kinds={kinds} waiting={counts.of('unconfirmed')} onRead={onRead} />;
+  // Where a notification of the phone leads.
+  const survey = tab === 'survey' ? outwardOf(params.get('link')) : null;
+  const opened = tab === 'fastboy' ? params.get('id') : null;
+  return (
+    <>
+      {survey && <OutwardLink to={survey} />}
+      {opened && <OpenedNotification id={opened} onRead={onRead} />}
+      <NotificationList where={{ kind: { _in: [...kinds] } }} empty={empty} onRead={onRead} />
+    </>
+  );
+}

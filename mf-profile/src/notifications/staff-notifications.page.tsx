@@ -1,0 +1,31 @@
+import { usePermission } from '@suite/remote-kit';
+import { EmptyState, PageHeader } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import styles from '../layout/layout.module.css';
+import { BookingNotifications } from './booking-notifications';
+import { NotificationList } from './notification-list';
+import { useNotificationCounts } from './use-counts';
+
+/** What an employee was told of: their appointments as a rule. */
+export function StaffNotificationsPage() {
+  const { t } = useTranslation('mf-profile');
+  const mayBook = usePermission('BOOKING');
+  const counts = useNotificationCounts();
+  const onRead = () => void counts.refetch();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('notifications.title')} />
+      <div className={styles.panel}>
+        {mayBook ? (
+          <BookingNotifications waiting={counts.of('unconfirmed')} onRead={onRead} />
+        ) : (
+          <NotificationList
+            where={{}}
+            onRead={onRead}
+            empty={<EmptyState title={t('notifications.none')} message={t('notifications.none_hint.staff')} />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
