@@ -1,0 +1,17 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styles from './page.module.css';
+
+/** Where the figures lead on to. */
+export const LinkList = ({ links }: { links: readonly { to: string; label: string }[] }) => (
+  <ul className={styles.links}>
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to} className={styles.link}>
+          {label}
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

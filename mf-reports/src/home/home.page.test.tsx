@@ -1,0 +1,89 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ReportsRoutes } from '../routes';
+import { makeHiddenSummary, makeSummary, words } from '../testing/make';
+
+const show = (summary: unknown, more: RenderOptions = {}) =>
+  renderRemotePage(<ReportsRoutes />, {
+    path: '/owner',
+    words,
+    answers: { company_get_income_summary: summary },
+    ...more,
+  });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const manager = (...more: 'STORE_INCOME'[]) =>
+  makeGate({ role: 'manager', permissions: new Set([...defaultPermissions('manager'), ...more]) });
+
+test('says what was earned today and this month, how that compares, and leads on', async () => {
+  show(makeSummary());
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the figures');
+  const today = await region('Income today');
+  expect(today.getByText('Saturday, Nov 21, 2026')).toBeVisible();
+  expect(today.getByText('$108.46')).toBeVisible();
+  expect(today.getByText('3 paid tickets')).toBeVisible();
+  const month = await region('Income this month');
+  expect(month.getByText('$2,500.00')).toBeVisible();
+  expect(month.getByText('25% more than last month')).toBeVisible();
+  expect(month.getByText('Same days of last month (Oct 1 – 21, 2026): $2,000.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Income in detail' })).toHaveAttribute('href', '/owner/income/detail');
+  expect(screen.getByRole('link', { name: 'Staff income' })).toHaveAttribute('href', '/owner/income/detail/staff');
+});
+
+test.each([
+  [-12, '12% less than last month'],
+  [0, 'As much as last month'],
+  [100, '100% more than last month'],
+])('a change of %d percent is "%s"', async (month_percent, sentence) => {
+  show(makeSummary({ month_percent }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('without STORE_INCOME every figure is ---, never 0, and the counts stay', async () => {
+  show(makeHiddenSummary(), { gate: manager() });
+  const today = await region('Income today');
+  expect(today.getByText('---')).toBeVisible();
+  expect(today.getByText('Not visible to you')).toBeInTheDocument();
+  expect(today.getByText('3 paid tickets')).toBeVisible();
+  const month = await region('Income this month');
+  expect(month.getByText('---')).toBeVisible();
+  expect(month.getByText('Compared with last month: ---')).toBeVisible();
+  expect(month.getByText('61 paid tickets')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText(/once the owner gives you the permission/)).toBeVisible();
+});
+
+test('a permission that is given shows the figures in the open page, and one that is taken hides them at once', async () => {
+  let given = false;
+  const { shell, requests } = show(() => (given ? makeSummary() : makeHiddenSummary()), { gate: manager() });
+  expect((await region('Income today')).getByText('---')).toBeVisible();
+  given = true;
+  act(() => shell.gate.set(manager('STORE_INCOME')));
+  expect(await screen.findByText('$108.46')).toBeVisible();
+  given = false;
+  act(() => shell.gate.set(manager()));
+  expect(document.body).not.toHaveTextContent('$');
+  // The figures are asked for anew each time.
+  await waitFor(() => expect(requests).toHaveLength(3));
+  expect(await screen.findByText(/once the owner gives you the permission/)).toBeVisible();
+});
+
+test('says that the figures could not be loaded, and tries again', async () => {
+  let working = false;
+  const { user } = show(() => {
+    if (!working) throw offline();
+    return makeSummary();
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.');
+  working = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$108.46')).toBeVisible();
+});
+
+test('speaks Vietnamese', async () => {
+  show(makeSummary(), { language: 'vi' });
+  const today = await region('Thu nhập hôm nay');
+  expect(today.getByText('108,46 $')).toBeVisible();
+  expect(screen.getByText('Tăng 25% so với tháng trước')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { QueryStates, useFormat, usePermission, useStoreQuery } from '@suite/remote-kit';
+import { PageHeader, Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { LinkList } from '../figures/link-list';
+import { Money } from '../figures/money';
+import layout from '../figures/page.module.css';
+import { paths } from '../paths';
+import { HomeReportDocument, type HomeReportQuery } from './home.generated';
+import styles from './home.module.css';
+import { MonthChange } from './month-change';
+
+/** What the store earned today and this month. */
+export function HomePage() {
+  const { t } = useTranslation('mf-reports');
+  const seesFigures = usePermission('STORE_INCOME');
+  return (
+    <div className={layout.page}>
+      <PageHeader title={t('home.title')} />
+      {/* A permission that is given or taken asks anew. */}
+      <HomeReport key={String(seesFigures)} seesFigures={seesFigures} />
+    </div>
+  );
+}
+
+function HomeReport({ seesFigures }: { seesFigures: boolean }) {
+  const { t } = useTranslation('mf-reports');
+  const query = useStoreQuery(HomeReportDocument, {});
+  const links = [
+    { to: paths.detail, label: t('income.title') },
+    { to: paths.staff, label: t('staff.title') },
+  ];
+  return (
+    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
+      {({ company_get_income_summary: summary }) => (
+        <div className={layout.parts}>
+          <Figures summary={summary} seesFigures={seesFigures} />
+          {seesFigures ? (
+            <Section title={t('home.more')}>
+              <LinkList links={links} />
+            </Section>
+          ) : (
+            <p className={layout.note}>{t('home.not_visible_hint')}</p>
+          )}
+        </div>
+      )}
+    </QueryStates>
+  );
+}
+
+interface FiguresProps {
+  summary: HomeReportQuery['company_get_income_summary'];
+  seesFigures: boolean;
+}
+
+function Figures({ summary: { today, month, last_month, month_percent }, seesFigures }: FiguresProps) {
+  const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  // What was known before the permission was taken is not shown either.
+  const shown = (figure: number | null) => (seesFigures ? figure : null);
+  return (
+    <>
+      <Section title={t('home.today')}>
+        <p className={styles.day}>{format.longDay(today.start_date)}</p>
+        <BigFigure cents={shown(today.income)} />
+        <p className={layout.note}>{t('figures.tickets', { count: today.total_apps })}</p>
+      </Section>
+      <Section title={t('home.month')}>
+        <BigFigure cents={shown(month.income)} />
+        <MonthChange percent={shown(month_percent)} lastMonth={last_month} />
+        <p className={layout.note}>{t('figures.tickets', { count: month.total_apps })}</p>
+      </Section>
+    </>
+  );
+}
+
+const BigFigure = ({ cents }: { cents: number | null }) => (
+  <div className={styles.room}>
+    <p className={styles.figure}>
+      <Money cents={cents} />
+    </p>
+  </div>
+);

@@ -1,0 +1,32 @@
+import { useFormat } from '@suite/remote-kit';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import layout from '../figures/page.module.css';
+import type { HomeReportQuery } from './home.generated';
+import styles from './home.module.css';
+
+interface Props {
+  /** Whole percent; null: the person may not see it. */
+  percent: number | null;
+  lastMonth: HomeReportQuery['company_get_income_summary']['last_month'];
+}
+
+/** How this month compares to the same days of the last one. */
+export function MonthChange({ percent, lastMonth: { start_date, end_date, income } }: Props) {
+  const { t } = useTranslation('mf-reports');
+  const format = useFormat();
+  const days = format.days(start_date, end_date);
+  if (percent === null || income === null)
+    return <p className={layout.note}>{t('home.change.hidden', { figure: t('not_visible', { ns: 'kit' }) })}</p>;
+  const way = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
+  const Icon = { up: TrendingUp, down: TrendingDown, same: Minus }[way];
+  return (
+    <div>
+      <p className={`${styles.change} ${styles[way]}`}>
+        <Icon size={20} aria-hidden="true" />
+        {t(`home.change.${way}`, { percent: Math.abs(percent) })}
+      </p>
+      <p className={layout.note}>{t('home.change.before', { days, amount: format.money(income) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ReportsRoutes } from '../routes';
+import { makeDetail, words } from '../testing/make';
+
+const show = (detail: unknown = makeDetail(), more: RenderOptions = {}) =>
+  renderRemotePage(<ReportsRoutes />, {
+    path: '/owner/income/detail?range=custom&from=2026-11-21&to=2026-11-21',
+    words,
+    answers: { company_get_income_detail: detail, income_by_day: days },
+    ...more,
+  });
+const days = [
+  { start_date: '2026-11-21', end_date: '2026-11-21', income: 10_000, total_apps: 2 },
+  { start_date: '2026-11-19', end_date: '2026-11-19', income: 846, total_apps: 1 },
+];
+/** The lines of one receipt, as they stand. */
+async function receipt(name: string): Promise<string[]> {
+  const region = await screen.findByRole('region', { name });
+  const amounts = within(region).getAllByRole('definition');
+  return within(region)
+    .getAllByRole('term')
+    .map((term, index) => `${term.textContent} ${amounts[index]?.textContent}`);
+}
+
+test('a day on which nothing but a refund happened shows what went back', async () => {
+  show(makeDetail({ total_apps: 0, sub_total: -4_000, income: -4_000, total: -4_000, total_cash: -4_000 }));
+  expect(await receipt('How it was paid')).toContain('Cash -$40.00');
+});
+
+test('what was earned and what was paid are receipts that add up', async () => {
+  show();
+  expect(await receipt('What was earned')).toEqual([
+    'Services and products $120.00',
+    'Discounts of lines -$5.00',
+    'Discounts of whole tickets -$7.00',
+    'Cash discounts -$0.80',
+    'Service fees $1.26',
+    'Income $108.46',
+  ]);
+  expect(await receipt('What was paid')).toEqual([
+    'Income $108.46',
+    'Tax $0.74',
+    'Gift cards sold $50.00',
+    'Tips $13.00',
+    'Total $172.20',
+  ]);
+  expect(await receipt('How it was paid')).toEqual([
+    'Cash $22.20',
+    'Card $150.00',
+    'Total $172.20',
+    'Cash given back $2.80',
+  ]);
+  expect(await receipt('Tips')).toEqual(['Tips in cash $3.00', 'Tips by card $10.00', 'Total $13.00']);
+});
+
+test('of a free day there is a sum, too', async () => {
+  show(
+    makeDetail({
+      sub_total: 4_000,
+      discount_item: 0,
+      discount_order: 4_000,
+      cash_discount: 0,
+      service_fee: 0,
+      income: 0,
+    }),
+  );
+  expect(await receipt('What was earned')).toEqual([
+    'Services and products $40.00',
+    'Discounts of whole tickets -$40.00',
+    'Income $0.00',
+  ]);
+});
+
+test('a day leads to its paid tickets, and every range to its employees', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: '3 paid tickets' })).toHaveAttribute(
+    'href',
+    '/owner/ticket?tab=done&day=2026-11-21',
+  );
+  expect(screen.getByRole('link', { name: 'Staff income' })).toHaveAttribute(
+    'href',
+    '/owner/income/detail/staff?range=custom&from=2026-11-21&to=2026-11-21',
+  );
+});
+
+test('of several days each one is there, and leads to its own detail', async () => {
+  const { user, path } = show(makeDetail(), {
+    path: '/owner/income/detail?range=custom&from=2026-11-15&to=2026-11-21',
+  });
+  const region = within(await screen.findByRole('region', { name: 'Day by day' }));
+  expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Saturday, Nov 21, 20262 paid tickets$100.00',
+    'Thursday, Nov 19, 20261 paid ticket$8.46',
+  ]);
+  await user.click(region.getByRole('link', { name: /^Thursday/ }));
+  expect(path()).toBe('/owner/income/detail?range=custom&from=2026-11-19&to=2026-11-19');
+  await screen.findByRole('region', { name: 'What was earned' });
+  expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
+});
+
+test('where there is no book to show tickets in, they are only counted', async () => {
+  show(makeDetail(), { gate: makeGate({ services: new Set(['pos']) }) });
+  expect(await screen.findByText('3 paid tickets')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '3 paid tickets' })).toBeNull();
+});
+
+test('a range is chosen by name, stands in the address, and is asked for', async () => {
+  const { user, requests, path } = show();
+  await user.selectOptions(screen.getByLabelText('Days'), 'Last year');
+  const year = new Date().getFullYear() - 1;
+  await waitFor(() =>
+    expect(requests.at(-1)?.variables).toMatchObject({ start_date: `${year}-01-01`, end_date: `${year}-12-31` }),
+  );
+  expect(path()).toBe('/owner/income/detail?range=last_year');
+});
+
+test('chosen days are asked for; what cannot be is said beside the field, and asked for not', async () => {
+  const { requests } = show();
+  await screen.findByRole('region', { name: 'What was earned' });
+  const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ start_date: '2026-11-01' }));
+  const asked = requests.length;
+
+  fireEvent.change(to, { target: { value: '2026-10-31' } });
+  expect(to).toHaveAccessibleDescription('The last day has to be on or after the first.');
+  fireEvent.change(to, { target: { value: '2027-11-02' } });
+  expect(to).toHaveAccessibleDescription('Choose at most 366 days.');
+  fireEvent.change(to, { target: { value: '' } });
+  expect(to).toHaveAccessibleDescription('Please fill this in.');
+  expect(from).toHaveValue('2026-11-01');
+  expect(requests).toHaveLength(asked);
+  expect(screen.queryByRole('region')).toBeNull();
+
+  fireEvent.change(to, { target: { value: '2026-11-02' } });
+  await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ end_date: '2026-11-02' }));
+  expect(to).toHaveAccessibleDescription('');
+});
+
+test('days without a paid ticket say so, and offer the month', async () => {
+  const { user, path } = show(makeDetail({ total_apps: 0, sub_total: 0, total: 0 }));
+  expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show this month' }));
+  expect(path()).toBe('/owner/income/detail?range=this_month');
+  expect(screen.queryByRole('button', { name: 'Show this month' })).toBeNull();
+});
+
+test('says that the figures could not be loaded, and tries again', async () => {
+  let working = false;
+  const { user } = show(() => {
+    if (!working) throw offline();
+    return makeDetail();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the figures');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded.');
+  working = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'What was earned' })).toBeVisible();
+});
+
+test('back leads home', async () => {
+  const { user, path } = show();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(path()).toBe('/owner');
+});

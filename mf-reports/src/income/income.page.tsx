@@ -1,0 +1,60 @@
+import { QueryStates, usePermission, useService, useStoreQuery } from '@suite/remote-kit';
+import { PageHeader } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { isNothing } from '../figures/is-nothing';
+import { LinkList } from '../figures/link-list';
+import { NothingPaid } from '../figures/nothing-paid';
+import layout from '../figures/page.module.css';
+import { paths } from '../paths';
+import { RangePicker } from '../range/range-picker';
+import { type Range, useRange } from '../range/use-range';
+import { DayByDay } from './day-by-day';
+import { IncomeDetailDocument } from './income.generated';
+import { IncomeReceipts } from './income-receipts';
+
+/** What a store earned in some days, and how it was paid. */
+export function IncomePage() {
+  const { t } = useTranslation('mf-reports');
+  const navigate = useNavigate();
+  const range = useRange();
+  return (
+    <div className={layout.page}>
+      <PageHeader title={t('income.title')} back={() => navigate(paths.home)} />
+      <RangePicker range={range} />
+      {!range.problem && <Income range={range} />}
+    </div>
+  );
+}
+
+function Income({ range }: { range: Range }) {
+  const { t } = useTranslation('mf-reports');
+  const { start, end } = range.days;
+  const query = useStoreQuery(IncomeDetailDocument, { start_date: start, end_date: end });
+  return (
+    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
+      {({ company_get_income_detail: detail, income_by_day }) =>
+        isNothing(detail.total_apps, detail.sub_total, detail.total) ? (
+          <NothingPaid range={range} />
+        ) : (
+          <div className={layout.parts}>
+            <Tickets count={detail.total_apps} range={range} />
+            <IncomeReceipts detail={detail} />
+            {start !== end && <DayByDay days={income_by_day} />}
+            <LinkList links={[{ to: paths.staff + range.search, label: t('staff.title') }]} />
+          </div>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+/** How many tickets were paid; of a single day they can be opened, where the store has a book to show them in. */
+function Tickets({ count, range: { days } }: { count: number; range: Range }) {
+  const { t } = useTranslation('mf-reports');
+  const mayBook = usePermission('BOOKING');
+  const maySell = usePermission('ORDER');
+  const canOpen = useService('gbk') && mayBook && maySell && days.start === days.end;
+  const words = t('figures.tickets', { count });
+  return <p className={layout.note}>{canOpen ? <Link to={paths.paidTickets(days)}>{words}</Link> : words}</p>;
+}

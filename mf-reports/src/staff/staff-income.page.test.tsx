@@ -1,0 +1,54 @@
+import { renderRemotePage } from '@suite/testing';
+import { screen, within } from '@testing-library/react';
+import { ReportsRoutes } from '../routes';
+import { makeDetail, makeEarner, words } from '../testing/make';
+
+const show = (detail: unknown = makeDetail()) =>
+  renderRemotePage(<ReportsRoutes />, {
+    path: '/owner/income/detail/staff?range=yesterday',
+    words,
+    answers: { company_get_income_detail: detail },
+  });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('everybody’s income is shown, and adds up to the store’s', async () => {
+  show();
+  const ava = await region('Ava Nguyen');
+  expect(ava.getByText('2 paid tickets')).toBeVisible();
+  expect(ava.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$70.00',
+    '-$5.00',
+    '$65.00',
+    '$10.00',
+  ]);
+  expect((await region('Ben Ortiz')).getAllByText('$40.00')).toHaveLength(2);
+  const nobody = await region('Without an employee');
+  expect(nobody.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$10.00',
+    '-$6.54',
+    '$3.46',
+  ]);
+  // 65.00 + 40.00 + 3.46
+  expect((await region('The whole store')).getByText('$108.46')).toBeVisible();
+});
+
+test('where everything is somebody’s, nobody takes no room', async () => {
+  show(
+    makeDetail({
+      staff: [makeEarner(), makeEarner({ employee_id: null, full_name: null, sub_total: 0, income: 0, tip: 0 })],
+    }),
+  );
+  await region('Ava Nguyen');
+  expect(screen.queryByRole('region', { name: 'Without an employee' })).toBeNull();
+});
+
+test('back leads to the detail of the same days', async () => {
+  const { user, path } = show();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(path()).toBe('/owner/income/detail?range=yesterday');
+});
+
+test('days without a paid ticket say so', async () => {
+  show(makeDetail({ total_apps: 0, income: 0, tip: 0, staff: [] }));
+  expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
+});

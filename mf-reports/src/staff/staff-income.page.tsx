@@ -1,0 +1,58 @@
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { PageHeader, Receipt, ReceiptLine, Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isNothing } from '../figures/is-nothing';
+import { Money } from '../figures/money';
+import { NothingPaid } from '../figures/nothing-paid';
+import layout from '../figures/page.module.css';
+import { paths } from '../paths';
+import { RangePicker } from '../range/range-picker';
+import { type Range, useRange } from '../range/use-range';
+import { Earner, type StaffIncome } from './earner';
+import { StaffIncomesDocument } from './staff-income.generated';
+
+/** What each employee earned in some days; it adds up to what the store did. */
+export function StaffIncomePage() {
+  const { t } = useTranslation('mf-reports');
+  const navigate = useNavigate();
+  const range = useRange();
+  return (
+    <div className={layout.page}>
+      <PageHeader title={t('staff.title')} back={() => navigate(paths.detail + range.search)} />
+      <RangePicker range={range} />
+      {!range.problem && <Earners range={range} />}
+    </div>
+  );
+}
+
+/** What is nobody's takes no room where there is nothing. */
+const hasFigures = ({ employee_id, sub_total, income, tip }: StaffIncome): boolean =>
+  employee_id !== null || [sub_total, income, tip].some((cents) => cents !== 0);
+
+function Earners({ range }: { range: Range }) {
+  const { t } = useTranslation('mf-reports');
+  const { start, end } = range.days;
+  const query = useStoreQuery(StaffIncomesDocument, { start_date: start, end_date: end });
+  return (
+    <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
+      {({ company_get_income_detail: { total_apps, income, tip, staff } }) =>
+        isNothing(total_apps, income, tip) ? (
+          <NothingPaid range={range} />
+        ) : (
+          <div className={layout.parts}>
+            {(staff ?? []).filter(hasFigures).map((earner) => (
+              <Earner key={earner.employee_id} earner={earner} />
+            ))}
+            <Section title={t('staff.store')}>
+              <Receipt>
+                <ReceiptLine label={t('figures.income')} amount={<Money cents={income} />} />
+                <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />
+              </Receipt>
+            </Section>
+          </div>
+        )
+      }
+    </QueryStates>
+  );
+}
