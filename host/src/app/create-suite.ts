@@ -7,9 +7,12 @@ import { createProblemQueue } from '../dialogs/problem-queue';
 import type { RemoteLoader } from '../federation/loader';
 import { createFit } from '../gate/fit';
 import { judgePage, judgeRemote } from '../gate/gate';
+import { createHaptic } from '../native/haptic';
 import { findNativeShell } from '../native/native-shell';
 import { createSubject } from '../navigation/subject';
+import type { Reach } from '../offline/reach';
 import { createUnsaved } from '../offline/unsaved';
+import { createUnsent } from '../offline/unsent';
 import type { Override } from '../override/override';
 import { type Registry, versionsFor } from '../registry/registry';
 import { contain } from '../remotes/contain';
@@ -34,6 +37,7 @@ interface Given {
   started: Started;
   session: Session;
   registry: Registry;
+  reach: Reach;
   /** What this tab was asked to take from a developer's own machine. */
   override?: Override | null;
   loader: RemoteLoader;
@@ -42,7 +46,15 @@ interface Given {
 }
 
 /** Puts the signed-in suite together, and keeps the gate true to the session and the chosen store. */
-export function createSuite({ started, session: first, registry, override = null, loader, shared }: Given): Suite {
+export function createSuite({
+  started,
+  session: first,
+  registry,
+  reach,
+  override = null,
+  loader,
+  shared,
+}: Given): Suite {
   const replace = override?.replace;
   const { navigation, transport, i18n, tokens } = started;
   const native = findNativeShell(window);
@@ -51,6 +63,7 @@ export function createSuite({ started, session: first, registry, override = null
   const permitted = createSubject<readonly RegistryEntry[]>([]);
   const problems = createProblemQueue();
   const unsaved = createUnsaved();
+  const unsent = createUnsent(gate, localStorage);
   const outlets = document.createElement('div');
   // How a developer's own version fares says nothing of what is published, nor does what stands beside it.
   const telemetry = replace
@@ -69,6 +82,9 @@ export function createSuite({ started, session: first, registry, override = null
     dialogs: Object.freeze({ showProblem: problems.show }),
     unsaved: Object.freeze({ hold: unsaved.hold }),
     native: native !== null,
+    haptic: createHaptic(native, window),
+    reach: reach.isReachable,
+    unsent: Object.freeze({ report: unsent.report }),
   });
   const remotes = createRemotes({
     spa,
@@ -130,11 +146,13 @@ export function createSuite({ started, session: first, registry, override = null
     fits,
     permitted,
     remotes,
+    slots,
     versions,
     troubles,
     outlets,
     problems,
     unsaved,
+    unsent,
     native,
     override,
     selectStore(whmcsId, path) {

@@ -63,7 +63,7 @@ export async function openSuite(
     const hasWish = sessionStorage.getItem(wishKey) !== null;
     const override = hasWish ? await (await overrideChunk()).openOverride({ started, session, registry }) : null;
     const loader = createRemoteLoader();
-    const suite = createSuite({ started, session, registry, override, loader, shared: sharedVersions() });
+    const suite = createSuite({ started, session, registry, reach, override, loader, shared: sharedVersions() });
     const askAgain = followSession(suite);
     startSingleSpa();
     started.show(<App suite={suite} />);

@@ -1,20 +1,10 @@
-import { createTokenStore } from '@suite/graphql/tokens';
-import type { Transport } from '@suite/graphql/transport';
-import type { RemoteProps } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { act, screen, waitFor } from '@testing-library/react';
-import { start as startSingleSpa } from 'single-spa';
-import { createNavigation } from '../navigation/navigation';
-import { createSubject } from '../navigation/subject';
-import type { Override } from '../override/override';
 import { inPlaceOfPublished } from '../override/own-entry';
 import { firstPagesKey } from '../start/first-pages';
 import { makeEntry } from '../testing/make-entry';
-import { makeSession, makeStore } from '../testing/make-session';
-import { hostI18n, renderHost } from '../testing/render-host';
-import { App } from './app';
-import { createSuite } from './create-suite';
-import type { Suite } from './suite';
+import { makeStore } from '../testing/make-session';
+import { registryOf, remoteOf, suiteOpener } from '../testing/open-suite';
 
 const page = { path: '/owner/orders/:id', area: 'owner' as const, permissions: [], services: ['pos' as const] };
 const live = makeEntry('mf-pos', { manifest: { pages: [page] } });
@@ -23,65 +13,36 @@ const own = makeEntry('mf-pos', {
   manifest: { pages: [page] },
 });
 
-let suite: Suite;
-let loads: string[];
-let sent: string[];
+const open = suiteOpener();
+let reports: string[];
 
 /** A ticket's page in a tab with an override, of which this comes from the developer's own machine. */
-async function open(
+const openTicket = (
   entry: RegistryEntry | null,
   { services = ['pos'], isBroken = false }: { services?: ('pos' | 'gbk')[]; isBroken?: boolean } = {},
-) {
-  history.replaceState(null, '', '/owner/orders/1');
-  [loads, sent] = [[], []];
-  const override: Override = { Bar: () => <p>The bar</p>, replace: entry && inPlaceOfPublished(entry) };
-  const tokens = createTokenStore();
-  tokens.write({ token: 'a-long-enough-token', refresh_token: 'r' });
-  suite = createSuite({
-    started: {
-      ...{ navigation: createNavigation(window), tokens, i18n: hostI18n(), refreshes: createSubject(0) },
-      transport: { send: async () => ({ data: {} }) } as unknown as Transport,
-      show: () => undefined,
-    },
-    session: makeSession({ stores: [makeStore({ service_flags: services })] }),
+) =>
+  open('/owner/orders/1', {
+    stores: [makeStore({ service_flags: services })],
     registry: {
-      ...{ sequence: 1, refused: [], isLastGood: false },
+      ...registryOf(),
       remotes: [{ name: 'mf-pos', live, canary: null, fallback: makeEntry('mf-pos', { version: '0.0.9' }) }],
     },
-    override,
-    loader: {
-      ...{ register: () => undefined, renew: () => undefined },
-      async load({ base }) {
-        loads.push(base);
-        if (isBroken) throw new Error('It does not compile.');
-        return {
-          bootstrap: async () => undefined,
-          mount: async ({ outlet }: RemoteProps) => void outlet.append('The ticket'),
-          unmount: async ({ outlet }: RemoteProps) => outlet.replaceChildren(),
-        };
-      },
+    override: { Bar: () => <p>The bar</p>, replace: entry && inPlaceOfPublished(entry) },
+    async load() {
+      if (isBroken) throw new Error('It does not compile.');
+      return remoteOf('The ticket');
     },
-    shared: { react: '19.3.1' },
   });
-  renderHost(<App suite={suite} />);
-  await act(async () => undefined);
-}
 
 const fetchBefore = globalThis.fetch;
-beforeAll(() => {
-  startSingleSpa();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-});
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
+  reports = [];
   globalThis.fetch = (async (url: string) => {
-    sent.push(url);
+    reports.push(url);
     return new Response('{"data":{}}');
   }) as typeof fetch;
 });
-afterEach(async () => {
-  await act(async () => suite.remotes.apply([], 'end'));
+afterEach(() => {
   globalThis.fetch = fetchBefore;
 });
 
@@ -95,36 +56,36 @@ async function leave() {
 }
 
 test('the developer’s own version runs; nothing is told of it, and nothing of it is remembered for other tabs', async () => {
-  await open(own);
+  const { loads } = await openTicket(own);
   expect(await screen.findByText('The ticket')).toBeInTheDocument();
   expect(screen.getByText('The bar')).toBeInTheDocument();
-  expect(loads).toEqual([own.base]);
+  expect(loads).toEqual([own]);
   expect(localStorage.getItem(firstPagesKey)).toBeNull();
   await leave();
-  expect(sent).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('one that does not start is seen as such: no published version takes its place, and nothing is told', async () => {
   const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
-  await open(own, { isBroken: true });
+  const { loads } = await openTicket(own, { isBroken: true });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  expect(loads).toEqual([own.base]);
+  expect(loads).toEqual([own]);
   await leave();
-  expect(sent).toEqual([]);
+  expect(reports).toEqual([]);
   console.mockRestore();
 });
 
 test('where nothing of it runs all is as published, and told as ever', async () => {
-  await open(null);
+  const { loads } = await openTicket(null);
   expect(await screen.findByText('The ticket')).toBeInTheDocument();
-  expect(loads).toEqual([live.base]);
+  expect(loads).toEqual([live]);
   expect(localStorage.getItem(firstPagesKey)).toContain(live.base);
-  await waitFor(() => leave().then(() => expect(sent.join()).toContain('ReportRemoteEvents')), { timeout: 4_000 });
+  await waitFor(() => leave().then(() => expect(reports.join()).toContain('ReportRemoteEvents')), { timeout: 4_000 });
 });
 
 test('one that was built for another shell is not loaded, nor the published one in its place', async () => {
   const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
-  await open({ ...own, manifest: { ...own.manifest, contract: '^9.0.0' } });
+  const { loads } = await openTicket({ ...own, manifest: { ...own.manifest, contract: '^9.0.0' } });
   expect(await screen.findByRole('heading', { name: 'This page cannot be opened right now' })).toBeInTheDocument();
   expect(loads).toEqual([]);
   expect(console).toHaveBeenCalledWith(expect.stringContaining('shell contract ^9.0.0'));
@@ -132,7 +93,7 @@ test('one that was built for another shell is not loaded, nor the published one 
 });
 
 test('in a store without the service nothing of it is loaded', async () => {
-  await open(own, { services: ['gbk'] });
+  const { loads } = await openTicket(own, { services: ['gbk'] });
   expect(await screen.findByRole('heading', { name: /Go POS/ })).toBeInTheDocument();
   expect(loads).toEqual([]);
 });

@@ -32,7 +32,24 @@ const booking = makeEntry('mf-booking', {
   },
 });
 const pos = makeEntry('mf-pos', {
-  manifest: { pages: [{ path: '/owner/orders/:id', area: 'owner', permissions: ['ORDER'], services: ['pos'] }] },
+  manifest: {
+    pages: [
+      { path: '/owner/ticket', area: 'owner', permissions: ['ORDER'], services: ['pos'], without: ['gbk'] },
+      { path: '/owner/orders/:id', area: 'owner', permissions: ['ORDER'], services: ['pos'] },
+    ],
+  },
+});
+const reports = makeEntry('mf-reports', {
+  manifest: {
+    pages: [
+      { path: '/owner', area: 'owner', permissions: ['INCOME'], services: ['pos'] },
+      { path: '/store/:whmcsId/staff', area: 'staff', permissions: ['BOOKING'], services: ['gbk'] },
+    ],
+    tabs: [
+      { ...tab('owner', '/owner'), id: 'home', activeOn: [], permissions: ['INCOME'], services: ['pos'] },
+      { ...tab('staff', '/store/:whmcsId/staff/income'), id: 'report', activeOn: [], permissions: [], services: [] },
+    ],
+  },
 });
 const future = makeEntry('mf-future', {
   manifest: { pages: [{ path: '/owner/future', area: 'owner', permissions: [], services: [] }] },
@@ -43,6 +60,24 @@ const scan = { kind: 'own', page: ownPages.find(({ id }) => id === 'scan') } as 
 
 test.each([
   ['a page of a remote', '/owner/orders/42', gate(), { kind: 'remote', remote: 'mf-pos' }],
+  [
+    'a page that two bring, where the other has its service',
+    '/owner/ticket',
+    gate(),
+    { kind: 'remote', remote: 'mf-booking' },
+  ],
+  [
+    'the same where it has not',
+    '/owner/ticket',
+    gate({ services: new Set(['pos']) }),
+    { kind: 'remote', remote: 'mf-pos' },
+  ],
+  [
+    'the same without the permission for the one that would be there',
+    '/owner/ticket',
+    gate({ permissions: new Set(['ORDER']) }),
+    { kind: 'denied' },
+  ],
   [
     'a page without the permission',
     '/owner/orders/42',
@@ -103,6 +138,31 @@ test.each([
   ['staff without a store', '/store/10001/staff', gate({ area: 'staff', store: null }), { kind: 'denied' }],
 ] as const)('%s', (_, pathname, snapshot, place) => {
   expect(placeAt(pathname, [booking, pos, future], snapshot, fits)).toEqual(place);
+});
+
+test.each([
+  ['a home report', '/owner', gate({ permissions: new Set(['INCOME']) }), { kind: 'remote', remote: 'mf-reports' }],
+  ['none in a store without its service', '/owner', gate({ services: new Set(['gbk']) }), '/owner/ticket'],
+  ['none without its permission', '/owner', gate(), '/owner/ticket'],
+  ['none, and no tab either', '/owner', gate({ services: new Set() }), '/owner/ticket'],
+  ['a home of staff', '/store/10001/staff', staff, { kind: 'remote', remote: 'mf-reports' }],
+  [
+    'another tab of staff, where home is not theirs',
+    '/store/10001/staff',
+    gate({ area: 'staff', role: 'staff', services: new Set(['pos']) }),
+    '/store/10001/staff/income',
+  ],
+] as const)('where remotes bring homes, a person has %s', (_, pathname, snapshot, place) => {
+  const expected = typeof place === 'string' ? { kind: 'redirect', to: place } : place;
+  expect(placeAt(pathname, [booking, reports], snapshot, fits)).toEqual(expected);
+});
+
+test('a home that is not the person’s says so where there is no other place', () => {
+  expect(placeAt('/owner', [reports], gate(), fits)).toEqual({ kind: 'denied' });
+  expect(placeAt('/owner', [reports], gate({ services: new Set() }), fits)).toEqual({
+    kind: 'service',
+    services: ['pos'],
+  });
 });
 
 test('without any remote home says that there is nothing', () => {

@@ -56,9 +56,11 @@ export function placeAt(
   const open = permitted.find(({ entry }) => fitting.includes(entry));
   if (open) return { kind: 'remote', remote: open.entry.name };
   if (permitted.length > 0) return { kind: 'unfit' };
-  const refused = found[0]?.verdict;
-  if (refused && !refused.allowed) return placeOfRefusal(refused);
-  if (pathname === homeOf(gate)) return placeOfHome(fitting.length > 0 ? fitting : remotes, gate);
+  const elsewhere = pathname === homeOf(gate) && homeAmong(fitting.length > 0 ? fitting : remotes, gate);
+  if (elsewhere) return { kind: 'redirect', to: elsewhere };
+  const refusals = found.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict]));
+  const refused = refusals.find(({ reason }) => reason !== 'aside') ?? refusals[0];
+  if (refused) return placeOfRefusal(refused);
   return placeOfNobody(pathname, gate);
 }
 
@@ -90,10 +92,11 @@ function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed
   }
 }
 
-/** Without a home report the first tab that is the person's; without any, the first one says why not. */
-function placeOfHome(remotes: readonly RegistryEntry[], gate: GateSnapshot): Place {
-  const tabs = remotes.flatMap(({ manifest }) => manifest.tabs).filter(({ area }) => area === gate.area);
+/** Who has no home report goes on to the first tab that is theirs; without any, to the first, which says why not. */
+function homeAmong(remotes: readonly RegistryEntry[], gate: GateSnapshot): string | null {
+  const tabs = remotes
+    .flatMap(({ manifest }) => manifest.tabs)
+    .filter(({ area, path }) => area === gate.area && pathInStore(path, gate) !== homeOf(gate));
   const tab = tabs.find((one) => judgeTab(one, gate).allowed) ?? tabs[0];
-  if (!tab) return { kind: 'not-found' };
-  return { kind: 'redirect', to: pathInStore(tab.path, gate) };
+  return tab ? pathInStore(tab.path, gate) : null;
 }

@@ -4,9 +4,11 @@ import type { ProblemQueue } from '../dialogs/problem-queue';
 import type { NativeShell } from '../native/native-shell';
 import type { Subject } from '../navigation/subject';
 import type { Unsaved } from '../offline/unsaved';
+import type { Unsent } from '../offline/unsent';
 import type { Override } from '../override/override';
 import type { Registry } from '../registry/registry';
 import type { Remotes } from '../remotes/remotes';
+import type { Slots } from '../remotes/slots';
 import type { Troubles } from '../remotes/troubles';
 import type { Versions } from '../remotes/versions';
 import type { Session } from '../session/session';
@@ -23,6 +25,7 @@ export interface Suite {
   /** The remotes that the person may be given anything of, in this store. */
   readonly permitted: Observable<readonly RegistryEntry[]>;
   readonly remotes: Remotes;
+  readonly slots: Pick<Slots, 'retryFailed'>;
   /** The version of each remote that runs in this tab. */
   readonly versions: Versions;
   readonly troubles: Troubles;
@@ -31,6 +34,8 @@ export interface Suite {
   readonly problems: ProblemQueue;
   /** What a reload would lose. */
   readonly unsaved: Unsaved;
+  /** What is kept on this device and was not sent yet. */
+  readonly unsent: Unsent;
   readonly native: NativeShell | null;
   /** What this tab was asked to take from a developer's own machine; null: nothing. */
   readonly override: Override | null;

@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFieldWords, useStore } from '@suite/remote-kit';
-import { Button, Card, LiveRegion, TextField } from '@suite/ui';
+import { Button, LiveRegion, Section, TextField } from '@suite/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthorizeStaffDeviceDocument } from './authorize.generated';
@@ -45,10 +45,7 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
   }
 
   return (
-    <Card as="section" aria-labelledby="allow" className={styles.card}>
-      <h2 id="allow" className={styles.heading}>
-        {t('allow.title')}
-      </h2>
+    <Section title={t('allow.title')}>
       <p className={styles.note}>{t('allow.intro')}</p>
       <form className={styles.form} noValidate onSubmit={authorize}>
         <TextField
@@ -71,6 +68,6 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
       </form>
       {authorized && <Statement tone="good">{t('allow.done', { name: authorized })}</Statement>}
       <LiveRegion message={authorized ? t('allow.done', { name: authorized }) : ''} />
-    </Card>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Button, Card } from '@suite/ui';
+import { Button, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type StaffSignInQuery, UnlockStaffLoginDocument } from './authorize.generated';
 import styles from './authorize.module.css';
@@ -25,16 +25,13 @@ export function LockState({ state, onUnlocked }: Props) {
 
   if (!trusted && !open) return <Statement tone="good">{t('lock.open')}</Statement>;
   return (
-    <Card as="section" aria-labelledby="lock" className={styles.card}>
-      <h2 id="lock" className={styles.heading}>
-        {t('lock.title')}
-      </h2>
+    <Section title={t('lock.title')}>
       <Statement tone="bad">{t('lock.locked')}</Statement>
       {trusted && <p className={styles.note}>{t('lock.trusted', { time: format.dateTime(trusted) })}</p>}
       {open && <p className={styles.note}>{t('lock.elsewhere', { time: format.dateTime(open) })}</p>}
       <Button wide pending={pending} onClick={unlock}>
         {t('lock.unlock')}
       </Button>
-    </Card>
+    </Section>
   );
 }

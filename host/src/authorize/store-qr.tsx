@@ -1,5 +1,5 @@
 import { useProblemWords, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, Card, ErrorState, Skeleton } from '@suite/ui';
+import { Button, ErrorState, Section, Skeleton } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaffLoginQrDocument } from './authorize.generated';
@@ -12,10 +12,7 @@ export function StoreQr() {
   const { t } = useTranslation('authorize');
   const [isShown, setShown] = useState(false);
   return (
-    <Card as="section" aria-labelledby="qr" className={styles.card}>
-      <h2 id="qr" className={styles.heading}>
-        {t('qr.title')}
-      </h2>
+    <Section title={t('qr.title')}>
       <p className={styles.note}>{t('qr.intro')}</p>
       {isShown ? (
         <ShownQr onHide={() => setShown(false)} />
@@ -24,7 +21,7 @@ export function StoreQr() {
           {t('qr.show')}
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }
 

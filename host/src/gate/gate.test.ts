@@ -41,6 +41,15 @@ test.each([
   expect(judge({ permissions, services }, gate(changes))).toEqual(verdict);
 });
 
+test.each([
+  ['without the other service it is given', ['gbk'], { services: new Set(['pos'] as const) }, given],
+  ['with it another remote brings the same', ['gbk'], {}, denied('aside')],
+  ['one of them is enough', ['gci', 'gbk'], {}, denied('aside')],
+  ['none of them', ['gci'], {}, given],
+])('steps aside: %s', (_, without, changes, verdict) => {
+  expect(judge({ permissions: ['ORDER'], services: ['pos'], without }, gate(changes))).toEqual(verdict);
+});
+
 test('a missing service names which would do', () => {
   expect(judge({ permissions: [], services: ['gci', 'bamboo_pay'] }, gate())).toMatchObject({
     services: ['gci', 'bamboo_pay'],

@@ -11,7 +11,9 @@ export type Refusal =
   | { reason: 'store' }
   /** The store has none of these services. */
   | { reason: 'service'; services: readonly ServiceFlag[] }
-  | { reason: 'permission' };
+  | { reason: 'permission' }
+  /** Another remote brings it in this store. */
+  | { reason: 'aside' };
 
 export type Verdict = { allowed: true } | ({ allowed: false } & Refusal);
 
@@ -21,14 +23,16 @@ type Tab = RemoteManifest['tabs'][number];
 interface Needs {
   permissions: readonly string[];
   services: readonly string[];
+  without?: readonly string[] | undefined;
 }
 
 const allowed: Verdict = { allowed: true };
 
 /** Services first: without the service, permissions say nothing. All permissions are needed, and one of the services. */
-export function judge({ permissions, services }: Needs, gate: GateSnapshot): Verdict {
+export function judge({ permissions, services, without = [] }: Needs, gate: GateSnapshot): Verdict {
   if (!gate.store) return { allowed: false, reason: 'store' };
   const held: ReadonlySet<string> = gate.services;
+  if (without.some((service) => held.has(service))) return { allowed: false, reason: 'aside' };
   if (services.length > 0 && !services.some((service) => held.has(service))) {
     return { allowed: false, reason: 'service', services: services as readonly ServiceFlag[] };
   }

@@ -19,6 +19,8 @@ export function useScrollMemory(navigation: SuiteNavigation): void {
         stopRestoring();
         if (navigation.lastAction() === 'pop') stopRestoring = scrollWhenTall(tops.get(next.key) ?? 0);
         else if (next.pathname !== path) window.scrollTo(0, 0);
+        // The same place by another address: a filter, a day.
+        else tops.set(next.key, window.scrollY);
         key = next.key;
         path = next.pathname;
       });

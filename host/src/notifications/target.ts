@@ -1,4 +1,5 @@
 import type { ShellNotification } from '@suite/domain/native-protocol';
+import { safeLink } from '@suite/domain/safe-link';
 import { type AreaPaths, fillPath } from '@suite/remote-kit';
 
 /** What pressing a notification opens. */
@@ -9,13 +10,6 @@ export type Target =
 
 const chatKinds: readonly string[] = ['chat'];
 const surveyKinds: readonly string[] = ['new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey'];
-
-/** A link out of the suite: https alone, and without a name and password in it; else null. */
-export function safeLink(link: string | null): string | null {
-  if (link === null || !URL.canParse(link)) return null;
-  const { protocol, username, password, href } = new URL(link);
-  return protocol === 'https:' && username === '' && password === '' ? href : null;
-}
 
 /** The page of a notification by its kind, in the person's area; employees have the detail only. */
 export function targetOf(

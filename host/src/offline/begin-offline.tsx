@@ -9,6 +9,7 @@ import { createKeepOpened } from './keep-opened';
 import { OfflineNotices } from './offline-notices';
 import { type Connection, fetchAhead, nextFiles } from './preload-next';
 import type { Reach } from './reach';
+import { UnsentNotice } from './unsent-notice';
 import { madeOf, mainScript, watchUpdates } from './updates';
 import { offlineLocales } from './words';
 
@@ -56,7 +57,10 @@ export async function beginOffline({ suite, reach, askAgain, readRegistry }: Giv
         updates={updates}
         unsaved={unsaved}
         onUpdate={() => location.reload()}
-      />
+        waiting={suite.unsent.here}
+      >
+        <UnsentNotice shell={shell} unsent={suite.unsent} />
+      </OfflineNotices>
     </I18nextProvider>,
   );
 
@@ -80,9 +84,10 @@ async function fetchRegistry(): Promise<unknown> {
 }
 
 /** Shows what is true now: who is here, what failed meanwhile, and every answer on screen. */
-function comeBack({ shell, remotes }: Suite, askAgain: () => Promise<void>) {
+function comeBack({ shell, remotes, slots }: Suite, askAgain: () => Promise<void>) {
   void askAgain();
   for (const [name, state] of remotes.states.getSnapshot()) if (state === 'failed') remotes.retry(name);
+  slots.retryFailed();
   shell.apollo.refetchObservableQueries().catch(() => undefined);
 }
 

@@ -12,15 +12,22 @@ function setUp(language: 'en' | 'vi' = 'en') {
   const isReachable = createSubject(true);
   const offered = createSubject<string | null>(null);
   const unsaved = createUnsaved();
+  const waiting = createSubject(0);
   const onUpdate = jest.fn();
   const decline = jest.fn(() => offered.set(null));
   render(
     <I18nextProvider i18n={createTestI18n(language, { offline: { en, vi } })}>
       <input aria-label="note" />
-      <OfflineNotices isReachable={isReachable} updates={{ offered, decline }} unsaved={unsaved} onUpdate={onUpdate} />
+      <OfflineNotices
+        isReachable={isReachable}
+        updates={{ offered, decline }}
+        unsaved={unsaved}
+        onUpdate={onUpdate}
+        waiting={waiting}
+      />
     </I18nextProvider>,
   );
-  return { isReachable, offered, unsaved, onUpdate, decline };
+  return { isReachable, waiting, offered, unsaved, onUpdate, decline };
 }
 
 const accept = () => screen.queryByRole('button', { name: en.update.accept });
@@ -76,4 +83,11 @@ test('an update waits while somebody writes, or a dialog is open', () => {
   act(() => jest.advanceTimersByTime(1_000));
   expect(accept()).not.toBeNull();
   jest.useRealTimers();
+});
+
+test('where something is not sent, that says as well that there is no connection', () => {
+  const { isReachable, waiting } = setUp();
+  act(() => isReachable.set(false));
+  act(() => waiting.set(1));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,7 +1,17 @@
+import { personDatabase } from '@suite/graphql/tokens';
+
 /** Where the files of the remotes are kept that the signed-in person opened. */
 export const personFiles = 'suite-person';
 
-/** Forgets which remotes were opened here, with their files. Never rejects. */
+/** Forgets which remotes were opened here, with their files, and what they keep of the API's answers. Never rejects. */
 export const forgetPersonFiles = async (): Promise<void> => {
   await globalThis.caches?.delete(personFiles).catch(() => false);
+  if (globalThis.indexedDB) await dropped(personDatabase);
 };
+
+/** Also where another tab still holds it: it goes as soon as that one lets go. */
+const dropped = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });

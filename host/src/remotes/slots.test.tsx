@@ -113,6 +113,19 @@ test.each([
   expect(slot.getSnapshot()).toEqual(ready);
 });
 
+test('what could not be fetched, and only that, is fetched again when the connection is back', async () => {
+  const { slots, slot, renew, loads } = setUp({ answers: [new Error('refused'), { default: InService }] });
+  await settled();
+  expect(slot.getSnapshot().kind).toBe('failed');
+  slots.retryFailed();
+  await settled();
+  expect(slot.getSnapshot()).toEqual(ready);
+  slots.retryFailed();
+  await settled();
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(loads).toHaveLength(2);
+});
+
 test('one of several that can not be fetched fails in its own box; the other stands', async () => {
   const gift = makeEntry('mf-gift', { manifest: { slots: pos.manifest.slots } });
   const { slot, renew, failed } = setUp({

@@ -32,6 +32,8 @@ export interface Slots {
   isFilledBy(version: Pick<RegistryEntry, 'name' | 'version'>): boolean;
   /** Fetches again what a remote fills. */
   retry(remote: string): void;
+  /** Fetches again what could not be fetched, wherever that is. */
+  retryFailed(): void;
 }
 
 const absent: SlotState = { kind: 'absent' };
@@ -47,6 +49,8 @@ function componentOf(module: unknown): SlotComponent {
 export function createSlots({ loader, gate, permitted, versions }: Options): Slots {
   const slots = new Map<string, Subject<SlotState>>();
   const filledWith = new Map<string, string>();
+  /** What of each slot could not be fetched. */
+  const missing = new Map<string, RegistryEntry[]>();
   let attempts = 0;
 
   const fillingsOf = (name: string): Filling[] =>
@@ -82,6 +86,10 @@ export function createSlots({ loader, gate, permitted, versions }: Options): Slo
       // Another version that takes its place fills the slot anew.
       if (versions.failed(entry, { step: 'load', ms: performance.now() - asked })) return;
     }
+    missing.set(
+      name,
+      fillings.flatMap(({ entry }, index) => (outcomes[index]?.status === 'rejected' ? [entry] : [])),
+    );
     state.set(stateOf(name, state, fillings, outcomes));
   }
 
@@ -139,6 +147,13 @@ export function createSlots({ loader, gate, permitted, versions }: Options): Slo
       renew(entry);
       for (const [name, state] of slots) {
         if (fillingsOf(name).some((filling) => filling.entry.name === remote)) void fill(name, state);
+      }
+    },
+    retryFailed() {
+      for (const [name, state] of slots) {
+        const entries = missing.get(name) ?? [];
+        for (const entry of entries) renew(entry);
+        if (entries.length > 0) void fill(name, state);
       }
     },
   };

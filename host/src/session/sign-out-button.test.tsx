@@ -1,16 +1,20 @@
+import { makeGate, makeSubject } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import { createSubject } from '../navigation/subject';
 import { createUnsaved } from '../offline/unsaved';
+import { createUnsent } from '../offline/unsent';
 import { renderHost } from '../testing/render-host';
 import { SignOutButton } from './sign-out-button';
 
 function setUp() {
   const location = createSubject({ pathname: '/owner/orders/1', search: '?tab=keypad' });
   const unsaved = createUnsaved();
+  localStorage.clear();
+  const unsent = createUnsent(makeSubject(makeGate()), localStorage);
   const onLeave = jest.fn();
-  const suite = { shell: { navigation: { location } }, unsaved } as never;
+  const suite = { shell: { navigation: { location } }, unsaved, unsent } as never;
   const { user } = renderHost(<SignOutButton suite={suite} onLeave={onLeave} />);
-  return { user, unsaved, onLeave, signOut: () => screen.getAllByRole('button', { name: 'Sign out' }) };
+  return { user, unsaved, unsent, onLeave, signOut: () => screen.getAllByRole('button', { name: 'Sign out' }) };
 }
 const out = '/logout?return=%2Fowner%2Forders%2F1%3Ftab%3Dkeypad';
 
@@ -31,4 +35,15 @@ test('what is not sent yet is asked about first', async () => {
   await user.click(signOut()[0] as HTMLElement);
   await user.click(signOut()[1] as HTMLElement);
   expect(onLeave).toHaveBeenCalledWith(out);
+});
+
+test('tickets that are not sent are counted first; they stay on the device whoever signs out', async () => {
+  const { user, unsent, onLeave, signOut } = setUp();
+  unsent.report('mf-pos', 1);
+  await user.click(signOut()[0] as HTMLElement);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('1 ticket has not been sent. It stays on this device');
+  expect(onLeave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Sign out anyway' }));
+  expect(onLeave).toHaveBeenCalledWith(out);
+  expect(unsent.total()).toBe(1);
 });

@@ -6,32 +6,49 @@ import type { Suite } from '../app/suite';
 import { signOutPath } from './sign-out';
 
 interface Props {
-  suite: Pick<Suite, 'shell' | 'unsaved'>;
+  suite: Pick<Suite, 'shell' | 'unsaved' | 'unsent'>;
   onLeave?: (path: string) => void;
 }
 
-/** Signs out, and asks first where that would lose what is not sent yet. Who signs in again is back at the page. */
-export function SignOutButton({ suite: { shell, unsaved }, onLeave = (path) => window.location.assign(path) }: Props) {
+/**
+ * Signs out, and asks first where that would lose what is not saved, or leave behind what is not sent. Who signs in again
+ * is back at the page.
+ */
+export function SignOutButton({
+  suite: { shell, unsaved, unsent },
+  onLeave = (path) => window.location.assign(path),
+}: Props) {
   const { t } = useTranslation('host');
-  const [asks, setAsks] = useState(false);
+  /** How many tickets are not sent, while it asks. */
+  const [waiting, setWaiting] = useState<number | null>(null);
 
   function leave() {
     const { pathname, search } = shell.navigation.location.getSnapshot();
     onLeave(signOutPath(pathname + search));
   }
 
+  function askOrLeave() {
+    const count = unsent.total();
+    if (count > 0 || unsaved.isHeld.getSnapshot()) setWaiting(count);
+    else leave();
+  }
+
   return (
     <>
-      <Button variant="quiet" onClick={() => (unsaved.isHeld.getSnapshot() ? setAsks(true) : leave())}>
+      <Button variant="quiet" onClick={askOrLeave}>
         {t('chrome.sign_out')}
       </Button>
-      {asks &&
+      {waiting !== null &&
         createPortal(
-          <MessageDialog title={t('sign_out.title')} message={t('sign_out.message')} onClose={() => setAsks(false)}>
+          <MessageDialog
+            title={t('sign_out.title')}
+            message={waiting > 0 ? t('sign_out.unsent', { count: waiting }) : t('sign_out.message')}
+            onClose={() => setWaiting(null)}
+          >
             <Button wide variant="danger" onClick={leave}>
-              {t('chrome.sign_out')}
+              {waiting > 0 ? t('sign_out.anyway') : t('chrome.sign_out')}
             </Button>
-            <Button wide variant="secondary" onClick={() => setAsks(false)}>
+            <Button wide variant="secondary" onClick={() => setWaiting(null)}>
               {t('sign_out.stay')}
             </Button>
           </MessageDialog>,

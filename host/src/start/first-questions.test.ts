@@ -36,6 +36,13 @@ test('who is signed in is asked anyway, and nothing is ever changed early', () =
   expect(asked('/owner')).toEqual(['Today']);
 });
 
+test('what nobody waits for does not come before what the page is opened for', () => {
+  const { ask, transport } = open('/owner');
+  void transport.send({ ...question('Kept'), isBackground: true });
+  ask('Today');
+  expect(asked('/owner')).toEqual(['Today']);
+});
+
 test('later questions, those of another page, and more than three are not first ones', () => {
   const { ask, page } = open('/owner');
   ask('A', 'B');

@@ -42,8 +42,8 @@ export function rememberQuestions(transport: Transport, { storage, address, age 
   const opened = address();
   const questions: Question[] = [];
 
-  function keep({ operation, query, variables }: GraphqlRequest) {
-    if (questions.length >= limits.questions || age() > firstMs || address() !== opened) return;
+  function keep({ operation, query, variables, isBackground }: GraphqlRequest) {
+    if (isBackground || questions.length >= limits.questions || age() > firstMs || address() !== opened) return;
     if (!query.startsWith('query ') || ofTheHost.includes(operation)) return;
     questions.push({ operation, query, variables });
     const others = readAll(storage).filter(([known]) => known !== opened);

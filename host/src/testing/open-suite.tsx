@@ -1,0 +1,133 @@
+import { createTokenStore } from '@suite/graphql/tokens';
+import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
+import type { RemoteProps } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { act } from '@testing-library/react';
+import { start as startSingleSpa } from 'single-spa';
+import { App } from '../app/app';
+import { createSuite } from '../app/create-suite';
+import type { Suite } from '../app/suite';
+import { createNavigation } from '../navigation/navigation';
+import { createSubject } from '../navigation/subject';
+import { createReach } from '../offline/reach';
+import type { Override } from '../override/override';
+import type { Registry } from '../registry/registry';
+import type { Started } from '../start/started';
+import { makeEntry } from './make-entry';
+import { makeSession, makeStore } from './make-session';
+import { hostI18n, renderHost } from './render-host';
+
+export const lotus = makeStore({ whmcs_id: 10001, name: 'Lotus Nails & Spa' });
+/** Without a book. */
+export const saigon = makeStore({ whmcs_id: 10003, name: 'Saigon Beauty Bar', service_flags: ['pos'] });
+
+const page = (path: string, service: 'gbk' | 'pos') => ({
+  path,
+  area: 'owner' as const,
+  permissions: [],
+  services: [service],
+});
+export const booking = makeEntry('mf-booking', {
+  manifest: {
+    pages: [page('/owner/ticket', 'gbk')],
+    tabs: [{ ...page('/owner/ticket', 'gbk'), id: 'ticket', activeOn: [], label: { en: 'Ticket', vi: 'Phiếu' } }],
+  },
+});
+export const pos = makeEntry('mf-pos', {
+  manifest: { pages: [{ ...page('/owner/orders/:id', 'pos'), permissions: ['ORDER'] }] },
+});
+
+export const registryOf = (...entries: RegistryEntry[]): Registry => ({
+  sequence: 1,
+  remotes: entries.map((live) => ({ name: live.name, live, canary: null, fallback: null })),
+  refused: [],
+  isLastGood: false,
+});
+
+/** A remote of which there is only a heading. */
+export const remoteOf = (title: string) => ({
+  bootstrap: async () => undefined,
+  mount: async ({ outlet }: RemoteProps) => {
+    const heading = document.createElement('h1');
+    heading.textContent = title;
+    outlet.append(heading);
+  },
+  unmount: async ({ outlet }: RemoteProps) => outlet.replaceChildren(),
+});
+
+interface Given {
+  stores?: (typeof lotus)[];
+  registry?: Registry;
+  override?: Override;
+  /** Answers a remote's lifecycles; one of its name, if nothing else is said. */
+  load?: (entry: RegistryEntry) => Promise<unknown>;
+}
+
+interface Opened {
+  suite: Suite;
+  /** What was loaded, and what the API was asked. */
+  loads: RegistryEntry[];
+  sent: GraphqlRequest[];
+}
+
+/** For the tests of a file: opens the suite at a path, the owner signed in; it ends with the test. */
+export function suiteOpener() {
+  let suite: Suite | null = null;
+  beforeAll(() => {
+    startSingleSpa();
+    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => act(async () => suite?.remotes.apply([], 'end')));
+
+  return async function open(
+    path: string,
+    {
+      stores = [lotus, saigon],
+      registry = registryOf(booking, pos),
+      override,
+      load = async ({ name }) => remoteOf(name),
+    }: Given = {},
+  ): Promise<Opened> {
+    history.replaceState(null, '', path);
+    const opened = { loads: [] as RegistryEntry[], sent: [] as GraphqlRequest[] };
+    const started: Started = {
+      navigation: createNavigation(window),
+      tokens: createTokenStore(),
+      transport: {
+        async send(request: GraphqlRequest) {
+          opened.sent.push(request);
+          return { data: { badge_counts: badges, user_select_company: {} } };
+        },
+      } as unknown as Transport,
+      i18n: hostI18n(),
+      refreshes: createSubject(0),
+      show: () => undefined,
+    };
+    started.tokens.write({ token: 'a-long-enough-token', refresh_token: 'r' });
+    suite = createSuite({
+      reach: createReach(),
+      started,
+      session: makeSession({ stores, selected: 10001 }),
+      registry,
+      override: override ?? null,
+      loader: {
+        register: () => undefined,
+        renew: () => undefined,
+        load: (entry) => {
+          opened.loads.push(entry);
+          return load(entry);
+        },
+      },
+      shared: { react: '19.3.1' },
+    });
+    renderHost(<App suite={suite} />);
+    await act(async () => undefined);
+    return { suite, ...opened };
+  };
+}
+
+const badges = { unseen_notifications: 2, unread_chats: 0, unconfirmed_bookings: 0 };
