@@ -14,6 +14,7 @@ const commands = [
   'new',
   'check',
   'bench',
+  'chaos',
   'db:reset',
   'audit',
   'matrix',

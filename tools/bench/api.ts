@@ -1,25 +1,11 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { createApp } from '@suite/api/app';
-import {
-  type Connection,
-  createDatabase,
-  type Engine,
-  migrate,
-  openPglite,
-  openPostgres,
-  refreshStatistics,
-} from '@suite/api/database';
+import { type Connection, createDatabase, type Engine, migrate, refreshStatistics } from '@suite/api/database';
 import { seedDemoWorld } from '@suite/api/seed';
-import pino from 'pino';
-import { suiteDir } from '../suite/paths';
-import { startPostgres } from '../suite/postgres';
+import { createCaller, onBothEngines } from './engines';
 import { atMost, ms, type Row, shown, table } from './report';
 
 const requests = 400;
 const atOnce = 8;
 const statementsPerList = 3;
-const postgresPort = 4398;
 
 const lists: Record<string, string> = {
   company_list: '{ company_list { id name service_flags } }',
@@ -33,20 +19,9 @@ const lists: Record<string, string> = {
 };
 
 /** Statements that each list needs, and how fast the busiest ones answer, on both engines, with and without row-level security. */
-export async function benchApi(say: (line: string) => void): Promise<string[]> {
-  const dir = join(suiteDir, 'bench/data/api');
-  rmSync(dir, { recursive: true, force: true });
-  const sections = [await benchEngine('PGlite', await openPglite(dir), say)];
-  const server = startPostgres(postgresPort, say);
-  if (!server) return [...sections, '\nPostgreSQL: none here, and no right to install it'];
-  try {
-    return [...sections, await benchEngine('PostgreSQL', await openPostgres(server.url), say)];
-  } finally {
-    server.stop();
-  }
-}
+export const benchApi = (say: (line: string) => void): Promise<string[]> => onBothEngines('api', benchEngine, say);
 
-async function benchEngine(name: string, engine: Engine, say: (line: string) => void): Promise<string> {
+async function benchEngine(name: string, engine: Engine): Promise<string> {
   await migrate(engine);
   await seedDemoWorld(createDatabase(engine), new Date());
   await refreshStatistics(engine);
@@ -68,41 +43,8 @@ async function benchEngine(name: string, engine: Engine, say: (line: string) => 
       rows.push(shown(`${list}: ${kind} row-level security`, `${perSecond.toFixed(0)} /s, p99 ${ms(p99)}`));
     }
   }
-  say(`Measured the API on ${name}`);
-  await engine.close();
   return table(`The API on ${name} (${requests} requests, ${atOnce} at once, in one process)`, rows);
 }
-
-/** The API as the demo's owner, without a socket. Fails on any error, so that no refusal is measured. */
-async function createCaller(engine: Engine) {
-  const database = createDatabase(engine);
-  const gateway = { charge: neverAsked, find: neverAsked, void: neverAsked };
-  const app = createApp({
-    database,
-    gateway: gateway as never,
-    secret: 'bench-secret-that-is-long-enough-for-it',
-    log: pino({ level: 'silent' }),
-  });
-  const send = async (query: string, token?: string) => {
-    const request = new Request('http://localhost/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify({ query }),
-    });
-    const answer = (await (await app.graphql(request, { address: 'bench', debugId: 'bench-0001' })).json()) as {
-      data: never;
-      errors?: object[];
-    };
-    if (answer.errors) throw new Error(JSON.stringify(answer.errors));
-    return answer.data as { user_login: { token: string } };
-  };
-  const { user_login } = await send(
-    'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }',
-  );
-  return (query: string) => send(query, user_login.token);
-}
-
-const neverAsked = () => Promise.reject(new Error('No card is charged here.'));
 
 async function load(work: () => Promise<unknown>): Promise<{ perSecond: number; p99: number }> {
   const times: number[] = [];
@@ -127,9 +69,12 @@ async function load(work: () => Promise<unknown>): Promise<{ perSecond: number; 
 function countStatements(engine: Engine) {
   let count = 0;
   const watch = (connection: Connection): Connection => ({
-    script: (text) => connection.script(text),
+    script(text) {
+      if (text.startsWith('begin')) count = 0;
+      return connection.script(text);
+    },
     query(text, values) {
-      count = text.includes("set_config('app.scope'") ? 0 : count + 1;
+      count += 1;
       return connection.query(text, values);
     },
   });
@@ -150,7 +95,7 @@ const withoutRowSecurity = (engine: Engine): Engine => ({
     engine.withConnection((connection) =>
       work({
         ...connection,
-        script: (text) => (text.startsWith('set local role') ? Promise.resolve() : connection.script(text)),
+        script: (text) => connection.script(text.replace(/set local role \w+;/, '')),
       }),
     ),
 });

@@ -33,6 +33,7 @@ const profile = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency
 export const slowDown = 4;
 const blockingAfterMs = 50;
 const settleMs = 1_500;
+const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export async function launchBrowser(executablePath: string | null): Promise<Browser> {
   const { chromium } = createRequire(join(root, 'e2e/package.json'))(
@@ -65,7 +66,7 @@ async function onPhone<T>(
   target: Target,
   work: (open: () => Promise<Opening>) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(screen);
   try {
     await context.addInitScript({ content: `${probe(target)}\n${target.before ?? ''}` });
     return await work(async () => openOnce(await context.newPage(), target.url));
@@ -112,6 +113,38 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
     ...traffic(),
   };
 }
+
+/**
+ * Works with a page on a phone of the same processor, with the whole network: opened at full speed, slowed down before
+ * `work` begins.
+ */
+export async function onSlowPage<T>(
+  browser: Browser,
+  target: Target,
+  work: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(screen);
+  try {
+    await context.addInitScript({ content: `${probe(target)}\n${target.before ?? ''}` });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.goto(target.url);
+    await page
+      .locator(target.content ?? target.selector)
+      .first()
+      .waitFor();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    // What the suite does on idle after the first lines is nobody's doing; it has no end that could be waited for.
+    await page.waitForTimeout(settleMs);
+    return await work(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Taps what the first selector finds, and says after how many milliseconds what the second one finds is on screen. */
+export const timeTap = (page: Page, from: string, to: string): Promise<number> =>
+  page.evaluate<number>(`timeTap(${JSON.stringify(from)}, ${JSON.stringify(to)})`);
 
 interface Measured {
   usableAt?: number;

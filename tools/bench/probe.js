@@ -1,4 +1,6 @@
 /* Plain JavaScript, because the page runs it as it stands here. */
+const patienceMs = 30_000;
+
 globalThis.startProbe = ({ selector, content, storage }) => {
   globalThis.shifts = 0;
   globalThis.tasks = [];
@@ -23,15 +25,17 @@ globalThis.startProbe = ({ selector, content, storage }) => {
   whenThere(content, (at) => {
     globalThis.contentAt = at;
   });
-  /** Clicks one thing, and says after how many milliseconds another is there. */
+  /** Clicks one thing, and says after how many milliseconds the frame that has another is painted. */
   globalThis.timeTap = (from, to) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const begun = performance.now();
+      const taken = () => performance.now() - begun;
       function lookFor() {
-        if (document.querySelector(to)) resolve(performance.now() - begun);
+        if (document.querySelector(to)) setTimeout(() => resolve(taken()));
+        else if (taken() > patienceMs) reject(new Error(`A click on ${from} did not lead to ${to}.`));
         else requestAnimationFrame(lookFor);
       }
       document.querySelector(from).click();
-      lookFor();
+      requestAnimationFrame(lookFor);
     });
 };

@@ -6,10 +6,16 @@ import { type RunningServer, startServer } from '@suite/api/server';
 import { suiteDir } from '../suite/paths';
 import { probe } from './phone';
 
-/** Serves a published suite with a demo world of its own. */
-export function serve(name: string, port: number, published: string): Promise<RunningServer> {
+/** Serves a published suite with a demo world of its own; `prepare` may make another one in its data folder. */
+export async function serve(
+  name: string,
+  port: number,
+  published: string,
+  prepare: (data: string) => Promise<void> = async () => undefined,
+): Promise<RunningServer> {
   const data = join(suiteDir, 'bench/data', name);
   rmSync(data, { recursive: true, force: true });
+  await prepare(data);
   return startServer(
     readConfig({
       PORT: String(port),

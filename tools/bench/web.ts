@@ -3,7 +3,7 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { floorDir, oneDir } from './builds';
-import { launchBrowser, type Opening, openTwice, probe, type Target } from './phone';
+import { launchBrowser, type Opening, openTwice, probe, type Target, timeTap } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
 
@@ -152,10 +152,8 @@ async function measureSwitch(
   await page.goto(address('suite', '/owner/ticket?tab=in-service'));
   const order = page.locator('main a[href*="/orders/"]').first();
   await order.waitFor();
-  const tap = (from: string, to: string) =>
-    page.evaluate<number>(`timeTap(${JSON.stringify(from)}, ${JSON.stringify(to)})`);
-  const there = () => tap('main a[href*="/orders/"]', '[data-remote="mf-pos"] h1');
-  const back = () => tap('nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
+  const there = () => timeTap(page, 'main a[href*="/orders/"]', '[data-remote="mf-pos"] h1');
+  const back = () => timeTap(page, 'nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
   const first = await there();
   const warm: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

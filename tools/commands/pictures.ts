@@ -10,8 +10,11 @@ import { buildSuite } from '../suite/build';
 import { ensureChromium } from '../suite/chromium';
 import { publishedDir, root, suiteDir } from '../suite/paths';
 
-// Takes the pictures of the README, from the demo world; with `--to <folder>` those of every screen, to look at.
-const ofReadme = ['sign-in', 'ticket', 'appointment', 'order', 'review', 'paid'];
+// Takes the pictures of the READMEs, from the demo world; with `--to <folder>` those of every screen, to look at.
+const ofReadme = [
+  ...['sign-in', 'home', 'month', 'week', 'day', 'appointment', 'book-times', 'order', 'review', 'paid'],
+  ...['order-people', 'pay-split', 'quick-sale-cash', 'refund', 'receipt', 'offline-review'],
+];
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },

@@ -22,6 +22,7 @@ const usages = {
   check: 'npm run check [remote] [-- --to <folder or url>] [--api <url>]\n',
   dev: 'npm run dev <part>\n',
   new: 'npm run new <remote>\n',
+  chaos: 'npm run chaos [-- --minutes <5>] [--tills <12>] [--seed <1>]\n',
   'publish-remote': 'npm run publish:remote <remote> [-- --api <url>]\n',
 };
 type Command = keyof typeof usages;
@@ -41,6 +42,7 @@ test.each<[Command, string, string]>([
   ['check', 'mf-nowhere', 'There is no remote mf-nowhere: one of '],
   ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
   ['publish-remote', '--now', "Unknown option '--now'."],
+  ['chaos', '--tills none', '--tills is a whole number from 1 to 200, not "none".'],
   ['dev', '', 'Say which part: one of host, '],
   ['dev', 'mf-pos --for suite.example', '--for is the address of a suite, and not "suite.example".'],
   ['dev', 'host --for https://suite.example', 'A published suite takes remotes from here, and never the host.'],

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
-import { type Language, wordsIn } from '../../e2e/fixtures/words';
+import { handsOf, type Options as WalkOptions } from './hands';
+import { walkTheBook } from './walk-the-book';
+import { walkTheTill } from './walk-the-till';
 
-interface Options {
-  language: Language;
+interface Options extends WalkOptions {
   /** Size of the text against the normal, as a person sets it in the browser. */
   textPercent: number;
-  take: (name: string) => Promise<void>;
 }
 
 /** The owner's morning in the demo world, a picture of each screen. */
 export async function walkThrough(page: Page, { language, textPercent, take }: Options): Promise<void> {
-  const words = wordsIn(language);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const sheet = page.getByRole('dialog');
+  const { words, button, sheet } = handsOf(page, language);
   if (textPercent !== 100) await enlargeText(page, textPercent);
 
   await page.goto('/');
@@ -24,6 +22,14 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await page.getByRole('heading', { name: words('host', 'pick.title') }).waitFor();
   await take('store-pick');
   await page.getByRole('button', { name: 'Lotus Nails & Spa' }).click();
+
+  await page.getByText(words('reports', 'home.month')).waitFor();
+  await take('home');
+  await page.getByRole('link', { name: words('reports', 'income.title') }).click();
+  await page.getByLabel(words('reports', 'range.label')).selectOption('last_month');
+  await page.getByText(words('reports', 'income.tenders')).waitFor();
+  await take('income');
+  await page.getByRole('link', { name: words('booking', 'ticket.title'), exact: true }).click();
 
   const appointment = page.locator('main a[href*="/appointments/"]').first();
   await appointment.waitFor();
@@ -100,6 +106,8 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await employee.click();
   await page.getByRole('switch').first().waitFor();
   await take('member');
+  await walkTheBook(page, { language, take });
+  await walkTheTill(page, { language, take });
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: words('host', 'not_found.title') }).waitFor();
   await take('not-found');

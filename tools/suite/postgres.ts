@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ const home = '/usr/lib/postgresql';
 
 export interface ThrowAwayPostgres {
   url: string;
+  /** Stops it as a crash of its own would, and starts it again on what it left. */
+  restart(): Promise<void>;
   stop(): void;
 }
 
@@ -23,21 +26,28 @@ export function startPostgres(port: number, say: (line: string) => void): ThrowA
   const data = join(dir, 'data');
   // PostgreSQL refuses to run as root; Debian's package brings a user for it.
   const asRoot = process.getuid?.() === 0;
-  const run = (program: string, ...args: string[]) => {
-    const line = [join(bin, program), ...args];
-    const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...line] : line;
-    execFileSync(file, rest, { stdio: 'ignore', cwd: dir });
+  const lineOf = (program: string, args: readonly string[]): [file: string, rest: string[]] => {
+    const line = join(bin, program);
+    return asRoot ? ['runuser', ['-u', 'postgres', '--', line, ...args]] : [line, [...args]];
   };
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(...lineOf(program, args), { stdio: 'ignore', cwd: dir });
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync');
   const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=300`;
-  run('pg_ctl', '-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start');
+  const started = ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'];
+  const stopped = ['-D', data, '-m', 'immediate', 'stop'];
+  run('pg_ctl', ...started);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart() {
+      for (const args of [stopped, started]) {
+        const [file, rest] = lineOf('pg_ctl', args);
+        const child = spawn(file, rest, { stdio: 'ignore', cwd: dir });
+        await once(child, 'exit');
+      }
+    },
     stop() {
-      spawnSync(asRoot ? 'runuser' : join(bin, 'pg_ctl'), [
-        ...(asRoot ? ['-u', 'postgres', '--', join(bin, 'pg_ctl')] : []),
-        ...['-D', data, '-m', 'immediate', 'stop'],
-      ]);
+      spawnSync(...lineOf('pg_ctl', stopped));
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -15,6 +15,7 @@ const modules: Record<string, Record<string, Module>> = {
     './appointment-order-slot': () => import('../../../mf-pos/src/appointment-order-slot'),
   },
   'mf-profile': { './remote': () => import('../../../mf-profile/src/remote') },
+  'mf-reports': { './remote': () => import('../../../mf-reports/src/remote') },
 };
 
 /** Stands in for the host's own loader, in the comparison only. */

@@ -1,0 +1,19 @@
+import { createDatabase, migrate, openPglite, refreshStatistics } from '@suite/api/database';
+import { seedDemoWorld } from '@suite/api/seed';
+
+type Engine = Awaited<ReturnType<typeof openPglite>>;
+type Connection = Parameters<Parameters<Engine['withConnection']>[0]>[0];
+
+/** Makes a demo world in a folder, with what `fill` adds to it; answers what that says. */
+export async function makeDemo<T>(data: string, fill: (connection: Connection) => Promise<T>): Promise<T> {
+  const engine = await openPglite(data);
+  try {
+    await migrate(engine);
+    await seedDemoWorld(createDatabase(engine), new Date());
+    const said = await engine.withConnection(fill);
+    await refreshStatistics(engine);
+    return said;
+  } finally {
+    await engine.close();
+  }
+}

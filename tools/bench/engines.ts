@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '@suite/api/app';
+import { createDatabase, type Engine, openPglite, openPostgres } from '@suite/api/database';
+import pino from 'pino';
+import { suiteDir } from '../suite/paths';
+import { startPostgres } from '../suite/postgres';
+
+const postgresPort = 4398;
+
+/** A section for each engine, on an empty database of its own that is thrown away. */
+export async function onBothEngines(
+  name: string,
+  measure: (engineName: string, engine: Engine) => Promise<string>,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const on = async (engineName: string, engine: Engine) => {
+    const section = await measure(engineName, engine);
+    say(`Measured ${name} on ${engineName}`);
+    await engine.close();
+    return section;
+  };
+  const dir = join(suiteDir, 'bench/data', name);
+  rmSync(dir, { recursive: true, force: true });
+  const sections = [await on('PGlite', await openPglite(dir))];
+  rmSync(dir, { recursive: true, force: true });
+  const server = startPostgres(postgresPort, say);
+  if (!server) return [...sections, '\nPostgreSQL: none here, and no right to install it'];
+  try {
+    return [...sections, await on('PostgreSQL', await openPostgres(server.url))];
+  } finally {
+    server.stop();
+  }
+}
+
+/** The API as the demo's owner, without a socket. Fails on any error, so that no refusal is measured. */
+export async function createCaller(engine: Engine) {
+  const database = createDatabase(engine);
+  const gateway = { charge: neverAsked, find: neverAsked, void: neverAsked };
+  const app = createApp({
+    database,
+    gateway: gateway as never,
+    secret: 'bench-secret-that-is-long-enough-for-it',
+    log: pino({ level: 'silent' }),
+  });
+  const send = async (query: string, token?: string, variables?: object) => {
+    const request = new Request('http://localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = (await (await app.graphql(request, { address: 'bench', debugId: 'bench-0001' })).json()) as {
+      data: never;
+      errors?: object[];
+    };
+    if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+    return answer.data as { user_login: { token: string } };
+  };
+  const { user_login } = await send(
+    'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }',
+  );
+  return (query: string, variables?: object) => send(query, user_login.token, variables);
+}
+
+const neverAsked = () => Promise.reject(new Error('No card is charged here.'));

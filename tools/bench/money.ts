@@ -1,0 +1,21 @@
+import { checkMoney } from '@suite/api/money';
+import { atMost, shown, table } from './report';
+
+const lives = 100_000;
+const seed = 1;
+
+/** A hundred thousand random lives of tickets, by the rules that the API goes by, and what of them is off. */
+export function benchMoney(say: (line: string) => void): string[] {
+  say(`Playing ${lives} lives of tickets …`);
+  const begun = Date.now();
+  const { lives: played, sales, compared, centsOff, smallest } = checkMoney(lives, seed);
+  if (smallest) say(smallest);
+  return [
+    table(`Money, seed ${seed} (${((Date.now() - begun) / 1000).toFixed(0)} s)`, [
+      shown('random lives: merged, split, paid, declined, given back', String(played)),
+      shown('sales', String(sales)),
+      shown('figures held against what they must be', String(compared)),
+      atMost('cents off', centsOff, 0, String),
+    ]),
+  ];
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../suite/paths';
+
+const longestStartMs = 120_000;
+const lookEveryMs = 100;
+
+/** The API as a process of its own, which can be killed as by a power cut and started again on what it left. */
+export function apiProcess(port: number, settings: Record<string, string>) {
+  let child: ChildProcess | null = null;
+  let isStopping = false;
+  let ownEnds = 0;
+
+  function run(): void {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...settings, PORT: String(port), LOG_LEVEL: 'fatal' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child = started;
+    let hasAnswered = false;
+    void untilReady().then(
+      () => (hasAnswered = true),
+      () => undefined,
+    );
+    // A database that is away when the API starts ends it: whoever runs it starts it again. Later it outlives that.
+    started.once('exit', () => {
+      if (child !== started || isStopping) return;
+      if (hasAnswered) ownEnds += 1;
+      void wait(lookEveryMs).then(() => (child === started && !isStopping ? run() : undefined));
+    });
+  }
+
+  async function untilReady(): Promise<void> {
+    const until = Date.now() + longestStartMs;
+    while (Date.now() < until) {
+      const health = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      if (health?.ok) return;
+      await wait(lookEveryMs);
+    }
+    throw new Error('The API does not start.');
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = new Promise((done) => ending.once('exit', done));
+    ending.kill(signal);
+    await ended;
+  }
+
+  return {
+    async start() {
+      run();
+      await untilReady();
+    },
+    /** Kills it with no word of warning, starts it again, and waits until it answers. */
+    async crash() {
+      await end('SIGKILL');
+      run();
+      await untilReady();
+    },
+    async stop() {
+      isStopping = true;
+      await end('SIGTERM');
+    },
+    /** How often it ended by itself after it had answered. */
+    ownEnds: () => ownEnds,
+    untilReady,
+  };
+}
+
+export type ApiProcess = ReturnType<typeof apiProcess>;

@@ -1,0 +1,169 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { countUnderWay, type World } from '@suite/api/chaos';
+import { createDatabase, openPostgres } from '@suite/api/database';
+import { StartProblem } from '@suite/api/start-problem';
+import { suiteDir } from '../suite/paths';
+import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
+import { type ApiProcess, apiProcess } from './api-process';
+import { auditBooks, type Finding } from './audit';
+import { type Books, newBooks } from './books';
+import { type Ask, type CallerFigures, createCaller } from './caller';
+import { type Dice, diceOf } from './dice';
+import { type LineFigures, startFaultyLine } from './faulty-line';
+import { startGateway } from './gateway';
+import { operations } from './operations';
+import { rates, type Shop } from './shop';
+import { doSomething } from './till';
+
+export interface ChaosOptions {
+  minutes: number;
+  tills: number;
+  seed: number;
+}
+
+export interface ChaosReport {
+  books: Books;
+  line: LineFigures;
+  gateway: LineFigures;
+  caller: CallerFigures;
+  kills: number;
+  restarts: number;
+  findings: Finding[];
+}
+
+const [apiPort, linePort, gatewayPort, postgresPort] = [4233, 4234, 4235, 4236];
+const settlesWithinMs = 180_000;
+
+/** Opens a store for so many minutes and breaks whatever it stands on; audits everybody's books at the end. */
+export async function runChaos(options: ChaosOptions, say: (line: string) => void): Promise<ChaosReport> {
+  const dir = join(suiteDir, 'chaos');
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  const dice = diceOf(options.seed);
+  const postgres = startPostgres(postgresPort, say);
+  if (!postgres) throw new StartProblem('There is no PostgreSQL here, and no right to install it.');
+  const gatewayKey = 'the-key-of-a-chaos-run-known-to-itself';
+  const gateway = startGateway(gatewayPort, dir, gatewayKey, dice);
+  const api = apiProcess(apiPort, {
+    SUITE_MODE: 'demo',
+    SUITE_TEST_WORLDS: '1',
+    SUITE_DATA: join(dir, 'data'),
+    DATABASE_URL: postgres.url,
+    GATEWAY_URL: `http://127.0.0.1:${gatewayPort}/sandbox-gateway`,
+    GATEWAY_KEY: gatewayKey,
+  });
+  const { figures: line, server } = startFaultyLine(linePort, apiPort, dice);
+  try {
+    say('Starting the API on PostgreSQL …');
+    await api.start();
+    const world = await makeWorld();
+    const books = newBooks();
+    const caller: CallerFigures = { again: 0, unanswered: [] };
+    const people = Array.from({ length: options.tills }, (_, index) =>
+      createCaller(`http://127.0.0.1:${linePort}`, index % 3 === 0 ? world.manager : world.owner, caller),
+    );
+    const shop: Shop = {
+      whmcsId: world.whmcsId,
+      services: catalogOf(world),
+      staff: world.staff.map(({ id }) => id),
+      clients: await clientsOf(world, people[0]),
+      ...{ gateway, dice, books, giftCards: [], sold: [] },
+    };
+    const until = Date.now() + options.minutes * 60_000;
+    const isOpen = () => Date.now() < until;
+    const keepShop = async (ask: Ask) => {
+      while (isOpen()) await doSomething(shop, ask);
+    };
+    const [{ kills, restarts }] = await Promise.all([
+      breakThings({ api, postgres, dice, isOpen, say, books }),
+      ...people.map(keepShop),
+    ]);
+    say('Closed. Waiting for what is under way …');
+    const findings = [
+      { what: 'requests without an answer in the end', cases: caller.unanswered },
+      { what: 'the API ended by itself', cases: Array.from({ length: api.ownEnds() }, () => 'see above') },
+      ...(await audit(postgres.url, shop)),
+    ];
+    return { books, line, gateway: gateway.figures, caller, kills, restarts, findings };
+  } finally {
+    await api.stop();
+    server.close();
+    server.closeAllConnections();
+    gateway.stop();
+    postgres.stop();
+  }
+}
+
+async function makeWorld(): Promise<World> {
+  const response = await fetch(`http://127.0.0.1:${apiPort}/dev/worlds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Chaos Nails', services: ['pos'], settings: rates }),
+  });
+  return (await response.json()) as World;
+}
+
+/** Services of every test's store, in its order. */
+const catalogOf = ({ services: [gel = '', pedicure = '', repair = ''] }: World): Shop['services'] => [
+  { id: gel, name: 'Gel manicure', price: 3_800 },
+  { id: pedicure, name: 'Classic pedicure', price: 3_500 },
+  { id: repair, name: 'Nail repair', price: 600 },
+];
+
+async function clientsOf({ whmcsId }: World, ask: Ask | undefined): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, full_name] of ['Cora Client', 'Dana Client', 'Ed Client', 'Fay Client'].entries()) {
+    const made = await ask?.<{ id: string }>(operations.client, {
+      whmcs_id: whmcsId,
+      input: { full_name, phone: `+1512555010${index}` },
+      key: crypto.randomUUID(),
+    });
+    if (made && 'made' in made) ids.push(made.made.id);
+  }
+  return ids;
+}
+
+interface Breaking {
+  api: ApiProcess;
+  postgres: ThrowAwayPostgres;
+  dice: Dice;
+  isOpen: () => boolean;
+  say: (line: string) => void;
+  books: Books;
+}
+
+/** Every so often the database goes under the API, and not the API itself. */
+const databaseEvery = 4;
+
+/** Kills the API every few seconds, or the database under it, while the store is open. */
+async function breakThings({ api, postgres, dice, isOpen, say, books }: Breaking) {
+  let [kills, restarts] = [0, 0];
+  while (isOpen()) {
+    await wait(dice.between(3_000, 12_000));
+    if (!isOpen()) break;
+    if ((kills + restarts) % databaseEvery === databaseEvery - 1) {
+      await postgres.restart();
+      restarts += 1;
+    } else {
+      await api.crash();
+      kills += 1;
+    }
+    say(`${books.paid.length} sales, ${kills} kills, ${restarts} restarts of the database`);
+  }
+  await api.untilReady();
+  return { kills, restarts };
+}
+
+async function audit(url: string, { whmcsId, books, gateway }: Shop): Promise<Finding[]> {
+  const engine = await openPostgres(url);
+  const database = createDatabase(engine);
+  try {
+    const until = Date.now() + settlesWithinMs;
+    while (Date.now() < until && (await countUnderWay(database, whmcsId)) > 0) await wait(1_000);
+    return await auditBooks(database, whmcsId, books, gateway);
+  } finally {
+    await engine.close();
+  }
+}

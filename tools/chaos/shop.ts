@@ -1,0 +1,22 @@
+import type { Books } from './books';
+import type { Dice } from './dice';
+import type { Gateway } from './gateway';
+
+/** The store that all tills stand in. */
+export interface Shop {
+  whmcsId: number;
+  services: readonly { id: string; name: string; price: number }[];
+  staff: readonly string[];
+  clients: readonly string[];
+  gateway: Gateway;
+  dice: Dice;
+  books: Books;
+  /** Gift cards that were sold, by their codes. */
+  giftCards: string[];
+  /** Tickets that were paid: something may go back of them. */
+  sold: string[];
+}
+
+/** What the store charges on top and takes off, in basis points. */
+export const rates = { service_fee: 300, tax: 825, cash_discount: 400 };
+export const cards = { approves: '4242424242424242', declines: '4000000000000002', timesOut: '4000000000000341' };

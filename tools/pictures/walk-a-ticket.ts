@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { handsOf, type Options } from './hands';
+
+/** The open ticket of several people: what can be done to it, and how it is paid in parts. */
+export async function walkATicket(page: Page, options: Options): Promise<void> {
+  const { open } = handsOf(page, options.language);
+  await open('/owner/ticket?tab=in-service');
+  await page.getByRole('link', { name: /Bridal party/ }).click();
+  await page.getByRole('region', { name: 'Bride', exact: true }).waitFor();
+  await fillIt(page, options);
+  await workTogether(page, options);
+  await payInParts(page, options);
+}
+
+async function fillIt(page: Page, { language, take }: Options): Promise<void> {
+  const { pos, button, sheet, closeSheet } = handsOf(page, language);
+  const kind = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+  await page.locator('main button[aria-expanded="false"]').first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${pos('picker.favorite', { name: '' }).trim()}`) })
+    .first()
+    .click();
+  await kind(pos('picker.favorites'));
+  await take('favourites');
+  await kind(pos('gift.line'));
+  await page
+    .getByRole('form', { name: pos('gift.sell') })
+    .getByRole('button', { name: /50/ })
+    .first()
+    .click();
+  await take('gift-card');
+  await kind(pos('picker.services'));
+  await page
+    .getByRole('region', { name: 'Bride', exact: true })
+    .evaluate((lines) => lines.scrollIntoView({ block: 'center' }));
+  await take('order-people');
+  await page
+    .getByRole('button', { name: new RegExp(`^${pos('line.edit', { line: '' }).trim()}`) })
+    .first()
+    .click();
+  await sheet.waitFor();
+  await take('line-sheet');
+  await closeSheet();
+  await button(pos('together.menu')).click();
+  await sheet.waitFor();
+  await take('ticket-menu');
+  await closeSheet();
+}
+
+async function workTogether(page: Page, { language, take }: Options): Promise<void> {
+  const { pos, button, inSheet, sheet, closeSheet } = handsOf(page, language);
+  const see = async (action: string) => {
+    await button(pos('together.menu')).click();
+    await inSheet(pos(`together.actions.${action}`)).click();
+    await page.waitForLoadState('networkidle');
+  };
+  await see('people');
+  await take('ticket-people');
+  await closeSheet();
+  await see('details');
+  await take('ticket-details');
+  await closeSheet();
+  await see('split');
+  await sheet.getByRole('button', { name: 'Bride', exact: true }).click();
+  await take('ticket-split');
+  await closeSheet();
+  await see('merge');
+  await sheet.getByRole('checkbox').first().check();
+  await take('ticket-merge');
+  await closeSheet();
+  await see('discard');
+  await page.getByRole('alertdialog').waitFor();
+  await take('ticket-discard');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: pos('together.keep') })
+    .click();
+}
+
+async function payInParts(page: Page, { language, take }: Options): Promise<void> {
+  const { words, pos, button, sheet, closeSheet } = handsOf(page, language);
+  await button(pos('order.review')).click();
+  const tips = page.getByRole('region', { name: pos('tip.title') });
+  await tips.getByRole('button', { name: /20\s?%/ }).click();
+  await tips.scrollIntoViewIfNeeded();
+  await take('tip');
+  await tips.getByRole('button', { name: pos('tip.edit_split') }).click();
+  await sheet.waitFor();
+  await take('tip-split');
+  await closeSheet();
+  const pay = page.getByRole('region', { name: pos('pay.title') });
+  const tender = (name: string) => pay.getByRole('button', { name: words('kit', `tender.${name}`), exact: true });
+  await tender('gift_card').click();
+  await pay.getByRole('textbox', { name: pos('gift.code') }).fill('LOTUSGIFT50');
+  await button(pos('gift.look')).click();
+  await pay.getByText(pos('gift.balance', { balance: '' }).trim()).waitFor();
+  await take('pay-gift-card');
+  await tender('cash').last().click();
+  await pay.getByLabel(pos('pay.received')).fill('30000');
+  await pay.getByLabel(pos('pay.received')).blur();
+  await pay.evaluate((region) => region.scrollIntoView({ block: 'end' }));
+  await take('pay-split');
+  await page.locator('main button', { hasText: pos('pay.charge', { amount: '' }).trim() }).click();
+  const paid = page.getByRole('dialog', { name: /#\d+/ });
+  await paid.waitFor();
+  await take('paid-split');
+  await paid.getByRole('button').last().click();
+}

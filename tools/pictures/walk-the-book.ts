@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { handsOf, type Options } from './hands';
+
+/** The demo's owner, who is signed in, looks through the book, books a client who has been there, and reads the bell. */
+export async function walkTheBook(page: Page, { language, take }: Options): Promise<void> {
+  const { words, open } = handsOf(page, language);
+
+  const appointment = page.locator('main a[href*="/appointments/"]').first();
+  for (const view of ['month', 'week', 'day']) {
+    await open(`/owner/ticket?tab=appointment&view=${view}`);
+    // A day is opened at the present hour, which may be late.
+    if (view === 'day') await appointment.scrollIntoViewIfNeeded();
+    await take(view);
+  }
+  await appointment.click();
+  await page.getByRole('heading', { name: words('booking', 'appointment.title') }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await take('appointment-whole');
+  await page.getByText(words('booking', 'told.title')).scrollIntoViewIfNeeded();
+  await take('appointment-told');
+
+  await open('/owner/appointments/create');
+  await page.getByRole('searchbox').fill('nguyen');
+  const clients = page.getByRole('list', { name: words('booking', 'pick.clients') }).getByRole('button');
+  await clients.first().waitFor();
+  await take('book-client');
+  await clients.first().click();
+  await page.waitForLoadState('networkidle');
+  await take('book-form');
+  const services = page.getByRole('region', { name: words('booking', 'book.services') });
+  await services.getByRole('searchbox').fill('gel');
+  await services.getByRole('button', { name: /\$/ }).first().waitFor();
+  await take('book-services');
+  await services.getByRole('button', { name: /\$/ }).first().click();
+  await page.waitForLoadState('networkidle');
+  // The next day has free times at any hour of this one.
+  await page.locator('fieldset button[value][aria-pressed="false"]').first().click();
+  const times = page.locator('fieldset button[aria-pressed="false"]:not([value])');
+  await times.first().waitFor();
+  await page.locator('fieldset').first().scrollIntoViewIfNeeded();
+  await take('book-times');
+  await times.first().click();
+  await page.getByRole('heading', { name: words('booking', 'book.confirm_title') }).waitFor();
+  await take('book-confirm');
+  await page.getByRole('button', { name: words('booking', 'book.book'), exact: true }).click();
+  await page.getByRole('heading', { name: words('booking', 'book.booked') }).waitFor();
+  await take('booked');
+
+  await open('/owner/notifications/booking');
+  await take('notifications');
+  await page.locator('main a[href*="/notification/"]').first().click();
+  await page.waitForLoadState('networkidle');
+  await take('notification');
+}

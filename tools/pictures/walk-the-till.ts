@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { untilRemoteKept } from '../../e2e/fixtures/kept-files';
+import { handsOf, type Options } from './hands';
+import { walkATicket } from './walk-a-ticket';
+import { walkWhatIsPaid } from './walk-what-is-paid';
+
+/** The demo's owner, who is signed in, at the till: quick sales, tickets, what was paid, codes, and a lost connection. */
+export async function walkTheTill(page: Page, options: Options): Promise<void> {
+  await sellQuickly(page, options);
+  await walkATicket(page, options);
+  await walkWhatIsPaid(page, options);
+  await followCodes(page, options);
+  await workAlone(page, options);
+  await lookWithoutABook(page, options);
+}
+
+async function sellQuickly(page: Page, { language, take }: Options): Promise<void> {
+  const { words, pos, sheet, button, open } = handsOf(page, language);
+  const say = (key: string) => pos(`quick_sale.${key}`);
+  await open('/owner/quick-sale');
+  await take('quick-sale');
+  for (const digit of '4500') await button(digit).click();
+  await button(say('new_card')).click();
+  await page.getByLabel(pos('card.number')).scrollIntoViewIfNeeded();
+  await take('quick-sale-card');
+  await button(say('card_on_file')).click();
+  await button(say('choose_client')).first().click();
+  await sheet.getByRole('searchbox').fill('jenny park');
+  const jenny = sheet.getByRole('option').first();
+  await jenny.waitFor();
+  await take('quick-sale-client');
+  await jenny.click();
+  await sheet.waitFor({ state: 'hidden' });
+  await button(pos('card.known', { type: 'Visa', last: '4242' })).waitFor();
+  await take('quick-sale-kept');
+  await button(say('cash')).click();
+  await page.getByLabel(pos('pay.received')).fill('6000');
+  await page.getByLabel(pos('pay.received')).blur();
+  await page.getByLabel(pos('pay.received')).evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  await take('quick-sale-cash');
+  await page.locator('main button', { hasText: pos('pay.charge', { amount: '' }).trim() }).click();
+  const paid = page.getByRole('dialog', { name: /#\d+/ });
+  await paid.waitFor();
+  await take('quick-sale-paid');
+  await paid
+    .getByRole('button', { name: words('ui', 'close') })
+    .last()
+    .click();
+}
+
+async function followCodes(page: Page, { language, take }: Options): Promise<void> {
+  const { open } = handsOf(page, language);
+  for (const code of ['QR-1001', 'QR-EXPIRED', 'QR-AWAITING', 'QR-0000']) {
+    await open(`/owner/qrcode/${code}`);
+    await take(`code-${code.replace('QR-', '').toLowerCase()}`);
+  }
+  await open('/owner/checkinCode/CK-0000');
+  await take('code-check-in');
+}
+
+/** A walk-in is served and paid by cash with nobody to ask. */
+async function workAlone(page: Page, { language, take }: Options): Promise<void> {
+  const { words, pos, button, inSheet, sheet, open } = handsOf(page, language);
+  await open('/owner/ticket?tab=in-service');
+  await untilRemoteKept(page, 'mf-pos');
+  await page.context().setOffline(true);
+  await page.getByText(words('offline', 'offline.message')).waitFor();
+  await take('offline');
+  await button(pos('create.button')).click();
+  await inSheet(pos('create.submit')).click();
+  await page.locator('main button[aria-expanded="false"]').first().click();
+  await page.getByRole('button', { name: /\$/ }).first().click();
+  await take('offline-order');
+  await button(pos('order.review')).click();
+  await page.getByRole('button', { name: pos('line.choose_staff_for', { line: '' }).trim() }).click();
+  await sheet.getByRole('option').first().click();
+  await sheet.waitFor({ state: 'hidden' });
+  await button(words('kit', 'tender.cash')).click();
+  await page.getByText(pos('offline.cash_only')).scrollIntoViewIfNeeded();
+  await take('offline-review');
+  await page.locator('main button', { hasText: pos('pay.charge', { amount: '' }).trim() }).click();
+  await page.getByRole('dialog', { name: pos('offline.paid') }).waitFor();
+  await take('offline-paid');
+  await page.getByRole('dialog', { name: pos('offline.paid') }).waitFor({ state: 'hidden' });
+  await button(words('offline', 'unsent.show')).click();
+  await page.getByRole('dialog', { name: pos('offline.sheet') }).waitFor();
+  await take('unsent');
+  await page.context().setOffline(false);
+  await page.getByText(pos('offline.all_sent'), { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** The tickets of the store that has no book. */
+async function lookWithoutABook(page: Page, { language, take }: Options): Promise<void> {
+  const { pos, open } = handsOf(page, language);
+  const choose = async (store: string) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Lotus|Saigon/ })
+      .click();
+    await page.getByRole('dialog').getByRole('option', { name: store }).click();
+    await page.waitForLoadState('networkidle');
+  };
+  await open('/owner');
+  await choose('Saigon Beauty Bar');
+  await open('/owner/ticket');
+  await page.locator('main a[href*="/orders/"]').first().waitFor();
+  await take('till');
+  await page.getByRole('tab', { name: pos('till.done') }).click();
+  await page.waitForLoadState('networkidle');
+  await take('till-done');
+  await choose('Lotus Nails & Spa');
+}
