@@ -4,7 +4,14 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090);
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** Every notice on every phone, and stories that wait for real: `npm run test:everywhere` has the time for them. */
-const atLength = ['notices.spec.ts', 'faults-fallback.spec.ts', 'taken-back.spec.ts'];
+const atLength = [
+  'notices.spec.ts',
+  'faults-fallback.spec.ts',
+  'taken-back.spec.ts',
+  'day-scrolls.spec.ts',
+  'till-killed.spec.ts',
+  'till-offline.spec.ts',
+];
 const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
 /**

@@ -26,7 +26,8 @@ test('from the sign-in by the day to a ticket and its sum, on one React, without
   await tab.field(words('host', 'sign_in.identifier')).type(world.owner.email);
   await tab.field(words('host', 'sign_in.password')).type(world.owner.password);
   await tab.button(words('host', 'sign_in.submit')).click();
-  await tab.heading(words('booking', 'ticket.title')).shown();
+  await tab.heading(words('reports', 'home.title')).shown();
+  await tab.link(words('booking', 'ticket.title')).click();
   await tab.link(/Jenny Park/).shown();
   await tab.button(/^Confirm Jenny Park/).click();
   await tab.byRole('alertdialog', words('booking', 'confirm.title')).shown();

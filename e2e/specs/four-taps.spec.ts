@@ -1,19 +1,14 @@
-import { expect, signInAs, test } from '../fixtures/world';
+import { expect, test, ticketOfTwo } from '../fixtures/world';
 
 test('from an open ticket with its services to paid, tip included, in four taps', async ({
   page,
   words,
   money,
   percent,
-  makeWorld,
+  openStore,
 }) => {
-  const lines = [
-    { service: 0, staff: 0 },
-    { service: 1, staff: 1 },
-  ];
-  const world = await makeWorld({ tickets: [{ lines }] });
-  await signInAs(page, world.owner, world.whmcsId);
-  await page.goto(`/owner/orders/${world.tickets[0]}`);
+  const { tickets } = await openStore({ tickets: [ticketOfTwo] });
+  await page.goto(`/owner/orders/${tickets[0]}`);
   let taps = 0;
   const tap = async (name: string) => {
     taps += 1;

@@ -42,7 +42,7 @@ test('the suite and the phone app around it work as one', async ({ page, words, 
   // And who signs in there is signed in here.
   const { token, refresh_token } = world.manager;
   shell.emit('token_change', { tokens: { token, refresh_token } });
-  await page.waitForURL('**/owner/**');
+  await page.waitForURL('**/owner');
   await expect.poll(() => said('session').at(-1)).toMatchObject({ token });
 });
 
@@ -56,6 +56,7 @@ test('malformed messages, and messages of others, do nothing', async ({ page, ma
   await page.goto('/owner/ticket');
   await expect.poll(() => kindsOf(shell.received, 'store')).toHaveLength(1);
   await expect.poll(() => kindsOf(shell.received, 'badge')).toHaveLength(1);
+  await expect(page).toHaveTitle(/ · /);
   const before = shell.received.length;
   const state = () => page.evaluate(() => [location.href, localStorage.getItem('token'), document.title]);
   const was = await state();

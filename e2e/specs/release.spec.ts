@@ -54,6 +54,7 @@ test('a new version of one remote goes to one store first, while a ticket is ope
       .getByRole('option', { name: to })
       .click();
     await expect(tab.getByRole('button', { name: to })).toBeVisible();
+    await tab.getByRole('link', { name: words('booking', 'ticket.title'), exact: true }).click();
     await expect(create(tab)).toBeVisible();
   }
 

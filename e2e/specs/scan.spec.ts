@@ -69,7 +69,7 @@ for (const language of ['en', 'vi'] as const) {
       await field.fill('QR-1001');
       await field.press('Enter');
       await expect(page.getByText(words('scan', 'refused.sign_in_first'))).toBeVisible();
-      await expectGoodLooks(page, page.getByRole('main'), `scan before sign-in ${language}`);
+      await expectGoodLooks(page, page.getByRole('main'), 'scan before sign-in', language);
       await field.fill(String(world.whmcsId));
       await field.press('Enter');
       await page.waitForURL(`**/store/${world.whmcsId}/staff/login`);

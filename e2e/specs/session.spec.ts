@@ -39,7 +39,7 @@ test('a deep link leads through sign-in to its page; a signed-in person skips si
 
   await page.goto('/login');
   await expect(page).toHaveURL(/\/owner/);
-  await expect(page.getByRole('heading', { name: words('booking', 'ticket.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words('reports', 'home.title') })).toBeVisible();
 
   await page.getByRole('button', { name: 'Only Store' }).click();
   await page.getByRole('button', { name: words('host', 'chrome.sign_out') }).click();
@@ -209,5 +209,5 @@ test('an address that nobody serves says so, with the way home', async ({ page, 
   await page.goto('/owner/nowhere');
   await expect(page.getByRole('heading', { name: words('host', 'not_found.title') })).toBeVisible();
   await page.getByRole('button', { name: words('host', 'not_found.home') }).click();
-  await expect(page.getByRole('heading', { name: words('booking', 'ticket.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words('reports', 'home.title') })).toBeVisible();
 });

@@ -30,21 +30,13 @@ const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
   test.describe(`the shell, ${language}`, () => {
     test.use({ language, locale: language === 'vi' ? 'vi-VN' : 'en-US' });
-    // The longer words on every phone, the others on one.
-    const look = async (page: Page, role: 'dialog' | 'alertdialog' | 'main', name: string) => {
-      if (language === 'vi') await expectGoodLooks(page, page.getByRole(role), `${name} vi`);
-      else await expectAccessible(page, name);
-    };
 
     test('each store is come back to where one was in it; what it lacks is introduced', async ({
       page,
-      request,
       words,
-      makeWorld,
+      openStore,
     }) => {
-      const world = await makeWorld({ name: 'First Salon', sister: { name: 'Second Salon', services: ['gbk'] } });
-      await speak(request, world.owner, language);
-      await signInAs(page, world.owner, world.whmcsId);
+      await openStore({ name: 'First Salon', sister: { name: 'Second Salon', services: ['gbk'] } });
       const selector = page.getByRole('dialog', { name: words('host', 'chrome.stores') });
       const choose = async (from: string, to: string) => {
         await page.getByRole('button', { name: from }).click();
@@ -56,7 +48,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: 'First Salon' }).click();
       await expect(selector.getByRole('option', { selected: true })).toHaveText(/First Salon.*/);
       await expect(selector.getByRole('option', { name: 'Second Salon' })).toContainText(words('kit', 'role.owner'));
-      await look(page, 'dialog', 'store selector');
+      await expectGoodLooks(page, page.getByRole('dialog'), 'store selector', language);
       await page.keyboard.press('Escape');
 
       await choose('First Salon', 'Second Salon');
@@ -65,7 +57,7 @@ for (const language of languages) {
       const introduced = { service: words('host', 'service.name.pos') };
       await expect(page.getByRole('heading', { name: words('host', 'service.title', introduced) })).toBeVisible();
       await page.getByRole('button', { name: words('host', 'service.contact') }).click();
-      await look(page, 'main', 'introduction of a service');
+      await expectGoodLooks(page, page.getByRole('main'), 'introduction of a service', language);
 
       await choose('Second Salon', 'First Salon');
       await expect(page).toHaveURL(/\/owner\/ticket\?tab=done$/);
@@ -81,7 +73,7 @@ for (const language of languages) {
       const left = words('popups', 'expiring.left_other', { count: 3 });
       const reminder = page.getByRole('dialog').filter({ hasText: left });
       await expect(reminder).toContainText('Willow Hair Studio');
-      await look(page, 'dialog', 'expiring packages');
+      await expectGoodLooks(page, page.getByRole('dialog'), 'expiring packages', language);
       await reminder.getByRole('button', { name: words('popups', 'expiring.ok') }).click();
       await expect(reminder).toBeHidden();
 
@@ -95,25 +87,18 @@ for (const language of languages) {
       await expect(reminder).toBeVisible();
     });
 
-    test('maintenance is announced, closes the suite, and lets go of it', async ({
-      page,
-      request,
-      words,
-      makeWorld,
-    }) => {
-      const world = await makeWorld();
-      await speak(request, world.owner, language);
+    test('maintenance is announced, closes the suite, and lets go of it', async ({ page, words, openStore }) => {
+      await openStore();
       await page.clock.install();
       const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
       let windows = [
         { id: 'm-1', start_time: at(30), end_time: at(90), channel_type: 'all', status: 'active', __typename: 'M' },
       ];
       await closeFor(page, () => windows);
-      await signInAs(page, world.owner, world.whmcsId);
       await page.goto('/owner/ticket');
       const announced = page.getByRole('alertdialog', { name: words('popups', 'maintenance.title') });
       await expect(announced).toBeVisible();
-      await look(page, 'alertdialog', 'maintenance announced');
+      await expectGoodLooks(page, page.getByRole('alertdialog'), 'maintenance announced', language);
       await announced.getByRole('button').click();
       await expect(announced).toBeHidden();
 
@@ -124,7 +109,7 @@ for (const language of languages) {
       await page.keyboard.press('Escape');
       await closed.getByRole('button', { name: words('kit', 'retry') }).click();
       await expect(closed).toContainText(words('popups', 'maintenance.still'));
-      await look(page, 'alertdialog', 'maintenance');
+      await expectGoodLooks(page, page.getByRole('alertdialog'), 'maintenance', language);
       windows = [];
       await closed.getByRole('button', { name: words('kit', 'retry') }).click();
       await expect(closed).toBeHidden();
@@ -133,14 +118,11 @@ for (const language of languages) {
 
     test('the home screen is offered to who has worked for a minute, and not again to who declines', async ({
       page,
-      request,
       words,
-      makeWorld,
+      openStore,
     }) => {
-      const world = await makeWorld();
-      await speak(request, world.owner, language);
+      await openStore();
       await page.clock.install();
-      await signInAs(page, world.owner, world.whmcsId);
       await page.goto('/owner/ticket');
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
       await expect(page.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
@@ -149,7 +131,7 @@ for (const language of languages) {
       await expect(offer).toBeHidden();
       await page.clock.runFor(65_000);
       await expect(offer).toBeVisible();
-      await look(page, 'dialog', 'install');
+      await expectGoodLooks(page, page.getByRole('dialog'), 'install', language);
       await offer.getByRole('button', { name: words('popups', 'install.later') }).click();
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
       await page.clock.runFor(5_000);
@@ -177,7 +159,7 @@ test('an open tab of an employee follows within a minute what the owner takes aw
   const at = `/store/${world.whmcsId}/staff/ticket`;
   await page.goto(at);
   await expect(done).toBeVisible();
-  await expect(tabs.getByRole('link')).toHaveText(['Booking', words('host', 'chrome.scan')]);
+  await expect(tabs.getByRole('link')).toHaveText(['Report', 'Booking', words('host', 'chrome.scan')]);
   await expectAccessible(page, 'staff tabs');
 
   await change(

@@ -72,6 +72,7 @@ test('a store without point of sale never fetches mf-pos; switching to one with 
   expect(requests.of('mf-pos')).toEqual([]);
 
   await switchTo('Booking Only', 'With Point Of Sale');
+  await page.getByRole('link', { name: words('booking', 'ticket.title'), exact: true }).click();
   await expect(create).toBeVisible();
   await done.click();
   await expect(page.getByText(words('pos', 'done.empty_today'))).toBeVisible();

@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectGoodLooks } from '../fixtures/looks';
+import type { Words } from '../fixtures/words';
+import { askAs, expect, signInAs, speak, test, type World } from '../fixtures/world';
+
+const eleven = 23 * 60;
+const appointments = [{ client: 'Jenny Park', minute: eleven, status: 'new' as const, staff: 0 }];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The store's manager makes it an hour long, as another desk would. */
+const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World, id: string, version: number) =>
+  askAs(
+    request,
+    manager,
+    `mutation($s: Int!, $i: AppointmentUpdateInput!, $key: UUID!) {
+      appointment_update(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { version } }`,
+    { s: whmcsId, i: { id, version, duration: 55, continue_anyway: true } },
+  );
+
+/** Another time by the store's clock, as far as the question. */
+async function chooseTime(page: Page, words: Words, typed: string, time: string) {
+  await press(page, words('booking', 'appointment.reschedule'));
+  const sheet = page.getByRole('dialog', { name: words('booking', 'reschedule.title') });
+  await sheet.getByRole('button', { name: words('booking', 'pick.by_hand') }).click();
+  await sheet.getByLabel(words('booking', 'pick.time'), { exact: true }).fill(typed);
+  await sheet.getByRole('button', { name: words('booking', 'pick.take', { time }) }).click();
+}
+
+test('an owner moves an appointment and takes it back, changes what is done, and sees whom it was told', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ appointments });
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto(`/owner/appointments/${world.appointments[0]}`);
+  await expect(page.getByText('11:00 PM – 11:45 PM')).toBeVisible();
+  await expectGoodLooks(page, page.getByRole('main'), 'appointment en');
+
+  await chooseTime(page, words, '22:00', '10:00 PM');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('booking', 'move.yes') })
+    .click();
+  await expect(page.getByText('10:00 PM – 10:45 PM')).toBeVisible();
+  await press(page, words('ui', 'undo'));
+  await expect(page.getByText('11:00 PM – 11:45 PM')).toBeVisible();
+
+  await press(page, words('booking', 'appointment.edit'));
+  const sheet = page.getByRole('dialog', { name: words('booking', 'edit.title') });
+  await sheet.getByRole('button', { name: words('booking', 'book.other_service') }).click();
+  await page.getByRole('button', { name: /^Classic pedicure/ }).click();
+  await expect(sheet.getByText('Classic pedicure')).toBeVisible();
+  await expectGoodLooks(page, sheet, 'appointment edited');
+  await sheet.getByRole('button', { name: words('booking', 'edit.save') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('Classic pedicure', { exact: true })).toBeVisible();
+  const messages = page.getByRole('region', { name: words('booking', 'sms.title') });
+  await expect(messages.getByText(words('booking', 'sms.type.changed'), { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: words('booking', 'told.title') }).getByText(/Jenny Park.*Classic pedicure/),
+  ).toBeVisible();
+});
+
+test('two people on one appointment: the second is told what changed, and loses nothing', async ({
+  page,
+  request,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ appointments });
+  const [id = ''] = world.appointments;
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto(`/owner/appointments/${id}`);
+  await press(page, words('booking', 'appointment.edit'));
+  const sheet = page.getByRole('dialog', { name: words('booking', 'edit.title') });
+  await sheet.getByLabel(words('booking', 'appointment.note')).fill('Wants chrome');
+  await changeAsManager(request, world, id, 1);
+  const save = sheet.getByRole('button', { name: words('booking', 'edit.save') });
+  await save.click();
+  const notice = sheet.getByRole('alert');
+  await expect(notice).toContainText('Max Manager changed this appointment');
+  await expect(notice).toContainText(/11:00 PM – 11:45 PM.*11:00 PM – 11:55 PM/);
+  await expectGoodLooks(page, sheet, 'appointment overtaken');
+  await expect(sheet.getByLabel(words('booking', 'appointment.note'))).toHaveValue('Wants chrome');
+  await save.click();
+  await expect(sheet).toBeHidden();
+  // Both changes are there.
+  await expect(page.getByText('11:00 PM – 11:55 PM')).toBeVisible();
+  await expect(page.getByText('Wants chrome')).toBeVisible();
+});
+
+test.describe('an employee, vi', () => {
+  test.use({ language: 'vi' });
+
+  test('sees their own appointment without who booked it, and moves it', async ({
+    page,
+    request,
+    words,
+    makeWorld,
+  }) => {
+    const world = await makeWorld({ appointments });
+    const [ava] = world.staff;
+    if (!ava) throw new Error('The world has no staff.');
+    await speak(request, ava, 'vi');
+    await signInAs(page, ava);
+    await page.goto(`/store/${world.whmcsId}/staff/appointments/${world.appointments[0]}`);
+    await expect(page.getByText('23:00 – 23:45')).toBeVisible();
+    await expect(page.getByText(words('booking', 'appointment.phone_hidden'))).toBeVisible();
+    await expect(page.getByText(words('booking', 'appointment.booker'), { exact: true })).toBeHidden();
+    await expectGoodLooks(page, page.getByRole('main'), 'appointment of staff');
+    await chooseTime(page, words, '22:00', '22:00');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/23:00 – 23:45/)).toBeVisible();
+    await question.getByRole('button', { name: words('booking', 'move.yes') }).click();
+    await expect(page.getByText('22:00 – 22:45')).toBeVisible();
+  });
+});

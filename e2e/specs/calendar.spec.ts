@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
+import { watchComplaints } from '../fixtures/network';
+import { expect, signInAs, speak, test, type WorldDescription } from '../fixtures/world';
+
+const salon: WorldDescription = {
+  appointments: [
+    { client: 'Jenny Park', minute: 10 * 60, status: 'new', staff: 0 },
+    { client: 'Maria Lopez', minute: 11 * 60, status: 'updated', staff: null },
+    { client: 'Zoe Adams', minute: 12 * 60, status: 'confirmed', staff: 1 },
+  ],
+};
+const tablet = { width: 1024, height: 768 };
+
+test('an owner goes from the month to the week, the day and one appointment, and finds all as it was', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const { owner, whmcsId, staff } = await makeWorld(salon);
+  await signInAs(page, owner, whmcsId);
+  const complaints = watchComplaints(page);
+  const calendar = (key: string) => words('booking', `calendar.${key}`);
+  const client = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+  const serves = String(staff[1]?.name);
+
+  await page.goto('/owner/ticket');
+  await page.getByRole('tab', { name: calendar('tab') }).click();
+  await expect(client('Jenny Park')).toBeVisible();
+  const today = page.getByRole('button', { name: /3 appointments, 2 to process, 1 unassigned$/ });
+  await expect(today).toHaveAttribute('aria-current', 'date');
+  await expectAccessible(page, 'month');
+
+  await page.getByRole('radio', { name: calendar('week') }).check();
+  await expect(page.getByRole('table').getByRole('button')).toHaveCount(7);
+  await expect(client('Maria Lopez')).toBeVisible();
+  await expectAccessible(page, 'week');
+
+  await page.getByRole('radio', { name: calendar('day') }).check();
+  await expect(page).toHaveURL(/view=day/);
+  await expect(client('Zoe Adams')).toBeVisible();
+  await page.getByRole('radio', { name: calendar('week') }).check();
+
+  await page.getByRole('button', { name: calendar('everyone') }).click();
+  await page.getByRole('option', { name: new RegExp(serves) }).click();
+  await expect(client('Jenny Park')).toBeHidden();
+  await client('Zoe Adams').click();
+  await expect(page.getByRole('heading', { level: 1, name: words('booking', 'appointment.title') })).toBeVisible();
+  await page.goBack();
+  for (const look of ['after Back', 'after a reload']) {
+    await expect(client('Zoe Adams'), look).toBeVisible();
+    await expect(client('Jenny Park'), look).toBeHidden();
+    await expect(page.getByRole('radio', { name: calendar('week') }), look).toBeChecked();
+    await expect(page.getByRole('button', { name: serves, exact: true }), look).toBeVisible();
+    await page.reload();
+  }
+
+  await page.setViewportSize(tablet);
+  const panel = page.getByRole('region', { name: calendar('staff') });
+  await panel.getByRole('button', { name: new RegExp(calendar('everyone')) }).click();
+  await expect(client('Jenny Park')).toBeVisible();
+  const [beside, agenda] = await Promise.all([panel.boundingBox(), client('Jenny Park').boundingBox()]);
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(agenda?.x ?? 0);
+  await expectAccessible(page, 'week on a tablet');
+  expect(complaints).toEqual([]);
+});
+
+test('Back from an appointment far down a full day finds each line where it was', async ({
+  page,
+  words,
+  makeWorld,
+}) => {
+  const { owner, whmcsId } = await makeWorld({
+    appointments: Array.from({ length: 90 }, (_, place) => ({
+      client: place % 7 === 0 ? `Client ${place} with a name that goes on for more than one line` : `Client ${place}`,
+      minute: 8 * 60 + place * 5,
+      status: place % 4 === 0 ? ('new' as const) : ('confirmed' as const),
+      staff: null,
+    })),
+  });
+  await signInAs(page, owner, whmcsId);
+  const address = '/owner/ticket?tab=appointment&view=week&status=confirmed';
+  await page.goto(address);
+  // What is passed slowly is rendered, with lines of more than one height.
+  const far = page.getByRole('link', { name: /Client 61\b/ });
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(far).toBeInViewport({ ratio: 1, timeout: 150 });
+  }).toPass();
+  await expect.poll(async () => (await linesInSight(page)).every(({ words }) => words !== '')).toBe(true);
+  const before = await linesInSight(page);
+  expect(before.length).toBeGreaterThan(5);
+
+  await far.click();
+  await expect(page.getByRole('heading', { level: 1, name: words('booking', 'appointment.title') })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => linesInSight(page)).toEqual(before);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('tab', { name: words('booking', 'calendar.tab') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('radio', { name: words('booking', 'calendar.week') })).toBeChecked();
+});
+
+/** The agenda's lines on the screen, with how far below its top each begins; one that is still to come has no words. */
+const linesInSight = (page: Page) =>
+  page.locator('main section li').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight ? [{ top: Math.round(top), words: line.textContent }] : [];
+    }),
+  );
+
+test.describe('staff', () => {
+  test.use({ language: 'vi' });
+
+  test('see their own appointments only, in their language', async ({ page, request, words, makeWorld }) => {
+    const { whmcsId, staff } = await makeWorld(salon);
+    const [ava] = staff;
+    if (!ava) throw new Error('The world has no staff.');
+    await speak(request, ava, 'vi');
+    await signInAs(page, ava, whmcsId);
+    await page.goto(`/store/${whmcsId}/staff/ticket?tab=appointment`);
+    await expect(page.getByRole('link', { name: /Jenny Park/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /, 1 lịch hẹn, 1 cần xử lý$/ })).toBeVisible();
+    await expect(page.getByText('Zoe Adams')).toBeHidden();
+    await expect(page.getByRole('button', { name: words('booking', 'calendar.everyone') })).toBeHidden();
+    await expectAccessible(page, 'month of an employee');
+  });
+});

@@ -1,0 +1,115 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectGoodLooks } from '../fixtures/looks';
+import type { Language } from '../fixtures/words';
+import { askAs, expect, test, type World } from '../fixtures/world';
+
+const languages: Language[] = ['en', 'vi'];
+
+/** A ticket of a client with one amount on it, made past the screens; answers its id. */
+async function openTicket(
+  request: APIRequestContext,
+  { whmcsId, owner, staff }: World,
+  customer: string,
+  price: number,
+): Promise<string> {
+  const { order } = await askAs<{ order: { id: string; version: number } }>(
+    request,
+    owner,
+    `mutation ($whmcs_id: Int!, $customer: UUID!, $key: UUID!) {
+      order: order_create(whmcs_id: $whmcs_id, input_obj: { customer_id: $customer }, idempotency_key: $key) { id version } }`,
+    { whmcs_id: whmcsId, customer },
+  );
+  const items = [{ id: crypto.randomUUID(), item_type: 'custom', price, staff_id: staff[0]?.id }];
+  await askAs(
+    request,
+    owner,
+    `mutation ($whmcs_id: Int!, $id: UUID!, $version: Int!, $items: [OrderItemInput!]!, $key: UUID!) {
+      order_add_items(whmcs_id: $whmcs_id, order_id: $id, version: $version, items: $items, idempotency_key: $key) { id } }`,
+    { whmcs_id: whmcsId, id: order.id, version: order.version, items },
+  );
+  return order.id;
+}
+
+for (const language of languages) {
+  test.describe(`gift cards and points, ${language}`, () => {
+    test.use({ language });
+
+    test('a gift card is sold, and pays the next ticket with points and cash', async ({
+      page,
+      request,
+      words,
+      money,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({ name: 'Gift Nails', settings: { success_popup_seconds: 60 } });
+      const { client } = await askAs<{ client: { id: string } }>(
+        request,
+        world.owner,
+        `mutation ($whmcs_id: Int!, $key: UUID!) {
+          client: customer_create(whmcs_id: $whmcs_id, input_obj: { full_name: "Jenny Park", phone: "+15125550177" }, idempotency_key: $key) { id } }`,
+        { whmcs_id: world.whmcsId },
+      );
+      const first = await openTicket(request, world, client.id, 12_050);
+      const next = await openTicket(request, world, client.id, 6_000);
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+      const dialog = page.getByRole('dialog');
+      let code = '';
+
+      await test.step('sell a gift card of $25', async () => {
+        await page.goto(`/owner/orders/${first}`);
+        await page.getByRole('radio', { name: words('pos', 'gift.line') }).check();
+        const form = page.getByRole('form', { name: words('pos', 'gift.sell') });
+        await form.getByRole('button', { name: money(2_500), exact: true }).click();
+        await expectGoodLooks(page, form, 'sell a gift card', language);
+        await form.getByRole('button', { name: words('pos', 'gift.add_worth', { amount: money(2_500) }) }).click();
+        await expect(page.getByRole('listitem', { name: words('pos', 'gift.line') })).toBeVisible();
+        await button(words('pos', 'order.review')).click();
+        await button(words('kit', 'tender.cash')).click();
+        await button(words('pos', 'pay.charge', { amount: money(14_550) })).click();
+      });
+
+      await test.step('its code and the points stand on the success', async () => {
+        const sold = dialog.getByRole('list', { name: words('pos', 'gift.codes') }).locator('strong');
+        await expect(sold).toHaveText(/^([2-9A-HJKMNP-Z]{4}-?){3}$/);
+        await expect(dialog).toContainText('120');
+        await expectGoodLooks(page, dialog, 'paid with a gift card sold', language);
+        code = (await sold.textContent()) ?? '';
+      });
+
+      await test.step('use the points', async () => {
+        await page.goto(`/owner/orders/${next}/review`);
+        await button(words('pos', 'reward.use_other', { count: 100, amount: money(-500) })).click();
+        await expect(button(words('pos', 'reward.none_other', { count: 100 }))).toBeVisible();
+      });
+
+      await test.step('pay with the gift card what it holds, and the rest by cash', async () => {
+        const pay = page.getByRole('region', { name: words('pos', 'pay.title') });
+        await pay.getByRole('button', { name: words('kit', 'tender.gift_card'), exact: true }).click();
+        const field = pay.getByRole('textbox', { name: words('pos', 'gift.code') });
+        await field.fill('2345-6789-ABCD');
+        await field.press('Enter');
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await field.fill(code.toLowerCase());
+        await field.press('Enter');
+        await expect(pay.getByText(words('pos', 'gift.balance', { balance: money(2_500) }))).toBeVisible();
+        await expect(pay.getByText(words('pos', 'pay.rest', { amount: money(3_000) }))).toBeVisible();
+        await pay
+          .getByRole('button', { name: words('kit', 'tender.cash'), exact: true })
+          .last()
+          .click();
+        const charge = button(words('pos', 'pay.charge', { amount: money(5_500) }));
+        await expectGoodLooks(page, charge, 'paid by gift card and cash', language);
+        await charge.click();
+        await expect(dialog).toContainText(money(5_500));
+      });
+
+      await test.step('the receipt says it all', async () => {
+        await page.goto(`/owner/orders/${next}`);
+        const ending = words('pos', 'gift.ending', { last: code.slice(-4) });
+        await expect(page.getByText(ending)).toBeVisible();
+        await expect(page.getByText(money(-500)).first()).toBeVisible();
+      });
+    });
+  });
+}

@@ -1,0 +1,151 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectGoodLooks } from '../fixtures/looks';
+import { openInPhoneApp } from '../fixtures/phone-app';
+import type { Language } from '../fixtures/words';
+import { askAs, expect, signInAs, test, type World } from '../fixtures/world';
+
+const surveyLink = 'https://survey.example/7';
+const told = [
+  { kind: 'new_ticket_survey', title: 'How was our help?', body: 'Your request #7 is closed.', link: surveyLink },
+  { kind: 'package_remind', title: 'Your Go Booking package', body: 'Go Booking runs until Dec 24, 2026.' },
+  { kind: 'bamboo', title: 'Batch closed', body: 'The card batch of Nov 20, 2026 was sent to the bank.' },
+];
+
+/** The store's manager books a client for Ava, tomorrow: the owner and Ava are told. */
+async function bookAsManager(request: APIRequestContext, { whmcsId, manager, staff, services }: World) {
+  const { appointment_book } = await askAs<{ appointment_book: { id: string } }>(
+    request,
+    manager,
+    `mutation($s: Int!, $i: AppointmentBookInput!, $key: UUID!) {
+      appointment_book(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+    {
+      s: whmcsId,
+      i: {
+        customer: { full_name: 'Jenny Park', phone: '+15125550177' },
+        start_time: new Date(Date.now() + 86_400_000).toISOString(),
+        services: [{ service_id: services[0], employee_id: staff[0]?.id, duration: 45 }],
+        continue_anyway: true,
+      },
+    },
+  );
+  return appointment_book.id;
+}
+
+const languages: Language[] = ['en', 'vi'];
+for (const language of languages) {
+  test.describe(`notifications, ${language}`, () => {
+    test.use({ language });
+
+    test('from the bell to the appointment that somebody booked, and back to the list', async ({
+      page,
+      request,
+      words,
+      openStore,
+    }) => {
+      const world = await openStore({ notifications: told });
+      await page.goto('/owner/ticket');
+      const bell = (count: number) => {
+        const form = count === 1 && language === 'en' ? 'one' : 'other';
+        return page.getByRole('link', { name: words('host', `chrome.notifications_unseen_${form}`, { count }) });
+      };
+      await expect(bell(3)).toBeVisible();
+      const appointment = await bookAsManager(request, world);
+      await bell(4).click();
+
+      // What waits to be confirmed comes first.
+      await page.waitForURL('**/owner/notifications/booking#unconfirmed');
+      const row = page.getByRole('link', { name: new RegExp(language === 'en' ? 'New appointment' : 'Lịch hẹn mới') });
+      await expect(row).toBeVisible();
+      await expect(page.getByText(/Jenny Park .*Gel manicure .*Ava Nguyen/)).toBeVisible();
+      await expectGoodLooks(page, page.getByRole('tabpanel'), 'notifications', language);
+      await row.click();
+
+      // Who opens it has seen it.
+      await page.waitForURL('**/owner/notification/*');
+      await expect(bell(3)).toBeVisible();
+      const open = page.getByRole('link', { name: words('profile', 'notification.to_appointment') });
+      await expectGoodLooks(page, page.getByRole('main'), 'notification', language);
+      await open.click();
+      await page.waitForURL(`**/owner/appointments/${appointment}`);
+      await expect(page.getByText('Jenny Park').first()).toBeVisible();
+      // Back goes past the notification's own page.
+      await page.getByRole('button', { name: words('ui', 'back') }).click();
+      await page.waitForURL('**/owner/notifications/booking#unconfirmed');
+      await expect(row).toBeVisible();
+
+      await page.getByRole('tab', { name: words('profile', 'notifications.tab.survey') }).click();
+      await expect(page.getByText('How was our help?')).toBeVisible();
+      await page.getByRole('button', { name: words('profile', 'notifications.read_all') }).click();
+      await expect(bell(2)).toBeVisible();
+      await expect(page.getByRole('button', { name: words('profile', 'notifications.read_all') })).toBeHidden();
+    });
+  });
+}
+
+test('who may not read messages is told what they may know, and meets a closed page beyond', async ({
+  page,
+  request,
+  words,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ staffWithout: ['MESSAGE'] });
+  const [ava] = world.staff;
+  if (!ava) throw new Error('The world has no staff.');
+  const appointment = await bookAsManager(request, world);
+  const list = `/store/${world.whmcsId}/staff/notifications`;
+  await signInAs(page, ava);
+  await page.goto(list);
+  const row = page.getByRole('link', { name: /New appointment/ });
+  // None of the client's numbers.
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/555/)).toBeHidden();
+  await expectGoodLooks(page, page.getByRole('main'), 'notifications of staff');
+  const { notification_list } = await askAs<{ notification_list: { id: string }[] }>(
+    request,
+    ava,
+    'query($s: Int!) { notification_list(whmcs_id: $s) { id } }',
+    { s: world.whmcsId },
+  );
+  await page.goto(`${list}/${notification_list[0]?.id}`);
+  await expect(page.getByRole('heading', { name: words('kit', 'denied.title') })).toBeVisible();
+  await page.goto(list);
+  await row.click();
+  await page.waitForURL(`**/staff/appointments/${appointment}`);
+});
+
+test('what is pressed in the phone app opens the page of its kind', async ({ page, request, words, makeWorld }) => {
+  const world = await makeWorld({ notifications: told });
+  await bookAsManager(request, world);
+  const { notification_list } = await askAs<{ notification_list: { id: string; kind: string }[] }>(
+    request,
+    world.owner,
+    'query($s: Int!) { notification_list(whmcs_id: $s) { id kind } }',
+    { s: world.whmcsId },
+  );
+  const shell = await openInPhoneApp(page);
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto('/owner/ticket');
+  await expect.poll(() => shell.received.map(({ kind }) => kind)).toContain('badge');
+  const press = (kind: string, link: string | null = null) => {
+    const id = notification_list.find((one) => one.kind === kind)?.id ?? '';
+    shell.emit('notification_pressed', {
+      notification: { id, kind, whmcs_id: world.whmcsId, link, title: '', body: '' },
+    });
+  };
+
+  press('package_remind');
+  await expect(page.getByRole('heading', { level: 2, name: 'Your Go Booking package' })).toBeVisible();
+  press('new_ticket_survey', surveyLink);
+  await expect(page.getByRole('link', { name: words('profile', 'notifications.to_survey') })).toHaveAttribute(
+    'href',
+    surveyLink,
+  );
+  press('bamboo');
+  await page.waitForURL('**/owner/notifications/bamboo');
+  await expect(page.getByText('Batch closed')).toBeVisible();
+  // The tab that is open can be seen, wherever it stands among the others.
+  const bamboo = page.getByRole('tab', { name: words('profile', 'notifications.tab.bamboo') });
+  await expect(bamboo).toBeInViewport({ ratio: 1 });
+  press('appointment');
+  await expect(page.getByRole('heading', { level: 2, name: 'New appointment' })).toBeVisible();
+});
