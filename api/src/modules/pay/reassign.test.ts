@@ -223,7 +223,8 @@ test('whatever is sold, reassigned and given back in any order, everybody’s in
       const left = await income();
       expect(left.detail).toMatchObject({ income: 0, tip: 0, total: 0 });
       // Who had nothing in the end is not told of at all.
-      for (const own of [left.ava, left.ben]) expect({ income: 0, tip: 0, ...own }).toMatchObject({ income: 0, tip: 0 });
+      for (const own of [left.ava, left.ben])
+        expect({ income: 0, tip: 0, ...own }).toMatchObject({ income: 0, tip: 0 });
     }),
     { numRuns: 8 },
   );
