@@ -45,7 +45,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isLifted }: Props
       >
         <span className={styles.hidden}>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </span>
         <span className={styles.client}>
-          <StatusIcon tone={tone} /> {client}
+          <StatusIcon tone={tone} className={styles.sign} /> {client}
         </span>{' '}
         <span className={styles.what}>{what}</span> <span className={styles.word}>{word}</span>
       </Link>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { Avatar } from './avatar';
 import { Card } from './card';
@@ -61,7 +63,9 @@ test('a status is a word with a picture of its own, never a colour alone', () =>
     </p>,
   );
   for (const tone of tones) expect(screen.getByText(`is ${tone}`)).toBeVisible();
-  const pictures = [...container.querySelectorAll('svg[aria-hidden="true"]')].map(({ innerHTML }) => innerHTML);
+  const signs = [...container.querySelectorAll('[aria-hidden="true"]')].map(({ className }) => className);
+  expect(signs).toEqual(tones.map((tone) => `icon ${tone}`));
+  const pictures = tones.map((tone) => readFileSync(join(import.meta.dirname, `status-icons/${tone}.svg`), 'utf8'));
   expect(new Set(pictures).size).toBe(tones.length);
 });
 

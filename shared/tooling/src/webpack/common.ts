@@ -70,6 +70,8 @@ export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Conf
           },
         },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        // Signs of a few strokes, which stylesheets carry along.
+        { test: /\.svg$/, type: 'asset/inline' },
         {
           test: /\.css$/,
           use: [
