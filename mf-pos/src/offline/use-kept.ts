@@ -63,7 +63,7 @@ export function useTicketAtHand(id: string, { ticket: fresh, problem, refetch }:
     },
     [device, fresh],
   );
-  useAskWhenSent(unsent !== undefined, refetch);
+  useAskWhenSent(unsent, fresh === undefined || problem !== null, refetch);
 
   const ticket = unsent?.ticket ?? read.ticket?.data;
   const isNeeded = isHere || isAway;
@@ -71,17 +71,23 @@ export function useTicketAtHand(id: string, { ticket: fresh, problem, refetch }:
   return { unsent, kept: { ticket, till: read.till.data, asOf: new Date(read.till.at) } };
 }
 
-/** The server knows more now than when it was asked. */
-function useAskWhenSent(isUnsent: boolean, refetch: () => Promise<void>) {
-  const was = useRef(isUnsent);
+/**
+ * The server knows more now than when it was asked. Lines that were saved from the page came back with the answer, and
+ * those of another tab come with the next look at the ticket: neither asks for the whole page again. `isOld`: what is
+ * shown is not what the server said last.
+ */
+function useAskWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, refetch: () => Promise<void>) {
+  const before = useRef(unsent);
   const latest = useRef(refetch);
   latest.current = refetch;
   useEffect(
     function askOnceItIsSent() {
-      if (was.current && !isUnsent) void latest.current();
-      was.current = isUnsent;
+      const isSent = before.current !== undefined && unsent === undefined;
+      const isPaid = before.current?.sale || before.current?.isChecking;
+      if (isSent && (isPaid || isOld)) void latest.current();
+      before.current = unsent;
     },
-    [isUnsent],
+    [unsent, isOld],
   );
 }
 

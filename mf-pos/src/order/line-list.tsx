@@ -9,6 +9,7 @@ import { useTicketWords } from '../ticket/use-ticket-words';
 import styles from './line.module.css';
 import { LineRow } from './line-row';
 import type { TicketLines } from './ticket-lines';
+import { useSteady } from './use-steady';
 
 interface Props {
   /** The client's name, in the reader's words. */
@@ -39,11 +40,14 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
   const close = () => setOpen(null);
   usePrefetch(LineSheet);
 
-  function remove(line: Line) {
+  const onQuantity = useSteady((line: Line, quantity: number) => queue.change(line.id, { quantity }));
+  const onStaff = useSteady(({ id }: Line) => setOpen({ sheet: 'staff', lineId: id }));
+  const onEdit = useSteady(({ id }: Line) => setOpen({ sheet: 'line', lineId: id }));
+  const onRemove = useSteady((line: Line) => {
     queue.remove(line);
     // Its own button is gone; the focus goes to where the list begins.
     heading.current?.focus();
-  }
+  });
 
   const rows = (own: readonly Line[]) => (
     <ul className={styles.list}>
@@ -53,10 +57,10 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
           line={line}
           canEdit={canEdit && mayChangeLine(editor, line)}
           canAssign={!editor.isStaff}
-          onQuantity={(quantity) => queue.change(line.id, { quantity })}
-          onStaff={() => setOpen({ sheet: 'staff', lineId: line.id })}
-          onEdit={() => setOpen({ sheet: 'line', lineId: line.id })}
-          onRemove={() => remove(line)}
+          onQuantity={onQuantity}
+          onStaff={onStaff}
+          onEdit={onEdit}
+          onRemove={onRemove}
         />
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { shownGiftCardCode } from '@suite/domain/gift-card';
 import { useFormat } from '@suite/remote-kit';
 import { Button, Card, IconButton } from '@suite/ui';
 import { Minus, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Line, lackOf, lineValue, maxQuantity } from '../domain/line';
 import { useTicketWords } from '../ticket/use-ticket-words';
@@ -12,14 +13,22 @@ interface Props {
   canEdit: boolean;
   /** Staff serve what they touch; others say who does. */
   canAssign: boolean;
-  onQuantity: (quantity: number) => void;
-  onStaff: () => void;
-  onEdit: () => void;
-  onRemove: () => void;
+  onQuantity: (line: Line, quantity: number) => void;
+  onStaff: (line: Line) => void;
+  onEdit: (line: Line) => void;
+  onRemove: (line: Line) => void;
 }
 
-/** One line: what, how many, for how much, by whom. */
-export function LineRow({ line, canEdit, canAssign, onQuantity, onStaff, onEdit, onRemove }: Props) {
+/** One line: what, how many, for how much, by whom. What is done to one draws no other anew. */
+export const LineRow = memo(function LineRow({
+  line,
+  canEdit,
+  canAssign,
+  onQuantity,
+  onStaff,
+  onEdit,
+  onRemove,
+}: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketWords();
   const format = useFormat();
@@ -51,7 +60,7 @@ export function LineRow({ line, canEdit, canAssign, onQuantity, onStaff, onEdit,
               className={lack === 'staff' ? styles.missing : styles.staff}
               icon={<UserRound size={18} aria-hidden="true" />}
               aria-label={t('line.staff_of', { line: name, staff: staffWords })}
-              onClick={onStaff}
+              onClick={() => onStaff(line)}
             >
               {staffWords}
             </Button>
@@ -64,7 +73,7 @@ export function LineRow({ line, canEdit, canAssign, onQuantity, onStaff, onEdit,
                 label={t('line.fewer', { line: name })}
                 icon={<Minus size={18} aria-hidden="true" />}
                 disabled={quantity <= 1}
-                onClick={() => onQuantity(quantity - 1)}
+                onClick={() => onQuantity(line, quantity - 1)}
               />
               <output className={styles.quantity} aria-label={t('line.quantity')}>
                 {quantity}
@@ -73,22 +82,22 @@ export function LineRow({ line, canEdit, canAssign, onQuantity, onStaff, onEdit,
                 label={t('line.more', { line: name })}
                 icon={<Plus size={18} aria-hidden="true" />}
                 disabled={quantity >= maxQuantity}
-                onClick={() => onQuantity(quantity + 1)}
+                onClick={() => onQuantity(line, quantity + 1)}
               />
             </div>
           )}
           <IconButton
             label={t('line.edit', { line: name })}
             icon={<Pencil size={18} aria-hidden="true" />}
-            onClick={onEdit}
+            onClick={() => onEdit(line)}
           />
           <IconButton
             label={t('line.remove', { line: name })}
             icon={<Trash2 size={18} aria-hidden="true" />}
-            onClick={onRemove}
+            onClick={() => onRemove(line)}
           />
         </div>
       )}
     </Card>
   );
-}
+});
