@@ -33,8 +33,6 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
   await take('book-services');
   await services.getByRole('button', { name: /\$/ }).first().click();
   await page.waitForLoadState('networkidle');
-  // The next day has free times at any hour of this one.
-  await page.locator('fieldset button[value][aria-pressed="false"]').first().click();
   const times = page.locator('fieldset button[aria-pressed="false"]:not([value])');
   await times.first().waitFor();
   await page.locator('fieldset').first().scrollIntoViewIfNeeded();
