@@ -46,7 +46,11 @@ export function startFaultyLine(port: number, to: number, dice: Dice): { figures
       answer.destroy();
       return;
     }
-    answer.writeHead(answered.statusCode ?? 502, { 'content-type': answered.headers['content-type'] ?? 'text/plain' });
+    const { 'content-type': type = 'text/plain', 'content-encoding': encoding } = answered.headers;
+    answer.writeHead(answered.statusCode ?? 502, {
+      'content-type': type,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    });
     answer.end(Buffer.concat(parts));
   }
   server.listen(port);

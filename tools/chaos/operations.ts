@@ -7,7 +7,7 @@ export interface Ticket {
   totals: { net: number; tip: number; total: number };
   customer: { id: string; point: number } | null;
   order_items: { id: string; item_type: string; quantity: number; gift_card: { code: string } | null }[];
-  payments: { tender: string; amount: number }[];
+  payments: { tender: string; amount: number; status: string }[];
   refunds: { id: string; status: string; amount: number; tenders: { tender: string; amount: number }[] }[];
 }
 export interface Paid {
@@ -20,7 +20,7 @@ export interface Quote {
 }
 
 const ticket = `id version order_status refunded totals { net tip total } customer { id point }
-  order_items { id item_type quantity gift_card { code } } payments { tender amount }
+  order_items { id item_type quantity gift_card { code } } payments { tender amount status }
   refunds { id status amount tenders { tender amount } }`;
 const change = (name: string, type: string, argument: string) => `
   mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $input: ${type}, $key: UUID!) {

@@ -32,9 +32,10 @@ export function noteSale(
   const { status, order } = outcome.made;
   count(books.done, status === 'completed' ? what : 'declined');
   if (status !== 'completed') return false;
-  const amount = order.payments.reduce((all, payment) => all + payment.amount, 0);
-  books.paid.push({ orderId, amount });
-  books.cash += cashOf(order.payments);
+  // What an earlier try would have taken stands there too, as declined or voided.
+  const taken = order.payments.filter((payment) => payment.status === 'approved');
+  books.paid.push({ orderId, amount: taken.reduce((all, payment) => all + payment.amount, 0) });
+  books.cash += cashOf(taken);
   sold.push(orderId);
   for (const { gift_card } of order.order_items) if (gift_card) giftCards.push(gift_card.code);
   return true;
