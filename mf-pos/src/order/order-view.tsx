@@ -1,4 +1,4 @@
-import { useFormat, usePaths, usePermission, useShell } from '@suite/remote-kit';
+import { useFormat, usePaths, usePermission, useReachable, useShell } from '@suite/remote-kit';
 import { ActionBar, Button, LiveRegion, UndoBar } from '@suite/ui';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +45,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const editor = useLineEditor();
   const mayUpdate = usePermission('UPDATE_ORDER');
   const { reach } = useShell();
+  const isReachable = useReachable();
   const { queue, ticket, lines, trouble, notice, removed, isSaving } = useTicketLines(loaded);
   const groups = useMemo(() => sellableGroups(categories), [categories]);
   const [person, setPerson] = useState<string | null>(null);
@@ -106,7 +107,8 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
       </div>
       <LiveRegion message={said && t('order.said', { what: said, count, total })} />
       <div className={styles.foot}>
-        {trouble && <SaveTrouble problem={trouble} pending={isSaving} onRetry={queue.retry} />}
+        {/* Without a connection the shell says what is not sent, and it is saved by itself. */}
+        {trouble && isReachable && <SaveTrouble problem={trouble} pending={isSaving} onRetry={queue.retry} />}
         {removed && (
           <UndoBar
             message={t('undo.removed', { line: lineName(removed.item_name) })}

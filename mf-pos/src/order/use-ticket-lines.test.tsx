@@ -1,10 +1,10 @@
 import { offline, refusal } from '@suite/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ava, makeCustom, makeLine } from '../testing/make-line';
 import { makeTill } from '../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../testing/open-ticket';
 
-test('without a connection what was done stays, is said to be unsaved, and is sent again with the same key', async () => {
+test('what has no answer stays, is said to be unsaved, and is sent again with the same key', async () => {
   const till = makeTill();
   let isOffline = true;
   const page = showTicket(till, {
@@ -26,6 +26,28 @@ test('without a connection what was done stays, is said to be unsaved, and is se
   const keys = sentTo(page.requests, 'UpdateOrderItem').map(({ idempotency_key }) => idempotency_key);
   expect(new Set(keys).size).toBe(1);
   expect(keys.length).toBeGreaterThanOrEqual(3);
+});
+
+test('while it is known that there is no connection the ticket says nothing of it, and saves when it is back', async () => {
+  const till = makeTill();
+  let isOffline = true;
+  const page = showTicket(till, {
+    answers: till.with({
+      order_update_item: (args: never) => {
+        if (isOffline) throw offline();
+        return till.answers.order_update_item(args);
+      },
+    }),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'One Gel manicure more' }));
+  expect(await screen.findByText(/^Not saved yet\. /)).toBeVisible();
+  act(() => page.shell.reach.set(false));
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  isOffline = false;
+  act(() => page.shell.reach.set(true));
+  await waitFor(() => expect(sentTo(page.requests, 'UpdateOrderItem')).toHaveLength(2));
+  await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
 });
 
 test('somebody else’s change is told, and what was done here is done on top of it', async () => {
