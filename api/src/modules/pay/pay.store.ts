@@ -3,14 +3,18 @@ import type { Tx } from '../../kit/database';
 import type { LinePay } from './line-pay.rules';
 import type { Structure } from './terms';
 
-/** What stands of a ticket's lines: the sums of what was written of each line and employee, where anything is left. */
+/**
+ * What stands of a ticket's lines: the sums of what was written of each line and employee, where anything is left. Without
+ * a join, as `markPayments` has none.
+ */
 export const standingPay = (tx: Tx, whmcsId: number, orderId: string): Promise<LinePay[]> =>
   tx.query<LinePay>(sql`
     select p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage,
       sum(p.quantity)::integer as quantity, sum(p.base)::integer as base, sum(p.supply_base)::integer as supply_base,
       sum(p.service_fee)::integer as service_fee
-    from line_pay p join order_item i on i.whmcs_id = ${whmcsId} and i.id = p.order_item_id
-    where p.whmcs_id = ${whmcsId} and i.order_id = ${orderId}
+    from line_pay p
+    where p.whmcs_id = ${whmcsId}
+      and p.order_item_id = any(array(select i.id from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId}))
     group by p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage
     having sum(p.quantity) <> 0`);
 

@@ -122,7 +122,10 @@ export async function recordGivenBack(
       ${kind === 'void' ? 'voided' : 'refunded'}, ${kind}, 0, ${payment.amount}, ${kind === 'void' ? 'voided' : 'refunded'}, ${at})`);
 }
 
-/** Marks the payments that a refund went back to by how much of each is gone; a void takes all of the ticket's. */
+/**
+ * Marks the payments that a refund went back to by how much of each is gone; a void takes all of the ticket's. No joins: of
+ * a store that opened since its statistics were taken the database knows no row, and would try all pairs.
+ */
 export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Refund): Promise<void> {
   if (kind === 'void') {
     await tx.query(sql`
@@ -130,15 +133,14 @@ export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Ref
     return;
   }
   await tx.query(sql`
-    update payment set status = case when payment.amount = gone.amount then 'refunded' else 'partially_refunded' end
-    from (
-      select part.payment_id, sum(part.amount) as amount
-      from refund_payment part
-      join refund on refund.whmcs_id = ${whmcs_id} and refund.id = part.refund_id and refund.state = 'completed'
-      where part.whmcs_id = ${whmcs_id}
-        and part.payment_id in (select payment_id from refund_payment where whmcs_id = ${whmcs_id} and refund_id = ${id})
-      group by part.payment_id) as gone
-    where payment.whmcs_id = ${whmcs_id} and payment.id = gone.payment_id`);
+    update payment set status = case when payment.amount = (
+        select sum(part.amount) from refund_payment part
+        where part.whmcs_id = ${whmcs_id} and part.payment_id = payment.id and part.refund_id = any(array(
+          select refund.id from refund
+          where refund.whmcs_id = ${whmcs_id} and refund.order_id = ${order_id} and refund.state = 'completed')))
+      then 'refunded' else 'partially_refunded' end
+    where whmcs_id = ${whmcs_id} and order_id = ${order_id} and id = any(array(
+      select payment_id from refund_payment where whmcs_id = ${whmcs_id} and refund_id = ${id}))`);
 }
 
 /** What its card did not take goes back in cash. */
