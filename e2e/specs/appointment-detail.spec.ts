@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/looks';
+import { expectGoodLooks, expectGoodOnTablet } from '../fixtures/looks';
 import type { Words } from '../fixtures/words';
 import { askAs, expect, signInAs, speak, test, type World } from '../fixtures/world';
 
@@ -37,6 +37,7 @@ test('an owner moves an appointment and takes it back, changes what is done, and
   await page.goto(`/owner/appointments/${world.appointments[0]}`);
   await expect(page.getByText('11:00 PM – 11:45 PM')).toBeVisible();
   await expectGoodLooks(page, page.getByRole('main'), 'appointment en');
+  await expectGoodOnTablet(page, page.getByRole('main'), 'appointment en');
 
   await chooseTime(page, words, '22:00', '10:00 PM');
   await page
@@ -53,6 +54,7 @@ test('an owner moves an appointment and takes it back, changes what is done, and
   await page.getByRole('button', { name: /^Classic pedicure/ }).click();
   await expect(sheet.getByText('Classic pedicure')).toBeVisible();
   await expectGoodLooks(page, sheet, 'appointment edited');
+  await expectGoodOnTablet(page, sheet, 'appointment edited');
   await sheet.getByRole('button', { name: words('booking', 'edit.save') }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText('Classic pedicure', { exact: true })).toBeVisible();
@@ -83,6 +85,7 @@ test('two people on one appointment: the second is told what changed, and loses 
   await expect(notice).toContainText('Max Manager changed this appointment');
   await expect(notice).toContainText(/11:00 PM – 11:45 PM.*11:00 PM – 11:55 PM/);
   await expectGoodLooks(page, sheet, 'appointment overtaken');
+  await expectGoodOnTablet(page, sheet, 'appointment overtaken');
   await expect(sheet.getByLabel(words('booking', 'appointment.note'))).toHaveValue('Wants chrome');
   await save.click();
   await expect(sheet).toBeHidden();
@@ -110,6 +113,7 @@ test.describe('an employee, vi', () => {
     await expect(page.getByText(words('booking', 'appointment.phone_hidden'))).toBeVisible();
     await expect(page.getByText(words('booking', 'appointment.booker'), { exact: true })).toBeHidden();
     await expectGoodLooks(page, page.getByRole('main'), 'appointment of staff');
+    await expectGoodOnTablet(page, page.getByRole('main'), 'appointment of staff');
     await chooseTime(page, words, '22:00', '22:00');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(/23:00 – 23:45/)).toBeVisible();

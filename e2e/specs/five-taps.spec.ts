@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, businessDay } from '@suite/domain/time';
 import { expectAccessible } from '../fixtures/axe';
 import { columnOf, dayAddress, tapAt, twoBooked } from '../fixtures/day-book';
-import { expectGoodLooks } from '../fixtures/looks';
+import { expectGoodLooks, expectGoodOnTablet } from '../fixtures/looks';
 import type { Language, Words } from '../fixtures/words';
 import { expect, signInAs, speak, test } from '../fixtures/world';
 
@@ -113,6 +113,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       const by = finger(page);
       await expect(page.getByRole('button', { name: words('booking', 'calendar.book') })).toBeVisible();
       await expectGoodLooks(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
+      await expectGoodOnTablet(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
       await by.tap(words('booking', 'calendar.book'));
       await chooseClient(by, words);
       const services = page.getByRole('region', { name: words('booking', 'book.services') });
@@ -122,6 +123,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       // What is asked next came to the top by itself, and after it the times, beneath what was chosen.
       await expect(services.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
       await expectGoodLooks(page, services, `services to choose from ${language}`);
+      await expectGoodOnTablet(page, services, `services to choose from ${language}`);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await chooseAnother(by, words);
@@ -131,9 +133,11 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         ratio: 1,
       });
       await expectGoodLooks(page, services, `service and times ${language}`);
+      await expectGoodOnTablet(page, services, `service and times ${language}`);
       await firstFree.tap();
       await lastLook(page, words);
       await expectGoodLooks(page, page.getByRole('main'), `last look ${language}`);
+      await expectGoodOnTablet(page, page.getByRole('main'), `last look ${language}`);
     });
   });
 }
