@@ -58,7 +58,7 @@ for (const language of languages) {
         await button(words('booking', 'confirm.yes')).click();
         // A message of the same name may stand below; the status is the one with a picture.
         const confirmed = page.getByText(words('kit', 'appointment_status.confirmed'), { exact: true });
-        await expect(confirmed.filter({ has: page.locator('svg') })).toBeVisible();
+        await expect(confirmed.filter({ has: page.locator('[aria-hidden="true"]') })).toBeVisible();
         await expectAccessible(page, 'appointment');
       });
 
