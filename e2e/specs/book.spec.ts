@@ -96,6 +96,7 @@ test.describe('booking', () => {
         await page.getByRole('searchbox').fill('Zoe Bell');
         await button(words('booking', 'pick.new_client')).click();
         const sheet = page.getByRole('dialog');
+        await expect(sheet.getByLabel(words('booking', 'pick.phone'))).toBeVisible();
         await expectAccessible(page, 'a new client');
         await sheet.getByLabel(words('booking', 'pick.phone')).fill('512 555 0111');
         await button(words('booking', 'pick.use_client')).click();
