@@ -4,23 +4,34 @@ import { ava, makeCustom, makeLine } from '../testing/make-line';
 import { makeTill } from '../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../testing/open-ticket';
 
-test('what has no answer stays, is said to be unsaved, and is sent again with the same key', async () => {
+/** A ticket on screen with a change that is not saved, as the API does not answer. */
+async function changeWithoutAnswer() {
   const till = makeTill();
-  let isOffline = true;
+  let isAway = true;
   const page = showTicket(till, {
     answers: till.with({
       order_update_item: (args: never) => {
-        if (isOffline) throw offline();
+        if (isAway) throw offline();
         return till.answers.order_update_item(args);
       },
     }),
   });
   await page.user.click(await screen.findByRole('button', { name: 'One Gel manicure more' }));
   expect(await screen.findByText(/^Not saved yet\. /)).toBeVisible();
+  return {
+    page,
+    comeBack() {
+      isAway = false;
+    },
+  };
+}
+
+test('what has no answer stays, is said to be unsaved, and is sent again with the same key', async () => {
+  const { page, comeBack } = await changeWithoutAnswer();
   expect(lineNamed('Gel manicure')).toHaveTextContent('$76.00');
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
   expect(page.path()).toBe(orderPath);
-  isOffline = false;
+  comeBack();
   await page.user.click(screen.getByRole('button', { name: 'Save now' }));
   await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
   const keys = sentTo(page.requests, 'UpdateOrderItem').map(({ idempotency_key }) => idempotency_key);
@@ -29,21 +40,10 @@ test('what has no answer stays, is said to be unsaved, and is sent again with th
 });
 
 test('while it is known that there is no connection the ticket says nothing of it, and saves when it is back', async () => {
-  const till = makeTill();
-  let isOffline = true;
-  const page = showTicket(till, {
-    answers: till.with({
-      order_update_item: (args: never) => {
-        if (isOffline) throw offline();
-        return till.answers.order_update_item(args);
-      },
-    }),
-  });
-  await page.user.click(await screen.findByRole('button', { name: 'One Gel manicure more' }));
-  expect(await screen.findByText(/^Not saved yet\. /)).toBeVisible();
+  const { page, comeBack } = await changeWithoutAnswer();
   act(() => page.shell.reach.set(false));
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
-  isOffline = false;
+  comeBack();
   act(() => page.shell.reach.set(true));
   await waitFor(() => expect(sentTo(page.requests, 'UpdateOrderItem')).toHaveLength(2));
   await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
