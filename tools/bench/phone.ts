@@ -133,9 +133,9 @@ export async function onSlowPage<T>(
       .locator(target.content ?? target.selector)
       .first()
       .waitFor();
+    // What the suite fetches on idle after the first lines is nobody's doing.
+    await page.waitForLoadState('networkidle');
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-    // What the suite does on idle after the first lines is nobody's doing; it has no end that could be waited for.
-    await page.waitForTimeout(settleMs);
     return await work(page, session);
   } finally {
     await context.close();
