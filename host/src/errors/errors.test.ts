@@ -1,4 +1,4 @@
-import { tellUnexpected } from '@suite/graphql/unexpected';
+import { reportUnexpectedError } from '@suite/graphql/unexpected-errors';
 import { waitFor } from '@testing-library/react';
 import { pageOf, reportOf } from './error-report';
 import { watchErrors } from './watch-errors';
@@ -15,7 +15,7 @@ const errorAt = (place: string, error: Error = new Error('it concerns +151255501
   Object.assign(error, { stack: `${error.name}: ${error.message}\n    at ${place} (https://suite.example/a.js:1:1)` });
 
 test('an error that was caught and said is told, without its words', async () => {
-  tellUnexpected(errorAt('caught'));
+  reportUnexpectedError(errorAt('caught'));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   expect(fetched.mock.calls[0]?.[0]).toBe('/errors');
   expect(bodies()).toEqual([{ name: 'Error', stack: 'at caught (https://suite.example/a.js:1:1)', page: '/' }]);
@@ -30,22 +30,22 @@ test('what nobody caught is told, and so is a promise that nobody waited for', a
 });
 
 test('the same place is told once, work that was called off is not, nor is what is no error', async () => {
-  tellUnexpected(new DOMException('stopped', 'AbortError'));
-  tellUnexpected('a string');
-  tellUnexpected(null);
-  tellUnexpected(errorAt('twice'));
-  tellUnexpected(errorAt('twice'));
-  tellUnexpected(errorAt('last'));
+  reportUnexpectedError(new DOMException('stopped', 'AbortError'));
+  reportUnexpectedError('a string');
+  reportUnexpectedError(null);
+  reportUnexpectedError(errorAt('twice'));
+  reportUnexpectedError(errorAt('twice'));
+  reportUnexpectedError(errorAt('last'));
   await waitFor(() => expect(bodies().at(-1)?.stack).toContain('last'));
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('a server that tells nobody is not asked again', async () => {
   fetched.mockResolvedValueOnce({ status: 204 });
-  tellUnexpected(errorAt('unwanted'));
+  reportUnexpectedError(errorAt('unwanted'));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   await new Promise((resolve) => setTimeout(resolve));
-  tellUnexpected(errorAt('after'));
+  reportUnexpectedError(errorAt('after'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetched).toHaveBeenCalledTimes(1);
 });

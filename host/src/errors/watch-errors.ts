@@ -1,4 +1,4 @@
-import { unexpectedEvent } from '@suite/graphql/unexpected';
+import { unexpectedEvent } from '@suite/graphql/unexpected-errors';
 
 /** What nobody caught, and that is no failure: work that was called off. */
 export const isCalledOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

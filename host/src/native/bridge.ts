@@ -1,12 +1,12 @@
 import {
-  answerSchemas,
   type Capability,
   fromShellSchema,
   protocolVersion,
   readMessage,
-  type ShellAnswers,
+  responseSchemas,
   type ShellEventKind,
   type ShellEvents,
+  type ShellResponses,
   type ToShell,
 } from '@suite/domain/native-protocol';
 import * as v from 'valibot';
@@ -14,8 +14,8 @@ import { openChannel } from './channel';
 import type { findPort } from './in-shell';
 
 type Unsent<T> = T extends unknown ? Omit<T, 'suite' | 'id'> : never;
-type Told = Exclude<Unsent<ToShell>, { kind: keyof ShellAnswers }>;
-type Hello = ShellAnswers['hello'];
+type Told = Exclude<Unsent<ToShell>, { kind: keyof ShellResponses }>;
+type Hello = ShellResponses['hello'];
 
 export interface Bridge {
   /** What the shell said of itself; null if it said nothing in time. */
@@ -54,11 +54,13 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
   }
 
   /** Null: refused, or not answered in time. An answer of another form is none. */
-  function ask<K extends keyof ShellAnswers>(message: Unsent<ToShell> & { kind: K }): Promise<ShellAnswers[K] | null> {
+  function ask<K extends keyof ShellResponses>(
+    message: Unsent<ToShell> & { kind: K },
+  ): Promise<ShellResponses[K] | null> {
     return new Promise((resolve) => {
       const id = crypto.randomUUID();
       const timer = setTimeout(() => settle(null), answerMs[message.kind]);
-      function settle(answer: ShellAnswers[K] | null) {
+      function settle(answer: ShellResponses[K] | null) {
         clearTimeout(timer);
         waiting.delete(id);
         // At once: the shell's events may follow in its very next message.
@@ -66,8 +68,8 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
         resolve(answer);
       }
       waiting.set(id, (result) => {
-        const { success, output } = v.safeParse(answerSchemas[message.kind], result);
-        if (success) settle(output as ShellAnswers[K]);
+        const { success, output } = v.safeParse(responseSchemas[message.kind], result);
+        if (success) settle(output as ShellResponses[K]);
         else if (result === null) settle(null);
       });
       send(message, id);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
-  answerSchemas,
   capabilities,
   fromShellSchema,
   hapticKinds,
   readMessage,
+  responseSchemas,
   shellErrors,
   toShellSchema,
 } from '@suite/domain/native-protocol';
@@ -22,7 +22,7 @@ test.each(examples)('the guide’s example is a message: %s', (text) => {
   const message = readMessage(toShellSchema, text) ?? readMessage(fromShellSchema, text);
   expect(message).toMatchObject(JSON.parse(text));
   if (message?.kind !== 'answer' || message.error) return;
-  const { hello, scan } = answerSchemas;
+  const { hello, scan } = responseSchemas;
   expect(v.is(hello, message.result) || v.is(scan, message.result)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { tellUnexpected } from '@suite/graphql/unexpected';
+import { reportUnexpectedError } from '@suite/graphql/unexpected-errors';
 import { Component, type ReactNode } from 'react';
 import { failureWords } from '../start/failure-words';
 import { refresh } from '../start/failures';
@@ -30,7 +30,7 @@ export class RouteErrorBoundary extends Component<{ children: ReactNode }, { fai
   }
 
   override componentDidCatch(error: unknown) {
-    tellUnexpected(error);
+    reportUnexpectedError(error);
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
 import { problemOfWireError, TransportFailure } from '@suite/graphql/problems';
-import type { GraphqlAnswer, Transport } from '@suite/graphql/transport';
+import type { GraphqlResponse, Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import { moreStoresQuery, presentStoreQuery, sessionRequest, storesAtOnce } from './session-query';
 
@@ -56,7 +56,7 @@ export async function refetchStore(transport: Transport, session: Session, whmcs
 }
 
 /** The data of an answer; its first error is thrown as a TransportFailure. */
-export function dataOf<TData>({ data, errors }: GraphqlAnswer<TData>): TData {
+export function dataOf<TData>({ data, errors }: GraphqlResponse<TData>): TData {
   if (errors?.[0]) throw new TransportFailure(problemOfWireError(errors[0]));
   if (!data)
     throw new TransportFailure(

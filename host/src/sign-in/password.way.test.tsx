@@ -1,5 +1,5 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
-import type { GraphqlAnswer } from '@suite/graphql/transport';
+import type { GraphqlResponse } from '@suite/graphql/transport';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, renderWay } from '../testing/render-way';
 import type { OtpPurpose } from './otp-request';
@@ -9,7 +9,7 @@ import { keepProof, proofStep } from './proof';
 const tokens = { token: 't', refresh_token: 'r' };
 const path = '/password?return=%2Fowner%2Fticket';
 
-function setUp(purpose: OtpPurpose, answers: Record<string, GraphqlAnswer | Error>) {
+function setUp(purpose: OtpPurpose, answers: Record<string, GraphqlResponse | Error>) {
   keepProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
   return renderWay(PasswordWay, path, answers);
 }

@@ -1,5 +1,5 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
-import type { GraphqlAnswer } from '@suite/graphql/transport';
+import type { GraphqlResponse } from '@suite/graphql/transport';
 import { loadLocales } from '@suite/remote-kit/locales';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -8,11 +8,11 @@ import { refusal, renderWay } from '../testing/render-way';
 import { SignInPage } from './sign-in.page';
 
 const tokens = { token: 't', refresh_token: 'r' };
-const welcome: GraphqlAnswer = { data: { user_login: { ...tokens, otp: null } } };
+const welcome: GraphqlResponse = { data: { user_login: { ...tokens, otp: null } } };
 const otp = { otp_id: 'a', sent_to: '••• 0100', resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' };
-const asking: GraphqlAnswer = { data: { user_login: { token: null, refresh_token: null, otp } } };
+const asking: GraphqlResponse = { data: { user_login: { token: null, refresh_token: null, otp } } };
 
-function setUp(answer: GraphqlAnswer | Error = welcome, path = '/login', state: unknown = null) {
+function setUp(answer: GraphqlResponse | Error = welcome, path = '/login', state: unknown = null) {
   const view = renderWay(
     SignInPage,
     path,

@@ -1,14 +1,14 @@
 import { localProblem } from '@suite/graphql/problems';
-import type { GraphqlAnswer, GraphqlRequest, Transport } from '@suite/graphql/transport';
+import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
 import { createNavigation } from '../navigation/navigation';
 import type { Way } from '../sign-in/way';
 import type { Started } from '../start/started';
 import { hostI18n, renderHost } from './render-host';
 
-type Answers = Record<string, GraphqlAnswer | Error>;
+type Answers = Record<string, GraphqlResponse | Error>;
 
 /** A refusal as the server sends it. */
-export const refusal = (category: string, code: string, fields: object[] = []): GraphqlAnswer => ({
+export const refusal = (category: string, code: string, fields: object[] = []): GraphqlResponse => ({
   data: null,
   errors: [{ message: code, extensions: { category, code, fields } }],
 });

@@ -1,20 +1,20 @@
-import type { GraphqlAnswer, GraphqlRequest, Transport } from '@suite/graphql/transport';
+import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
 import { screen } from '@testing-library/react';
 import { StaffSignInPage } from '../staff-sign-in/staff-sign-in.page';
 import type { Started } from '../start/started';
 import { renderHost } from './render-host';
 
 export const tokens = { token: 't', refresh_token: 'r' };
-export const welcome: GraphqlAnswer = { data: { staff_login: { ...tokens, otp: null } } };
+export const welcome: GraphqlResponse = { data: { staff_login: { ...tokens, otp: null } } };
 const otp = { otp_id: 'o1', sent_to: null, expires_at: '2026-11-21T10:05:00Z', resend_at: '2026-11-21T10:01:00Z' };
-export const asksForCode: GraphqlAnswer = { data: { staff_login: { token: null, refresh_token: null, otp } } };
-export const refused = (category: string, code = category, more: object = {}): GraphqlAnswer => ({
+export const asksForCode: GraphqlResponse = { data: { staff_login: { token: null, refresh_token: null, otp } } };
+export const refused = (category: string, code = category, more: object = {}): GraphqlResponse => ({
   data: null,
   errors: [{ message: code, extensions: { category, code, ...more } }],
 });
 export const vouchedFor = { StaffDeviceIsAuthorized: { data: { staff_device_is_authorized: true } } };
 
-export type Answers = Record<string, GraphqlAnswer | (() => GraphqlAnswer)>;
+export type Answers = Record<string, GraphqlResponse | (() => GraphqlResponse)>;
 
 /** The page on which employees sign in, with what the API answers by operation. */
 export function openStaffSignIn(answers: Answers = {}, path = '/store/10001/staff/login') {

@@ -17,7 +17,7 @@ export {
   type OrderTotals,
   orderItemTypes,
   orderTotals,
-  type RewardWish,
+  type RewardRequest as RewardWish,
   splitTip,
   suggestTenders,
   type TenderAmount,

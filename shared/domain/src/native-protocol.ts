@@ -97,7 +97,7 @@ export const fromShellSchema = v.variant('kind', [
 export type FromShell = v.InferOutput<typeof fromShellSchema>;
 
 /** What the requests are answered with. */
-export const answerSchemas = {
+export const responseSchemas = {
   hello: v.object({
     /** The one of the suite's versions that the shell chose. */
     version: v.literal(protocolVersion),
@@ -108,7 +108,7 @@ export const answerSchemas = {
   /** What stands in the code that was read. */
   scan: v.object({ text: line(4_096) }),
 };
-export type ShellAnswers = { [K in keyof typeof answerSchemas]: v.InferOutput<(typeof answerSchemas)[K]> };
+export type ShellResponses = { [K in keyof typeof responseSchemas]: v.InferOutput<(typeof responseSchemas)[K]> };
 
 /** The message that a text is; null for everything else. */
 export function readMessage<TMessage>(schema: v.GenericSchema<unknown, TMessage>, text: unknown): TMessage | null {

@@ -26,7 +26,7 @@ export interface TotalsDiscount {
 }
 
 /** Points that a client wants to use: each whole `unit` of them takes `value` off; a unit of 0 is none. */
-export interface RewardWish {
+export interface RewardRequest {
   points: number;
   unit: number;
   value: Cents;
@@ -35,7 +35,7 @@ export interface RewardWish {
 export interface TotalsInput {
   lines: readonly TotalsLine[];
   discounts: readonly TotalsDiscount[];
-  reward?: RewardWish;
+  reward?: RewardRequest;
   serviceFeeBps: BasisPoints;
   taxBps: BasisPoints;
   cashDiscountBps: BasisPoints;
@@ -131,7 +131,7 @@ export function orderTotals(input: TotalsInput): OrderTotals {
 }
 
 /** Whole units only: points are never spent for less than they are worth. */
-function rewardFor(wish: RewardWish | undefined, base: Cents): { reward: Cents; rewardPoints: number } {
+function rewardFor(wish: RewardRequest | undefined, base: Cents): { reward: Cents; rewardPoints: number } {
   if (!wish || wish.unit === 0 || wish.value === 0) return { reward: 0, rewardPoints: 0 };
   const units = Math.max(0, Math.min(Math.floor(wish.points / wish.unit), Math.floor(base / wish.value)));
   return { reward: units * wish.value, rewardPoints: units * wish.unit };

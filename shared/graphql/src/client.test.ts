@@ -1,18 +1,18 @@
 import { gql } from '@apollo/client';
-import { answerTime } from './answer-times';
 import { createApolloClient } from './client';
 import { toProblem } from './problems';
-import type { GraphqlAnswer, GraphqlRequest, Transport } from './transport';
+import { responseTimestamp } from './response-timestamps';
+import type { GraphqlRequest, GraphqlResponse, Transport } from './transport';
 
 const query = gql`query Store($whmcs_id: Int! = 1) { store(whmcs_id: $whmcs_id) { name } }`;
-const named = (name: string): GraphqlAnswer => ({ data: { store: { __typename: 'Store', name } } });
+const named = (name: string): GraphqlResponse => ({ data: { store: { __typename: 'Store', name } } });
 
-function setUp(answers: GraphqlAnswer[]) {
+function setUp(answers: GraphqlResponse[]) {
   const sent: GraphqlRequest[] = [];
   const transport: Transport = {
     async send<TData>(request: GraphqlRequest) {
       sent.push(request);
-      return answers.shift() as GraphqlAnswer<TData>;
+      return answers.shift() as GraphqlResponse<TData>;
     },
   };
   return { client: createApolloClient(transport), sent };
@@ -37,13 +37,13 @@ describe('the same question at the same time', () => {
   const change = gql`mutation Rename { rename }`;
   /** A server that answers when it is told to. */
   function slowServer() {
-    const sent: { operation: string; answer: (given: GraphqlAnswer) => void; isAborted: () => boolean }[] = [];
+    const sent: { operation: string; answer: (given: GraphqlResponse) => void; isAborted: () => boolean }[] = [];
     const transport: Transport = {
       send: <TData>({ operation, signal }: GraphqlRequest) =>
-        new Promise<GraphqlAnswer<TData>>((resolve) =>
+        new Promise<GraphqlResponse<TData>>((resolve) =>
           sent.push({
             operation,
-            answer: (given) => resolve(given as GraphqlAnswer<TData>),
+            answer: (given) => resolve(given as GraphqlResponse<TData>),
             isAborted: () => signal?.aborted ?? false,
           }),
         ),
@@ -111,6 +111,6 @@ test('the time of the last good answer is known for its variables', async () => 
   const before = Date.now();
   await client.query({ query, variables: { whmcs_id: 1 } });
   await client.query({ query, variables: { whmcs_id: 2 } }).catch(() => undefined);
-  expect(answerTime(client, 'Store', { whmcs_id: 1 })?.getTime()).toBeGreaterThanOrEqual(before);
-  expect(answerTime(client, 'Store', { whmcs_id: 2 })).toBeNull();
+  expect(responseTimestamp(client, 'Store', { whmcs_id: 1 })?.getTime()).toBeGreaterThanOrEqual(before);
+  expect(responseTimestamp(client, 'Store', { whmcs_id: 2 })).toBeNull();
 });

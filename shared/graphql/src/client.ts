@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import { Observable } from 'rxjs';
-import { createAnswerTimesLink } from './answer-times';
-import { createSharedQuestionsLink } from './shared-questions';
+import { createQueryDedupLink } from './query-dedup-link';
+import { createResponseTimestampLink } from './response-timestamps';
 import type { Transport } from './transport';
 
 /** Apollo's link over the suite's transport; unsubscribing aborts the request. A context may say `isBackground`. */
@@ -38,7 +38,7 @@ export function createTransportLink(transport: Transport): ApolloLink {
  */
 export function createApolloClient(transport: Transport): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([createSharedQuestionsLink(), createAnswerTimesLink(), createTransportLink(transport)]),
+    link: ApolloLink.from([createQueryDedupLink(), createResponseTimestampLink(), createTransportLink(transport)]),
     queryDeduplication: false,
     cache: new InMemoryCache(),
     defaultOptions: {

@@ -1,4 +1,3 @@
-export { answerTime, createAnswerTimesLink } from './answer-times';
 export { createApolloClient, createTransportLink } from './client';
 export {
   type FieldProblem,
@@ -10,11 +9,15 @@ export {
   TransportFailure,
   toProblem,
 } from './problems';
+export {
+  createResponseTimestampLink as createAnswerTimesLink,
+  responseTimestamp as answerTime,
+} from './response-timestamps';
 export { createTokenStore, personDatabase, personKeyPrefix, type TokenStore, type Tokens } from './tokens';
 export {
   createTransport,
-  type GraphqlAnswer,
   type GraphqlRequest,
+  type GraphqlResponse as GraphqlAnswer,
   type Transport,
   type TransportOptions,
 } from './transport';

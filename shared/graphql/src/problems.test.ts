@@ -1,5 +1,5 @@
 import { localProblem, problemKinds, problemOfStatus, TransportFailure, toProblem, type WireError } from './problems';
-import { unexpectedEvent } from './unexpected';
+import { unexpectedEvent } from './unexpected-errors';
 
 const graphqlError = (...errors: WireError[]) => Object.assign(new Error('CombinedGraphQLErrors'), { errors });
 const of = (extensions: Record<string, unknown>, message = 'no') => toProblem(graphqlError({ message, extensions }));

@@ -1,4 +1,4 @@
-import { tellUnexpected } from './unexpected';
+import { reportUnexpectedError } from './unexpected-errors';
 
 /**
  * The kinds of the error catalogue. A screen shows each in the reader's words; after an
@@ -156,6 +156,6 @@ export function toProblem(error: unknown): ShellProblem {
   if (error instanceof TransportFailure) return error.problem;
   const [first] = errorsOf(error);
   if (first) return problemOfWireError(first);
-  tellUnexpected(error);
+  reportUnexpectedError(error);
   return localProblem('unexpected');
 }

@@ -13,14 +13,14 @@ import { type GraphqlRequest, wireRequest } from './wire-request';
 export type { GraphqlRequest } from './wire-request';
 
 /** What the server said: data, errors of the catalogue, or both. */
-export interface GraphqlAnswer<TData = Record<string, unknown>> {
+export interface GraphqlResponse<TData = Record<string, unknown>> {
   data?: TData | null;
   errors?: readonly WireError[];
 }
 
 export interface Transport {
   /** Sends one operation. Rejects with TransportFailure when there is no GraphQL answer. */
-  send<TData = Record<string, unknown>>(request: GraphqlRequest): Promise<GraphqlAnswer<TData>>;
+  send<TData = Record<string, unknown>>(request: GraphqlRequest): Promise<GraphqlResponse<TData>>;
 }
 
 export interface TransportOptions {
@@ -54,7 +54,7 @@ export function createTransport(options: TransportOptions): Transport {
     path: refreshPath,
   });
 
-  async function post<TData>(request: GraphqlRequest, token: string | undefined): Promise<GraphqlAnswer<TData>> {
+  async function post<TData>(request: GraphqlRequest, token: string | undefined): Promise<GraphqlResponse<TData>> {
     const debugId = crypto.randomUUID();
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
@@ -91,7 +91,7 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /** A 401 without a body is an answer too: it asks for a refresh like the GraphQL error does. */
-function orUnauthorized<TData>(failure: unknown): GraphqlAnswer<TData> {
+function orUnauthorized<TData>(failure: unknown): GraphqlResponse<TData> {
   if (failure instanceof TransportFailure && failure.problem.kind === 'unauthorized') {
     const { code, debugId } = failure.problem;
     return { errors: [{ message: code, extensions: { category: code, code, debug_id: debugId } }] };
@@ -99,22 +99,22 @@ function orUnauthorized<TData>(failure: unknown): GraphqlAnswer<TData> {
   throw failure;
 }
 
-const kindsOf = ({ errors = [] }: GraphqlAnswer<unknown>): ProblemKind[] =>
+const kindsOf = ({ errors = [] }: GraphqlResponse<unknown>): ProblemKind[] =>
   errors.map((error) => problemOfWireError(error).kind);
 
-function asksForRefresh(answer: GraphqlAnswer<unknown>): boolean {
+function asksForRefresh(answer: GraphqlResponse<unknown>): boolean {
   const kinds = kindsOf(answer);
   return kinds.includes('unauthorized') || kinds.includes('access_denied');
 }
 
-async function readAnswer<TData>(response: Response, debugId: string): Promise<GraphqlAnswer<TData>> {
+async function readAnswer<TData>(response: Response, debugId: string): Promise<GraphqlResponse<TData>> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null || !('data' in body || 'errors' in body)) {
     throw new TransportFailure(
       response.ok ? localProblem('server', debugId) : problemOfStatus(response.status, debugId),
     );
   }
-  const { data, errors } = body as GraphqlAnswer<TData>;
+  const { data, errors } = body as GraphqlResponse<TData>;
   return {
     ...(data === undefined ? {} : { data }),
     ...(errors ? { errors: errors.map((error) => withDebugId(error, debugId)) } : {}),

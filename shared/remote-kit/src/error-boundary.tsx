@@ -1,4 +1,4 @@
-import { tellUnexpected } from '@suite/graphql/unexpected';
+import { reportUnexpectedError } from '@suite/graphql/unexpected-errors';
 import { ErrorState } from '@suite/ui';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    tellUnexpected(error);
+    reportUnexpectedError(error);
     this.props.onError?.();
   }
 

@@ -40,9 +40,13 @@ export { QueryStates } from './query-states';
 export { ShellContext, useObservable, useShell } from './shell-context';
 export { ShellProvider } from './shell-provider';
 export { Slot } from './slot';
+export { useDebouncedValue as useSettled } from './use-debounced-value';
 export { type Format, useFormat } from './use-format';
-export { type Kept, useKept } from './use-kept';
-export { type ProblemWords, useFieldWords, useProblemWords } from './use-problem-words';
-export { useSettled } from './use-settled';
+export { type PersistedDraft as Kept, usePersistedDraft as useKept } from './use-persisted-draft';
+export {
+  type ProblemMessages as ProblemWords,
+  useFieldMessages as useFieldWords,
+  useProblemMessages as useProblemWords,
+} from './use-problem-messages';
 export { type StoreQuery, useStoreQuery } from './use-store-query';
 export { whenIdle } from './when-idle';

@@ -1,7 +1,7 @@
 import { AsOf, ErrorState, SkeletonList } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useFormat } from './use-format';
-import { useProblemWords } from './use-problem-words';
+import { useProblemMessages } from './use-problem-messages';
 import type { StoreQuery } from './use-store-query';
 
 interface Props<TData> {
@@ -16,7 +16,7 @@ interface Props<TData> {
 /** What a page shows of its query: on its way, failed with a retry, or there, with its time while it is not fresh. */
 export function QueryStates<TData>({ query, loading, error, children }: Props<TData>) {
   const format = useFormat();
-  const words = useProblemWords();
+  const words = useProblemMessages();
   const { data, problem, asOf, refetch } = query;
   if (!data && problem) {
     const { message } = words(problem);

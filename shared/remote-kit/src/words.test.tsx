@@ -10,7 +10,7 @@ import vi from '../locales/vi.json';
 import type { Language } from './contract';
 import { ShellProvider } from './shell-provider';
 import { useFormat } from './use-format';
-import { useFieldWords, useProblemWords } from './use-problem-words';
+import { useFieldMessages, useProblemMessages } from './use-problem-messages';
 
 function inShell<T>(hook: () => T, language: Language = 'en', gate = makeGate()): T {
   const shell = makeShell({ apollo: createFakeApi({}).client, i18n: createTestI18n(language), gate });
@@ -28,14 +28,14 @@ const problem = (changes: Partial<ShellProblem>): ShellProblem => ({
 });
 
 test.each(['en', 'vi'] as const)('every kind has its own title and message in %s', (language) => {
-  const words = inShell(useProblemWords, language);
+  const words = inShell(useProblemMessages, language);
   const said = problemKinds.map((kind) => words(problem({ kind, code: kind })));
   expect(new Set(said.map(({ message }) => message)).size).toBe(problemKinds.length);
   expect(said.every(({ title, message }) => title !== '' && message !== '')).toBe(true);
 });
 
 test('a code of the catalogue is said in its own words, an unknown one in those of its kind', () => {
-  const words = inShell(useProblemWords);
+  const words = inShell(useProblemMessages);
   expect(words(problem({ kind: 'not_found', code: 'company_not_found' })).title).toBe('Company not found');
   expect(words(problem({ kind: 'not_found', code: 'never_heard_of' })).title).toBe('Not found');
 });
@@ -46,11 +46,11 @@ test.each([
   ['qr_invalid', 'QR code này chưa đúng. Vui lòng thử lại!'],
   ['invalid_group', 'Group này không tồn tại. Vui lòng kiểm tra lại!'],
 ])('%s is said as the product says it', (code, message) => {
-  expect(inShell(useProblemWords, 'vi')(problem({ kind: 'defined', code })).message).toBe(message);
+  expect(inShell(useProblemMessages, 'vi')(problem({ kind: 'defined', code })).message).toBe(message);
 });
 
 test('a field says its refusal with its limit, without one, and when it is unknown', () => {
-  const words = inShell(useFieldWords);
+  const words = inShell(useFieldMessages);
   expect(words({ code: 'too_long', params: { max: 250 } })).toBe('At most 250 characters.');
   expect(words({ code: 'too_long', params: {} })).toBe('This is too long.');
   expect(words({ code: 'never_heard_of', params: {} })).toBe('This is not valid.');
@@ -62,7 +62,7 @@ test.each([
   ['input_obj.items.0.staff_id', 'vi', 'Nhân viên: Thông tin này đã được dùng.'],
   ['input_obj.version', 'en', 'This is already used.'],
 ] as const)('a refusal of %s is said in %s by the name of the field', (path, language, message) => {
-  const words = inShell(useProblemWords, language);
+  const words = inShell(useProblemMessages, language);
   const fields = [{ path, code: 'already_used', params: {} }];
   expect(words(problem({ kind: 'invalid_input', code: 'validation_failed', fields })).message).toBe(message);
 });

@@ -5,8 +5,8 @@ import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
 import { from } from 'rxjs';
 
 /** What a root field answers: a value, or a function of its arguments. Throw `refusal(...)` to refuse. */
-export type Answer = unknown | ((args: Record<string, never>) => unknown);
-export type Answers = Readonly<Record<string, Answer>>;
+export type FakeResolver = unknown | ((args: Record<string, never>) => unknown);
+export type FakeResolvers = Readonly<Record<string, FakeResolver>>;
 
 /** One operation as it was sent. */
 export interface SentRequest {
@@ -41,7 +41,7 @@ const contract = (): GraphQLSchema => {
  * document that the schema refuses, a missing answer or one of the wrong shape fails as it would in
  * earnest. `requests` grows with each operation sent.
  */
-export function createFakeApi(answers: Answers): { client: ApolloClient; requests: SentRequest[] } {
+export function createFakeApi(answers: FakeResolvers): { client: ApolloClient; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
 
   async function answer({

@@ -2,13 +2,13 @@ import { type GateSnapshot, type Language, ShellProvider } from '@suite/remote-k
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { type Answers, createFakeApi } from './fake-api';
+import { createFakeApi, type FakeResolvers } from './fake-api';
 import { makeShell, type SlotComponents } from './fake-shell';
 import { createTestI18n, type TestWords } from './test-i18n';
 
 export interface RenderOptions {
   /** What the API answers, by root field: `{ order_by_id: makeOrder(), order_checkout: (args) => ... }`. */
-  answers?: Answers;
+  answers?: FakeResolvers;
   gate?: GateSnapshot;
   /** The address at the start. */
   path?: string;

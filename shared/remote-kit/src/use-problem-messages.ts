@@ -2,7 +2,7 @@ import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { useTranslation } from 'react-i18next';
 
 /** A problem in the reader's words. */
-export interface ProblemWords {
+export interface ProblemMessages {
   title: string;
   message: string;
 }
@@ -11,9 +11,9 @@ export interface ProblemWords {
  * The words of a problem: those of its code where the catalogue has them, else those of its kind. Of
  * refused fields the first one is said, by its name.
  */
-export function useProblemWords(): (problem: ShellProblem) => ProblemWords {
+export function useProblemMessages(): (problem: ShellProblem) => ProblemMessages {
   const { t, i18n } = useTranslation('kit');
-  const fieldWords = useFieldWords();
+  const fieldWords = useFieldMessages();
 
   function refusalOf({ path, ...field }: FieldProblem) {
     const refusal = fieldWords(field);
@@ -31,7 +31,7 @@ export function useProblemWords(): (problem: ShellProblem) => ProblemWords {
  * The words of one field's refusal, for beside the field; null gives undefined. A refusal that names
  * its limit (`too_long` with `max`) has words that say it (`field.too_long_max`).
  */
-export function useFieldWords(): (field: Pick<FieldProblem, 'code' | 'params'> | null) => string | undefined {
+export function useFieldMessages(): (field: Pick<FieldProblem, 'code' | 'params'> | null) => string | undefined {
   const { t } = useTranslation('kit');
   return (field) => {
     if (!field) return undefined;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useGate } from './hooks';
 
 /** A place on this device for one thing that a person has not sent yet. */
-export interface Kept<T> {
+export interface PersistedDraft<T> {
   /** What is kept now; `nothing` where that is nothing, or can not be read. */
   read(): T;
   /** Null forgets it. */
@@ -15,7 +15,7 @@ export interface Kept<T> {
  * with the session. `parse` reads untrusted JSON (anything may stand there) and gives null for what is
  * not such a thing; pass a function that stays the same.
  */
-export function useKept<T>(name: string, parse: (json: unknown) => T | null, nothing: T): Kept<T> {
+export function usePersistedDraft<T>(name: string, parse: (json: unknown) => T | null, nothing: T): PersistedDraft<T> {
   const { person } = useGate();
   const key = `${personKeyPrefix}${person?.id ?? ''}:${name}`;
   return useMemo(

@@ -17,7 +17,7 @@ interface Asked {
  * that was answered since, and of two answers the one to what was asked later holds. Apollo's own sharing knows nothing
  * of changes: what was just changed would be shown as it was.
  */
-export function createSharedQuestionsLink(): ApolloLink {
+export function createQueryDedupLink(): ApolloLink {
   const questions = new Map<string, Asked>();
   function noteChange() {
     for (const asked of questions.values()) asked.isFresh = false;

@@ -8,7 +8,7 @@ const keyOf = (operation: string, variables: OperationVariables | undefined) =>
   `${operation} ${canonicalStringify(variables ?? {})}`;
 
 /** Remembers when each query was last answered by the server, so that an older answer can be dated. */
-export const createAnswerTimesLink = (): ApolloLink =>
+export const createResponseTimestampLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const times = timesOfClient.get(operation.client) ?? new Map<string, number>();
     timesOfClient.set(operation.client, times);
@@ -20,7 +20,7 @@ export const createAnswerTimesLink = (): ApolloLink =>
   });
 
 /** When the server last answered this query on this client; null if it never did. */
-export function answerTime(
+export function responseTimestamp(
   client: ApolloClient,
   operation: string,
   variables: OperationVariables | undefined,

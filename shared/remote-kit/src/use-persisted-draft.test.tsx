@@ -1,13 +1,13 @@
 import { renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useKept } from './use-kept';
+import { usePersistedDraft } from './use-persisted-draft';
 
 const key = 'suite:person:00000000-0000-4000-8000-000000000001:note';
 const asText = (json: unknown) => (typeof json === 'string' ? json : null);
 
 function Note() {
-  const { read, keep } = useKept('note', asText, 'nothing');
+  const { read, keep } = usePersistedDraft('note', asText, 'nothing');
   const [shown, setShown] = useState(read);
   return (
     <>
