@@ -19,15 +19,15 @@ export const MoveDialog = lazyOverlay(
   'MoveDialog',
 );
 export const NewClientSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "new-client" */ './pick/new-client-sheet'),
+  () => import(/* webpackChunkName: "new-client" */ './pickers/new-client-sheet'),
   'NewClientSheet',
 );
 export const ServiceSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './pick/service-sheet'),
+  () => import(/* webpackChunkName: "dialogs" */ './pickers/service-sheet'),
   'ServiceSheet',
 );
 export const StaffChoiceSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './pick/staff-choice-sheet'),
+  () => import(/* webpackChunkName: "dialogs" */ './pickers/staff-choice-sheet'),
   'StaffChoiceSheet',
 );
 export const RescheduleSheet = lazyOverlay(

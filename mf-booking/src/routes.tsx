@@ -8,7 +8,7 @@ import {
   UpdateConfirmPage,
   UpdatePage,
   UpdateSuccessPage,
-} from './book/pages';
+} from './booking/pages';
 import { ticketPath } from './paths';
 import { TicketPage } from './ticket/ticket.page';
 

@@ -10,7 +10,7 @@ export const CodeAtSignInDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './profile/code-at-sign-in-dialog'),
   'CodeAtSignInDialog',
 );
-export const AskDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './member/ask-dialog'),
-  'AskDialog',
+export const StatusDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './member/status-dialog'),
+  'StatusDialog',
 );

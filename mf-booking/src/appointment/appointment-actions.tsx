@@ -7,7 +7,7 @@ import { mayChange } from '../domain/status';
 import { orderPath } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
-import { useAppointmentWords } from './use-appointment-words';
+import { useAppointmentText } from './use-appointment-text';
 
 interface Props {
   appointment: AppointmentDetailFragment;
@@ -24,7 +24,7 @@ export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, o
   const paths = usePaths();
   const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
   const mayOrder = usePermission('ORDER');
-  const { client } = useAppointmentWords(appointment);
+  const { client } = useAppointmentText(appointment);
 
   return (
     <ActionBar>

@@ -8,7 +8,7 @@ import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { ClientFacts } from './client-facts';
 import { Fact } from './fact';
-import { useAppointmentWords } from './use-appointment-words';
+import { useAppointmentText } from './use-appointment-text';
 
 interface Props {
   appointment: AppointmentDetailFragment;
@@ -26,7 +26,7 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
   // Staff keep their own appointments; handing one on is for those who see everybody's.
   const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
   const mayAssign = mayUpdate && area === 'owner';
-  const { date, start, end } = useAppointmentWords(appointment);
+  const { date, start, end } = useAppointmentText(appointment);
   const { service } = appointment;
 
   return (

@@ -10,8 +10,8 @@ import {
 } from '../dialogs';
 import type { MovableFragment } from '../move/move.generated';
 import type { AppointmentDetailFragment } from './appointment.generated';
-import { useAppointmentWords } from './use-appointment-words';
-import type { Overtaken } from './use-overtaken';
+import { useAppointmentText } from './use-appointment-text';
+import type { EditConflict } from './use-edit-conflict';
 
 /** What is open over an appointment; `move` asks about the time that was chosen. */
 export type Popup =
@@ -21,7 +21,7 @@ export type Popup =
 interface Props {
   popup: Popup | null;
   appointment: AppointmentDetailFragment;
-  overtaken: Overtaken;
+  overtaken: EditConflict;
   onPopup: (popup: Popup) => void;
   /** With what is said, where something was done. */
   onClose: (said?: string) => void;
@@ -33,7 +33,7 @@ interface Props {
 /** The popup that is open over an appointment. */
 export function AppointmentPopups({ popup, appointment, overtaken, onPopup, onClose, onUndoable, onEdited }: Props) {
   const { t } = useTranslation('mf-booking');
-  const words = useAppointmentWords(appointment);
+  const words = useAppointmentText(appointment);
   const { employee } = appointment;
   const common = { appointment, overtaken, onClose: () => onClose() };
 

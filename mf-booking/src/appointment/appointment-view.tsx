@@ -13,8 +13,8 @@ import { AppointmentFacts } from './appointment-facts';
 import { AppointmentLinks } from './appointment-links';
 import { AppointmentPopups, type Popup } from './appointment-popups';
 import { ClientMessages } from './client-messages';
-import { StaffTold } from './staff-told';
-import { useOvertaken } from './use-overtaken';
+import { StaffNotifications } from './staff-notifications';
+import { useEditConflict } from './use-edit-conflict';
 import { VisitParts } from './visit-parts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const [popup, setPopup] = useState<Popup | null>(null);
   const [said, setSaid] = useState('');
-  const overtaken = useOvertaken(appointment, popup !== null, onChanged);
+  const overtaken = useEditConflict(appointment, popup !== null, onChanged);
   const { offerUndo, undoBar } = useUndo(onChanged);
   usePrefetch(ConfirmAppointmentDialog);
   const { id, version } = appointment;
@@ -56,7 +56,7 @@ export function AppointmentView({ appointment, onChanged }: Props) {
       <AppointmentLinks appointment={appointment} />
       {/* Each change is told of: the lists are asked for anew. */}
       <ClientMessages key={`messages ${version}`} appointment={appointment} />
-      <StaffTold key={`told ${version}`} id={id} />
+      <StaffNotifications key={`told ${version}`} id={id} />
       <AppointmentActions
         appointment={appointment}
         onConfirm={() => setPopup({ kind: 'confirm' })}

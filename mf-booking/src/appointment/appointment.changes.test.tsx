@@ -1,7 +1,7 @@
 import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BookingRoutes } from '../routes';
-import { makeAppointment, makePart, words } from '../testing/make-appointment';
+import { makeAppointment, makePart, messages } from '../testing/make-appointment';
 
 type Appointment = ReturnType<typeof makeAppointment>;
 interface Sent {
@@ -24,7 +24,7 @@ function show(first: Appointment, answers: object = {}, more: object = {}) {
   };
   const shown = renderRemotePage(<BookingRoutes />, {
     path: `/owner/appointments/${first.id}`,
-    words,
+    words: messages,
     answers: {
       appointment_by_id: () => server.now,
       appointment_update: update,

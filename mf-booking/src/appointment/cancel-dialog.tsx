@@ -6,14 +6,14 @@ import { SelectField, Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OvertakenNotice } from '../changed/overtaken-notice';
+import { ConflictNotice } from '../changes/conflict-notice';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
-import { useAppointmentWords } from './use-appointment-words';
-import type { Overtaken } from './use-overtaken';
+import { useAppointmentText } from './use-appointment-text';
+import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: Overtaken;
+  overtaken: EditConflict;
   onClose: () => void;
   onCanceled: () => void;
 }
@@ -22,7 +22,7 @@ interface Props {
 export function CancelAppointmentDialog({ appointment, overtaken, onClose, onCanceled }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
-  const words = useAppointmentWords(appointment);
+  const words = useAppointmentText(appointment);
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [asked, setAsked] = useState(false);
   useUnsaved(reason !== '');
@@ -53,7 +53,7 @@ export function CancelAppointmentDialog({ appointment, overtaken, onClose, onCan
       pending={pending}
       onConfirm={cancel}
     >
-      {!pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
       <SelectField
         label={t('cancel.reason')}
         value={reason}

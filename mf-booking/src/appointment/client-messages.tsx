@@ -54,7 +54,7 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
             <ul className={styles.list} aria-label={t('sms.history')}>
               {messages.map((message) => (
                 <li key={message.id} className={styles.item}>
-                  <MessageWords message={message} />
+                  <MessageDetails message={message} />
                   {mayResend && (message.state === 'sent' || message.state === 'failed') && (
                     <Button
                       variant="quiet"
@@ -75,7 +75,7 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
   );
 }
 
-function MessageWords({ message }: { message: Message }) {
+function MessageDetails({ message }: { message: Message }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { type, state, send_at, failure, content } = message;

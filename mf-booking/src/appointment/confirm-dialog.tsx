@@ -4,11 +4,11 @@ import { Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OvertakenNotice } from '../changed/overtaken-notice';
+import { ConflictNotice } from '../changes/conflict-notice';
 import type { AppointmentCardFragment } from '../ticket/overview.generated';
 import { SetAppointmentStatusDocument } from './appointment.generated';
-import { useAppointmentWords } from './use-appointment-words';
-import type { Overtaken } from './use-overtaken';
+import { useAppointmentText } from './use-appointment-text';
+import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
   appointment: Pick<
@@ -18,7 +18,7 @@ interface Props {
     visit?: readonly unknown[];
   };
   /** Where somebody may be faster; the page behind shows the newest state then. */
-  overtaken?: Overtaken;
+  overtaken?: EditConflict;
   onClose: () => void;
   onConfirmed: () => void;
 }
@@ -28,7 +28,7 @@ export function ConfirmAppointmentDialog({ appointment, overtaken, onClose, onCo
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
   const { id, version, visit } = appointment;
-  const words = useAppointmentWords(appointment);
+  const words = useAppointmentText(appointment);
   const { submit, pending } = useSubmit(SetAppointmentStatusDocument, {
     handles: (problem) => overtaken?.handles(problem) ?? false,
   });
@@ -52,7 +52,7 @@ export function ConfirmAppointmentDialog({ appointment, overtaken, onClose, onCo
       pending={pending}
       onConfirm={confirm}
     >
-      {overtaken && !pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
+      {overtaken && !pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
       {others > 0 && (
         <Switch
           label={t('confirm.whole_visit', { count: others })}

@@ -2,14 +2,14 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { OvertakenNotice } from '../changed/overtaken-notice';
+import { ConflictNotice } from '../changes/conflict-notice';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
-import { useAppointmentWords } from './use-appointment-words';
-import type { Overtaken } from './use-overtaken';
+import { useAppointmentText } from './use-appointment-text';
+import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: Overtaken;
+  overtaken: EditConflict;
   onClose: () => void;
   onDone: () => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 export function DoneDialog({ appointment, overtaken, onClose, onDone }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
-  const words = useAppointmentWords(appointment);
+  const words = useAppointmentText(appointment);
   const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: overtaken.handles });
 
   async function finish() {
@@ -37,7 +37,7 @@ export function DoneDialog({ appointment, overtaken, onClose, onDone }: Props) {
       pending={pending}
       onConfirm={finish}
     >
-      {!pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
     </ConfirmDialog>
   );
 }

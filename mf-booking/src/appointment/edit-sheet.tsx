@@ -4,20 +4,20 @@ import { Button, TextArea, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OvertakenNotice } from '../changed/overtaken-notice';
-import { editOf, mistakesOf, untouched } from '../domain/appointment-edit';
+import { ConflictNotice } from '../changes/conflict-notice';
+import { editOf, untouched, validateEdit } from '../domain/appointment-edit';
 import { durations } from '../domain/booking';
 import { minutesOf } from '../domain/overview';
-import { freeTimesOf, isOverrulable, isSaidBeside } from '../domain/refusal';
+import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
-import { ServiceSheet } from '../pick/service-sheet';
+import { ServiceSheet } from '../pickers/service-sheet';
 import { type AppointmentDetailFragment, EditAppointmentDocument } from './appointment.generated';
 import styles from './appointment.module.css';
-import type { Overtaken } from './use-overtaken';
+import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: Overtaken;
+  overtaken: EditConflict;
   onClose: () => void;
   /** `canUndo`: more than the note has changed. */
   onEdited: (appointment: AppointmentDetailFragment, canUndo: boolean) => void;
@@ -34,13 +34,13 @@ export function EditSheet({ appointment, overtaken, onClose, onEdited }: Props) 
   const [tried, setTried] = useState(false);
   const [isAnyway, setAnyway] = useState(false);
   const { submit, pending, problem, reset } = useSubmit(EditAppointmentDocument, {
-    handles: (refused) => overtaken.handles(refused) || isSaidBeside(refused),
+    handles: (refused) => overtaken.handles(refused) || isInlineRefusal(refused),
   });
   const edit = editOf(appointment, draft);
-  const mistakes = mistakesOf(draft);
+  const mistakes = validateEdit(draft);
   const minutes = draft.duration ?? minutesOf(appointment);
   const isDirty = Object.keys(edit).length > 0;
-  const refusal = problem && isSaidBeside(problem) && problem.code !== 'appointment_changed' ? problem : null;
+  const refusal = problem && isInlineRefusal(problem) && problem.code !== 'appointment_changed' ? problem : null;
   const wrong = (code: string | undefined) => (tried && code ? words({ code, params: durations }) : undefined);
   useUnsaved(isDirty);
 
@@ -69,7 +69,7 @@ export function EditSheet({ appointment, overtaken, onClose, onEdited }: Props) 
   return (
     <Sheet isOpen onClose={onClose} title={t('edit.title')}>
       <form className={styles.form} noValidate onSubmit={save}>
-        {!pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
+        {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
         <div className={styles.service}>
           <span className={styles.label}>{t('appointment.service')}</span>
           <span className={styles.said}>

@@ -1,7 +1,7 @@
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { minutesOf } from '../domain/overview';
-import { TimePicker } from '../pick/time-picker';
+import { TimePicker } from '../pickers/time-picker';
 import type { AppointmentDetailFragment } from './appointment.generated';
 
 interface Props {

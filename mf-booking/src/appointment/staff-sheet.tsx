@@ -4,7 +4,7 @@ import { Avatar, ErrorState, SkeletonList } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OvertakenNotice } from '../changed/overtaken-notice';
+import { ConflictNotice } from '../changes/conflict-notice';
 import { isOverrulable } from '../domain/refusal';
 import {
   type AppointmentDetailFragment,
@@ -13,13 +13,13 @@ import {
 } from './appointment.generated';
 import styles from './appointment.module.css';
 import { type Choice, UnavailableDialog } from './unavailable-dialog';
-import type { Overtaken } from './use-overtaken';
+import type { EditConflict } from './use-edit-conflict';
 
 const anyone = 'anyone';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: Overtaken;
+  overtaken: EditConflict;
   onClose: () => void;
   onChanged: (appointment: AppointmentDetailFragment) => void;
 }
@@ -71,7 +71,7 @@ export function StaffSheet({ appointment, overtaken, onClose, onChanged }: Props
 
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title')}>
-      {!pending && <OvertakenNotice by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
       {body()}
       {warned && (
         <UnavailableDialog

@@ -2,7 +2,7 @@ import type { UnavailableReason } from '@suite/graphql/schema-types';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentDetailFragment } from './appointment.generated';
-import { useAppointmentWords } from './use-appointment-words';
+import { useAppointmentText } from './use-appointment-text';
 
 export interface Choice {
   id: string;
@@ -21,7 +21,7 @@ interface Props {
 /** Warns that the chosen employee is busy or off, with the choice to continue anyway. */
 export function UnavailableDialog({ choice, appointment, pending, onBack, onContinue }: Props) {
   const { t } = useTranslation('mf-booking');
-  const { start, end } = useAppointmentWords(appointment);
+  const { start, end } = useAppointmentText(appointment);
   return (
     <ConfirmDialog
       isOpen

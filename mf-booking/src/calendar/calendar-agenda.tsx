@@ -4,11 +4,11 @@ import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { weekOf } from '../domain/period';
+import type { TicketView } from '../domain/ticket-view';
 import { bookPath } from '../paths';
-import type { TicketView } from '../ticket/ticket-view';
-import { Agenda, type AgendaHandle } from './agenda';
+import { Agenda, type AgendaHandle } from './agenda/agenda';
+import { useDayLabel } from './agenda/use-day-label';
 import type { Counts } from './use-calendar-counts';
-import { useDayWords } from './use-day-words';
 
 interface Props {
   ref: Ref<AgendaHandle>;
@@ -55,7 +55,7 @@ function NothingBooked({ view, onView, day }: { view: TicketView; onView: Props[
   const mayBook = usePermission('UPDATE_BOOKING');
   const paths = usePaths();
   const navigate = useNavigate();
-  const dayWords = useDayWords();
+  const dayWords = useDayLabel();
   const isFiltered = view.status !== 'booked' || view.staff !== null || view.search.trim() !== '';
 
   if (isFiltered) {

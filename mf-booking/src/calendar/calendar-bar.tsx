@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
 import { type CalendarView, calendarViews, step } from '../domain/period';
-import type { TicketView } from '../ticket/ticket-view';
+import type { TicketView } from '../domain/ticket-view';
 import styles from './calendar.module.css';
-import { usePeriodWords } from './use-period-words';
+import { usePeriodLabel } from './use-period-label';
 
 interface Props {
   view: TicketView;
@@ -18,7 +18,7 @@ interface Props {
 /** How much is seen at once, which period, and booking. */
 export function CalendarBar({ view, day, today, onView, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
-  const periodWords = usePeriodWords();
+  const periodWords = usePeriodLabel();
   const { calendar } = view;
 
   return (

@@ -3,12 +3,12 @@ import { Button, Chip, IconButton, SearchField } from '@suite/ui';
 import { ListFilter, Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusFilters, type TicketView } from '../ticket/ticket-view';
+import { statusFilters, type TicketView } from '../domain/ticket-view';
 import styles from './calendar.module.css';
 import { CodeHits } from './code-hits';
 import { StaffFilterSheet, StatusFilterSheet } from './overlays';
 import type { StaffOption } from './use-staff-options';
-import { useStatusWords } from './use-status-words';
+import { useStatusLabel } from './use-status-label';
 
 interface Props {
   view: TicketView;
@@ -23,7 +23,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
   const isStaff = useGate().area === 'staff';
   const [open, setOpen] = useState<'status' | 'staff' | null>(null);
   const [isSearching, setSearching] = useState(view.search !== '');
-  const statusWord = useStatusWords();
+  const statusWord = useStatusLabel();
   const close = () => setOpen(null);
 
   return (

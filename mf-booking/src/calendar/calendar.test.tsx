@@ -2,19 +2,19 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BookingRoutes } from '../routes';
-import { words } from '../testing/make-appointment';
-import { ben, book, bookAnswers } from '../testing/make-book';
+import { messages } from '../testing/make-appointment';
+import { ben, calendarResponses, makeBooked } from '../testing/make-calendar';
 
 // The store's clock goes forward on March 14, 2027: each of these is of that week.
-const jenny = book('2027-03-14T05:30:00.000Z', 'Jenny Park'); // Saturday 11:30 PM
-const maria = book('2027-03-14T06:30:00.000Z', 'Maria Lopez', { status: 'new', employee: null }); // Sunday 0:30 AM
-const zoe = book('2027-03-15T04:30:00.000Z', 'Zoe Adams', { employee: ben }); // Sunday 11:30 PM
-const tom = book('2027-03-15T05:30:00.000Z', 'Tom Hale', { status: 'canceled' }); // Monday 0:30 AM
+const jenny = makeBooked('2027-03-14T05:30:00.000Z', 'Jenny Park'); // Saturday 11:30 PM
+const maria = makeBooked('2027-03-14T06:30:00.000Z', 'Maria Lopez', { status: 'new', employee: null }); // Sunday 0:30 AM
+const zoe = makeBooked('2027-03-15T04:30:00.000Z', 'Zoe Adams', { employee: ben }); // Sunday 11:30 PM
+const tom = makeBooked('2027-03-15T05:30:00.000Z', 'Tom Hale', { status: 'canceled' }); // Monday 0:30 AM
 
-const show = (query: string, more: object = {}, answers: object = bookAnswers([jenny, maria, zoe, tom])) =>
+const show = (query: string, more: object = {}, answers: object = calendarResponses([jenny, maria, zoe, tom])) =>
   renderRemotePage(<BookingRoutes />, {
     path: `/owner/ticket?tab=appointment&${query}`,
-    words,
+    words: messages,
     answers: answers as never,
     ...more,
   });
@@ -71,8 +71,11 @@ describe('the week', () => {
   });
 
   test('in the week in which the clock goes back, an hour that comes twice stays on its day', async () => {
-    const twice = [book('2027-11-07T06:30:00.000Z', 'First Half'), book('2027-11-07T07:30:00.000Z', 'Second Half')];
-    show('view=week&day=2027-11-07', {}, bookAnswers(twice));
+    const twice = [
+      makeBooked('2027-11-07T06:30:00.000Z', 'First Half'),
+      makeBooked('2027-11-07T07:30:00.000Z', 'Second Half'),
+    ];
+    show('view=week&day=2027-11-07', {}, calendarResponses(twice));
     const sunday = await inAgenda(/Sunday, Nov 07, 2027/);
     expect(await sunday.findByRole('link', { name: /1:30 AM.*First Half/ })).toBeVisible();
     expect(await sunday.findByRole('link', { name: /1:30 AM.*Second Half/ })).toBeVisible();
@@ -138,7 +141,7 @@ describe('codes', () => {
 
   test('an order code leads to its ticket', async () => {
     const order = { id: '00000000-0000-4000-8000-0000000000f1', order_code: '1042', customer: null };
-    const { user, path } = show('', {}, { ...bookAnswers([]), order_list: [order] });
+    const { user, path } = show('', {}, { ...calendarResponses([]), order_list: [order] });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     await user.type(screen.getByRole('searchbox'), '#1042');
     await user.click(await screen.findByRole('link', { name: 'Open ticket #1042' }));
@@ -172,7 +175,7 @@ describe('booking', () => {
 
 test('when the server can not be reached, it says so and tries again', async () => {
   let reachable = false;
-  const answers = bookAnswers([maria]);
+  const answers = calendarResponses([maria]);
   const { user } = show(
     'day=2027-03-14',
     {},
@@ -192,7 +195,7 @@ test('when the server can not be reached, it says so and tries again', async () 
 
 test('appointments that do not come say so once, and are asked for again', async () => {
   let reachable = false;
-  const answers = bookAnswers([maria, zoe]);
+  const answers = calendarResponses([maria, zoe]);
   const { user } = show(
     'day=2027-03-14',
     {},

@@ -1,7 +1,7 @@
 import { Avatar } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import type { StaffFilter } from '../ticket/ticket-view';
+import type { StaffFilter } from '../domain/ticket-view';
 import type { StaffOption } from './use-staff-options';
 
 const everyone = 'everyone';

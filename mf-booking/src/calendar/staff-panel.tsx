@@ -1,6 +1,6 @@
 import { Chip, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { StaffFilter } from '../ticket/ticket-view';
+import type { StaffFilter } from '../domain/ticket-view';
 import styles from './calendar.module.css';
 import type { StaffOption } from './use-staff-options';
 

@@ -1,7 +1,7 @@
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { type StatusFilter, statusFilters } from '../ticket/ticket-view';
-import { useStatusWords } from './use-status-words';
+import { type StatusFilter, statusFilters } from '../domain/ticket-view';
+import { useStatusLabel } from './use-status-label';
 
 interface Props {
   status: StatusFilter;
@@ -12,7 +12,7 @@ interface Props {
 /** Which status is shown. */
 export function StatusFilterSheet({ status, onStatus, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
-  const words = useStatusWords();
+  const words = useStatusLabel();
   return (
     <Sheet isOpen onClose={onClose} title={t('calendar.status')}>
       <ChoiceList

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { unassigned } from '../domain/calendar-filter';
 import type { Period } from '../domain/period';
-import type { StaffFilter } from '../ticket/ticket-view';
+import type { StaffFilter } from '../domain/ticket-view';
 import type { Counts } from './use-calendar-counts';
 
 export interface StaffOption {

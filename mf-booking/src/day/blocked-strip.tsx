@@ -1,9 +1,9 @@
 import { useFormat } from '@suite/remote-kit';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { blockStyle } from './block-style';
 import styles from './day.module.css';
-import type { BlockedStretch } from './day-columns';
-import { placed } from './placed';
+import type { BlockedStretch } from './day-schedule';
 import { blockedStop } from './stops';
 
 /** Time that was blocked, with its reason. */
@@ -21,7 +21,7 @@ export function BlockedStrip({ strip, isActive }: { strip: BlockedStretch; isAct
         tabIndex={isActive ? 0 : -1}
         aria-label={t('day.blocked_label', { start: time(start_time), end: time(end_time), reason: why })}
         className={styles.blocked}
-        style={placed(strip)}
+        style={blockStyle(strip)}
       >
         <Lock size={14} aria-hidden="true" /> {why}
       </button>

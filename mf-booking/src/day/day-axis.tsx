@@ -1,8 +1,8 @@
 import type { Span } from '@suite/domain/time';
 import { useFormat } from '@suite/remote-kit';
+import { blockStyle } from './block-style';
 import styles from './day.module.css';
 import { hoursOf, minuteAt } from './day-span';
-import { placed } from './placed';
 
 /** So near to the present, in minutes, its own time stands in the place of the hour's. */
 const near = 12;
@@ -17,13 +17,13 @@ export function DayAxis({ drawn, now }: { drawn: Span; now: Date | null }) {
         const top = minuteAt(hour, drawn);
         if (nowAt !== null && Math.abs(nowAt - top) < near) return null;
         return (
-          <span key={top} className={styles.hour} style={placed({ top, bottom: top + 60 })}>
+          <span key={top} className={styles.hour} style={blockStyle({ top, bottom: top + 60 })}>
             {time(hour)}
           </span>
         );
       })}
       {now && nowAt !== null && (
-        <span className={styles.nowTime} style={placed({ top: nowAt, bottom: nowAt })}>
+        <span className={styles.nowTime} style={blockStyle({ top: nowAt, bottom: nowAt })}>
           {time(now)}
         </span>
       )}

@@ -3,14 +3,14 @@ import { useFormat, usePermission, useStore } from '@suite/remote-kit';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveTarget } from '../move/use-move';
+import { blockStyle } from './block-style';
 import type { DayAppointmentFragment, DayBlockedFragment } from './day.generated';
 import styles from './day.module.css';
 import { DayAxis } from './day-axis';
 import { DayColumn } from './day-column';
-import type { DayBook } from './day-columns';
 import { DayNames } from './day-names';
+import type { DaySchedule } from './day-schedule';
 import { minuteAt, minutesIn, quarterAt } from './day-span';
-import { placed } from './placed';
 import { emptyStop } from './stops';
 import { useBoardKeys } from './use-board-keys';
 import { type BoardScroll, useBoardScroll } from './use-board-scroll';
@@ -19,21 +19,21 @@ import { useNow } from './use-now';
 import { useTaps } from './use-taps';
 
 /** What was asked for on the board. */
-export type Asked =
+export type BoardAction =
   | { kind: 'slot'; start: Date; employee: { id: string; name: string } | null }
   | { kind: 'blocked'; blocked: DayBlockedFragment }
   | { kind: 'move'; appointment: DayAppointmentFragment; to: MoveTarget; isChoosing: boolean };
 
 interface Props {
   day: string;
-  book: DayBook;
+  book: DaySchedule;
   /** Where the board of the day before was scrolled to. */
   kept: RefObject<BoardScroll | null>;
-  onAsk: (asked: Asked) => void;
+  onAction: (asked: BoardAction) => void;
 }
 
 /** The day: times down the side, a column for each employee, what is dragged, tapped and pressed on it. */
-export function DayBoard({ day, book, kept, onAsk }: Props) {
+export function DayBoard({ day, book, kept, onAction: onAsk }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { timezone } = useStore();
@@ -62,16 +62,16 @@ export function DayBoard({ day, book, kept, onAsk }: Props) {
     onPress: chooseFor,
   });
 
-  function askSlot(column: number, at: number) {
+  function openSlot(column: number, at: number) {
     const start = quarterAt(at, drawn);
     if (mayChange) onAsk({ kind: 'slot', start, employee: columns[column]?.employee ?? null });
   }
   useTaps(root, minutes, {
     onEmpty(column, at) {
       goTo({ column, key: emptyStop(minuteAt(quarterAt(at, drawn), drawn)) });
-      askSlot(column, at);
+      openSlot(column, at);
     },
-    onName: (column) => askSlot(column, now ? minuteAt(now, drawn) + 15 : 0),
+    onName: (column) => openSlot(column, now ? minuteAt(now, drawn) + 15 : 0),
     onBlocked(id) {
       const found = columns.flatMap(({ blocked }) => blocked).find((one) => one.blocked.id === id);
       if (found) onAsk({ kind: 'blocked', blocked: found.blocked });
@@ -91,7 +91,7 @@ export function DayBoard({ day, book, kept, onAsk }: Props) {
     <div ref={root} className={lifted ? `${styles.board} ${styles.dragging}` : styles.board}>
       <DayNames ref={names} day={day} columns={columns} cursor={cursor} />
       <div ref={scroller} className={styles.scroller}>
-        <div className={styles.row} style={placed({ top: 0, bottom: minutes })}>
+        <div className={styles.row} style={blockStyle({ top: 0, bottom: minutes })}>
           <DayAxis drawn={drawn} now={now} />
           {columns.map((column, index) => (
             <DayColumn
@@ -104,7 +104,7 @@ export function DayBoard({ day, book, kept, onAsk }: Props) {
               emptyLabel={emptyLabel}
             />
           ))}
-          {now && <div className={styles.now} style={placed({ top: minuteAt(now, drawn), bottom: minutes })} />}
+          {now && <div className={styles.now} style={blockStyle({ top: minuteAt(now, drawn), bottom: minutes })} />}
         </div>
       </div>
     </div>

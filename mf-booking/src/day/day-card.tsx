@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../domain/status';
 import { appointmentPath } from '../paths';
+import { cardStyle } from './block-style';
 import styles from './day.module.css';
-import type { DayCard as Card } from './day-columns';
-import { placedCard } from './placed';
+import type { DayCard as Card } from './day-schedule';
 import { cardStop } from './stops';
 
 interface Props {
@@ -29,7 +29,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isLifted }: Props
   const what = service?.name ?? custom_service ?? t('card.no_service');
   const word = kit(`appointment_status.${status}`);
   const tone = statusTone[status];
-  const look = [styles.card, styles[tone], !card.isMeant && styles.other, isLifted && styles.lifted];
+  const look = [styles.card, styles[tone], !card.matchesFilter && styles.other, isLifted && styles.lifted];
 
   return (
     <li>
@@ -41,7 +41,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isLifted }: Props
         data-card={card.mayMove ? id : undefined}
         aria-keyshortcuts={card.mayMove ? 'M' : undefined}
         className={look.filter(Boolean).join(' ')}
-        style={placedCard(card)}
+        style={cardStyle(card)}
       >
         <span className={styles.hidden}>{t('day.hours', { start: time(start_time), end: time(end_time) })}, </span>
         <span className={styles.client}>

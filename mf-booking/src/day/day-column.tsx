@@ -1,11 +1,11 @@
 import { useFormat } from '@suite/remote-kit';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { blockStyle } from './block-style';
 import { BlockedStrip } from './blocked-strip';
 import styles from './day.module.css';
 import { DayCard } from './day-card';
-import type { DayColumn as Column, Stretch } from './day-columns';
-import { placed } from './placed';
+import type { DayColumn as Column, Stretch } from './day-schedule';
 import { blockedStop, cardStop, emptyStop, minutesOfStop } from './stops';
 
 export interface Ghost extends Stretch {
@@ -41,7 +41,7 @@ export const DayColumn = memo(function DayColumn({ column, index, active, ghost,
       style={{ '--column-lanes': lanes } as CSSProperties}
     >
       {off.map((stretch) => (
-        <div key={stretch.top} className={styles.off} style={placed(stretch)} />
+        <div key={stretch.top} className={styles.off} style={blockStyle(stretch)} />
       ))}
       <ul className={styles.list}>
         {blocked.map((one) => (
@@ -62,11 +62,11 @@ export const DayColumn = memo(function DayColumn({ column, index, active, ghost,
           data-stop={emptyStop(empty)}
           aria-label={emptyLabel(empty)}
           className={styles.empty}
-          style={placed({ top: empty, bottom: empty + 15 })}
+          style={blockStyle({ top: empty, bottom: empty + 15 })}
         />
       )}
       {ghost && (
-        <div className={styles.ghost} style={placed(ghost)}>
+        <div className={styles.ghost} style={blockStyle(ghost)}>
           {time(ghost.start)}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { words } from '../testing/make-appointment';
+import { messages } from '../testing/make-appointment';
 import { at, ava, ben, longAgo, makeBlocked, makeDayAppointment, makePlan } from '../testing/make-day';
 import { TicketPage } from '../ticket/ticket.page';
 
@@ -22,7 +22,12 @@ const answersOf = (changes: object = {}) => ({
 const path = `/owner/ticket?tab=appointment&view=day&day=${longAgo}`;
 
 function show(answers: object = {}, more: object = {}) {
-  const view = renderRemotePage(<TicketPage />, { path, words, answers: answersOf(answers) as never, ...more });
+  const view = renderRemotePage(<TicketPage />, {
+    path,
+    words: messages,
+    answers: answersOf(answers) as never,
+    ...more,
+  });
   return { ...view, sent: (operation: string) => view.requests.filter((one) => one.operation === operation) };
 }
 const card = (name: RegExp | string) => screen.findByRole('link', { name });
@@ -47,7 +52,7 @@ test('the same in Vietnamese', async () => {
 test('only the day in the store is asked for, canceled ones where they are wanted', async () => {
   const { sent, unmount } = show();
   await card(/Jenny/);
-  expect(sent('DayBook')[0]?.variables).toMatchObject({
+  expect(sent('DaySchedule')[0]?.variables).toMatchObject({
     day: longAgo,
     where: {
       start_time: { _gte: '2024-06-14T05:00:00.000Z', _lt: '2024-06-15T05:00:00.000Z' },
@@ -57,7 +62,7 @@ test('only the day in the store is asked for, canceled ones where they are wante
   unmount();
   const canceled = show({}, { path: `${path}&status=canceled` });
   await card(/Jenny/);
-  expect(canceled.sent('DayBook')[0]?.variables).toMatchObject({
+  expect(canceled.sent('DaySchedule')[0]?.variables).toMatchObject({
     where: { status: { _in: expect.arrayContaining(['canceled']) } },
   });
 });
@@ -112,7 +117,7 @@ test('by keyboard: M moves a card without dragging, and what was moved can be un
   await waitFor(() => expect(sent('UndoMove')).toHaveLength(1));
   expect(sent('MoveAppointment')[0]?.variables).toMatchObject({ input_obj: { id: 'a1', start_time: at('15:00') } });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-  expect(sent('DayBook').length).toBeGreaterThan(1);
+  expect(sent('DaySchedule').length).toBeGreaterThan(1);
 });
 
 test('a card is felt where it is lifted, and where it is dropped elsewhere', async () => {
@@ -219,7 +224,7 @@ test('the next day is shown by the header, and stands in the address', async () 
   const { user, sent, path: address } = show();
   await card(/Jenny/);
   await user.click(screen.getByRole('button', { name: 'Next day' }));
-  await waitFor(() => expect(sent('DayBook').at(-1)?.variables).toMatchObject({ day: '2024-06-15' }));
+  await waitFor(() => expect(sent('DaySchedule').at(-1)?.variables).toMatchObject({ day: '2024-06-15' }));
   expect(address()).toContain('day=2024-06-15');
 });
 

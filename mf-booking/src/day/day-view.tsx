@@ -3,16 +3,16 @@ import { AsOf, EmptyState, ErrorState, LiveRegion } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveDialog } from '../dialogs';
+import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
-import type { StaffFilter, StatusFilter } from '../ticket/ticket-view';
 import { ZoneNote } from '../zone-note';
 import styles from './day.module.css';
-import { type Asked, DayBoard } from './day-board';
+import { type BoardAction, DayBoard } from './day-board';
 import { DaySkeleton } from './day-skeleton';
 import { BlockedSheet, SlotSheet } from './sheets';
 import type { BoardScroll } from './use-board-scroll';
-import { useDayBook } from './use-day-book';
+import { useDaySchedule } from './use-day-schedule';
 
 export interface DayViewProps {
   /** `yyyy-MM-dd` of the store's zone. */
@@ -26,8 +26,8 @@ export interface DayViewProps {
 export function DayView({ day, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { book, problem, asOf, refetch } = useDayBook(day, filter);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { book, problem, asOf, refetch } = useDaySchedule(day, filter);
+  const [asked, setAsked] = useState<BoardAction | null>(null);
   const [said, setSaid] = useState('');
   const kept = useRef<BoardScroll | null>(null);
   const undo = useUndo(() => void refetch());
@@ -47,7 +47,7 @@ export function DayView({ day, ...filter }: DayViewProps) {
     <>
       {problem && asOf && <AsOf time={format.time(asOf)} />}
       <ZoneNote className={styles.zone} />
-      <DayBoard key={day} day={day} book={book} kept={kept} onAsk={setAsked} />
+      <DayBoard key={day} day={day} book={book} kept={kept} onAction={setAsked} />
       <LiveRegion message={said} />
       <MoveUndo undoBar={undo.undoBar} />
       {asked?.kind === 'slot' && (

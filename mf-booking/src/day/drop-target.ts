@@ -1,6 +1,6 @@
 import type { Span } from '@suite/domain/time';
 import { minutesIn } from './day-span';
-import type { Point } from './lift';
+import type { Point } from './long-press-drag';
 
 const quarter = 15;
 /** So near the edge of what is seen, the page moves along. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { ava, ben, longAgo, makeBlocked, makeDayAppointment, makePlan } from '../testing/make-day';
-import { dayBook } from './day-columns';
+import { daySchedule } from './day-schedule';
 import { minutesIn } from './day-span';
 import { cardStop, cursorByKey, emptyStop, firstCursor, nameStop, stopsOf } from './stops';
 
-const { columns, drawn } = dayBook({
+const { columns, drawn } = daySchedule({
   day: longAgo,
   zone: 'America/Chicago',
   plans: [
@@ -18,7 +18,7 @@ const { columns, drawn } = dayBook({
     makeDayAppointment('b', '09:10', '09:50'),
     makeDayAppointment('c', '12:00', '12:30'),
   ],
-  isMeant: () => true,
+  matchesFilter: () => true,
   mayMove: true,
 });
 const stops = columns.map((column) => stopsOf(column, minutesIn(drawn)));

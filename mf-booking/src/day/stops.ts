@@ -1,4 +1,4 @@
-import type { DayColumn } from './day-columns';
+import type { DayColumn } from './day-schedule';
 
 /** Where the keyboard can be: on a name, a card, blocked time, or a quarter that is empty. */
 export interface Stop {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { DayBook, DayColumn } from './day-columns';
+import type { DayColumn, DaySchedule } from './day-schedule';
 import { minutesIn } from './day-span';
 import { type Cursor, cursorByKey, firstCursor, minutesOfStop, nameStop, stopsOf } from './stops';
 
@@ -7,7 +7,7 @@ import { type Cursor, cursorByKey, firstCursor, minutesOfStop, nameStop, stopsOf
  * One place of the board is in the order of Tab; arrow keys go on from there. `cursor` is that place;
  * `goTo` brings the focus to another one.
  */
-export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, drawn }: DayBook) {
+export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, drawn }: DaySchedule) {
   const stops = useMemo(() => columns.map((column) => stopsOf(column, minutesIn(drawn))), [columns, drawn]);
   const [chosen, setChosen] = useState<Cursor | null>(null);
   const isKnown = chosen !== null && isThere(chosen, columns, stops);

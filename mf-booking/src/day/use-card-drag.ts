@@ -2,11 +2,11 @@ import { useHaptic } from '@suite/remote-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MoveTarget } from '../move/use-move';
 import type { DayAppointmentFragment } from './day.generated';
-import type { DayBook, DayColumn } from './day-columns';
+import type { DayColumn, DaySchedule } from './day-schedule';
 import { minuteAt, minutesIn } from './day-span';
 import { type Drop, dropAt, scrollBy } from './drop-target';
-import type { Point } from './lift';
-import { useLift } from './use-lift';
+import type { Point } from './long-press-drag';
+import { useLongPressDrag } from './use-long-press-drag';
 
 interface Parts {
   /** All of the board. */
@@ -14,7 +14,7 @@ interface Parts {
   /** What moves sideways. */
   scroller: RefObject<HTMLElement | null>;
 }
-interface Told {
+interface DropHandlers {
   onDrop: (appointment: DayAppointmentFragment, to: MoveTarget) => void;
   /** Held and let go in its place. */
   onPress: (appointment: DayAppointmentFragment) => void;
@@ -30,7 +30,7 @@ const takes = ({ employee, working }: DayColumn, appointment: DayAppointmentFrag
   (employee?.id ?? null) === (appointment.employee?.id ?? null) || working !== null;
 
 /** Cards that are lifted and dragged over the board, which moves along at its edges. */
-export function useCardDrag({ root, scroller }: Parts, book: DayBook, { onDrop, onPress }: Told) {
+export function useCardDrag({ root, scroller }: Parts, book: DaySchedule, { onDrop, onPress }: DropHandlers) {
   const haptic = useHaptic();
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
@@ -58,15 +58,15 @@ export function useCardDrag({ root, scroller }: Parts, book: DayBook, { onDrop, 
     setDrop(null);
   }
 
-  useLift(root, {
-    onLift(id, at) {
+  useLongPressDrag(root, {
+    onStart(id, at) {
       const appointment = appointmentOf(id);
       const top = root.current?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect().top ?? at.y;
       if (!appointment) return;
       haptic('tap');
       setDragged({ appointment, grabbed: at.y - top });
     },
-    onDrag(at) {
+    onMove(at) {
       finger.current = at;
     },
     onDrop(at) {
@@ -85,7 +85,7 @@ export function useCardDrag({ root, scroller }: Parts, book: DayBook, { onDrop, 
       const appointment = appointmentOf(id);
       if (appointment) onPress(appointment);
     },
-    onLower: stop,
+    onCancel: stop,
   });
 
   const latestFind = useRef(findDrop);
@@ -120,7 +120,7 @@ export function useCardDrag({ root, scroller }: Parts, book: DayBook, { onDrop, 
 const isSame = (one: Drop | null, other: Drop | null): boolean =>
   one?.column === other?.column && one?.start.getTime() === other?.start.getTime();
 
-const targetOf = ({ column, start }: Drop, { columns }: DayBook): MoveTarget => ({
+const targetOf = ({ column, start }: Drop, { columns }: DaySchedule): MoveTarget => ({
   start: start.toISOString(),
   employee: columns[column]?.employee ?? null,
 });

@@ -20,15 +20,15 @@ export function useTaps(root: RefObject<HTMLElement | null>, minutes: number, ta
       const element = root.current;
       const listening = new AbortController();
       const { signal } = listening;
-      element?.addEventListener('click', (event) => tell(event, latest.current), { signal });
-      element?.addEventListener('keydown', (event) => tellKey(event, latest.current.taps), { signal });
+      element?.addEventListener('click', (event) => dispatchClick(event, latest.current), { signal });
+      element?.addEventListener('keydown', (event) => dispatchKey(event, latest.current.taps), { signal });
       return () => listening.abort();
     },
     [root],
   );
 }
 
-function tell({ target, clientY }: MouseEvent, { minutes, taps }: { minutes: number; taps: Taps }): void {
+function dispatchClick({ target, clientY }: MouseEvent, { minutes, taps }: { minutes: number; taps: Taps }): void {
   const element = target as Element;
   const column = element.closest<HTMLElement>('[data-column]');
   if (!column) return;
@@ -41,7 +41,7 @@ function tell({ target, clientY }: MouseEvent, { minutes, taps }: { minutes: num
   else if (chosen !== null) taps.onEmpty(index, chosen);
 }
 
-function tellKey({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, taps: Taps): void {
+function dispatchKey({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, taps: Taps): void {
   const card = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
   if (card && key.toLowerCase() === 'm' && !altKey && !ctrlKey && !metaKey) taps.onMoveKey(card);
 }

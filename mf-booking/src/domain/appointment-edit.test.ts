@@ -1,4 +1,4 @@
-import { editOf, mistakesOf, untouched } from './appointment-edit';
+import { editOf, untouched, validateEdit } from './appointment-edit';
 
 const base = { start_time: '2026-11-23T16:30:00.000Z', end_time: '2026-11-23T17:15:00.000Z', note: 'Wants chrome' };
 const henna = { service_id: null, name: 'Henna', duration: 30 };
@@ -29,10 +29,10 @@ test.each([
   [30.5, 'out_of_range'],
   [Number.NaN, 'out_of_range'],
 ])('a length of %p minutes: %p', (duration, mistake) => {
-  expect(mistakesOf({ ...untouched, duration }).duration).toBe(mistake);
+  expect(validateEdit({ ...untouched, duration }).duration).toBe(mistake);
 });
 
 test('a note has its limit', () => {
-  expect(mistakesOf({ ...untouched, note: 'x'.repeat(250) })).toEqual({});
-  expect(mistakesOf({ ...untouched, note: 'x'.repeat(251) })).toEqual({ note: 'too_long' });
+  expect(validateEdit({ ...untouched, note: 'x'.repeat(250) })).toEqual({});
+  expect(validateEdit({ ...untouched, note: 'x'.repeat(251) })).toEqual({ note: 'too_long' });
 });

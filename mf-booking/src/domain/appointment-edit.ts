@@ -28,7 +28,7 @@ const schema = v.object({
 });
 
 /** What is wrong with a draft, by field: codes of the catalogue. */
-export function mistakesOf(draft: EditDraft): { duration?: string; note?: string } {
+export function validateEdit(draft: EditDraft): { duration?: string; note?: string } {
   const { issues } = v.safeParse(schema, draft);
   const nested = issues ? v.flatten<typeof schema>(issues).nested : {};
   return {

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { type Booking, type BookingDraft, bookingOf } from './booking';
-import { type Changing, caughtUp, changeable, changesBetween, draftOf, toUpdateInput } from './booking-change';
+import {
+  type ChangeableAppointment,
+  changeable,
+  changesBetween,
+  draftOf,
+  rebaseChange,
+  toUpdateInput,
+} from './booking-change';
 
-const appointment: Changing = {
+const appointment: ChangeableAppointment = {
   start_time: '2026-11-21T16:30:00.000Z',
   end_time: '2026-11-21T17:15:00.000Z',
   note: null,
@@ -62,7 +69,7 @@ test('a note that was taken away is cleared', () => {
 test('what was typed stays, what was not is as somebody else left it', () => {
   const change = { base, version: 3, draft: other({ duration: 60 }), overtaken: null };
   const newest = other({ employee: ben }, { start: later });
-  const after = caughtUp(change, newest, 4);
+  const after = rebaseChange(change, newest, 4);
   expect(after).toEqual({
     base: newest,
     version: 4,
@@ -71,7 +78,7 @@ test('what was typed stays, what was not is as somebody else left it', () => {
   });
   expect(changesBetween(after.base, after.draft)).toEqual(['duration']);
   expect(changesBetween(base, after.base)).toEqual(['start', 'employee']);
-  expect(caughtUp(change, newest, 3)).toBe(change);
+  expect(rebaseChange(change, newest, 3)).toBe(change);
 });
 
 test('whatever two people change: the typed is kept, the rest is the newest, and nothing else is sent', () => {
@@ -86,7 +93,7 @@ test('whatever two people change: the typed is kept, the rest is the newest, and
     .map(({ start, note, ...service }) => other(service, { start, note }));
   fc.assert(
     fc.property(drafts, drafts, drafts, (before, typed, newest) => {
-      const { draft } = caughtUp({ base: before, version: 1, draft: typed, overtaken: null }, newest, 2);
+      const { draft } = rebaseChange({ base: before, version: 1, draft: typed, overtaken: null }, newest, 2);
       const mine = changesBetween(before, typed);
       expect(changesBetween(draft, typed).filter((field) => mine.includes(field))).toEqual([]);
       const rest = changeable.filter((field) => !mine.includes(field));

@@ -1,14 +1,14 @@
 import type { Booking, BookingDraft, BookingService } from './booking';
-import { knownClient } from './last-visit';
+import { toExistingClient } from './last-visit';
 
 /** What of an appointment can be other. */
 export const changeable = ['start', 'duration', 'service', 'employee', 'note'] as const;
 export type Changeable = (typeof changeable)[number];
 
-type Client = Parameters<typeof knownClient>[0];
+type Client = Parameters<typeof toExistingClient>[0];
 
 /** An appointment as the API has it, as far as changing it needs. */
-export interface Changing {
+export interface ChangeableAppointment {
   start_time: string;
   end_time: string;
   note: string | null;
@@ -20,10 +20,10 @@ export interface Changing {
 }
 
 /** An appointment as the form has it: a visit of one service. */
-export function draftOf(appointment: Changing): BookingDraft {
+export function draftOf(appointment: ChangeableAppointment): BookingDraft {
   const { start_time, end_time, note, booker_name, custom_service, customer, employee, service } = appointment;
   return {
-    client: customer ? knownClient(customer) : { kind: 'booker', full_name: booker_name ?? '' },
+    client: customer ? toExistingClient(customer) : { kind: 'booker', full_name: booker_name ?? '' },
     services: [
       {
         service_id: service?.id ?? null,
@@ -55,7 +55,7 @@ export const changesBetween = (before: BookingDraft, after: BookingDraft): Chang
   changeable.filter((field) => !Object.is(asCompared[field](before), asCompared[field](after)));
 
 /** `draft` with some of it as `from` has it. */
-function taking(draft: BookingDraft, fields: readonly Changeable[], from: BookingDraft): BookingDraft {
+function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from: BookingDraft): BookingDraft {
   const [mine, theirs] = [serviceOf(draft), serviceOf(from)];
   const has = (field: Changeable) => fields.includes(field);
   const service = has('service') ? theirs : mine;
@@ -90,13 +90,13 @@ export interface Change {
  * A change after a newer state of the appointment has come: what was typed stays, everything else is
  * as it stands now, and what somebody else changed meanwhile is known.
  */
-export function caughtUp(change: Change, newest: BookingDraft, version: number): Change {
+export function rebaseChange(change: Change, newest: BookingDraft, version: number): Change {
   if (change.version === version) return change;
   const typed = changesBetween(change.base, change.draft);
   return {
     base: newest,
     version,
-    draft: taking(newest, typed, change.draft),
+    draft: withFieldsFrom(newest, typed, change.draft),
     overtaken: change.overtaken ?? change.base,
   };
 }

@@ -5,7 +5,7 @@ import {
   emptyDraft,
   isEmpty,
   minutesOfAll,
-  nextQuestion,
+  nextStep,
   partsOf,
   priceOfAll,
   serviceTimes,
@@ -91,7 +91,7 @@ test.each<[string | null, Partial<BookingDraft>]>([
   ['time', { start: null }],
   [null, {}],
 ])('what is asked for next: %s', (next, change) => {
-  expect(nextQuestion({ ...booking, ...change })).toBe(next);
+  expect(nextStep({ ...booking, ...change })).toBe(next);
 });
 
 test('nothing typed is nothing to keep', () => {

@@ -10,7 +10,7 @@ export const durationField = v.pipe(
   v.maxValue(durations.max, 'out_of_range'),
 );
 /** Of one visit. */
-export const mostServices = 10;
+export const maxServices = 10;
 
 const knownClient = v.object({
   kind: v.literal('known'),
@@ -50,7 +50,7 @@ const service = v.object({
 /** A visit that can be booked. */
 export const bookingSchema = v.object({
   client: v.pipe(v.nullable(v.variant('kind', [knownClient, newClient, booker])), present('client_required')),
-  services: v.pipe(v.array(service), v.minLength(1, 'service_required'), v.maxLength(mostServices, 'too_many')),
+  services: v.pipe(v.array(service), v.minLength(1, 'service_required'), v.maxLength(maxServices, 'too_many')),
   /** ISO 8601. */
   start: v.pipe(v.nullable(v.pipe(v.string(), v.isoTimestamp('time_required'))), present('time_required')),
   note: noteField,
@@ -75,10 +75,10 @@ export function bookingOf(draft: BookingDraft): Booking | null {
   return read.success ? read.output : null;
 }
 
-export type Question = 'client' | 'service' | 'time';
+export type BookingStep = 'client' | 'service' | 'time';
 
 /** What is asked for next, in the order in which people say it; null where all of it was answered. */
-export function nextQuestion({ client, services, start }: BookingDraft): Question | null {
+export function nextStep({ client, services, start }: BookingDraft): BookingStep | null {
   if (client === null) return 'client';
   if (services.length === 0) return 'service';
   return start === null ? 'time' : null;

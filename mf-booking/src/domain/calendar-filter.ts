@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '@suite/domain';
 import { dayRange } from '@suite/domain/time';
-import type { StaffFilter, StatusFilter } from '../ticket/ticket-view';
+import type { StaffFilter, StatusFilter } from './ticket-view';
 
 /** The staff filter for appointments that nobody serves yet. */
 export const unassigned = 'unassigned';

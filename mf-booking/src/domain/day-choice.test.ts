@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
 import fc from 'fast-check';
-import { byPartOfDay, daysToChoose, timeByHand } from './day-choice';
+import { byPartOfDay, parseManualTime, selectableDays } from './day-choice';
 
 const chicago = 'America/Chicago';
 
@@ -10,7 +10,7 @@ test.each([
   ['later: from its Monday', '2026-12-05', '2026-11-30'],
   ['earlier: from its Monday', '2026-11-20', '2026-11-16'],
 ])('the days to choose from, %s', (_, chosen, first) => {
-  const days = daysToChoose(chosen, '2026-11-21');
+  const days = selectableDays(chosen, '2026-11-21');
   expect(days[0]).toBe(first);
   expect(days).toHaveLength(14);
   expect(days).toContain(chosen);
@@ -35,11 +35,11 @@ test.each([
   ['02:30', '2027-03-14', '2027-03-14T08:30:00.000Z'],
   ['01:30', '2027-11-07', '2027-11-07T07:30:00.000Z'],
 ])('%s by hand on %s', (typed, day, instant) => {
-  expect(timeByHand(typed, day, chicago)?.toISOString()).toBe(instant);
+  expect(parseManualTime(typed, day, chicago)?.toISOString()).toBe(instant);
 });
 
 test.each(['', '24:00', '10:60', 'noon'])('%j is no time', (typed) => {
-  expect(timeByHand(typed, '2026-11-21', chicago)).toBeNull();
+  expect(parseManualTime(typed, '2026-11-21', chicago)).toBeNull();
 });
 
 test('by hand is always a quarter of the day, or midnight after it', () => {
@@ -47,7 +47,7 @@ test('by hand is always a quarter of the day, or midnight after it', () => {
   fc.assert(
     fc.property(fc.nat(23), fc.nat(59), fc.nat(364), (hour, minute, days) => {
       const day = new Date(Date.UTC(2027, 0, 1 + days)).toISOString().slice(0, 10);
-      const start = timeByHand(`${two(hour)}:${two(minute)}`, day, chicago);
+      const start = parseManualTime(`${two(hour)}:${two(minute)}`, day, chicago);
       expect(start?.getTime()).toBe(Math.ceil((start?.getTime() ?? 0) / 900_000) * 900_000);
       const isMidnight = hour === 23 && minute > 45;
       if (!isMidnight) expect(start && businessDay(start, chicago)).toBe(day);

@@ -3,7 +3,7 @@ import { addDays, roundUpToQuarter, startOfWeek, wallTime } from '@suite/domain/
 const stripDays = 14;
 
 /** Two weeks to choose a day from: from today on, or around a day that lies elsewhere (from its Monday). */
-export function daysToChoose(chosen: string, today: string): string[] {
+export function selectableDays(chosen: string, today: string): string[] {
   const isNear = chosen >= today && chosen < addDays(today, stripDays);
   const first = isNear ? today : startOfWeek(chosen);
   return Array.from({ length: stripDays }, (_, index) => addDays(first, index));
@@ -31,7 +31,7 @@ export function byPartOfDay(
 }
 
 /** What was typed as `HH:mm` on a day of the store, rounded up to a quarter of an hour; null where it is no time. */
-export function timeByHand(typed: string, day: string, zone: string): Date | null {
+export function parseManualTime(typed: string, day: string, zone: string): Date | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(typed) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);
   if (!(minute < 24 * 60) || Number(minutes) > 59) return null;

@@ -53,7 +53,7 @@ function serviceOf({ service, custom_service, employee, start_time, end_time }: 
 }
 
 /** A client of the API in a draft. */
-export const knownClient = (client: {
+export const toExistingClient = (client: {
   id: string;
   full_name: string;
   phone: string | null;

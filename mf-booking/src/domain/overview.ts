@@ -1,5 +1,5 @@
 import { businessDay, dayRange } from '@suite/domain/time';
-import type { OverviewKind } from '../ticket/ticket-view';
+import type { OverviewKind } from './ticket-view';
 
 /** Unprocessed are new and updated; processed are confirmed and canceled (the product's statuses). */
 const statuses = {

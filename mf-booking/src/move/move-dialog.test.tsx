@@ -1,7 +1,7 @@
 import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { makeAppointment, words } from '../testing/make-appointment';
+import { makeAppointment, messages } from '../testing/make-appointment';
 import { MoveDialog, type MoveDialogProps } from './move-dialog';
 import { MoveUndo } from './move-undo';
 import { useUndo } from './use-undo';
@@ -37,7 +37,7 @@ function Moving(props: Partial<MoveDialogProps>) {
 }
 
 const show = (answers: object, props: Partial<MoveDialogProps> = {}, more: object = {}) => {
-  const view = renderRemotePage(<Moving {...props} />, { words, answers: answers as never, ...more });
+  const view = renderRemotePage(<Moving {...props} />, { words: messages, answers: answers as never, ...more });
   const sent = (operation: string) => view.requests.filter((one) => one.operation === operation);
   return { ...view, sent };
 };

@@ -3,7 +3,7 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useState } from 'react';
 import { minutesOf } from '../domain/overview';
-import { freeTimesOf, isOverrulable, isOvertaken, isSaidBeside } from '../domain/refusal';
+import { freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { type MovableFragment, MoveAppointmentDocument, NewestMovableDocument } from './move.generated';
 
 /** Where an appointment is to go. */
@@ -28,8 +28,8 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
   const [isWholeVisit, setWholeVisit] = useState(appointment.visit.length > 1);
   const { submit, pending, problem, reset } = useSubmit(MoveAppointmentDocument, {
     handles: (refused) => {
-      if (isOvertaken(refused)) void catchUp();
-      return isSaidBeside(refused);
+      if (isConflict(refused)) void catchUp();
+      return isInlineRefusal(refused);
     },
   });
   const isNewTime = Date.parse(to.start) !== Date.parse(from.start_time);
@@ -80,7 +80,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
     isWholeVisit,
     setWholeVisit,
     /** What stands against it, where it is to be said beside it. */
-    refusal: problem && isSaidBeside(problem) ? problem : null,
+    refusal: problem && isInlineRefusal(problem) ? problem : null,
     isOverrulable: isOverrulable(problem),
     freeTimes: freeTimesOf(problem),
     pending,

@@ -2,7 +2,7 @@ import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 
 /** The remote's words, for tests. */
-export const words = { 'mf-booking': { en, vi } };
+export const messages = { 'mf-booking': { en, vi } };
 
 /** A service of a visit; of one alone it is the appointment itself. */
 export const makePart = (changes: object = {}) => ({
@@ -50,7 +50,7 @@ export const makeAppointment = (changes: object = {}) => ({
 });
 
 /** What the overview asks for: a list and the counts of both kinds. */
-export const overviewAnswers = (appointments: object[]) => ({
+export const overviewResponses = (appointments: object[]) => ({
   appointment_list: appointments,
   appointment_aggregate: { count: appointments.length },
 });

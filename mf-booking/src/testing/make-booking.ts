@@ -42,7 +42,7 @@ export const tomorrowAt = (hour: number, minute = 0) =>
   wallTime(tomorrow, hour * 60 + minute, 'America/Chicago').toISOString();
 
 /** What the booking form asks for: one client with one visit, two services, two employees, free times on each day. */
-export const bookAnswers = (changes: object = {}) => ({
+export const bookingResponses = (changes: object = {}) => ({
   customer_list: [makeClient()],
   company_list: [{ id: '00000000-0000-4000-8000-000000000b01', country_code: 'US' }],
   appointment_list: [

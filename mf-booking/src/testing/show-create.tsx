@@ -1,8 +1,8 @@
 import { type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import { BookingRoutes } from '../routes';
-import { words } from './make-appointment';
-import { bookAnswers, makeClient, tomorrowAt } from './make-booking';
+import { messages } from './make-appointment';
+import { bookingResponses, makeClient, tomorrowAt } from './make-booking';
 
 export const bookedId = '00000000-0000-4000-8000-0000000000a1';
 /** A visit as the API tells of it once it is booked. */
@@ -27,8 +27,8 @@ export const booked = {
 export function showCreate(answers: object = {}, more: RenderOptions = {}) {
   const page = renderRemotePage(<BookingRoutes />, {
     path: '/owner/appointments/create',
-    words,
-    answers: bookAnswers({ appointment_book: booked, appointment_by_id: booked, ...answers }),
+    words: messages,
+    answers: bookingResponses({ appointment_book: booked, appointment_by_id: booked, ...answers }),
     ...more,
   });
   return { ...page, sent: () => page.requests.filter(({ operation }) => operation === 'BookVisit') };

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { TicketView } from './ticket-view';
+import type { TicketView } from '../domain/ticket-view';
 
 interface Props {
   view: TicketView;

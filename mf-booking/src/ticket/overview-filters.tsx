@@ -1,8 +1,8 @@
 import { Chip, SearchField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../book-button';
+import { overviewKinds, type TicketView } from '../domain/ticket-view';
 import styles from './ticket.module.css';
-import { overviewKinds, type TicketView } from './ticket-view';
 
 interface Props {
   view: TicketView;

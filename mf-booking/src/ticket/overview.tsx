@@ -3,12 +3,12 @@ import { AsOf, Button, ErrorState, LiveRegion, SkeletonList } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAppointmentDialog } from '../dialogs';
+import type { TicketView } from '../domain/ticket-view';
 import { AppointmentDays } from './appointment-days';
 import type { AppointmentCardFragment } from './overview.generated';
 import { OverviewEmpty } from './overview-empty';
 import { OverviewFilters } from './overview-filters';
 import styles from './ticket.module.css';
-import type { TicketView } from './ticket-view';
 import { useTicketOverview } from './use-ticket-overview';
 
 interface Props {

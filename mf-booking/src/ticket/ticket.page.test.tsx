@@ -2,13 +2,13 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BookingRoutes } from '../routes';
-import { makeAppointment, overviewAnswers, words } from '../testing/make-appointment';
+import { makeAppointment, messages, overviewResponses } from '../testing/make-appointment';
 
 const show = (answers: object, more: object = {}) =>
-  renderRemotePage(<BookingRoutes />, { path: '/owner/ticket', words, answers: answers as never, ...more });
+  renderRemotePage(<BookingRoutes />, { path: '/owner/ticket', words: messages, answers: answers as never, ...more });
 
 test('an appointment that waits: when, who, what, with whom, and Confirm', async () => {
-  show(overviewAnswers([makeAppointment()]));
+  show(overviewResponses([makeAppointment()]));
   const card = (await screen.findByRole('link', { name: /10:30 AM.*Jenny Park/ })).closest('li');
   expect(card).toHaveTextContent('Gel manicure · 45 min');
   expect(card).toHaveTextContent('Ava Nguyen');
@@ -18,7 +18,7 @@ test('an appointment that waits: when, who, what, with whom, and Confirm', async
 });
 
 test('the same in Vietnamese, in its own forms', async () => {
-  show(overviewAnswers([makeAppointment({ employee: null })]), { language: 'vi' });
+  show(overviewResponses([makeAppointment({ employee: null })]), { language: 'vi' });
   const card = (await screen.findByRole('link', { name: /10:30.*Jenny Park/ })).closest('li');
   expect(card).toHaveTextContent('Chưa phân công');
   expect(card).toHaveTextContent('gần nhất 12 / 10 / 2026');
@@ -26,7 +26,7 @@ test('the same in Vietnamese, in its own forms', async () => {
 
 test('confirming asks, sends the version it saw, and reads the list again', async () => {
   const { user, requests } = show({
-    ...overviewAnswers([makeAppointment()]),
+    ...overviewResponses([makeAppointment()]),
     appointment_update_status: () => makeAppointment({ status: 'confirmed', version: 4 }),
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm Jenny Park/ }));
@@ -40,7 +40,7 @@ test('confirming asks, sends the version it saw, and reads the list again', asyn
 
 test('a refused confirmation opens the error dialog and keeps the question', async () => {
   const { user, shell } = show({
-    ...overviewAnswers([makeAppointment()]),
+    ...overviewResponses([makeAppointment()]),
     appointment_update_status: () => {
       throw refusal('conflict', 'appointment_changed', { params: { changed_by: 'Max' } });
     },
@@ -51,7 +51,7 @@ test('a refused confirmation opens the error dialog and keeps the question', asy
 });
 
 test('nothing to process says so; the search that finds nobody offers to clear it', async () => {
-  const { user } = show(overviewAnswers([]));
+  const { user } = show(overviewResponses([]));
   expect(await screen.findByText('No appointments to process')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search client' }), 'zoe');
   expect(await screen.findByText('No client matches “zoe”')).toBeVisible();
@@ -60,7 +60,7 @@ test('nothing to process says so; the search that finds nobody offers to clear i
 });
 
 test('the search and the tab stand in the address', async () => {
-  const { user, path } = show(overviewAnswers([]), { slots: { 'ticket.done': () => <p>the done slot</p> } });
+  const { user, path } = show(overviewResponses([]), { slots: { 'ticket.done': () => <p>the done slot</p> } });
   await user.type(await screen.findByRole('searchbox'), 'jen');
   await user.click(screen.getByRole('button', { name: /^Processed/ }));
   expect(path()).toBe('/owner/ticket?show=processed&q=jen');
@@ -85,7 +85,7 @@ test('when the server can not be reached, it says so and tries again', async () 
 });
 
 test('a new visit is begun from where the page opens', async () => {
-  const { user, path } = show(overviewAnswers([makeAppointment()]));
+  const { user, path } = show(overviewResponses([makeAppointment()]));
   await user.click(await screen.findByRole('button', { name: 'Book' }));
   expect(path()).toBe('/owner/appointments/create');
 });
@@ -94,7 +94,7 @@ test('who may not change bookings sees no Confirm and no Book; who may not order
   const permissions = new Set(
     defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING' && key !== 'ORDER'),
   );
-  show(overviewAnswers([makeAppointment()]), { gate: makeGate({ role: 'manager', permissions }) });
+  show(overviewResponses([makeAppointment()]), { gate: makeGate({ role: 'manager', permissions }) });
   await screen.findByText('Jenny Park');
   expect(screen.queryByRole('button', { name: /^Confirm|^Book/ })).toBeNull();
   expect(screen.queryByRole('tab', { name: 'In Service' })).toBeNull();
@@ -102,7 +102,7 @@ test('who may not change bookings sees no Confirm and no Book; who may not order
 
 test('staff start in service', async () => {
   const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
-  const { path } = show(overviewAnswers([]), {
+  const { path } = show(overviewResponses([]), {
     gate,
     path: '/store/10001/staff',
     slots: { 'ticket.in-service': () => <p>the in-service slot</p> },

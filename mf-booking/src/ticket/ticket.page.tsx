@@ -3,9 +3,9 @@ import { PageHeader, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Calendar } from '../calendar';
+import { readTicketView, type TicketTab, type TicketView, ticketTabs, writeTicketView } from '../domain/ticket-view';
 import { Overview } from './overview';
 import styles from './ticket.module.css';
-import { readTicketView, type TicketTab, type TicketView, ticketTabs, writeTicketView } from './ticket-view';
 
 const words: Record<TicketTab, string> = {
   overview: 'ticket.overview',

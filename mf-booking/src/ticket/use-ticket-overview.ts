@@ -1,8 +1,8 @@
 import { useStore, useStoreQuery } from '@suite/remote-kit';
 import { useDeferredValue, useMemo } from 'react';
 import { overviewFilter } from '../domain/overview';
+import type { TicketView } from '../domain/ticket-view';
 import { TicketOverviewDocument } from './overview.generated';
-import type { TicketView } from './ticket-view';
 
 const pageSize = 20;
 

@@ -30,16 +30,23 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
 }
 
 /** What a notification leads on to: an appointment of the store, a page outside of the suite, or nothing. */
-export type Onward = { kind: 'appointment'; id: string } | { kind: 'link'; href: string; host: string } | null;
+export type NotificationTarget =
+  | { kind: 'appointment'; id: string }
+  | { kind: 'link'; href: string; host: string }
+  | null;
 
-export function onwardOf({ extra_data }: { extra_data: readonly { key: string; value: string }[] }): Onward {
+export function targetOf({
+  extra_data,
+}: {
+  extra_data: readonly { key: string; value: string }[];
+}): NotificationTarget {
   const read = (key: string) => extra_data.find((one) => one.key === key)?.value ?? null;
   const appointment = read('appointment_id');
-  return appointment ? { kind: 'appointment', id: appointment } : outwardOf(read('link'));
+  return appointment ? { kind: 'appointment', id: appointment } : externalTargetOf(read('link'));
 }
 
 /** A link out of the suite with the name of where it leads; null where it is none that may be followed. */
-export function outwardOf(link: string | null): Extract<Onward, { kind: 'link' }> | null {
+export function externalTargetOf(link: string | null): Extract<NotificationTarget, { kind: 'link' }> | null {
   const href = safeLink(link);
   return href ? { kind: 'link', href, host: new URL(href).host } : null;
 }

@@ -1,6 +1,6 @@
 import { companyRoles, permissionKeys } from '@suite/domain';
 import en from '../../locales/en.json';
-import { groupsFor, isCarried } from './permission-groups';
+import { groupsFor, isEffective } from './permission-groups';
 
 const keysFor = (role: (typeof companyRoles)[number]) => groupsFor(role).flatMap(({ keys }) => keys);
 
@@ -28,5 +28,5 @@ test.each([
   ['MESSAGE', ['ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'], false],
   ['STAFF', [], true],
 ] as const)('%s of somebody who signs in as %j is carried: %s', (key, roles, expected) => {
-  expect(isCarried(key, roles)).toBe(expected);
+  expect(isEffective(key, roles)).toBe(expected);
 });

@@ -38,5 +38,5 @@ const employed: readonly PermissionGroup[] = [
 export const groupsFor = (role: CompanyRole): readonly PermissionGroup[] => (role === 'staff' ? employed : inOffice);
 
 /** Whether what an employee signs in as can carry the permission; for all others (no token roles) it can. */
-export const isCarried = (key: PermissionKey, tokenRoles: readonly TokenRole[]): boolean =>
+export const isEffective = (key: PermissionKey, tokenRoles: readonly TokenRole[]): boolean =>
   tokenRoles.length === 0 || tokenRoles.some((role) => permissionsOfToken(role).includes(key));

@@ -1,12 +1,12 @@
 import { renderRemotePage } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ProfileRoutes } from '../routes';
-import { words } from '../testing/make';
+import { messages } from '../testing/make';
 
 test('the other language is spoken at once, and remembered with the account', async () => {
   const { user, requests } = renderRemotePage(<ProfileRoutes />, {
     path: '/owner/profile/language',
-    words,
+    words: messages,
     answers: { user_change_language: { role: 'ROLE_USER' } },
   });
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();

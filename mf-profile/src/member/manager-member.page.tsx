@@ -1,5 +1,5 @@
 import { useStoreQuery } from '@suite/remote-kit';
-import { ManagerStanding } from './manager-standing';
+import { ManagerStatus } from './manager-status';
 import { ManagerMemberDocument, type ManagerMemberQuery } from './member.generated';
 import { MemberFrame, useMemberId } from './member-frame';
 import { PermissionGroups } from './permission-groups';
@@ -12,7 +12,7 @@ export function ManagerMemberPage() {
       {(member, { name }) => (
         <>
           <PermissionGroups member={member} onRefused={query.refetch} />
-          <ManagerStanding member={member} name={name} onRefused={query.refetch} />
+          <ManagerStatus member={member} name={name} onRefused={query.refetch} />
         </>
       )}
     </MemberFrame>

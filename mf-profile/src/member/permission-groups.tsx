@@ -1,9 +1,9 @@
 import { useFieldWords } from '@suite/remote-kit';
 import { LiveRegion, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { groupsFor, isCarried } from '../domain/permission-groups';
+import { groupsFor, isEffective } from '../domain/permission-groups';
 import type { MemberFragment } from './member.generated';
-import { OneSwitch } from './one-switch';
+import { PermissionSwitch } from './permission-switch';
 import styles from './switches.module.css';
 import { usePermissionSwitches } from './use-permission-switches';
 
@@ -29,7 +29,7 @@ export function PermissionGroups({ member, onRefused }: Props) {
             {keys.map((key) => {
               const permission = permissions.get(key);
               return (
-                <OneSwitch
+                <PermissionSwitch
                   key={key}
                   label={t(`rights.key.${key}.name`)}
                   hint={t(`rights.key.${key}.hint`)}
@@ -37,7 +37,7 @@ export function PermissionGroups({ member, onRefused }: Props) {
                   isFixed={!permission?.can_change}
                   notes={[
                     !isFixed && !permission?.can_change ? t('rights.not_held') : null,
-                    isCarried(key, member.token_roles) ? null : t('rights.not_carried'),
+                    isEffective(key, member.token_roles) ? null : t('rights.not_carried'),
                   ]}
                   error={refused?.key === key ? words(refused.problem) : undefined}
                   onChange={(isGiven) => change({ key, isGiven })}

@@ -3,7 +3,7 @@ import { StaffMemberDocument, type StaffMemberQuery } from './member.generated';
 import { MemberFrame, useMemberId } from './member-frame';
 import { PermissionGroups } from './permission-groups';
 import { StaffRoles } from './staff-roles';
-import { StaffStanding } from './staff-standing';
+import { StaffStatus } from './staff-status';
 
 /** What an employee may do, what they may sign in as, and whether they work here. */
 export function StaffMemberPage() {
@@ -14,7 +14,7 @@ export function StaffMemberPage() {
         <>
           <StaffRoles member={member} onRefused={query.refetch} />
           <PermissionGroups member={member} onRefused={query.refetch} />
-          <StaffStanding member={member} name={name} onRefused={query.refetch} />
+          <StaffStatus member={member} name={name} onRefused={query.refetch} />
         </>
       )}
     </MemberFrame>

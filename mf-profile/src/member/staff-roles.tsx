@@ -5,9 +5,9 @@ import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/layout.module.css';
 import { type MemberFragment, SetStaffRolesDocument } from './member.generated';
-import { OneSwitch } from './one-switch';
+import { PermissionSwitch } from './permission-switch';
 import switches from './switches.module.css';
-import { useSavedAtOnce } from './use-saved-at-once';
+import { useOptimisticSaves } from './use-optimistic-saves';
 
 const choices = ['ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'] as const satisfies readonly TokenRole[];
 
@@ -27,7 +27,7 @@ export function StaffRoles({ member, onRefused }: Props) {
     const input_obj = { employee_id: member.id, roles: [...roles] };
     if (!(await submit({ whmcs_id: whmcsId, input_obj }))) onRefused();
   }
-  const [shown, change] = useSavedAtOnce<readonly TokenRole[], readonly TokenRole[]>(
+  const [shown, change] = useOptimisticSaves<readonly TokenRole[], readonly TokenRole[]>(
     member.token_roles,
     (_, roles) => roles,
     send,
@@ -41,7 +41,7 @@ export function StaffRoles({ member, onRefused }: Props) {
           const isOn = shown.includes(role);
           const isLast = isOn && shown.length === 1;
           return (
-            <OneSwitch
+            <PermissionSwitch
               key={role}
               label={t(`roles.${role}.name`)}
               hint={t(`roles.${role}.hint`)}

@@ -3,15 +3,15 @@ import { type FieldProblem, useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import { type MemberFragment, UpdatePermissionsDocument } from './member.generated';
-import { useSavedAtOnce } from './use-saved-at-once';
+import { useOptimisticSaves } from './use-optimistic-saves';
 
 type Permissions = MemberFragment['permissions'];
-interface Wish {
+interface PermissionChange {
   key: PermissionKey;
   isGiven: boolean;
 }
 
-const wished = (permissions: Permissions, { key, isGiven }: Wish): Permissions =>
+const applyChange = (permissions: Permissions, { key, isGiven }: PermissionChange): Permissions =>
   permissions.map((one) => (one.key === key ? { ...one, is_given: isGiven } : one));
 
 /**
@@ -22,7 +22,7 @@ export function usePermissionSwitches({ id, permissions }: MemberFragment, onRef
   const { whmcsId } = useStore();
   const underway = useRef<PermissionKey | null>(null);
   const [refused, setRefused] = useState<{ key: PermissionKey; problem: FieldProblem } | null>(null);
-  const [saved, setSaved] = useState<Wish | null>(null);
+  const [saved, setSaved] = useState<PermissionChange | null>(null);
   const { submit } = useSubmit(UpdatePermissionsDocument, {
     handles({ fields: [problem] }) {
       if (problem && underway.current) setRefused({ key: underway.current, problem });
@@ -30,7 +30,7 @@ export function usePermissionSwitches({ id, permissions }: MemberFragment, onRef
     },
   });
 
-  async function send(wish: Wish) {
+  async function send(wish: PermissionChange) {
     const { key, isGiven } = wish;
     underway.current = key;
     setRefused(null);
@@ -40,7 +40,7 @@ export function usePermissionSwitches({ id, permissions }: MemberFragment, onRef
     if (!answer) onRefused();
   }
 
-  const [shown, change] = useSavedAtOnce(permissions, wished, send);
+  const [shown, change] = useOptimisticSaves(permissions, applyChange, send);
   return {
     permissions: new Map(shown.map((one) => [one.key, one])),
     change,

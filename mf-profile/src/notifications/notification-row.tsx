@@ -3,7 +3,7 @@ import { Card, IconButton, VisuallyHidden } from '@suite/ui';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { onwardOf } from '../domain/notifications';
+import { targetOf } from '../domain/notifications';
 import { notificationPaths } from '../paths';
 import styles from './notification-row.module.css';
 import type { NotificationRowFragment } from './notifications.generated';
@@ -60,6 +60,6 @@ function useLead(notification: NotificationRowFragment): string | null {
   const mayRead = usePermission('MESSAGE');
   const mayBook = usePermission('BOOKING');
   if (mayRead) return notificationPaths.detail(paths, notification.id);
-  const onward = onwardOf(notification);
+  const onward = targetOf(notification);
   return onward?.kind === 'appointment' && mayBook ? notificationPaths.appointment(paths, onward.id) : null;
 }

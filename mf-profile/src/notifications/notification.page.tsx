@@ -5,18 +5,18 @@ import { Bell, CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { onwardOf, tabOfKind } from '../domain/notifications';
+import { tabOfKind, targetOf } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
 import { RowLink } from '../layout/row-link';
 import rows from '../layout/row-link.module.css';
 import { notificationPaths } from '../paths';
+import { ExternalPageLink } from './external-link';
 import {
   NotificationDetailDocument,
   type NotificationRowFragment,
   ReadNotificationDocument,
 } from './notifications.generated';
-import { NotificationWords } from './opened-notification';
-import { OutwardLink } from './outward-link';
+import { NotificationBody } from './opened-notification';
 
 /** One notification in full, and the way to what it is about. Whoever opens it has seen it. */
 export function NotificationPage() {
@@ -41,7 +41,7 @@ export function NotificationPage() {
         <QueryStates query={query} loading={t('notification.loading')} error={t('notification.error')}>
           {({ notification_by_id }) => (
             <div className={styles.panel}>
-              <NotificationWords notification={notification_by_id} />
+              <NotificationBody notification={notification_by_id} />
               <Onward notification={notification_by_id} />
             </div>
           )}
@@ -70,11 +70,11 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
   const paths = usePaths();
   const mayBook = usePermission('BOOKING');
   const hasBook = useService('gbk');
-  const onward = onwardOf(notification);
+  const onward = targetOf(notification);
   const icon = { size: 22, 'aria-hidden': true } as const;
   return (
     <>
-      {onward?.kind === 'link' && <OutwardLink to={onward} />}
+      {onward?.kind === 'link' && <ExternalPageLink to={onward} />}
       <ul className={rows.list}>
         {onward?.kind === 'appointment' && mayBook && hasBook && (
           <RowLink

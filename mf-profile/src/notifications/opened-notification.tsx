@@ -23,11 +23,11 @@ export function OpenedNotification({ id, onRead }: { id: string; onRead: () => v
     },
     [submit, whmcsId, id],
   );
-  return notification && <NotificationWords notification={notification} />;
+  return notification && <NotificationBody notification={notification} />;
 }
 
 /** All that a notification says. */
-export function NotificationWords({ notification }: { notification: NotificationRowFragment }) {
+export function NotificationBody({ notification }: { notification: NotificationRowFragment }) {
   const format = useFormat();
   const { title, body, created_at } = notification;
   return (

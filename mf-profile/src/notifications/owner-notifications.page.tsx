@@ -2,13 +2,13 @@ import { Slot, usePaths, usePermission, useService } from '@suite/remote-kit';
 import { EmptyState, PageHeader, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { kindsOfTab, type NotificationTab, notificationTabs, outwardOf } from '../domain/notifications';
+import { externalTargetOf, kindsOfTab, type NotificationTab, notificationTabs } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
 import { notificationPaths } from '../paths';
 import { BookingNotifications } from './booking-notifications';
+import { ExternalPageLink } from './external-link';
 import { NotificationList } from './notification-list';
 import { OpenedNotification } from './opened-notification';
-import { OutwardLink } from './outward-link';
 import { useNotificationCounts } from './use-counts';
 
 /** The tabs that are for the person, in a store with its services; the present one is always there. */
@@ -67,11 +67,11 @@ function TabBody({ tab, counts }: { tab: NotificationTab; counts: ReturnType<typ
   if (tab === 'booking')
     return <BookingNotifications kinds={kinds} waiting={counts.of('unconfirmed')} onRead={onRead} />;
   // Where a notification of the phone leads.
-  const survey = tab === 'survey' ? outwardOf(params.get('link')) : null;
+  const survey = tab === 'survey' ? externalTargetOf(params.get('link')) : null;
   const opened = tab === 'fastboy' ? params.get('id') : null;
   return (
     <>
-      {survey && <OutwardLink to={survey} />}
+      {survey && <ExternalPageLink to={survey} />}
       {opened && <OpenedNotification id={opened} onRead={onRead} />}
       <NotificationList where={{ kind: { _in: [...kinds] } }} empty={empty} onRead={onRead} />
     </>

@@ -5,7 +5,7 @@ import { Button, Card, PasswordField } from '@suite/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/layout.module.css';
-import { useFormWords } from '../layout/use-form-words';
+import { useFormError } from '../layout/use-form-error';
 import { ChangePasswordDocument } from './change-password.generated';
 import { type ChangePasswordInput, changePasswordSchema } from './change-password.schema';
 
@@ -15,7 +15,7 @@ const limits = { min: 8, max: 128 };
 /** The present password, and the new one twice. What ends with it is said before. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation('mf-profile');
-  const words = useFormWords();
+  const words = useFormError();
   const { register, handleSubmit, setFocus, formState } = useForm<ChangePasswordInput>({
     defaultValues: empty,
     resolver: valibotResolver(changePasswordSchema),

@@ -1,12 +1,12 @@
 import { offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ProfileRoutes } from '../routes';
-import { words } from '../testing/make';
+import { messages } from '../testing/make';
 
 const show = (answer: unknown, language: 'en' | 'vi' = 'en') =>
   renderRemotePage(<ProfileRoutes />, {
     path: '/owner/profile/change-password',
-    words,
+    words: messages,
     language,
     answers: { user_change_password: answer },
   });

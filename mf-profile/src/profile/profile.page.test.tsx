@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfileRoutes } from '../routes';
-import { words } from '../testing/make';
+import { messages } from '../testing/make';
 
 const makeUser = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -15,7 +15,7 @@ const makeUser = (changes: object = {}) => ({
 const show = (user: object | (() => unknown), answers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<ProfileRoutes />, {
     path: '/owner/profile',
-    words,
+    words: messages,
     answers: { me: typeof user === 'function' ? user : { user }, ...answers },
     ...more,
   });

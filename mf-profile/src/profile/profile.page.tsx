@@ -5,8 +5,8 @@ import { CodeAtSignInDialog } from '../dialogs';
 import styles from '../layout/layout.module.css';
 import { CodeAtSignIn } from './code-at-sign-in';
 import { ProfileDocument } from './profile.generated';
+import { ProfileCard } from './profile-card';
 import { ProfileLinks } from './profile-links';
-import { WhoOneIs } from './who-one-is';
 
 /** Who one is, and the ways to what one decides about: the people of the store, and one's own account. */
 export function ProfilePage() {
@@ -20,7 +20,7 @@ export function ProfilePage() {
       <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
         {({ me: { user } }) => (
           <div className={styles.parts}>
-            {user && <WhoOneIs user={user} />}
+            {user && <ProfileCard user={user} />}
             <ProfileLinks />
             {user && <CodeAtSignIn user={user} />}
           </div>

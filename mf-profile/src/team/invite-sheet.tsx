@@ -7,7 +7,7 @@ import { Sheet } from '@suite/ui/overlays';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/layout.module.css';
-import { useFormWords } from '../layout/use-form-words';
+import { useFormError } from '../layout/use-form-error';
 import { type InviteForm, inviteSchema, shortestName, toInvite } from './invite.schema';
 import { InviteEmployeeDocument } from './team.generated';
 
@@ -21,7 +21,7 @@ interface Props {
 /** A new employee: how they are reached, how they are called, and the language of the message and of their screens. */
 export function InviteSheet({ country, onClose, onInvited }: Props) {
   const { t } = useTranslation('mf-profile');
-  const words = useFormWords();
+  const words = useFormError();
   const { whmcsId } = useStore();
   const language = useLanguage();
   const { register, handleSubmit, setFocus, formState } = useForm<InviteForm>({

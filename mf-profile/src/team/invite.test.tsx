@@ -1,12 +1,12 @@
 import { offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProfileRoutes } from '../routes';
-import { makeCompany, makeEmployee, words } from '../testing/make';
+import { makeCompany, makeEmployee, messages } from '../testing/make';
 
 async function open(invite: unknown) {
   const shown = renderRemotePage(<ProfileRoutes />, {
     path: '/owner/profile/user/staff-role',
-    words,
+    words: messages,
     answers: {
       employee_list: [makeEmployee()],
       company_list: [makeCompany({ country_code: 'AU' })],

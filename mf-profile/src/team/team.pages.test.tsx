@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import { ProfileRoutes } from '../routes';
-import { ids, makeCompany, makeEmployee, words } from '../testing/make';
+import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
 
 const staff = '/owner/profile/user/staff-role';
 const managers = '/owner/profile/user/manager-role';
@@ -12,7 +12,7 @@ const gone = makeEmployee({ id: ids.manager, full_name: 'Zoe Hill', phone: null,
 const show = (path: string, answers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<ProfileRoutes />, {
     path,
-    words,
+    words: messages,
     answers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...answers },
     ...more,
   });

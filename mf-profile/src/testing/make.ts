@@ -3,7 +3,7 @@ import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 
 /** The remote's words, for tests. */
-export const words = { 'mf-profile': { en, vi } };
+export const messages = { 'mf-profile': { en, vi } };
 
 export const ids = {
   ava: '00000000-0000-4000-8000-0000000000e1',

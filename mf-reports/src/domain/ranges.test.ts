@@ -1,6 +1,6 @@
 import { addDays } from '@suite/domain/time';
 import fc from 'fast-check';
-import { daysOf, mostDays, problemOf, rangeIds, readRange, writeRange } from './ranges';
+import { daysOf, maxDays, rangeIds, readRange, validateDays, writeRange } from './ranges';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -41,7 +41,7 @@ test('every range by name can be asked for on every day, never later than today,
   fc.assert(
     fc.property(fc.constantFrom(...rangeIds), anyDay, (id, day) => {
       const days = daysOf(id, day);
-      expect(problemOf(days)).toBeNull();
+      expect(validateDays(days)).toBeNull();
       expect(days.end <= day).toBe(true);
       expect(readRange(new URLSearchParams(writeRange(id, days)), day)).toEqual({ id, days });
     }),
@@ -50,13 +50,13 @@ test('every range by name can be asked for on every day, never later than today,
 
 test.each([
   ['2026-01-01', '2026-01-01', null],
-  ['2028-01-01', addDays('2028-01-01', mostDays - 1), null],
-  ['2028-01-01', addDays('2028-01-01', mostDays), 'too_long'],
+  ['2028-01-01', addDays('2028-01-01', maxDays - 1), null],
+  ['2028-01-01', addDays('2028-01-01', maxDays), 'too_long'],
   ['2026-01-02', '2026-01-01', 'end_before_start'],
   ['', '2026-01-01', 'day_required'],
   ['2026-01-01', '2026-02-30', 'day_required'],
 ] as const)('from %j to %j: %s', (start, end, problem) => {
-  expect(problemOf({ start, end })).toBe(problem);
+  expect(validateDays({ start, end })).toBe(problem);
 });
 
 test.each([

@@ -64,12 +64,12 @@ export function daysOf(range: NamedRange, today: string): Days {
 export type DaysProblem = 'day_required' | 'end_before_start' | 'too_long';
 
 /** What the report's API answers at most, a leap year. */
-export const mostDays = 366;
+export const maxDays = 366;
 
-export function problemOf({ start, end }: Days): DaysProblem | null {
+export function validateDays({ start, end }: Days): DaysProblem | null {
   if (!isDay(start) || !isDay(end)) return 'day_required';
   if (end < start) return 'end_before_start';
-  return end > addDays(start, mostDays - 1) ? 'too_long' : null;
+  return end > addDays(start, maxDays - 1) ? 'too_long' : null;
 }
 
 /** What an address says of the range (`?range=`, and `&from=&to=` of days that were chosen); else today. */

@@ -2,12 +2,12 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ReportsRoutes } from '../routes';
-import { makeHiddenSummary, makeSummary, words } from '../testing/make';
+import { makeHiddenSummary, makeSummary, messages } from '../testing/make';
 
 const show = (summary: unknown, more: RenderOptions = {}) =>
   renderRemotePage(<ReportsRoutes />, {
     path: '/owner',
-    words,
+    words: messages,
     answers: { company_get_income_summary: summary },
     ...more,
   });

@@ -1,12 +1,12 @@
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ReportsRoutes } from '../routes';
-import { makeDetail, words } from '../testing/make';
+import { makeDetail, messages } from '../testing/make';
 
 const show = (detail: unknown = makeDetail(), more: RenderOptions = {}) =>
   renderRemotePage(<ReportsRoutes />, {
     path: '/owner/income/detail?range=custom&from=2026-11-21&to=2026-11-21',
-    words,
+    words: messages,
     answers: { company_get_income_detail: detail, income_by_day: days },
     ...more,
   });

@@ -2,9 +2,9 @@ import { QueryStates, usePermission, useService, useStoreQuery } from '@suite/re
 import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { isNothing } from '../figures/is-nothing';
+import { EmptyReport } from '../figures/empty-report';
+import { isEmptyReport } from '../figures/is-empty-report';
 import { LinkList } from '../figures/link-list';
-import { NothingPaid } from '../figures/nothing-paid';
 import layout from '../figures/page.module.css';
 import { paths } from '../paths';
 import { RangePicker } from '../range/range-picker';
@@ -34,8 +34,8 @@ function Income({ range }: { range: Range }) {
   return (
     <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
       {({ company_get_income_detail: detail, income_by_day }) =>
-        isNothing(detail.total_apps, detail.sub_total, detail.total) ? (
-          <NothingPaid range={range} />
+        isEmptyReport(detail.total_apps, detail.sub_total, detail.total) ? (
+          <EmptyReport range={range} />
         ) : (
           <div className={layout.parts}>
             <Tickets count={detail.total_apps} range={range} />

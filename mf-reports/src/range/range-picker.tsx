@@ -2,7 +2,7 @@ import { isDay } from '@suite/domain/time';
 import { useFieldWords, useFormat } from '@suite/remote-kit';
 import { SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { mostDays, type RangeId, rangeIds } from '../domain/ranges';
+import { maxDays, type RangeId, rangeIds } from '../domain/ranges';
 import styles from './range-picker.module.css';
 import type { Range } from './use-range';
 
@@ -21,7 +21,7 @@ export function RangePicker({ range }: { range: Range }) {
         onChange={(event) => range.choose(event.target.value as RangeId)}
       />
       {range.id === 'custom' ? (
-        <ChosenDays range={range} />
+        <CustomDays range={range} />
       ) : (
         <p className={styles.said}>{start === end ? format.longDay(start) : format.days(start, end)}</p>
       )}
@@ -30,11 +30,11 @@ export function RangePicker({ range }: { range: Range }) {
 }
 
 /** The first and the last day, with what is wrong beside it. */
-function ChosenDays({ range: { days, problem, choose } }: { range: Range }) {
+function CustomDays({ range: { days, problem, choose } }: { range: Range }) {
   const { t } = useTranslation('mf-reports');
   const words = useFieldWords();
   const missing = (day: string) => (isDay(day) ? undefined : words({ code: 'required', params: {} }));
-  const wrong = problem && problem !== 'day_required' ? t(`range.${problem}`, { count: mostDays }) : undefined;
+  const wrong = problem && problem !== 'day_required' ? t(`range.${problem}`, { count: maxDays }) : undefined;
 
   return (
     <div className={styles.days}>

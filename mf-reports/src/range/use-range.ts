@@ -1,7 +1,7 @@
 import { businessDay } from '@suite/domain/time';
 import { useStore } from '@suite/remote-kit';
 import { useSearchParams } from 'react-router-dom';
-import { type Days, type DaysProblem, problemOf, type RangeId, readRange, writeRange } from '../domain/ranges';
+import { type Days, type DaysProblem, type RangeId, readRange, validateDays, writeRange } from '../domain/ranges';
 
 export interface Range {
   id: RangeId;
@@ -21,7 +21,7 @@ export function useRange(): Range {
   return {
     id,
     days,
-    problem: problemOf(days),
+    problem: validateDays(days),
     // What was shown last is where choosing days begins.
     choose: (chosen, from = days) => setParams(writeRange(chosen, from), { replace: true }),
     search: `?${new URLSearchParams(writeRange(id, days))}`,

@@ -1,12 +1,12 @@
 import { renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { ReportsRoutes } from '../routes';
-import { makeDetail, makeEarner, words } from '../testing/make';
+import { makeDetail, makeEarner, messages } from '../testing/make';
 
 const show = (detail: unknown = makeDetail()) =>
   renderRemotePage(<ReportsRoutes />, {
     path: '/owner/income/detail/staff?range=yesterday',
-    words,
+    words: messages,
     answers: { company_get_income_detail: detail },
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -2,15 +2,15 @@ import { QueryStates, useStoreQuery } from '@suite/remote-kit';
 import { PageHeader, Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isNothing } from '../figures/is-nothing';
+import { EmptyReport } from '../figures/empty-report';
+import { isEmptyReport } from '../figures/is-empty-report';
 import { Money } from '../figures/money';
-import { NothingPaid } from '../figures/nothing-paid';
 import layout from '../figures/page.module.css';
 import { paths } from '../paths';
 import { RangePicker } from '../range/range-picker';
 import { type Range, useRange } from '../range/use-range';
-import { Earner, type StaffIncome } from './earner';
 import { StaffIncomesDocument } from './staff-income.generated';
+import { type StaffIncome, StaffIncomeCard } from './staff-income-card';
 
 /** What each employee earned in some days; it adds up to what the store did. */
 export function StaffIncomePage() {
@@ -37,12 +37,12 @@ function Earners({ range }: { range: Range }) {
   return (
     <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
       {({ company_get_income_detail: { total_apps, income, tip, staff } }) =>
-        isNothing(total_apps, income, tip) ? (
-          <NothingPaid range={range} />
+        isEmptyReport(total_apps, income, tip) ? (
+          <EmptyReport range={range} />
         ) : (
           <div className={layout.parts}>
             {(staff ?? []).filter(hasFigures).map((earner) => (
-              <Earner key={earner.employee_id} earner={earner} />
+              <StaffIncomeCard key={earner.employee_id} earner={earner} />
             ))}
             <Section title={t('staff.store')}>
               <Receipt>

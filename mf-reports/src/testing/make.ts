@@ -2,7 +2,7 @@ import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 
 /** The remote's words, for tests. */
-export const words = { 'mf-reports': { en, vi } };
+export const messages = { 'mf-reports': { en, vi } };
 
 /** The income of a store that sold one day's tickets, in cents; it adds up. */
 export const makeDetail = (changes: object = {}) => ({

@@ -1,0 +1,108 @@
+import { permissionKeys } from '@suite/domain';
+import { makeGate, offline, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BookingRoutes } from '../routes';
+import { makeAppointment, messages } from '../testing/make-appointment';
+
+const message = (number: number, changes: object = {}) => ({
+  id: `00000000-0000-4000-8000-00000000b00${number}`,
+  content: `Lotus: see you soon (${number})`,
+  type: 'booked',
+  send_at: '2026-11-20T16:00:00.000Z',
+  state: 'sent',
+  failure: null,
+  resend_of: null,
+  ...changes,
+});
+const show = (answers: object, appointment: object = {}, more: object = {}) =>
+  renderRemotePage(<BookingRoutes />, {
+    path: `/owner/appointments/${makeAppointment().id}`,
+    words: messages,
+    answers: {
+      appointment_by_id: makeAppointment(appointment),
+      appointment_sms_list: [],
+      appointment_notification_list: [],
+      ...answers,
+    } as never,
+    ...more,
+  });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('messages to the client are shown with what became of them, and why', async () => {
+  show({
+    appointment_sms_list: [
+      message(1, { type: 'reminder', state: 'queued' }),
+      message(2, { type: 'moved', state: 'skipped', failure: 'no_phone' }),
+      message(3, { state: 'failed', failure: 'sms_400' }),
+    ],
+  });
+  const messages = await section('Messages to the client');
+  const items = await waitFor(() => messages.getAllByRole('listitem'));
+  expect(items[0]).toHaveTextContent(/Reminder.*Waiting.*see you soon \(1\).*Nov 20, 2026 10:00 AM/);
+  expect(items[1]).toHaveTextContent(/Another time.*Left out.*The client has no phone number\./);
+  expect(items[2]).toHaveTextContent(/Booked.*Not sent.*The carrier says: sms_400/);
+  expect(messages.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Send again: Booked',
+  ]);
+});
+
+test('one that was sent is sent again, and the list is read again', async () => {
+  const list = [message(1)];
+  const { user, requests } = show({
+    appointment_sms_list: () => list,
+    appointment_sms_resend: () => {
+      list.unshift(message(2, { state: 'queued', resend_of: message(1).id }));
+      return list[0];
+    },
+  });
+  const messages = await section('Messages to the client');
+  await user.click(await messages.findByRole('button', { name: 'Send again: Booked' }));
+  expect(await messages.findByText('Lotus: see you soon (2)')).toBeVisible();
+  expect(messages.getByText('It is sent again.')).toBeInTheDocument();
+  expect(requests.find(({ operation }) => operation === 'ResendMessage')?.variables).toMatchObject({
+    id: message(1).id,
+  });
+});
+
+test('who may not change appointments sends nothing again', async () => {
+  const permissions = new Set(permissionKeys.filter((key) => key !== 'UPDATE_BOOKING'));
+  show({ appointment_sms_list: [message(1)] }, {}, { gate: makeGate({ permissions }) });
+  expect(await screen.findByText('Lotus: see you soon (1)')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
+});
+
+test('planned reminders and what the team was told stand there too', async () => {
+  show(
+    {
+      appointment_notification_list: [
+        { id: message(5).id, content: 'Jenny Park is booked.', type: 'booked', created_at: new Date().toISOString() },
+      ],
+    },
+    {
+      scheduled_notifications: [
+        { id: message(6).id, send_at: '2026-11-21T14:30:00.000Z', content: 'See you at 10:30' },
+      ],
+    },
+  );
+  const messages = await section('Messages to the client');
+  expect(messages.getByText('Reminder, planned for Nov 21, 2026 8:30 AM')).toBeVisible();
+  expect(await messages.findByText('The client was told nothing yet.')).toBeVisible();
+  const told = await section('Told to the team');
+  expect(await told.findByText('Jenny Park is booked.')).toBeVisible();
+  expect(told.getByText('just now')).toBeVisible();
+});
+
+test('a list that could not be read can be asked for again, and the rest of the page stands', async () => {
+  let isThere = false;
+  const { user } = show({
+    appointment_notification_list: () => {
+      if (!isThere) throw offline();
+      return [];
+    },
+  });
+  expect(await screen.findByText('What the team was told could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '(512) 555-0177' })).toBeVisible();
+  isThere = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody was told anything yet.')).toBeVisible();
+});

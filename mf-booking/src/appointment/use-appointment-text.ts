@@ -1,0 +1,21 @@
+import { useFormat } from '@suite/remote-kit';
+
+interface AppointmentSummary {
+  start_time: string;
+  end_time: string;
+  booker_name?: string | null;
+  customer?: { full_name: string } | null;
+  employee?: { full_name: string } | null;
+}
+
+/** The placeholders that sentences about an appointment share, in the reader's language and the store's zone. */
+export function useAppointmentText(appointment: AppointmentSummary) {
+  const format = useFormat();
+  return {
+    client: appointment.customer?.full_name ?? appointment.booker_name ?? '',
+    date: format.date(appointment.start_time),
+    time: format.time(appointment.start_time),
+    start: format.time(appointment.start_time),
+    end: format.time(appointment.end_time),
+  };
+}

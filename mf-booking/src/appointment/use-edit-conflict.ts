@@ -1,0 +1,32 @@
+import type { ShellProblem } from '@suite/graphql';
+import { useState } from 'react';
+import { appointmentDiff } from '../domain/appointment-diff';
+import { conflictAuthor, isConflict } from '../domain/refusal';
+import type { AppointmentDetailFragment } from './appointment.generated';
+import { useDiffRows } from './use-diff-rows';
+
+/** What somebody else did to the appointment while it was being changed here. */
+export type EditConflict = ReturnType<typeof useEditConflict>;
+
+/**
+ * Watches over an appointment that is being changed: `changes` is what became different since that began. The change is sent with the newest version, which whoever sends it has been shown.
+ */
+export function useEditConflict(newest: AppointmentDetailFragment, isChanging: boolean, refetch: () => void) {
+  const rows = useDiffRows();
+  const [base, setBase] = useState(newest);
+  const [by, setBy] = useState<{ name: string; at: string } | null>(null);
+  if (!isChanging && base !== newest) {
+    setBase(newest);
+    setBy(null);
+  }
+
+  /** For a refused change: true where somebody else was faster; the newest state is asked for. */
+  function handles(problem: ShellProblem): boolean {
+    if (!isConflict(problem)) return false;
+    const who = conflictAuthor(problem);
+    if (who) setBy(who);
+    refetch();
+    return true;
+  }
+  return { by, changes: isChanging ? rows(appointmentDiff(base, newest)) : [], handles };
+}

@@ -1,0 +1,126 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useFormat, useUnsaved } from '@suite/remote-kit';
+import { ActionBar, Button, Section } from '@suite/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  type Booking,
+  type BookingDraft,
+  type BookingEmployee,
+  bookingSchema,
+  isEmpty,
+  minutesOfAll,
+  priceOfAll,
+} from '../domain/booking';
+import type { NewClientForm } from '../pickers/new-client.schema';
+import styles from './booking.module.css';
+import { ClientSection } from './client-section';
+import { NoteSection } from './note-section';
+import { ServicesSection } from './services-section';
+import { TimeSection } from './time-section';
+import { useGuidedSteps } from './use-guided-steps';
+
+interface Props {
+  draft: BookingDraft;
+  /** Told of each change, so that nothing is lost. */
+  onDraft: (draft: BookingDraft) => void;
+  onDone: (booking: Booking) => void;
+  typedClient?: NewClientForm | null;
+  onTypedClient?: (typed: NewClientForm) => void;
+  /** Who serves unless somebody else is chosen. */
+  preset?: BookingEmployee | null;
+  /** Each answer leads to the next question, and the last one on at once, whichever it is. */
+  leadsOn?: boolean;
+  /** Another service is what the person came for. */
+  addsService?: boolean;
+  /** The appointment that is being changed: its client and its being one service stay. */
+  changing?: string;
+  /** Above the button. */
+  children?: ReactNode;
+}
+
+/** What a visit is made of, in the order in which people say it; the time comes last. */
+export function BookingForm({
+  draft,
+  onDraft,
+  onDone,
+  typedClient = null,
+  onTypedClient,
+  preset = null,
+  leadsOn = false,
+  addsService = false,
+  changing,
+  children,
+}: Props) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<BookingDraft, unknown, Booking>({
+    defaultValues: draft,
+    resolver: valibotResolver(bookingSchema),
+    shouldFocusError: false,
+  });
+  const { submitCount } = form.formState;
+  const { isPicking, setPicking, goOn } = useGuidedSteps({ form, element, leadsOn, addsService, onDone });
+  const values = form.watch();
+  const minutes = minutesOfAll(values.services);
+  useUnsaved(!isEmpty(values));
+  useEffect(
+    function keepEachChange() {
+      return form.subscribe({ formState: { values: true }, callback: (state) => onDraft(state.values) });
+    },
+    [form.subscribe, onDraft],
+  );
+  useEffect(
+    function showWhatIsMissing() {
+      if (submitCount > 0) element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center' });
+    },
+    [submitCount],
+  );
+
+  function chooseTime(start: string) {
+    form.setValue('start', start, { shouldDirty: true, shouldValidate: submitCount > 0 });
+    goOn();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate className={styles.form} onSubmit={form.handleSubmit((booking) => onDone(booking))}>
+        <div data-question="client" className={styles.question}>
+          <Section title={t('book.client')}>
+            <ClientSection
+              typed={typedClient}
+              onTyped={onTypedClient}
+              isFixed={changing !== undefined}
+              onChosen={goOn}
+            />
+          </Section>
+        </div>
+        <div data-question="service" className={styles.question}>
+          <Section title={t(changing ? 'book.service' : 'book.services')}>
+            <ServicesSection
+              preset={preset}
+              changing={changing}
+              isPicking={isPicking}
+              onPicking={setPicking}
+              onChosen={goOn}
+            />
+          </Section>
+        </div>
+        <NoteSection />
+        <div data-question="time" className={styles.time}>
+          <Section title={t('book.time')}>
+            <TimeSection onStart={chooseTime} exclude={changing} />
+          </Section>
+        </div>
+        {children}
+        <ActionBar
+          summary={minutes > 0 && t('book.sum', { minutes, price: format.money(priceOfAll(values.services)) })}
+        >
+          <Button type="submit">{t('book.continue')}</Button>
+        </ActionBar>
+      </form>
+    </FormProvider>
+  );
+}

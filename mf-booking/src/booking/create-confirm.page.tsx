@@ -1,0 +1,91 @@
+import { useSubmit } from '@suite/graphql';
+import { useFieldWords, usePaths, useStore, useUnsaved } from '@suite/remote-kit';
+import { ActionBar, Button, PageHeader } from '@suite/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { type Booking, bookingOf, maxServices, toBookInput } from '../domain/booking';
+import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
+import { MoveRefusal } from '../move/move-refusal';
+import { type Arrival, bookedPath, bookPath } from '../paths';
+import { BookVisitDocument } from './booking.generated';
+import styles from './booking.module.css';
+import { ClientWarnings } from './client-section';
+import { RequireBookingPermission } from './require-booking-permission';
+import { useBookingDraft } from './use-booking-draft';
+import { VisitSummary } from './visit-summary';
+
+/** The last look at a new visit. */
+export function CreateConfirmPage() {
+  const paths = usePaths();
+  const kept = useBookingDraft();
+  const [booking] = useState(() => bookingOf(kept.read().draft));
+  return (
+    <RequireBookingPermission>
+      {booking ? <Confirm first={booking} /> : <Navigate to={bookPath(paths)} replace />}
+    </RequireBookingPermission>
+  );
+}
+
+function Confirm({ first }: { first: Booking }) {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { whmcsId } = useStore();
+  const fieldWords = useFieldWords();
+  const kept = useBookingDraft();
+  const [booking, setBooking] = useState(first);
+  const { submit, pending, problem, fieldProblem, reset } = useSubmit(BookVisitDocument, {
+    handles: isInlineRefusal,
+    kept: { read: () => kept.read().attempt, keep: (attempt) => kept.change({ attempt }) },
+  });
+  const refusal = problem && isInlineRefusal(problem) ? problem : null;
+  const phoneRefusal = fieldWords(fieldProblem('input_obj.customer.phone'));
+  const goBack = (arrival: Arrival) => navigate(bookPath(paths), { state: arrival });
+  useUnsaved();
+
+  async function book() {
+    const input_obj = toBookInput(booking, isOverrulable(problem));
+    const answer = await submit({ whmcs_id: whmcsId, input_obj });
+    if (!answer) return;
+    kept.forget();
+    navigate(bookedPath(paths, answer.appointment_book.id), { replace: true });
+  }
+
+  function takeTime(start: string) {
+    const next = { ...booking, start };
+    kept.change({ draft: next });
+    setBooking(next);
+    reset();
+  }
+
+  return (
+    <>
+      <PageHeader title={t('book.confirm_title')} back={() => goBack('change')} />
+      <VisitSummary booking={booking} />
+      <div className={styles.after}>
+        {booking.services.length < maxServices && (
+          <Button variant="quiet" wide icon={<Plus size={20} aria-hidden="true" />} onClick={() => goBack('another')}>
+            {t('book.another_service')}
+          </Button>
+        )}
+        <ClientWarnings client={booking.client} />
+        {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
+        {phoneRefusal && (
+          <p role="alert" className={styles.error}>
+            {t('book.phone_refused', { refusal: phoneRefusal })}
+          </p>
+        )}
+      </div>
+      <ActionBar>
+        <Button variant="secondary" onClick={() => goBack('change')}>
+          {t('book.change')}
+        </Button>
+        <Button pending={pending} onClick={book}>
+          {t(isOverrulable(problem) ? 'book.anyway' : refusal ? 'book.again' : 'book.book')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { usePaths } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { bookPath } from '../paths';
+import styles from './booking.module.css';
+import { VisitSuccess } from './visit-success';
+
+/** A visit is booked: what was booked, and what to do next. */
+export function CreateSuccessPage() {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  return (
+    <VisitSuccess title={t('book.booked')}>
+      <Link className={styles.secondary} to={bookPath(paths)}>
+        {t('book.another')}
+      </Link>
+    </VisitSuccess>
+  );
+}

@@ -1,0 +1,253 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, offline, refusal } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ava, ben, gel, makeClient, pedicure, tomorrow, tomorrowAt } from '../testing/make-booking';
+import { booked, bookedId, findJenny, type Page, press, shortDay, showCreate } from '../testing/show-create';
+
+// Its code reads the phone numbers of the world: on a busy machine that takes a while, once.
+beforeAll(() => import('../pickers/new-client-sheet'));
+beforeEach(() => localStorage.clear());
+
+/** From the search to the last look, as for a client who comes again. */
+async function sameAgain(page: Page) {
+  await findJenny(page);
+  await press(page, /^Same as last time/);
+  await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));
+  await press(page, '10:00 AM');
+  await screen.findByRole('heading', { name: 'Book this?' });
+}
+test('a known client has the same again: search, client, same, time, book', async () => {
+  const page = showCreate();
+  await sameAgain(page);
+  const summary = screen.getByRole('region', { name: 'Jenny Park' });
+  expect(summary).toHaveTextContent('10:00 AM – 10:50 AM');
+  expect(summary).toHaveTextContent('Gel manicure');
+  expect(summary).toHaveTextContent('10:00 AM · 50 min · Ava Nguyen');
+  expect(summary).toHaveTextContent('Total, 50 min$38.00');
+  expect(summary).toHaveTextContent('Store time (America/Chicago)');
+  await press(page, 'Book');
+  expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible();
+  expect(page.sent()[0]?.variables).toMatchObject({
+    whmcs_id: 10001,
+    input_obj: {
+      customer_id: makeClient().id,
+      customer: null,
+      start_time: tomorrowAt(10),
+      services: [{ service_id: gel.id, custom_service: null, employee_id: ava.id, duration: 50 }],
+      note: null,
+      continue_anyway: false,
+    },
+  });
+  expect(page.path()).toBe(`/owner/appointments/create/success?id=${bookedId}`);
+  expect(await screen.findByText(/Gel manicure with Ava Nguyen/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open appointment' })).toHaveAttribute(
+    'href',
+    `/owner/appointments/${bookedId}`,
+  );
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a new client with two services, one of them with anyone', async () => {
+  const page = showCreate({ customer_list: [] });
+  await page.user.type(await screen.findByRole('searchbox'), 'Zoe Bell');
+  await press(page, 'New client');
+  const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
+  expect(sheet.getByRole('textbox', { name: 'Full name' })).toHaveValue('Zoe Bell');
+  await page.user.click(sheet.getByRole('button', { name: 'Take this client' }));
+  expect(await sheet.findByText('Please enter a phone number.')).toBeVisible();
+  await page.user.type(sheet.getByRole('textbox', { name: 'Phone number' }), '512 555 0111');
+  await page.user.click(sheet.getByRole('button', { name: 'Take this client' }));
+  await press(page, /^Gel manicure, 45 min/);
+  await press(page, 'Another service');
+  await press(page, /^Spa pedicure, 60 min/);
+  const [first] = await screen.findAllByRole('button', { name: 'Anyone who is free' });
+  await page.user.click(first as HTMLElement);
+  await page.user.click(await screen.findByRole('option', { name: /Ava Nguyen/ }));
+  await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));
+  await press(page, '2:00 PM');
+  await press(page, 'Book');
+  await screen.findByRole('heading', { name: 'Booked' });
+  expect(page.sent()[0]?.variables).toMatchObject({
+    input_obj: {
+      customer_id: null,
+      customer: { full_name: 'Zoe Bell', phone: '+15125550111' },
+      services: [
+        { service_id: gel.id, employee_id: ava.id, duration: 45 },
+        { service_id: pedicure.id, employee_id: null, duration: 60 },
+      ],
+    },
+  });
+});
+
+test('what is missing is said beside it, and nothing goes on', async () => {
+  const page = showCreate();
+  await press(page, 'Continue');
+  for (const said of ['Choose who it is for.', 'Choose at least one service.', 'Choose a time.']) {
+    expect(await screen.findByText(said)).toBeVisible();
+  }
+  expect(page.path()).toBe('/owner/appointments/create');
+});
+
+test('a length has its limits, beside the field', async () => {
+  const page = showCreate();
+  await findJenny(page);
+  await press(page, /^Same as last time/);
+  const length = screen.getByRole('spinbutton', { name: 'Length' });
+  await page.user.clear(length);
+  await page.user.type(length, '3');
+  await press(page, 'Continue');
+  await waitFor(() => expect(length).toHaveAccessibleDescription(/From 5 to 720\./));
+});
+
+test('what was put together is there again after a reload, and can be begun anew', async () => {
+  const before = showCreate();
+  await findJenny(before);
+  await press(before, /^Same as last time/);
+  await press(before, 'Add a note');
+  const note = screen.getByRole('textbox', { name: 'What should be known' });
+  expect(note).toHaveFocus();
+  await before.user.type(note, 'Chrome');
+  before.unmount();
+  const after = showCreate();
+  expect(await screen.findByText('You have a booking that is not finished.')).toBeVisible();
+  expect(screen.getByText('Gel manicure')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'What should be known' })).toHaveValue('Chrome');
+  await press(after, 'Start over');
+  expect(await screen.findByRole('searchbox', { name: 'Name or phone number' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'What should be known' })).toBeNull();
+});
+
+test('after a lost connection, and a reload, the same booking goes under the same key', async () => {
+  const before = showCreate({
+    appointment_book: () => {
+      throw offline();
+    },
+  });
+  await sameAgain(before);
+  await press(before, 'Book');
+  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(before.shell.shownProblems).toEqual([]);
+  before.unmount();
+  const after = showCreate({}, { path: '/owner/appointments/create/confirm' });
+  await press(after, 'Book');
+  await screen.findByRole('heading', { name: 'Booked' });
+  expect(after.sent()[0]?.variables.idempotency_key).toBe(before.sent()[0]?.variables.idempotency_key);
+});
+
+test('a time that somebody else took: the next free ones are buttons', async () => {
+  const free = [tomorrowAt(11), tomorrowAt(11, 15), tomorrowAt(13)];
+  const page = showCreate({
+    appointment_book: ({ input_obj }: { input_obj: { start_time: string } }) => {
+      if (Date.parse(input_obj.start_time) === Date.parse(tomorrowAt(10))) {
+        throw refusal('conflict', 'slot_taken', { params: { free_times: free.join(',') } });
+      }
+      return booked;
+    },
+  });
+  await sameAgain(page);
+  await press(page, 'Book');
+  await press(page, /11:15 AM$/);
+  expect(screen.getByText('11:15 AM – 12:05 PM')).toBeVisible();
+  await press(page, 'Book');
+  await screen.findByRole('heading', { name: 'Booked' });
+  expect(page.sent().at(-1)?.variables).toMatchObject({
+    input_obj: { start_time: tomorrowAt(11, 15), continue_anyway: false },
+  });
+});
+
+test('somebody who is off can be booked anyway, on purpose', async () => {
+  const page = showCreate({
+    appointment_book: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
+      if (!input_obj.continue_anyway) throw refusal('conflict', 'staff_off');
+      return booked;
+    },
+  });
+  await sameAgain(page);
+  await press(page, 'Book');
+  expect(await screen.findByText('Off at that time')).toBeVisible();
+  await press(page, 'Book anyway');
+  expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible();
+});
+
+test('a phone number that is a client’s already is said, and nothing is lost', async () => {
+  const page = showCreate({
+    appointment_book: () => {
+      throw refusal('validation', 'validation_failed', {
+        fields: [{ path: 'input_obj.customer.phone', code: 'already_used' }],
+      });
+    },
+  });
+  await sameAgain(page);
+  await press(page, 'Book');
+  expect(await screen.findByText(/^Phone number: This is already used\./)).toBeVisible();
+});
+
+test('a client who is blocked, and has no number, can be booked all the same', async () => {
+  const client = makeClient({ phone: null, is_blocked_from_booking: true });
+  const page = showCreate({ customer_list: [client] });
+  await sameAgain(page);
+  expect(screen.getByText(/^This client is blocked from booking online/)).toBeVisible();
+  expect(screen.getByText(/^This client has no phone number/)).toBeVisible();
+  await press(page, 'Book');
+  expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible();
+});
+
+test('a tapped slot brings its time and its employee; a client who comes again is there already', async () => {
+  const start = tomorrowAt(14, 15);
+  const page = showCreate(
+    {},
+    {
+      path: `/owner/appointments/create?${new URLSearchParams({ start, employee: ben.id, customer: makeClient().id })}`,
+    },
+  );
+  await press(page, /^Same as last time Gel manicure with Ben Ortiz/);
+  expect(await screen.findByText('2:15 PM · 50 min · Ben Ortiz')).toBeVisible();
+  expect(page.path()).toBe('/owner/appointments/create/confirm');
+});
+
+test('a slot that was tapped and left is no time for the next booking', async () => {
+  const slot = showCreate({}, { path: `/owner/appointments/create?start=${tomorrowAt(14, 15)}` });
+  expect(await screen.findByText(/2:15 PM$/)).toBeVisible();
+  slot.unmount();
+  showCreate();
+  await screen.findByRole('searchbox', { name: 'Name or phone number' });
+  expect(screen.queryByText(/2:15 PM$/)).toBeNull();
+});
+
+test('employees book for themselves only', async () => {
+  const person = { id: '00000000-0000-4000-8000-000000000002', name: 'Ava Nguyen', employeeId: ava.id };
+  const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')), person });
+  const page = showCreate({}, { gate, path: '/store/10001/staff/appointments/create' });
+  await findJenny(page);
+  await press(page, /^Spa pedicure/);
+  await screen.findByText('Spa pedicure');
+  expect(screen.queryByRole('button', { name: /Anyone|With/ })).toBeNull();
+  await press(page, new RegExp(`^\\w+ ${shortDay(tomorrow)}$`));
+  await press(page, '2:00 PM');
+  expect(await screen.findByText('2:00 PM · 60 min · Ava Nguyen')).toBeVisible();
+});
+
+test.each(['confirm', 'success'])(
+  'without a booking %s leads to where one begins, or back to the book',
+  async (step) => {
+    const page = showCreate(
+      { appointment_list: [], appointment_aggregate: { count: 0 } },
+      { path: `/owner/appointments/create/${step}` },
+    );
+    const expected = step === 'confirm' ? '/owner/appointments/create' : '/owner/ticket?tab=appointment';
+    await waitFor(() => expect(page.path()).toBe(expected));
+  },
+);
+
+test('who may not change the book is told so', async () => {
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
+  showCreate({}, { gate: makeGate({ role: 'manager', permissions }) });
+  expect(await screen.findByText('You cannot access this page. Please contact your owner.')).toBeVisible();
+});
+
+test('in Vietnamese', async () => {
+  const page = showCreate({}, { language: 'vi' });
+  await page.user.type(await screen.findByRole('searchbox', { name: 'Tên hoặc số điện thoại' }), 'jen');
+  await press(page, /Jenny Park/);
+  expect(await screen.findByRole('button', { name: /^Như lần trước Gel manicure với Ava Nguyen/ })).toBeVisible();
+});

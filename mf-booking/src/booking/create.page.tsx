@@ -1,0 +1,82 @@
+import { useBack, usePaths } from '@suite/remote-kit';
+import { Button, PageHeader } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isEmpty } from '../domain/booking';
+import { resumableDraft } from '../domain/persisted-draft';
+import { type Arrival, bookPath, confirmBookPath } from '../paths';
+import styles from './booking.module.css';
+import { BookingForm } from './booking-form';
+import { PrefillDraft } from './prefill-draft';
+import { RequireBookingPermission } from './require-booking-permission';
+import { useBookingDraft } from './use-booking-draft';
+
+/** A new visit: for whom, what, with whom and when. */
+export function CreatePage() {
+  const { t } = useTranslation('mf-booking');
+  const back = useBack();
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return (
+    <RequireBookingPermission>
+      <PageHeader title={t('book.title')} back={back} />
+      {params.size > 0 ? (
+        <PrefillDraft
+          params={params}
+          onReady={() => navigate(bookPath(paths), { replace: true, state: 'begun' satisfies Arrival })}
+        />
+      ) : (
+        <Draft />
+      )}
+    </RequireBookingPermission>
+  );
+}
+
+function Draft() {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const kept = useBookingDraft();
+  const arrival: Arrival | null = useLocation().state;
+  const [times, setTimes] = useState(0);
+  const [isRestored, setRestored] = useState(() => {
+    if (arrival !== 'begun') kept.change(resumableDraft(kept.read()));
+    if (arrival === 'change' || arrival === 'another') return false;
+    const { client, services, note } = kept.read().draft;
+    return client !== null || services.length > 0 || note !== '';
+  });
+
+  function startOver() {
+    kept.forget();
+    setRestored(false);
+    setTimes(times + 1);
+  }
+  return (
+    <>
+      {isRestored && (
+        <div className={styles.restored}>
+          <span>{t('book.restored')}</span>
+          <Button variant="quiet" onClick={startOver}>
+            {t('book.start_over')}
+          </Button>
+        </div>
+      )}
+      <BookingForm
+        key={times}
+        draft={kept.read().draft}
+        preset={kept.read().employee}
+        onDraft={(draft) => kept.change({ draft, ...(isEmpty(draft) ? { attempt: null } : {}) })}
+        typedClient={kept.read().typedClient}
+        onTypedClient={(typedClient) => kept.change({ typedClient })}
+        leadsOn
+        addsService={arrival === 'another' && times === 0}
+        onDone={(booking) => {
+          kept.change({ draft: booking });
+          navigate(confirmBookPath(paths));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { QueryStates, type StoreQuery, usePaths, useStoreQuery } from '@suite/remote-kit';
+import { EmptyState } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { mayChange } from '../domain/status';
+import { appointmentPath, ticketPath } from '../paths';
+import { AppointmentToChangeDocument, type ToChangeFragment } from './update.generated';
+
+interface Props {
+  children: (appointment: ToChangeFragment, refetch: StoreQuery<unknown, never>['refetch']) => ReactNode;
+}
+
+/** The appointment of the address (`?id=`), where it can still be changed. */
+export function EditableAppointment({ children }: Props) {
+  const paths = usePaths();
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  if (!id) return <Navigate to={ticketPath(paths, 'appointment')} replace />;
+  return <OfId id={id}>{children}</OfId>;
+}
+
+function OfId({ id, children }: Props & { id: string }) {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const query = useStoreQuery(AppointmentToChangeDocument, { id });
+  if (query.problem?.kind === 'not_found') {
+    return (
+      <EmptyState
+        title={t('appointment.missing')}
+        message={t('appointment.missing_hint')}
+        action={<Link to={ticketPath(paths)}>{t('appointment.to_ticket')}</Link>}
+      />
+    );
+  }
+  return (
+    <QueryStates query={query} loading={t('appointment.loading')} error={t('appointment.error')}>
+      {({ appointment_by_id: appointment }) =>
+        mayChange(appointment) ? (
+          children(appointment, query.refetch)
+        ) : (
+          <EmptyState
+            title={t('update.closed')}
+            message={t('update.closed_hint')}
+            action={<Link to={appointmentPath(paths, id)}>{t('book.open')}</Link>}
+          />
+        )
+      }
+    </QueryStates>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@suite/ui';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BookingService } from '../domain/booking';
+import type { PickedService } from '../domain/services-on-offer';
+import { ServicePicker } from '../pickers/service-picker';
+import { useSearchFocus } from '../pickers/use-search-focus';
+import styles from './booking.module.css';
+import type { ServiceOffers } from './use-service-offers';
+
+interface Props {
+  offers: ServiceOffers;
+  /** Nothing was chosen yet: the services of last time can be had again. */
+  isFirst: boolean;
+  onPick: (service: PickedService) => void;
+  onSame: (services: BookingService[]) => void;
+}
+
+/** What is done, chosen on the page itself: as last time, what is likely, or anything by name. */
+export function ServiceChoice({ offers: { query, same, usual }, isFirst, onPick, onSame }: Props) {
+  const box = useSearchFocus(query.data !== undefined);
+  return (
+    <div ref={box} className={styles.choice}>
+      <ServicePicker
+        query={query}
+        usual={usual}
+        level={3}
+        first={isFirst && same && <SameAsLastTime services={same} onSame={onSame} />}
+        onPick={onPick}
+      />
+    </div>
+  );
+}
+
+function SameAsLastTime({ services, onSame }: { services: BookingService[]; onSame: Props['onSame'] }) {
+  const { t } = useTranslation('mf-booking');
+  const list = services.map(({ name, employee }) =>
+    employee ? t('book.with', { service: name, name: employee.name }) : name,
+  );
+  return (
+    <Button variant="secondary" wide icon={<History size={20} aria-hidden="true" />} onClick={() => onSame(services)}>
+      {t('book.same')} <span className={styles.quiet}>{list.join(' · ')}</span>
+    </Button>
+  );
+}

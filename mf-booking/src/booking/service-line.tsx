@@ -1,0 +1,83 @@
+import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { Button, IconButton, TextField } from '@suite/ui';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { StaffChoiceSheet } from '../dialogs';
+import { type BookingDraft, durations } from '../domain/booking';
+import styles from './booking.module.css';
+import { useOwnEmployee } from './use-own-employee';
+
+interface Props {
+  index: number;
+  /** Its own time within the visit; null while none is chosen. */
+  part: { start: string; end: string } | null;
+  changing: string | undefined;
+  onOther: () => void;
+  onRemove: () => void;
+}
+
+/** One service of the visit: how long, and with whom. */
+export function ServiceLine({ index, part, changing, onOther, onRemove }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const words = useFieldWords();
+  const own = useOwnEmployee();
+  const [isChoosing, setChoosing] = useState(false);
+  const { register, watch, setValue, formState } = useFormContext<BookingDraft>();
+  const service = watch(`services.${index}`);
+  const wrong = formState.errors.services?.[index]?.duration?.message;
+  if (!service) return null;
+  const { name, price, employee } = service;
+
+  return (
+    <li className={styles.service}>
+      <div className={styles.head}>
+        <p className={styles.who}>
+          {name} {price !== null && <span className={styles.quiet}>{format.money(price)}</span>}
+        </p>
+        {changing ? (
+          <Button variant="quiet" onClick={onOther}>
+            {t('book.other_service')}
+          </Button>
+        ) : (
+          <IconButton
+            label={t('book.remove', { service: name })}
+            icon={<Trash2 size={20} aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label={t('book.duration')}
+          type="number"
+          inputMode="numeric"
+          min={durations.min}
+          max={durations.max}
+          suffix={t('book.minutes_unit')}
+          error={wrong ? words({ code: wrong, params: durations }) : undefined}
+          {...register(`services.${index}.duration`, { valueAsNumber: true })}
+        />
+        {!own && (
+          <Button variant="secondary" className={styles.staff} onClick={() => setChoosing(true)}>
+            {employee ? t('book.with_staff', { name: employee.name }) : t('pick.anyone')}
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <StaffChoiceSheet
+          time={part}
+          exclude={changing}
+          selected={employee?.id ?? null}
+          onChoose={(staff) => {
+            setValue(`services.${index}.employee`, staff && { id: staff.id, name: staff.name }, { shouldDirty: true });
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { usePrefetch } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ServiceSheet, StaffChoiceSheet } from '../dialogs';
+import { type BookingDraft, type BookingEmployee, maxServices, partsOf, serviceTimes } from '../domain/booking';
+import styles from './booking.module.css';
+import { ServiceChoice } from './service-choice';
+import { ServiceLine } from './service-line';
+import { useOwnEmployee } from './use-own-employee';
+import { useServiceOffers } from './use-service-offers';
+
+interface Props {
+  preset: BookingEmployee | null;
+  /** The appointment that is being changed: it is one service. */
+  changing: string | undefined;
+  /** Services are there to choose from. */
+  isPicking: boolean;
+  onPicking: (isPicking: boolean) => void;
+  /** Something was chosen. */
+  onChosen: () => void;
+}
+
+/** What is done, one after another, each with who does it and how long it takes. */
+export function ServicesSection({ preset, changing, isPicking, onPicking, onChosen }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const own = useOwnEmployee();
+  const { control, watch, setValue, formState } = useFormContext<BookingDraft>();
+  const { fields, append, update, remove } = useFieldArray({ control, name: 'services' });
+  const [client, services, start] = watch(['client', 'services', 'start']);
+  const [isReplacing, setReplacing] = useState(false);
+  const offers = useServiceOffers({ client, preset, isEnabled: !changing });
+  // A length that is being typed is none yet: nothing has a time of its own then.
+  const parts = start && serviceTimes(services).length > 0 ? partsOf({ start, services }) : [];
+  const mayAdd = !changing && fields.length < maxServices;
+  usePrefetch(StaffChoiceSheet);
+
+  function drop(index: number) {
+    remove(index);
+    // In place of the only one, another is chosen.
+    if (fields.length === 1) onPicking(true);
+  }
+
+  return (
+    <>
+      {fields.length > 0 && (
+        <ol className={styles.services}>
+          {fields.map((field, index) => (
+            <ServiceLine
+              key={field.id}
+              index={index}
+              part={parts[index] ?? null}
+              changing={changing}
+              onOther={() => setReplacing(true)}
+              onRemove={() => drop(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {mayAdd && (fields.length > 0 || !isPicking) && (
+        <Button
+          variant="secondary"
+          wide
+          icon={<Plus size={20} aria-hidden="true" />}
+          aria-expanded={isPicking}
+          onClick={() => onPicking(!isPicking)}
+        >
+          {t(fields.length === 0 ? 'book.choose_service' : 'book.another_service')}
+        </Button>
+      )}
+      {mayAdd && isPicking && (
+        <ServiceChoice
+          offers={offers}
+          isFirst={fields.length === 0}
+          onPick={(service) => {
+            const last = services.at(-1);
+            append({ ...service, employee: own ?? (last ? last.employee : preset) }, { shouldFocus: false });
+            onChosen();
+          }}
+          onSame={(same) => {
+            setValue('services', same, { shouldDirty: true });
+            onChosen();
+          }}
+        />
+      )}
+      {formState.errors.services && fields.length === 0 && (
+        <p role="alert" className={styles.error}>
+          {t('book.service_required')}
+        </p>
+      )}
+      {isReplacing && (
+        <ServiceSheet
+          onClose={() => setReplacing(false)}
+          onPick={(service) => {
+            update(0, { ...service, employee: services[0]?.employee ?? null });
+            setReplacing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFormat } from '@suite/remote-kit';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type BookingDraft, serviceTimes } from '../domain/booking';
+import { TimePicker } from '../pickers/time-picker';
+import styles from './booking.module.css';
+
+interface Props {
+  onStart: (start: string) => void;
+  exclude: string | undefined;
+}
+
+/** When: what is chosen, and what there is to choose. */
+export function TimeSection({ onStart, exclude }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const { watch, formState } = useFormContext<BookingDraft>();
+  const [start, services] = watch(['start', 'services']);
+  return (
+    <>
+      {start && <p className={styles.chosen}>{format.dateTime(start)}</p>}
+      {formState.errors.start && (
+        <p role="alert" className={styles.error}>
+          {t('book.time_required')}
+        </p>
+      )}
+      <TimePicker start={start} onStart={onStart} services={serviceTimes(services)} exclude={exclude} />
+    </>
+  );
+}

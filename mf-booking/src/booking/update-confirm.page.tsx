@@ -1,0 +1,115 @@
+import { useSubmit } from '@suite/graphql';
+import { usePaths, useStore, useUnsaved } from '@suite/remote-kit';
+import { ActionBar, Button, PageHeader, Section } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ChangeList } from '../changes/change-list';
+import { ConflictNotice } from '../changes/conflict-notice';
+import { bookingOf } from '../domain/booking';
+import { changesBetween, toUpdateInput } from '../domain/booking-change';
+import { conflictAuthor, freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
+import { MoveRefusal } from '../move/move-refusal';
+import { updatedPath, updatePath } from '../paths';
+import { ZoneNote } from '../zone-note';
+import styles from './booking.module.css';
+import { EditableAppointment } from './editable-appointment';
+import { RequireBookingPermission } from './require-booking-permission';
+import { type ToChangeFragment, UpdateAppointmentDocument } from './update.generated';
+import { useAppointmentChange } from './use-appointment-change';
+import { useChangeRows } from './use-change-rows';
+
+/** The last look at a change: what is other, old and new. */
+export function UpdateConfirmPage() {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return (
+    <RequireBookingPermission>
+      <PageHeader title={t('update.confirm_title')} back={() => navigate(updatePath(paths, params.get('id') ?? ''))} />
+      <EditableAppointment>
+        {(appointment, refetch) => <Confirm appointment={appointment} refetch={refetch} />}
+      </EditableAppointment>
+    </RequireBookingPermission>
+  );
+}
+
+interface Props {
+  appointment: ToChangeFragment;
+  refetch: () => Promise<void>;
+}
+
+function Confirm({ appointment, refetch }: Props) {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const { whmcsId } = useStore();
+  const { id } = appointment;
+  const rows = useChangeRows();
+  const { now, change, forget } = useAppointmentChange(appointment);
+  const [, setTouched] = useState(0);
+  const { submit, pending, problem, reset } = useSubmit(UpdateAppointmentDocument, {
+    handles(refused) {
+      if (isConflict(refused)) void refetch();
+      return isInlineRefusal(refused);
+    },
+    kept: { read: () => now().attempt, keep: (attempt) => change({ attempt }) },
+  });
+  useUnsaved();
+  const present = now();
+  const booking = bookingOf(present.draft);
+  const changes = changesBetween(present.base, present.draft);
+  const refusal = problem && isInlineRefusal(problem) && !isConflict(problem) ? problem : null;
+  const moves = changes.includes('start') || changes.includes('duration');
+  if (!booking || changes.length === 0) return <Navigate to={updatePath(paths, id)} replace />;
+
+  async function save() {
+    if (!booking) return;
+    const answer = await submit({
+      whmcs_id: whmcsId,
+      input_obj: {
+        id,
+        version: present.version,
+        whole_visit: moves && present.wholeVisit && appointment.visit.length > 1,
+        continue_anyway: isOverrulable(problem),
+        ...toUpdateInput(present.base, booking),
+      },
+    });
+    if (!answer) return;
+    // A note alone can not be taken back: nobody is told of it either.
+    const moved = changes.some((field) => field !== 'note') ? answer.appointment_update : null;
+    navigate(updatedPath(paths, id), { replace: true, state: { moved, at: Date.now() } });
+    forget();
+  }
+
+  function takeTime(start: string) {
+    change({ draft: { ...present.draft, start } });
+    setTouched((count) => count + 1);
+    reset();
+  }
+
+  return (
+    <>
+      <ConflictNotice
+        by={conflictAuthor(problem)}
+        changes={present.overtaken ? rows(present.overtaken, present.base) : []}
+      />
+      <Section title={present.base.client?.full_name ?? ''}>
+        <ChangeList label={t('update.changes')} changes={rows(present.base, present.draft)} />
+        <ZoneNote className={styles.quiet} />
+      </Section>
+      <div className={styles.after}>
+        {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
+      </div>
+      <ActionBar>
+        <Button variant="secondary" onClick={() => navigate(updatePath(paths, id))}>
+          {t('update.edit')}
+        </Button>
+        <Button pending={pending} onClick={save}>
+          {t(isOverrulable(problem) ? 'update.anyway' : refusal ? 'book.again' : 'update.save')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { undoTimes } from '@suite/domain';
+import { usePaths } from '@suite/remote-kit';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { MovableFragment } from '../move/move.generated';
+import { MoveUndo } from '../move/move-undo';
+import { useUndo } from '../move/use-undo';
+import { appointmentPath } from '../paths';
+import { VisitSuccess } from './visit-success';
+
+/** What the confirm step hands on: what was changed (null where there is nothing to take back), and when. */
+interface LocationState {
+  moved: MovableFragment | null;
+  at: number;
+}
+
+/** An appointment is changed: how it stands now, and for some seconds the way back. */
+export function UpdateSuccessPage() {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const handed = useLocation().state as LocationState | null;
+  const { offerUndo, undoBar } = useUndo(() =>
+    navigate(appointmentPath(paths, params.get('id') ?? ''), { replace: true }),
+  );
+  useEffect(
+    function offerTheWayBack() {
+      if (handed?.moved && Date.now() - handed.at < undoTimes.offered) offerUndo(handed.moved);
+    },
+    [handed, offerUndo],
+  );
+  return (
+    <>
+      <VisitSuccess title={t('update.done')} />
+      <MoveUndo undoBar={undoBar} />
+    </>
+  );
+}

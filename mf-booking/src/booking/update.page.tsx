@@ -1,0 +1,103 @@
+import { useBack, usePaths } from '@suite/remote-kit';
+import { PageHeader, Switch } from '@suite/ui';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ConflictNotice } from '../changes/conflict-notice';
+import type { BookingDraft } from '../domain/booking';
+import { changesBetween } from '../domain/booking-change';
+import { confirmUpdatePath } from '../paths';
+import styles from './booking.module.css';
+import { BookingForm } from './booking-form';
+import { EditableAppointment } from './editable-appointment';
+import { RequireBookingPermission } from './require-booking-permission';
+import type { ToChangeFragment } from './update.generated';
+import { useAppointmentChange } from './use-appointment-change';
+import { useChangeRows } from './use-change-rows';
+
+/** Everything about an appointment, to be changed. */
+export function UpdatePage() {
+  const { t } = useTranslation('mf-booking');
+  const back = useBack();
+  return (
+    <RequireBookingPermission>
+      <PageHeader title={t('update.title')} back={back} />
+      {/* A newer state begins the form anew, with what was typed. */}
+      <EditableAppointment>
+        {(appointment) => <Form key={appointment.version} appointment={appointment} />}
+      </EditableAppointment>
+    </RequireBookingPermission>
+  );
+}
+
+function Form({ appointment }: { appointment: ToChangeFragment }) {
+  const { t } = useTranslation('mf-booking');
+  const paths = usePaths();
+  const navigate = useNavigate();
+  const rows = useChangeRows();
+  const { now, change, forget } = useAppointmentChange(appointment);
+  const [begun] = useState(now);
+  const [isSame, setSame] = useState(false);
+  const others = appointment.visit.length - 1;
+
+  function keep(draft: BookingDraft) {
+    setSame(false);
+    if (changesBetween(begun.base, draft).length === 0 && !begun.overtaken) forget();
+    else change({ draft });
+  }
+  return (
+    <>
+      <ConflictNotice by={null} changes={begun.overtaken ? rows(begun.overtaken, begun.base) : []} />
+      <BookingForm
+        draft={begun.draft}
+        onDraft={keep}
+        changing={appointment.id}
+        onDone={(booking) => {
+          if (changesBetween(begun.base, booking).length === 0) return setSame(true);
+          change({ draft: booking });
+          navigate(confirmUpdatePath(paths, appointment.id));
+        }}
+      >
+        {others > 0 && (
+          <WholeVisitSwitch
+            others={others}
+            base={begun.base}
+            first={begun.wholeVisit}
+            onChange={(wholeVisit) => change({ wholeVisit })}
+          />
+        )}
+        {isSame && (
+          <p role="alert" className={styles.error}>
+            {t('update.nothing')}
+          </p>
+        )}
+      </BookingForm>
+    </>
+  );
+}
+
+interface WholeVisitProps {
+  others: number;
+  base: BookingDraft;
+  first: boolean;
+  onChange: (isWhole: boolean) => void;
+}
+
+/** Asked once the time or the length is another: the visit's other services would stand apart. */
+function WholeVisitSwitch({ others, base, first, onChange }: WholeVisitProps) {
+  const { t } = useTranslation('mf-booking');
+  const [isWhole, setWhole] = useState(first);
+  const changes = changesBetween(base, useFormContext<BookingDraft>().watch());
+  if (!changes.includes('start') && !changes.includes('duration')) return null;
+  return (
+    <Switch
+      label={t('move.whole_visit', { count: others })}
+      checked={isWhole}
+      onChange={(event) => {
+        setWhole(event.target.checked);
+        onChange(event.target.checked);
+      }}
+    />
+  );
+}

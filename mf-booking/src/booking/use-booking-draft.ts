@@ -1,0 +1,23 @@
+import { useKept, useStore } from '@suite/remote-kit';
+import { useMemo } from 'react';
+import { isEmpty } from '../domain/booking';
+import { emptyPersistedDraft, type PersistedDraft, parsePersistedDraft } from '../domain/persisted-draft';
+
+const parse = (json: unknown) => parsePersistedDraft(json);
+
+/** The visit that the person is putting together in this store, over Back and reload, until it is booked. */
+export function useBookingDraft() {
+  const { whmcsId } = useStore();
+  const { read, keep } = useKept(`book:${whmcsId}`, parse, emptyPersistedDraft);
+  return useMemo(
+    () => ({
+      read,
+      change(change: Partial<PersistedDraft>) {
+        const next = { ...read(), ...change, at: Date.now() };
+        keep(isEmpty(next.draft) && next.typedClient === null ? null : next);
+      },
+      forget: () => keep(null),
+    }),
+    [read, keep],
+  );
+}

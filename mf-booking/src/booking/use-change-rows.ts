@@ -1,0 +1,33 @@
+import { useFormat } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import type { ChangeRow } from '../changes/change-list';
+import type { BookingDraft } from '../domain/booking';
+import { type Changeable, changesBetween } from '../domain/booking-change';
+
+/** Says what is other in the second than in the first. */
+export function useChangeRows() {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  return (before: BookingDraft, after: BookingDraft): ChangeRow[] =>
+    changesBetween(before, after).map((field) => ({
+      id: field,
+      name: t(`update.${field}`),
+      from: words(field, before),
+      to: words(field, after),
+    }));
+
+  function words(field: Changeable, { start, note, services: [service] }: BookingDraft): string {
+    switch (field) {
+      case 'start':
+        return start ? format.dateTime(start) : '';
+      case 'duration':
+        return t('appointment.duration', { minutes: service?.duration ?? 0 });
+      case 'service':
+        return service?.name ?? '';
+      case 'employee':
+        return service?.employee?.name ?? t('pick.anyone');
+      case 'note':
+        return note || t('appointment.no_note');
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { useStoreQuery } from '@suite/remote-kit';
+import type { BookingClient, BookingEmployee } from '../domain/booking';
+import { servicesOfLastVisit, usualServices } from '../domain/last-visit';
+import { ServicesToPickDocument } from '../pickers/pickers.generated';
+import { LastVisitDocument } from './booking.generated';
+import { useOwnEmployee } from './use-own-employee';
+
+interface ServiceOffersOptions {
+  client: BookingClient | null;
+  /** Who serves unless somebody else is chosen. */
+  preset: BookingEmployee | null;
+  /** False asks for nothing. */
+  isEnabled: boolean;
+}
+
+/** What the store offers, and what of it this client is likely to want; asked for before anybody chooses. */
+export function useServiceOffers({ client, preset, isEnabled: isAsked }: ServiceOffersOptions) {
+  const own = useOwnEmployee();
+  const known = client?.kind === 'known' ? client.id : null;
+  const query = useStoreQuery(ServicesToPickDocument, {}, { skip: !isAsked });
+  const visits = useStoreQuery(LastVisitDocument, { customer_id: known ?? '' }, { skip: !isAsked || known === null });
+  const past = visits.data?.appointment_list ?? [];
+  const last = servicesOfLastVisit(past);
+  return {
+    query,
+    /** The services of last time; none where there are none to have again. */
+    same: last?.map((one) => ({ ...one, employee: own ?? preset ?? one.employee })),
+    /** Ids; null while they are asked for. */
+    usual: visits.loading && !visits.data ? null : usualServices(past, last),
+  };
+}
+
+export type ServiceOffers = ReturnType<typeof useServiceOffers>;

@@ -1,0 +1,64 @@
+import { QueryStates, useFormat, usePaths, useStoreQuery } from '@suite/remote-kit';
+import { PageHeader, SuccessCheck } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { appointmentPath, ticketPath } from '../paths';
+import { ZoneNote } from '../zone-note';
+import { BookedVisitDocument } from './booking.generated';
+import styles from './booking.module.css';
+
+interface Props {
+  /** What has been done. */
+  title: string;
+  /** More of what can be done next: links. */
+  children?: ReactNode;
+}
+
+/** It is done: the visit of the address (`?id=`) as it stands, and what to do next. */
+export function VisitSuccess(props: Props) {
+  const paths = usePaths();
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  if (!id) return <Navigate to={ticketPath(paths, 'appointment')} replace />;
+  return <Done id={id} {...props} />;
+}
+
+function Done({ id, title, children }: Props & { id: string }) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const paths = usePaths();
+  const query = useStoreQuery(BookedVisitDocument, { id });
+  return (
+    <>
+      <PageHeader title={title} />
+      <QueryStates query={query} loading={t('book.loading')} error={t('book.booked_error')}>
+        {({ appointment_by_id: { customer, booker_name, start_time, visit } }) => (
+          <SuccessCheck
+            figure={format.time(start_time)}
+            title={t('book.booked_for', {
+              client: customer?.full_name ?? booker_name ?? '',
+              date: format.date(start_time),
+            })}
+            message={visit
+              .map(({ service_name, employee_name }) =>
+                t('book.with', { service: service_name, name: employee_name ?? t('card.unassigned') }),
+              )
+              .join(' · ')}
+          >
+            <ZoneNote className={styles.quiet} />
+          </SuccessCheck>
+        )}
+      </QueryStates>
+      <nav aria-label={t('book.next')} className={styles.next}>
+        <Link className={styles.primary} to={appointmentPath(paths, id)}>
+          {t('book.open')}
+        </Link>
+        {children}
+        <Link className={styles.secondary} to={ticketPath(paths, 'appointment')}>
+          {t('book.to_book')}
+        </Link>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { businessDay } from '@suite/domain/time';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { Receipt, ReceiptLine, Section } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { type Booking, minutesOfAll, partsOf, priceOfAll } from '../domain/booking';
+import { ZoneNote } from '../zone-note';
+import styles from './booking.module.css';
+
+/** Everything about a visit that is about to be booked: when, for whom, what, with whom, how long and how much. */
+export function VisitSummary({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const { timezone } = useStore();
+  const { client, services, note } = booking;
+  const parts = partsOf(booking);
+  const end = parts.at(-1)?.end ?? booking.start;
+  const phone = client.kind !== 'booker' && client.phone ? format.phone(client.phone) : null;
+
+  return (
+    <Section title={client.full_name}>
+      {phone && <p className={styles.quiet}>{phone}</p>}
+      {client.kind === 'new' && <p className={styles.quiet}>{t('book.is_new')}</p>}
+      <div>
+        <p className={styles.figure}>{t('book.span', { start: format.time(booking.start), end: format.time(end) })}</p>
+        <p className={styles.day}>{format.longDay(businessDay(new Date(booking.start), timezone))}</p>
+        <ZoneNote className={styles.quiet} />
+      </div>
+      <Receipt label={t('book.services')}>
+        {parts.map((part) => (
+          <ReceiptLine
+            key={part.start}
+            label={part.name}
+            amount={part.price === null ? '' : format.money(part.price)}
+            below={t('book.part', {
+              time: format.time(part.start),
+              minutes: part.duration,
+              name: part.employee?.name ?? t('pick.anyone'),
+            })}
+          />
+        ))}
+        <ReceiptLine
+          strong
+          label={t('book.total', { minutes: minutesOfAll(services) })}
+          amount={format.money(priceOfAll(services))}
+        />
+      </Receipt>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useFormat } from '@suite/remote-kit';
+import { type CalendarView, periodOf } from '../domain/period';
+
+/** What the month, the week or the day of a day is called. */
+export function usePeriodLabel() {
+  const format = useFormat();
+  return (view: CalendarView, day: string): string => {
+    if (view === 'month') return format.month(day);
+    if (view === 'day') return format.longDay(day);
+    const { from, to } = periodOf(view, day);
+    return format.days(from, to);
+  };
+}

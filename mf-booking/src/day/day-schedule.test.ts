@@ -1,0 +1,96 @@
+import { at, ava, ben, longAgo, makeBlocked, makeDayAppointment, makePlan } from '../testing/make-day';
+import { daySchedule } from './day-schedule';
+
+const given = {
+  day: longAgo,
+  zone: 'America/Chicago',
+  plans: [makePlan(null), makePlan(ava.id), makePlan(ben.id, { hours: [] })],
+  names: new Map([ava, ben].map(({ id, full_name }) => [id, full_name])),
+  appointments: [],
+  matchesFilter: () => true,
+  mayMove: true,
+};
+
+test('a column for each of the team in the order of their plans, hatched where they are off', () => {
+  const { columns } = daySchedule({
+    ...given,
+    plans: [makePlan(null), makePlan(ava.id, { hours: [['10:00', '12:00']] }), makePlan(ben.id, { hours: [] })],
+  });
+  expect(columns.map(({ employee, off }) => [employee?.name, off])).toEqual([
+    [
+      'Ava Nguyen',
+      [
+        { top: 0, bottom: 60 },
+        { top: 180, bottom: 480 },
+      ],
+    ],
+    ['Ben Ortiz', [{ top: 0, bottom: 480 }]],
+  ]);
+});
+
+test('those whom nobody serves yet come first, and only where there are any', () => {
+  const { columns } = daySchedule({
+    ...given,
+    appointments: [makeDayAppointment('a', '10:00', '11:00', { employee: null })],
+  });
+  expect(columns.map(({ employee, cards }) => [employee?.name, cards.length])).toEqual([
+    [undefined, 1],
+    ['Ava Nguyen', 0],
+    ['Ben Ortiz', 0],
+  ]);
+});
+
+test('who has left the team and is booked has a column at the end', () => {
+  const kim = { id: 'gone', full_name: 'Kim Pham' };
+  const { columns } = daySchedule({
+    ...given,
+    appointments: [makeDayAppointment('a', '10:00', '11:00', { employee: kim })],
+  });
+  expect(columns.at(-1)).toMatchObject({ employee: { id: 'gone', name: 'Kim Pham' }, off: [], cards: [{ top: 60 }] });
+});
+
+test("the store's blocked time is in each column, an employee's own in theirs", () => {
+  const { columns } = daySchedule({
+    ...given,
+    plans: [
+      makePlan(null, { blocked: [makeBlocked('all', '12:00', '13:00', { employee_id: null })] }),
+      makePlan(ava.id, { blocked: [makeBlocked('hers', '14:00', '14:30')] }),
+      makePlan(ben.id),
+    ],
+  });
+  expect(columns.map(({ blocked }) => blocked.map((one) => [one.blocked.id, one.top, one.bottom]))).toEqual([
+    [
+      ['all', 180, 240],
+      ['hers', 300, 330],
+    ],
+    [['all', 180, 240]],
+  ]);
+});
+
+test('the day is drawn as long as anybody works or is booked', () => {
+  const { drawn } = daySchedule({ ...given, appointments: [makeDayAppointment('a', '18:30', '19:10')] });
+  expect([drawn.start.toISOString(), drawn.end.toISOString()]).toEqual([at('09:00'), at('20:00')]);
+});
+
+test('what is over, canceled or being paid stays where it is, and so does all where one may not', () => {
+  const appointments = [
+    makeDayAppointment('open', '09:00', '10:00'),
+    makeDayAppointment('done', '10:00', '11:00', { status: 'done' }),
+    makeDayAppointment('paying', '11:00', '12:00', { order: { id: 'o' } }),
+  ];
+  const movable = (mayMove: boolean) =>
+    daySchedule({ ...given, appointments, mayMove }).columns.flatMap(({ cards }) =>
+      cards.filter((card) => card.mayMove).map(({ appointment }) => appointment.id),
+    );
+  expect(movable(true)).toEqual(['open']);
+  expect(movable(false)).toEqual([]);
+});
+
+test('the filter leaves nothing out that takes time', () => {
+  const appointments = [makeDayAppointment('a', '09:00', '10:00'), makeDayAppointment('b', '10:00', '11:00')];
+  const { columns } = daySchedule({ ...given, appointments, matchesFilter: ({ id }) => id === 'b' });
+  expect(columns[0]?.cards.map(({ appointment, matchesFilter }) => [appointment.id, matchesFilter])).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+});

@@ -1,0 +1,109 @@
+import type { Span } from '@suite/domain/time';
+import { mayChange } from '../domain/status';
+import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment } from './day.generated';
+import { drawnSpan, gapsBetween, minuteAt } from './day-span';
+import { type Place, placeInLanes } from './lanes';
+
+/** Of the drawn day, in minutes from its top. */
+export interface Stretch {
+  top: number;
+  bottom: number;
+}
+export interface DayCard extends Stretch, Place {
+  appointment: DayAppointmentFragment;
+  /** False for those that the filter leaves out: they are there, so that no taken time looks free. */
+  matchesFilter: boolean;
+  mayMove: boolean;
+}
+export interface BlockedStretch extends Stretch {
+  blocked: DayBlockedFragment;
+}
+export interface DayColumn {
+  /** Null: those whom nobody serves yet. */
+  employee: { id: string; name: string } | null;
+  /** In order of time. */
+  cards: DayCard[];
+  /** Side by side at the most. */
+  lanes: number;
+  /** When they work; null where that is not known: of nobody, and of who has left the team. */
+  working: Span[] | null;
+  /** The rest of the day. */
+  off: Stretch[];
+  blocked: BlockedStretch[];
+}
+export interface DaySchedule {
+  drawn: Span;
+  columns: DayColumn[];
+}
+
+interface DayScheduleInput {
+  day: string;
+  zone: string;
+  plans: readonly DayPlanFragment[];
+  names: ReadonlyMap<string, string>;
+  /** In order of time. */
+  appointments: readonly DayAppointmentFragment[];
+  matchesFilter: (appointment: DayAppointmentFragment) => boolean;
+  mayMove: boolean;
+}
+
+/** A column per employee, in the order of their plans; before them those that nobody serves yet, where there are any. */
+export function daySchedule({
+  day,
+  zone,
+  plans,
+  names,
+  appointments,
+  matchesFilter,
+  mayMove,
+}: DayScheduleInput): DaySchedule {
+  const times = [...plans.flatMap(({ working, blocked }) => [...working, ...blocked]), ...appointments];
+  const drawn = drawnSpan(day, zone, times.map(spanOf));
+  const stretch = (timed: Timed): Stretch => {
+    const { start, end } = spanOf(timed);
+    return { top: minuteAt(start, drawn), bottom: minuteAt(end, drawn) };
+  };
+  const ofStore = plans.find(({ employee_id }) => employee_id === null)?.blocked ?? [];
+  const team = plans.filter(({ employee_id }) => employee_id !== null);
+  // Somebody who is gone from the team may still be booked.
+  const served = new Map(appointments.map(({ employee }) => [employee?.id ?? null, employee?.full_name ?? '']));
+  const gone = [...served.keys()].filter((id) => id !== null && !team.some(({ employee_id }) => employee_id === id));
+
+  function column(id: string | null, plan?: DayPlanFragment): DayColumn {
+    const own = appointments.filter(({ employee }) => (employee?.id ?? null) === id);
+    const stretches = own.map(stretch);
+    const places = placeInLanes(stretches);
+    const cards = own.map((appointment, index) => ({
+      appointment,
+      matchesFilter: matchesFilter(appointment),
+      mayMove: mayMove && mayChange(appointment),
+      ...(stretches[index] ?? { top: 0, bottom: 0 }),
+      ...(places[index] ?? { lane: 0, lanes: 1 }),
+    }));
+    const working = plan?.working.map(spanOf) ?? null;
+    const off = working ? gapsBetween(drawn, working) : [];
+    return {
+      employee: id === null ? null : { id, name: names.get(id) ?? served.get(id) ?? '' },
+      cards,
+      lanes: Math.max(1, ...places.map(({ lanes }) => lanes)),
+      working,
+      off: off.map(({ start, end }) => ({ top: minuteAt(start, drawn), bottom: minuteAt(end, drawn) })),
+      blocked: [...ofStore, ...(plan?.blocked ?? [])].map((blocked) => ({ blocked, ...stretch(blocked) })),
+    };
+  }
+
+  return {
+    drawn,
+    columns: [
+      ...(served.has(null) ? [column(null)] : []),
+      ...team.map((plan) => column(plan.employee_id, plan)),
+      ...gone.map((id) => column(id)),
+    ],
+  };
+}
+
+interface Timed {
+  start_time: string;
+  end_time: string;
+}
+const spanOf = ({ start_time, end_time }: Timed): Span => ({ start: new Date(start_time), end: new Date(end_time) });

@@ -1,0 +1,61 @@
+import { appointmentStatuses } from '@suite/domain';
+import { usePermission, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useDeferredValue, useMemo } from 'react';
+import { duringDay, unassigned } from '../domain/calendar-filter';
+import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
+import { type DayAppointmentFragment, DayScheduleDocument } from './day.generated';
+import { daySchedule } from './day-schedule';
+
+/** How often the day is asked for again while it is looked at. */
+const pollMs = 60_000;
+
+const booked = appointmentStatuses.filter((status) => status !== 'canceled');
+
+interface Filter {
+  status: StatusFilter;
+  search: string;
+  staff: StaffFilter;
+}
+
+/** A store's day with its columns. The filter of clients and status marks, it leaves out nothing that takes time. */
+export function useDaySchedule(day: string, { status, search, staff }: Filter) {
+  const { timezone: zone } = useStore();
+  const mayMove = usePermission('UPDATE_BOOKING');
+  const text = useDeferredValue(search);
+  const isCanceled = status === 'canceled';
+  const variables = useMemo(
+    () => ({
+      day,
+      where: { ...duringDay(day, zone), status: { _in: isCanceled ? [...appointmentStatuses] : booked } },
+    }),
+    [day, zone, isCanceled],
+  );
+  const query = useStoreQuery(DayScheduleDocument, variables, { pollMs });
+  const { data } = query;
+
+  const book = useMemo(() => {
+    if (!data) return undefined;
+    const whole = daySchedule({
+      day,
+      zone,
+      plans: data.employee_day_plan,
+      names: new Map(data.employee_list.map(({ id, full_name }) => [id, full_name])),
+      appointments: data.appointment_list,
+      matchesFilter: (one) => (status === 'booked' || one.status === status) && isCalled(one, text),
+      mayMove,
+    });
+    const columns = whole.columns.filter(
+      ({ employee }) => staff === null || staff === (employee ? employee.id : unassigned),
+    );
+    return { ...whole, columns };
+  }, [data, day, zone, status, text, staff, mayMove]);
+
+  return { ...query, book };
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase().trim();
+
+/** Whether the client's or booker's name has the text in it, whatever its accents. */
+const isCalled = ({ customer, booker_name }: DayAppointmentFragment, text: string): boolean =>
+  [customer?.full_name, booker_name].some((name) => plain(name ?? '').includes(plain(text)));

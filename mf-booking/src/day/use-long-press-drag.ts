@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type DragEvent, type DragState, idle, longPressMs, nextDragState, type Point } from './long-press-drag';
+
+/** So long after a page has moved a finger that comes down is there to stop it. */
+const scrolledMs = 150;
+
+export interface DragHandlers {
+  onStart: (card: string, at: Point) => void;
+  onMove: (at: Point) => void;
+  onDrop: (at: Point) => void;
+  /** It was lifted and let go in its place. */
+  onPress: (card: string) => void;
+  /** Nothing came of it. */
+  onCancel: () => void;
+}
+
+/**
+ * Tells when a card in `root` (an element with `data-card`, its value the card's name) is held for
+ * 400 ms, dragged and dropped, by finger, pen or mouse. Whoever moves sooner scrolls.
+ */
+export function useLongPressDrag(root: RefObject<HTMLElement | null>, events: DragHandlers): void {
+  const latest = useRef(events);
+  latest.current = events;
+
+  useEffect(
+    function listenToPointers() {
+      const element = root.current;
+      return element ? listen(element, latest) : undefined;
+    },
+    [root],
+  );
+}
+
+function listen(element: HTMLElement, events: { current: DragHandlers }): () => void {
+  let lift: DragState = idle;
+  let timer = 0;
+  let scrolledAt = Number.NEGATIVE_INFINITY;
+  let wasLifted = false;
+
+  function dispatch(touch: DragEvent) {
+    const next = nextDragState(lift, touch);
+    const before = lift;
+    lift = next.lift;
+    if (lift.phase !== 'held') window.clearTimeout(timer);
+    if (lift.phase === 'lifted') wasLifted = true;
+    const { deed } = next;
+    if (deed.kind === 'lift' && before.phase === 'held') events.current.onStart(before.card, before.from);
+    if (deed.kind === 'drag' && lift.phase === 'lifted') events.current.onMove(lift.at);
+    if (deed.kind === 'drop') events.current.onDrop(deed.at);
+    if (deed.kind === 'press') events.current.onPress(deed.card);
+    if (deed.kind === 'lower') events.current.onCancel();
+  }
+  const cancel = () => dispatch({ kind: 'cancel' });
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+
+  function onDown(event: PointerEvent) {
+    wasLifted = false;
+    const card = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
+    const isStopping = event.timeStamp - scrolledAt < scrolledMs;
+    if (!card || event.button !== 0 || !event.isPrimary || isStopping) return cancel();
+    dispatch({ kind: 'down', pointer: event.pointerId, card, at: pointOf(event), time: event.timeStamp });
+    const due = event.timeStamp + longPressMs;
+    timer = window.setTimeout(() => dispatch({ kind: 'wait', time: due }), longPressMs);
+  }
+  const onMove = (event: PointerEvent) =>
+    dispatch({ kind: 'move', pointer: event.pointerId, at: pointOf(event), time: event.timeStamp });
+  const onUp = (event: PointerEvent) => dispatch({ kind: 'up', pointer: event.pointerId, at: pointOf(event) });
+
+  /** What is dragged does not scroll: the browser asks before the first step of a scroll only. */
+  function onTouchMove(event: TouchEvent) {
+    if (lift.phase === 'lifted' && event.cancelable) event.preventDefault();
+  }
+  /** A long press of a link would open its menu. */
+  function onMenu(event: Event) {
+    if (lift.phase !== 'resting') event.preventDefault();
+  }
+  function onScroll(event: Event) {
+    scrolledAt = event.timeStamp;
+    if (lift.phase === 'held') cancel();
+  }
+  /** A card that was dragged is not followed. */
+  function onClick(event: MouseEvent) {
+    if (!wasLifted) return;
+    wasLifted = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && lift.phase === 'lifted') cancel();
+  }
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  element.addEventListener('pointerdown', onDown, { signal });
+  element.addEventListener('touchmove', onTouchMove, { signal, passive: false });
+  element.addEventListener('contextmenu', onMenu, { signal });
+  element.addEventListener('click', onClick, { signal, capture: true });
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onUp, { signal });
+  window.addEventListener('pointercancel', cancel, { signal });
+  window.addEventListener('blur', cancel, { signal });
+  window.addEventListener('keydown', onKey, { signal });
+  window.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
+  return () => {
+    window.clearTimeout(timer);
+    listening.abort();
+  };
+}

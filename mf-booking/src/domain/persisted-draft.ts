@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type BookingDraft, emptyDraft } from './booking';
+
+const text = v.string();
+const client = v.variant('kind', [
+  v.object({
+    kind: v.literal('known'),
+    id: text,
+    full_name: text,
+    phone: v.nullable(text),
+    isPhoneHidden: v.boolean(),
+    isBlocked: v.boolean(),
+  }),
+  v.object({ kind: v.literal('new'), full_name: text, phone: text }),
+  v.object({ kind: v.literal('booker'), full_name: text }),
+]);
+
+/** The shape of a draft; whether it can be booked is another question. JSON has no number for a length that was cleared. */
+export const draftSchema = v.object({
+  client: v.nullable(client),
+  services: v.array(
+    v.object({
+      service_id: v.nullable(text),
+      name: text,
+      price: v.nullable(v.number()),
+      duration: v.pipe(
+        v.nullable(v.number()),
+        v.transform((minutes) => minutes ?? Number.NaN),
+      ),
+      employee: v.nullable(v.object({ id: text, name: text })),
+    }),
+  ),
+  start: v.nullable(text),
+  note: text,
+});
+
+export const attemptSchema = v.nullable(v.object({ body: text, key: text }));
+
+const persistedSchema = v.object({
+  draft: draftSchema,
+  /** What was typed of a new client, before it is taken over. */
+  typedClient: v.nullable(v.object({ full_name: text, phone: text, country: v.picklist(['US', 'CA', 'AU']) })),
+  /** Whose free time was tapped: who serves unless somebody else is chosen. */
+  employee: v.nullable(v.object({ id: text, name: text })),
+  attempt: attemptSchema,
+  /** When it was last touched, milliseconds. */
+  at: v.number(),
+});
+
+/** A visit that is being put together, as this device keeps it. */
+export type PersistedDraft = v.InferOutput<typeof persistedSchema> & { draft: BookingDraft };
+
+export const emptyPersistedDraft: PersistedDraft = {
+  draft: emptyDraft,
+  typedClient: null,
+  employee: null,
+  attempt: null,
+  at: 0,
+};
+
+const dayMs = 86_400_000;
+
+/** Reads what was kept; null for what is no draft, or lay about for a day. */
+export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedDraft | null {
+  const read = v.safeParse(persistedSchema, json);
+  return read.success && now - read.output.at < dayMs ? read.output : null;
+}
+
+/**
+ * What of a kept draft is worth going on with when somebody begins anew: a time alone is where they
+ * once tapped, and one that has passed is no time to book.
+ */
+export function resumableDraft(kept: PersistedDraft, now = Date.now()): PersistedDraft {
+  const { client, services, start, note } = kept.draft;
+  if (client === null && services.length === 0 && note === '')
+    return { ...emptyPersistedDraft, typedClient: kept.typedClient };
+  return start !== null && Date.parse(start) < now ? { ...kept, draft: { ...kept.draft, start: null } } : kept;
+}

@@ -1,0 +1,58 @@
+import { type AppointmentStatus, appointmentStatuses } from '@suite/domain';
+import { type CalendarView, calendarViews, isDay } from './period';
+
+/** What the ticket page shows; it lives in the address, so that Back, reload and a shared link keep it. */
+export const ticketTabs = ['overview', 'appointment', 'in-service', 'done'] as const;
+export type TicketTab = (typeof ticketTabs)[number];
+
+export const overviewKinds = ['unprocessed', 'processed'] as const;
+export type OverviewKind = (typeof overviewKinds)[number];
+
+/** `booked` is each status but canceled. */
+export const statusFilters = ['booked', ...appointmentStatuses] as const;
+export type StatusFilter = 'booked' | AppointmentStatus;
+
+/** An employee's id, nobody in particular yet (`unassigned`), or null for everyone. */
+export type StaffFilter = string | null;
+
+export interface TicketView {
+  tab: TicketTab;
+  kind: OverviewKind;
+  search: string;
+  calendar: CalendarView;
+  /** `yyyy-MM-dd` of the store's zone; null is the store's today. */
+  day: string | null;
+  status: StatusFilter;
+  staff: StaffFilter;
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
+  values.find((known) => known === value) ?? otherwise;
+
+const dayIn = (value: string | null): string | null => (value !== null && isDay(value) ? value : null);
+
+/** Reads the view from `?tab=&show=&q=&view=&day=&status=&staff=`; what is unknown falls back to the plain page. */
+export function readTicketView(params: URLSearchParams): TicketView {
+  return {
+    tab: oneOf(ticketTabs, params.get('tab'), 'overview'),
+    kind: oneOf(overviewKinds, params.get('show'), 'unprocessed'),
+    search: params.get('q') ?? '',
+    calendar: oneOf(calendarViews, params.get('view'), 'month'),
+    day: dayIn(params.get('day')),
+    status: oneOf(statusFilters, params.get('status'), 'booked'),
+    staff: params.get('staff') || null,
+  };
+}
+
+/** The query of a view; defaults are left out so that the plain address is the plain page. */
+export function writeTicketView(view: TicketView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (view.tab !== 'overview') params.set('tab', view.tab);
+  if (view.kind !== 'unprocessed') params.set('show', view.kind);
+  if (view.calendar !== 'month') params.set('view', view.calendar);
+  if (view.day) params.set('day', view.day);
+  if (view.status !== 'booked') params.set('status', view.status);
+  if (view.staff) params.set('staff', view.staff);
+  if (view.search !== '') params.set('q', view.search);
+  return params;
+}

@@ -1,0 +1,60 @@
+import { businessDay } from '@suite/domain/time';
+import { useFormat, useStore } from '@suite/remote-kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ZoneNote } from '../zone-note';
+import { DayStrip } from './day-strip';
+import { FreeTimes } from './free-times';
+import { ManualTime } from './manual-time';
+import styles from './time-picker.module.css';
+import type { ServiceTime } from './use-free-times';
+
+interface Props {
+  /** The chosen start (ISO 8601); null is none yet. */
+  start: string | null;
+  onStart: (start: string) => void;
+  /** What has to fit in, one after another; without any only a time by hand can be chosen. */
+  services: readonly ServiceTime[];
+  /** The appointment that is being moved: it is not in its own way. */
+  exclude?: string | undefined;
+}
+
+/**
+ * A day, and on it a time: the free ones first, any other by hand. All by the store's clock. It begins with the first
+ * day that has a free time, as long as neither time nor day was chosen.
+ */
+export function TimePicker({ start, onStart, services, exclude }: Props) {
+  const { timezone } = useStore();
+  const { t } = useTranslation('mf-booking');
+  const format = useFormat();
+  const [looked, setLooked] = useState<string | null>(null);
+  /** The first day with a free time, found for these services. */
+  const [found, setFound] = useState<{ day: string; wanted: string } | null>(null);
+  const wanted = JSON.stringify(services);
+  const isOpen = looked === null && start === null;
+  const ahead = isOpen && found?.wanted === wanted ? found.day : null;
+  const day = looked ?? ahead ?? businessDay(start ? new Date(start) : new Date(), timezone);
+
+  function choose(chosen: string) {
+    setLooked(null);
+    onStart(chosen);
+  }
+  return (
+    <div className={styles.picker}>
+      <DayStrip day={day} onDay={setLooked} />
+      <ZoneNote className={styles.note} />
+      {ahead && <p className={styles.note}>{t('pick.first_free', { day: format.day(ahead) })}</p>}
+      <FreeTimes
+        key={`${day} ${wanted}`}
+        day={day}
+        start={start}
+        services={services}
+        exclude={exclude}
+        onStart={choose}
+        onDay={setLooked}
+        onFirstFree={isOpen && !ahead ? (free) => setFound({ day: free, wanted }) : undefined}
+      />
+      <ManualTime day={day} zone={timezone} onDay={setLooked} onStart={choose} />
+    </div>
+  );
+}

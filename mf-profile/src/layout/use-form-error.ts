@@ -1,0 +1,25 @@
+import { nameLimit } from '@suite/domain/validation';
+import type { FieldProblem } from '@suite/graphql';
+import { useFieldWords } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+
+/** Refusals that only these forms have. */
+const own: readonly string[] = ['password_mismatch'];
+
+/** What a field allows, so that a refusal can say it. */
+export interface Limits {
+  min?: number;
+  max?: number;
+}
+
+/** The words for beside a field: of what the form found (a message key), else of what the server refused. */
+export function useFormError() {
+  const { t } = useTranslation('mf-profile');
+  const words = useFieldWords();
+  return (found: string | undefined, refused: FieldProblem | null, { min = 0, max = nameLimit }: Limits = {}) => {
+    if (!found) return words(refused);
+    if (own.includes(found)) return t(`form.${found}`);
+    const params = { too_short: { min }, too_long: { max } }[found];
+    return words({ code: found, params: params ?? {} });
+  };
+}

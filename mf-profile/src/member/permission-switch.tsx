@@ -1,0 +1,41 @@
+import { Switch } from '@suite/ui';
+import { useId } from 'react';
+import styles from './switches.module.css';
+
+interface Props {
+  label: string;
+  /** What it allows. */
+  hint: string;
+  isOn: boolean;
+  isFixed: boolean;
+  /** More to know about it; what is null is not said. */
+  notes?: readonly (string | null)[];
+  /** Why the last change of it was refused. */
+  error?: string | undefined;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A switch of a list, with a line on what it allows and what stands in its way. */
+export function PermissionSwitch({ label, hint, isOn, isFixed, notes = [], error, onChange }: Props) {
+  const id = useId();
+  return (
+    <li className={styles.one}>
+      <Switch
+        label={label}
+        checked={isOn}
+        disabled={isFixed}
+        aria-describedby={id}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div id={id} className={styles.about}>
+        <p>{hint}</p>
+        {notes.map((note) => note && <p key={note}>{note}</p>)}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

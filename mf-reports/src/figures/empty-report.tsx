@@ -1,0 +1,21 @@
+import { Button, EmptyState } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import type { Range } from '../range/use-range';
+
+/** No ticket was paid in these days; the month is one tap away. */
+export function EmptyReport({ range }: { range: Range }) {
+  const { t } = useTranslation('mf-reports');
+  return (
+    <EmptyState
+      title={t('figures.empty')}
+      message={t('figures.empty_hint')}
+      action={
+        range.id !== 'this_month' && (
+          <Button variant="secondary" onClick={() => range.choose('this_month')}>
+            {t('figures.show_month')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { makeGate, renderRemotePage } from '@suite/testing';
+import { screen, within } from '@testing-library/react';
+import { ReportsRoutes } from '../routes';
+import { makeEarner, messages } from '../testing/make';
+
+const show = (own: unknown) =>
+  renderRemotePage(<ReportsRoutes />, {
+    path: '/store/10001/staff/income',
+    words: messages,
+    gate: makeGate({ area: 'staff', role: 'staff' }),
+    answers: { staff_get_income_detail: own },
+  });
+
+test('an employee sees what they did and the tips for it', async () => {
+  show(makeEarner());
+  expect(screen.getByRole('heading', { level: 1, name: 'My income' })).toBeVisible();
+  expect(await screen.findByText('You worked on 2 paid tickets')).toBeVisible();
+  const lines = within(screen.getByRole('region', { name: 'What you did' }));
+  expect(lines.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$70.00',
+    '-$5.00',
+    '$65.00',
+  ]);
+  expect(lines.getByText(/before commission/)).toBeVisible();
+  const tips = within(screen.getByRole('region', { name: 'Tips' }));
+  expect(tips.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Tips by card', 'Total']);
+});
+
+test('where nobody gave a tip, there is no part for tips', async () => {
+  show(makeEarner({ tip: 0, tip_by_card: 0 }));
+  expect(await screen.findByRole('region', { name: 'What you did' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
+});
+
+test('who worked on no ticket yet is told so', async () => {
+  const { user, path } = show(makeEarner({ total_apps: 0, sub_total: 0, tip: 0 }));
+  expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show this month' }));
+  expect(path()).toBe('/store/10001/staff/income?range=this_month');
+});

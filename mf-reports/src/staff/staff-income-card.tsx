@@ -1,0 +1,41 @@
+import { Avatar, Card, Receipt, ReceiptLine } from '@suite/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../figures/money';
+import type { StaffIncomesQuery } from './staff-income.generated';
+import styles from './staff-income-card.module.css';
+
+export type StaffIncome = NonNullable<StaffIncomesQuery['company_get_income_detail']['staff']>[number];
+
+/** What one employee earned; or, of nobody, what was taken off or put on whole tickets. */
+export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
+  const { t } = useTranslation('mf-reports');
+  const id = useId();
+  const { employee_id, full_name, image_url, total_apps, sub_total, discount_item, income, tip } = earner;
+  const isNobody = employee_id === null;
+  const name = full_name ?? t('staff.nobody');
+  const onWholeTickets = income - (sub_total - discount_item);
+
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.earner}>
+      <div className={styles.who}>
+        {!isNobody && <Avatar name={name} src={image_url ?? undefined} />}
+        <div className={styles.words}>
+          <h2 id={id} className={styles.name}>
+            {name}
+          </h2>
+          {!isNobody && <p className={styles.tickets}>{t('figures.tickets', { count: total_apps })}</p>}
+        </div>
+      </div>
+      <Receipt>
+        <ReceiptLine label={t('figures.sub_total')} amount={<Money cents={sub_total} />} />
+        {discount_item !== 0 && (
+          <ReceiptLine label={t('figures.discount_item')} amount={<Money cents={discount_item} less />} />
+        )}
+        {isNobody && <ReceiptLine label={t('staff.on_whole_tickets')} amount={<Money cents={onWholeTickets} />} />}
+        <ReceiptLine strong label={t('figures.income')} amount={<Money cents={income} />} />
+        {(tip !== 0 || !isNobody) && <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />}
+      </Receipt>
+    </Card>
+  );
+}
