@@ -8,7 +8,7 @@ import { watchComplaints } from '../fixtures/network';
 
 const port = 4094;
 const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
-const view = 'mf-pos/src/order/order-view.tsx';
+const view = 'mf-pos/src/ticket/edit/order-view.tsx';
 const registry = () => readFileSync(join(published, 'registry.json'), 'utf8');
 let dev: Trial;
 let before: string;
@@ -50,7 +50,7 @@ test('a saved source of a remote comes onto the page; a mistake is shown there, 
       await expect(total).toContainText('by hand');
     });
     await test.step('a style', async () => {
-      edit('mf-pos/src/order/order.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
+      edit('mf-pos/src/ticket/edit/order.module.css', '.total {', '.total {\n  scroll-margin-top: 7px;');
       await expect(total).toHaveCSS('scroll-margin-top', '7px');
     });
     await test.step('a sentence', async () => {

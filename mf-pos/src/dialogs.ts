@@ -3,20 +3,23 @@ import { lazyOverlay } from '@suite/remote-kit';
 // What opens over the pages, in one chunk that no page waits for.
 
 export const StaffSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './ticket/staff-sheet'),
+  () => import(/* webpackChunkName: "dialogs" */ './core/staff-sheet'),
   'StaffSheet',
 );
-export const LineSheet = lazyOverlay(() => import(/* webpackChunkName: "dialogs" */ './order/line-sheet'), 'LineSheet');
+export const LineSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './ticket/edit/line-sheet'),
+  'LineSheet',
+);
 export const DiscountSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './review/discount-sheet'),
+  () => import(/* webpackChunkName: "dialogs" */ './ticket/review/discount-sheet'),
   'DiscountSheet',
 );
 export const TipSplitSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './review/tip-split-sheet'),
+  () => import(/* webpackChunkName: "dialogs" */ './ticket/review/tip-split-sheet'),
   'TipSplitSheet',
 );
 export const PaidDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './review/paid-dialog'),
+  () => import(/* webpackChunkName: "dialogs" */ './ticket/review/paid-dialog'),
   'PaidDialog',
 );
 export const CreateOrderDialog = lazyOverlay(
@@ -32,7 +35,7 @@ export const CreatedDialog = lazyOverlay(
   'CreatedDialog',
 );
 export const KeptDialog = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './offline/kept-dialog'),
+  () => import(/* webpackChunkName: "dialogs" */ './offline/saved-offline-dialog'),
   'KeptDialog',
 );
 export const UnsentSheet = lazyOverlay(
@@ -40,7 +43,7 @@ export const UnsentSheet = lazyOverlay(
   'UnsentSheet',
 );
 export const TicketSheets = lazyOverlay(
-  () => import(/* webpackChunkName: "ticket-sheets" */ './together/ticket-sheets'),
+  () => import(/* webpackChunkName: "ticket-sheets" */ './ticket/actions/ticket-sheets'),
   'TicketSheets',
 );
 export const RefundSheet = lazyOverlay(

@@ -1,6 +1,6 @@
 import { exposeSlot } from '@suite/remote-kit';
-import { InServiceList } from './lists/in-service-list';
 import { locales, name } from './locales';
+import { InServiceList } from './ticket/list/in-service-list';
 
 /** Fills `ticket.in-service`. */
 export default exposeSlot({ name, locales, Component: InServiceList });

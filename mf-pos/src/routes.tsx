@@ -1,11 +1,11 @@
 import { Route, Routes } from 'react-router-dom';
 import { CodePage } from './code/code.page';
-import { useKeepSending } from './offline/use-keep-sending';
-import { OrderPage } from './order/order.page';
+import { useKeepSending } from './offline/use-offline-sync';
 import { QuickSalePage } from './quick-sale/quick-sale.page';
 import { ReceiptPage } from './receipt/pages';
-import { ReviewPage } from './review/review.page';
-import { TillPage } from './till/till.page';
+import { OrderPage } from './ticket/edit/order.page';
+import { TillPage } from './ticket/list/tickets.page';
+import { ReviewPage } from './ticket/review/review.page';
 
 export function PosRoutes() {
   useKeepSending();

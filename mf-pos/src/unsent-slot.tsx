@@ -1,7 +1,7 @@
 import { exposeSlot } from '@suite/remote-kit';
 import { UnsentSheet } from './dialogs';
 import { locales, name } from './locales';
-import { useKeepSending } from './offline/use-keep-sending';
+import { useKeepSending } from './offline/use-offline-sync';
 
 interface Props {
   /** Whether the person asked what is not sent. */

@@ -24,14 +24,14 @@ const isRead = (mark: string) => document.body.innerText.includes(`edit-${mark}`
 const edits: Edit[] = [
   {
     name: 'a component',
-    file: 'mf-pos/src/order/order-view.tsx',
+    file: 'mf-pos/src/ticket/edit/order-view.tsx',
     from: '{total}</strong>',
     to: (mark) => `{total} edit-${mark}</strong>`,
     isSeen: isRead,
   },
   {
     name: 'a style',
-    file: 'mf-pos/src/order/order.module.css',
+    file: 'mf-pos/src/ticket/edit/order.module.css',
     from: '.total {',
     to: (mark) => `.total {\n  scroll-margin-top: ${mark}px;`,
     isSeen: (mark) => {

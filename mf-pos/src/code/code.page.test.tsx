@@ -2,7 +2,7 @@ import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRem
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PosRoutes } from '../routes';
 import { pass, pressNow } from '../testing/clock';
-import { held } from '../testing/held';
+import { held } from '../testing/deferred';
 import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 

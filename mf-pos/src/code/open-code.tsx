@@ -4,10 +4,10 @@ import { QrCode } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { TicketFragment } from '../core/ticket.generated';
 import { useCreateOrder } from '../create/use-create-order';
 import { CreatedDialog } from '../dialogs';
 import { orderPath } from '../paths';
-import type { TicketFragment } from '../ticket/ticket.generated';
 import styles from './code.module.css';
 import { ScanAgain } from './scan-again';
 

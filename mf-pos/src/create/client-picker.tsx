@@ -3,9 +3,9 @@ import { Avatar, Button, EmptyState, ErrorState, SearchField, SkeletonList } fro
 import { ChoiceList } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../pay/alert';
+import { Alert } from '../core/alert';
+import { ClientSearchDocument, type ClientSearchQuery } from './client-search.generated';
 import styles from './create.module.css';
-import { ClientSearchDocument, type ClientSearchQuery } from './create-order.generated';
 
 export type FoundClient = ClientSearchQuery['customer_list'][number];
 

@@ -3,9 +3,9 @@ import { Button } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { TicketFragment } from '../core/ticket.generated';
 import { AppointmentOrderDialog, CreatedDialog } from '../dialogs';
 import { orderPath } from '../paths';
-import type { TicketFragment } from '../ticket/ticket.generated';
 import { useCreateOrder } from './use-create-order';
 
 /** What the appointment's page hands over. */

@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import CreateOrderSlot from '../create-order-slot';
-import { held } from '../testing/held';
+import { held } from '../testing/deferred';
 import { makeTicket, ticketId, words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateOrderDialog } from '../dialogs';
-import { useKeepSending, useKeepTill } from '../offline/use-keep-sending';
+import { useKeepSending, useKeepTill } from '../offline/use-offline-sync';
 
 /** Opens a ticket for somebody who walks in. */
 export function CreateOrder() {

@@ -1,7 +1,7 @@
 import { useFormat } from '@suite/remote-kit';
 import { SuccessDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import type { TicketFragment } from '../core/ticket.generated';
 
 interface Props {
   ticket: TicketFragment;

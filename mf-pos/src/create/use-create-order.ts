@@ -1,9 +1,9 @@
 import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useFieldWords, useProblemWords, useShell, useStore } from '@suite/remote-kit';
+import type { TicketFragment } from '../core/ticket.generated';
+import { CreateOrderDocument } from '../core/ticket.generated';
 import { openedHere } from '../domain/unsent';
 import { useDevice } from '../offline/device';
-import type { TicketFragment } from '../ticket/ticket.generated';
-import { CreateOrderDocument } from './create-order.generated';
 
 interface Client {
   id: string;

@@ -1,6 +1,6 @@
 import type { Cents } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import type { TicketFragment } from '../core/ticket.generated';
 import { applyOps, type LineOp } from './line-queue';
 import type { Rates, reviewInput } from './review';
 

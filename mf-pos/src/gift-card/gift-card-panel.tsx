@@ -4,8 +4,8 @@ import { useFieldWords, useFormat, useGate, useProblemWords } from '@suite/remot
 import { Button, Chip, Chips, MoneyField } from '@suite/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert';
 import { type GiftCardDraft, lacksOf, noGiftCard, usualGiftCards } from '../domain/gift-card';
-import { Alert } from '../pay/alert';
 import styles from './gift-card.module.css';
 import { GiftCardCodeField } from './gift-card-code-field';
 

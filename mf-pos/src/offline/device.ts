@@ -1,13 +1,13 @@
 import { personDatabase } from '@suite/graphql';
 import { type ShellContract, useGate, useShell, useStore } from '@suite/remote-kit';
 import { useSyncExternalStore } from 'react';
+import type { TicketFragment } from '../core/ticket.generated';
 import type { UnsentTicket } from '../domain/unsent';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import { memoryShelf, openShelf, type Shelf, type ShelfName } from './idb-store';
 import { type Locks, openLocks } from './locks';
 import type { TillQuery } from './offline.generated';
-import { Outbox, type OutboxSnapshot, openChannel } from './outbox';
+import { Outbox, type OutboxSnapshot, openChannel } from './offline-sale-queue';
 import { Sender } from './sender';
-import { memoryShelf, openShelf, type Shelf, type ShelfName } from './shelf';
 import { createTicketApi } from './ticket-api';
 
 /** An answer of the API that the device keeps. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import CreateOrderSlot from '../create-order-slot';
 import { PosRoutes } from '../routes';
-import { held } from '../testing/held';
+import { held } from '../testing/deferred';
 import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
 import { actionBar, openReview, openTicket, reviewPath, sentTo, showTicket } from '../testing/open-ticket';
 import { payForm } from '../testing/pay';

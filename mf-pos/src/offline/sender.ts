@@ -1,9 +1,9 @@
 import { localProblem, type ShellProblem } from '@suite/graphql';
 import type { Observable } from '@suite/remote-kit';
+import type { TicketFragment } from '../core/ticket.generated';
+import { type LinesPort, type Sent, TicketLines } from '../core/ticket-lines';
 import { isOfDevice, mostDays, type Sale, stateOf, type UnsentTicket } from '../domain/unsent';
-import { type LinesPort, type Sent, TicketLines } from '../order/ticket-lines';
-import type { TicketFragment } from '../ticket/ticket.generated';
-import type { Outbox } from './outbox';
+import type { Outbox } from './offline-sale-queue';
 
 /** How what waits gets to the API. Nothing here rejects. */
 export interface SenderPort {

@@ -1,12 +1,17 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { localProblem, type ShellProblem, toProblem } from '@suite/graphql';
-import { CreateOrderDocument } from '../create/create-order.generated';
+import { changeInput, itemInput } from '../core/line-input';
+import {
+  AddOrderItemsDocument,
+  CreateOrderDocument,
+  RemoveOrderItemDocument,
+  TicketByIdDocument,
+  type TicketFragment,
+  UpdateOrderItemDocument,
+} from '../core/ticket.generated';
+import type { LinesPort, Sent } from '../core/ticket-lines';
 import type { LineOp } from '../domain/line-queue';
 import { type Sale, saleInput, type UnsentTicket } from '../domain/unsent';
-import { changeInput, itemInput } from '../order/line-input';
-import { AddOrderItemsDocument, RemoveOrderItemDocument } from '../order/order.generated';
-import type { LinesPort, Sent } from '../order/ticket-lines';
-import { TicketByIdDocument, type TicketFragment, UpdateOrderItemDocument } from '../ticket/ticket.generated';
 import { TakeOfflineDocument } from './offline.generated';
 import type { SenderPort } from './sender';
 

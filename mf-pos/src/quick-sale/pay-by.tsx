@@ -2,14 +2,14 @@ import type { Country } from '@suite/domain';
 import { Button, Chip, Chips, Switch } from '@suite/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert';
 import { type QuickSaleDraft, type QuickSaleFigures, type QuickSaleLack, quickTenders } from '../domain/quick-sale';
 import { emptyTender } from '../domain/tenders';
-import { Alert } from '../pay/alert';
-import { Block } from '../pay/block';
-import { CardForm, type CardFormHandle } from '../pay/card-form';
-import { CashFields } from '../pay/cash-fields';
-import { KeptCards } from './kept-cards';
+import { Block } from '../payment/block';
+import { CardForm, type CardFormHandle } from '../payment/card-form';
+import { CashFields } from '../payment/cash-fields';
 import styles from './quick-sale.module.css';
+import { KeptCards } from './saved-cards';
 
 interface Props {
   draft: QuickSaleDraft;

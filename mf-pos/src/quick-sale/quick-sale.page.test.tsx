@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { PosRoutes } from '../routes';
 import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
 import { pass, pressNow } from '../testing/clock';
-import { ava } from '../testing/make-line';
 import {
   cardId,
   declined,
@@ -14,7 +13,8 @@ import {
   pending,
   quickSalePath,
   quickTill,
-} from '../testing/make-quick-till';
+} from '../testing/fake-quick-sale-api';
+import { ava } from '../testing/make-line';
 import { words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 

@@ -2,8 +2,8 @@ import { quickSaleLimits } from '@suite/domain/quick-sale';
 import { Button, Card, IconButton, TextArea } from '@suite/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert';
 import type { QuickSaleDraft } from '../domain/quick-sale';
-import { Alert } from '../pay/alert';
 import styles from './quick-sale.module.css';
 
 export type Choosing = 'client' | 'staff';

@@ -1,7 +1,7 @@
 import { useProblemWords } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import { DeclineNotice } from '../pay/decline-notice';
-import { NotPaid } from '../pay/not-paid';
+import { DeclineNotice } from '../payment/decline-notice';
+import { NotPaid } from '../payment/not-paid';
 import type { QuickPhase } from './use-quick-sale';
 
 /** Why it is not sold: nothing was taken, and everything that was typed is still there. */

@@ -3,7 +3,7 @@ import { localProblem, type ShellProblem, toProblem, useSubmit } from '@suite/gr
 import { useHaptic, useReachable, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import { inputOf, type QuickSaleFigures } from '../domain/quick-sale';
-import { triesBeforeLooking, unknownKinds, useAskAgain } from '../pay/asking';
+import { triesBeforeLooking, unknownKinds, useAskAgain } from '../payment/retry';
 import {
   QuickSaleByIdDocument,
   type QuickSaleFragment,

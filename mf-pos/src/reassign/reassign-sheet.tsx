@@ -3,11 +3,11 @@ import { useStore } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotDone, useRefusalWords } from '../core/refusal-notice';
+import { StaffChoices } from '../core/staff-sheet';
+import type { TicketFragment } from '../core/ticket.generated';
+import { useTicketWords } from '../core/use-ticket-names';
 import type { Line, LineStaff } from '../domain/line';
-import { NotDone, useRefusalWords } from '../ticket/not-done';
-import { StaffChoices } from '../ticket/staff-sheet';
-import type { TicketFragment } from '../ticket/ticket.generated';
-import { useTicketWords } from '../ticket/use-ticket-words';
 import { ReassignStaffDocument } from './reassign.generated';
 import styles from './reassign.module.css';
 

@@ -2,7 +2,7 @@ import { type CompanyRole, defaultPermissions } from '@suite/domain';
 import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben } from '../testing/make-line';
-import { makePaid, makeRefundTill } from '../testing/make-paid';
+import { makePaid, makeRefundTill } from '../testing/make-paid-ticket';
 import { makeTill } from '../testing/make-ticket';
 import { receipt, sentTo, showTicket } from '../testing/open-ticket';
 

@@ -2,12 +2,12 @@ import { IconButton } from '@suite/ui';
 import { UserRoundPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TicketFragment } from '../core/ticket.generated';
+import { useFetchTicket } from '../core/use-fetch-ticket';
+import { useMayCorrect } from '../core/use-may-correct';
+import { useTicketWords } from '../core/use-ticket-names';
 import { ReassignSheet } from '../dialogs';
 import type { Line, LineStaff } from '../domain/line';
-import type { TicketFragment } from '../ticket/ticket.generated';
-import { useFetchTicket } from '../ticket/use-fetch-ticket';
-import { useMayCorrect } from '../ticket/use-may-correct';
-import { useTicketWords } from '../ticket/use-ticket-words';
 
 /** Changing who did the lines of a paid ticket: what stands beside each line, and the sheet that it opens. */
 export function useReassign(

@@ -3,7 +3,7 @@ import { Button, Card, SegmentedControl } from '@suite/ui';
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import type { TicketFragment } from '../core/ticket.generated';
 import styles from './receipt.module.css';
 import { type ReceiptCompany, ReceiptPaper } from './receipt-paper';
 import { type Paper, papers, usePaper } from './use-paper';

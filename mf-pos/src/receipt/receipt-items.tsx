@@ -4,7 +4,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketWords } from '../ticket/use-ticket-words';
+import { useTicketWords } from '../core/use-ticket-names';
 import styles from './receipt.module.css';
 
 /** What was bought: who did it, for whom, what was taken off it; of a gift card its code, which is the card. */

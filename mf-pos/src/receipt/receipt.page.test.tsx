@@ -3,7 +3,7 @@ import { makeGate, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PosRoutes } from '../routes';
 import { makeGiftCard } from '../testing/make-line';
-import { makePaid } from '../testing/make-paid';
+import { makePaid } from '../testing/make-paid-ticket';
 import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
 import { receipt, sentTo } from '../testing/open-ticket';
 

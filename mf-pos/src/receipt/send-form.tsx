@@ -4,8 +4,8 @@ import { useFieldWords, useFormat, useProblemWords, useStore, useUnsaved } from 
 import { SegmentedControl, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SheetForm } from '../together/sheet-form';
-import { isSaidHere } from '../together/use-act';
+import { SheetForm } from '../ticket/actions/sheet-form';
+import { isSaidHere } from '../ticket/actions/use-ticket-action';
 import { SendReceiptDocument } from './receipt.generated';
 import { type KnownClient, prefilled, type SendBy, sendTo, suggestedWay } from './send-to';
 

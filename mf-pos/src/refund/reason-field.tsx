@@ -1,7 +1,7 @@
 import { Chip, Chips, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import pay from '../pay/pay.module.css';
+import pay from '../payment/payment.module.css';
 
 interface Field {
   reason: string;

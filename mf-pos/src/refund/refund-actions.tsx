@@ -3,10 +3,10 @@ import { useStore } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TicketFragment } from '../core/ticket.generated';
+import { useFetchTicket } from '../core/use-fetch-ticket';
+import { useMayCorrect } from '../core/use-may-correct';
 import { RefundSheet, VoidSheet } from '../dialogs';
-import type { TicketFragment } from '../ticket/ticket.generated';
-import { useFetchTicket } from '../ticket/use-fetch-ticket';
-import { useMayCorrect } from '../ticket/use-may-correct';
 import styles from './refund.module.css';
 
 /** What an owner, a partner or a manager may do with a paid ticket: give back, and on its own day void it. */

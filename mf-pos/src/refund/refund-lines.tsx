@@ -1,9 +1,9 @@
 import { useFormat } from '@suite/remote-kit';
 import { MoneyField, SelectField, Switch } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import pay from '../pay/pay.module.css';
-import type { TicketFragment } from '../ticket/ticket.generated';
-import { useTicketWords } from '../ticket/use-ticket-words';
+import type { TicketFragment } from '../core/ticket.generated';
+import { useTicketWords } from '../core/use-ticket-names';
+import pay from '../payment/payment.module.css';
 import styles from './refund.module.css';
 import { type RefundChoice, type RefundQuote, withUnits } from './refund-choice';
 

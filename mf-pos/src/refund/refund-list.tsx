@@ -1,9 +1,9 @@
 import { useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Card, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import pay from '../pay/pay.module.css';
-import { TicketByIdDocument, type TicketFragment } from '../ticket/ticket.generated';
-import { useTicketWords } from '../ticket/use-ticket-words';
+import { TicketByIdDocument, type TicketFragment } from '../core/ticket.generated';
+import { useTicketWords } from '../core/use-ticket-names';
+import pay from '../payment/payment.module.css';
 import type { TicketRefundFragment } from './refund.generated';
 import styles from './refund.module.css';
 import { RefundTenders } from './refund-tenders';

@@ -3,8 +3,8 @@ import { Button, ErrorState, ReceiptLine, SegmentedControl, Skeleton, SkeletonLi
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import pay from '../pay/pay.module.css';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import type { TicketFragment } from '../core/ticket.generated';
+import pay from '../payment/payment.module.css';
 import { ReasonField, useReason } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
 import styles from './refund.module.css';

@@ -3,8 +3,8 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, EmptyState, SuccessCheck } from '@suite/ui';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NotDone, useRefusalWords } from '../ticket/not-done';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import { NotDone, useRefusalWords } from '../core/refusal-notice';
+import type { TicketFragment } from '../core/ticket.generated';
 
 /** Why nothing went back; everything that was chosen is still there. */
 export function RefundTrouble({ problem, declined }: { problem: ShellProblem | null; declined: string | null }) {

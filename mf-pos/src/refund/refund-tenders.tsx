@@ -2,8 +2,8 @@ import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketFragment } from '../ticket/ticket.generated';
-import { usePaymentWords } from '../ticket/use-payment-words';
+import type { TicketFragment } from '../core/ticket.generated';
+import { usePaymentWords } from '../core/use-payment-label';
 import type { TicketRefundFragment } from './refund.generated';
 
 type RefundTender = TicketRefundFragment['tenders'][number];

@@ -1,8 +1,8 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../testing/held';
-import { makePaid, makeRefundTill } from '../testing/make-paid';
+import { held } from '../testing/deferred';
+import { makePaid, makeRefundTill } from '../testing/make-paid-ticket';
 import { receipt, sentTo, showTicket } from '../testing/open-ticket';
 
 type Options = Parameters<typeof showTicket>[1];

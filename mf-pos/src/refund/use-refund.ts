@@ -1,8 +1,8 @@
 import { localProblem, type ShellProblem, useSubmit } from '@suite/graphql';
 import { useHaptic, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
-import { unknownKinds, useAskAgain } from '../pay/asking';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import type { TicketFragment } from '../core/ticket.generated';
+import { unknownKinds, useAskAgain } from '../payment/retry';
 import {
   RefundOrderDocument,
   type RefundOrderMutation,

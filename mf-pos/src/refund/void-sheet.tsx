@@ -3,7 +3,7 @@ import { Button, ReceiptLine } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import type { TicketFragment } from '../core/ticket.generated';
 import { ReasonField, useReason } from './reason-field';
 import styles from './refund.module.css';
 import { RefundChecking, RefundDone, RefundTrouble } from './refund-states';

@@ -1,5 +1,5 @@
 import type { Answers } from '@suite/testing';
-import type { TicketFragment } from '../ticket/ticket.generated';
+import type { TicketFragment } from '../core/ticket.generated';
 import { makeTicket } from './make-ticket';
 
 type Span = { _gte?: string; _lt?: string };

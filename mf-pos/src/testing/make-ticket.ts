@@ -1,9 +1,9 @@
 import type { Answers } from '@suite/testing';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
+import type { TicketFragment } from '../core/ticket.generated';
 import type { Line } from '../domain/line';
 import { noEdits, type Rates, reviewOf, reviewTotals, sharesByValue } from '../domain/review';
-import type { TicketFragment } from '../ticket/ticket.generated';
 import { ava, ben, makeCustom, makeGiftCard, makeLine } from './make-line';
 
 export const words = { 'mf-pos': { en, vi } };

@@ -2,10 +2,10 @@ import { useFormat, usePaths } from '@suite/remote-kit';
 import { Card, EmptyState, Receipt, ReceiptLine } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { TicketFragment } from '../core/ticket.generated';
+import { useTicketWords } from '../core/use-ticket-names';
 import { lineValue } from '../domain/line';
 import { orderPath, ticketPath } from '../paths';
-import type { TicketFragment } from './ticket.generated';
-import { useTicketWords } from './use-ticket-words';
 
 /** A ticket that ended without a payment: leads to the one that its lines went to, or says why nobody paid it. */
 export function ClosedTicket({ ticket }: { ticket: TicketFragment }) {

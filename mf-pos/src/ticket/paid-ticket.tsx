@@ -1,6 +1,8 @@
 import { useFormat, usePaths } from '@suite/remote-kit';
 import { Card, Receipt, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import type { TicketFragment, TicketPaymentFragment } from '../core/ticket.generated';
+import { usePaymentWords } from '../core/use-payment-label';
 import type { LineStaff } from '../domain/line';
 import { promosOf } from '../domain/review';
 import { receiptPath } from '../paths';
@@ -9,10 +11,8 @@ import { RefundActions } from '../refund/refund-actions';
 import { RefundChip } from '../refund/refund-chip';
 import { RefundList } from '../refund/refund-list';
 import { StepLink } from './step-link';
-import type { TicketFragment, TicketPaymentFragment } from './ticket.generated';
 import { TicketReceipt } from './ticket-receipt';
 import styles from './ticket-receipt.module.css';
-import { usePaymentWords } from './use-payment-words';
 
 interface Props {
   ticket: TicketFragment;

@@ -4,10 +4,10 @@ import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTicketWords } from '../core/use-ticket-names';
 import { type Line, lineValue } from '../domain/line';
 import { wholeTicket } from '../domain/review';
 import styles from './ticket-receipt.module.css';
-import { useTicketWords } from './use-ticket-words';
 
 export type Figures = Pick<
   OrderTotals,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFetchTicket } from './use-fetch-ticket';
+import { useFetchTicket } from '../core/use-fetch-ticket';
 
 const everyMs = 3_000;
 

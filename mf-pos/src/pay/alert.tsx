@@ -1,9 +1,0 @@
-import styles from './pay.module.css';
-
-/** Says at once why something can not be done; nothing where there is nothing to say. */
-export const Alert = ({ words }: { words: string | null | undefined }) =>
-  words ? (
-    <p role="alert" className={styles.alert}>
-      {words}
-    </p>
-  ) : null;

@@ -1,0 +1,57 @@
+import { type Cents, popDigit, pushDigit } from '@suite/domain';
+import { useFormat } from '@suite/remote-kit';
+import { Keypad } from '@suite/ui';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxPrice } from '../domain/line';
+import styles from './payment.module.css';
+
+interface Props {
+  cents: Cents;
+  onCents: (cents: Cents) => void;
+  error?: string | undefined;
+}
+
+/** An amount: digits fill from the cents. A keyboard's own digits count too. */
+export function AmountKeypad({ cents, onCents, error }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const errorId = useId();
+
+  useEffect(
+    function typeOnTheKeyboard() {
+      function type(event: KeyboardEvent) {
+        if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+        if (/^\d$/.test(event.key)) onCents(pushDigit(cents, event.key, maxPrice));
+        if (event.key === 'Backspace') onCents(popDigit(cents));
+        if (event.key === 'Delete') onCents(0);
+      }
+      addEventListener('keydown', type);
+      return () => removeEventListener('keydown', type);
+    },
+    [cents, onCents],
+  );
+
+  return (
+    <>
+      <output className={styles.amount} aria-label={t('keypad.amount')} aria-describedby={error ? errorId : undefined}>
+        {format.money(cents)}
+      </output>
+      {error && (
+        <p role="alert" id={errorId} className={styles.amountError}>
+          {error}
+        </p>
+      )}
+      <Keypad
+        onDigit={(digit) => onCents(pushDigit(cents, digit, maxPrice))}
+        onDelete={() => onCents(popDigit(cents))}
+        onClear={() => onCents(0)}
+      />
+    </>
+  );
+}
+
+/** Digits that belong to a field, or to a sheet over the page. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]') !== null;

@@ -1,0 +1,16 @@
+import { Card } from '@suite/ui';
+import type { ReactNode } from 'react';
+import styles from './payment.module.css';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** A step of paying: a card with a small heading, by which it is called. */
+export const Block = ({ title, children }: Props) => (
+  <Card as="section" aria-label={title} className={styles.block}>
+    <h2 className={styles.heading}>{title}</h2>
+    {children}
+  </Card>
+);

@@ -1,0 +1,103 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Country } from '@suite/domain';
+import { cardSchema } from '@suite/domain/validation';
+import { useFieldWords, useProblemDialog } from '@suite/remote-kit';
+import { TextField } from '@suite/ui';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { groupCardNumber, groupExpiry } from '../domain/card-input';
+import styles from './payment.module.css';
+import { type CardInput, type CardToken, tokenise } from './tokenise';
+
+export interface CardFormHandle {
+  /** The token of the card that was typed; null, with the reason beside its field, when it is not right. */
+  tokenise(): Promise<CardToken | null>;
+}
+
+interface Props {
+  country: Country;
+  ref: Ref<CardFormHandle>;
+}
+
+const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
+
+/** A card as it is typed. It goes from here straight to the card gateway, and is forgotten when the token is there. */
+export function CardForm({ country, ref }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const fieldWords = useFieldWords();
+  const showProblem = useProblemDialog();
+  const schema = useMemo(() => cardSchema(new Date(), country), [country]);
+  const expiryBefore = useRef('');
+  const { register, handleSubmit, setError, setValue, formState } = useForm<CardInput>({
+    defaultValues: empty,
+    resolver: valibotResolver(schema),
+    mode: 'onTouched',
+  });
+  const { errors } = formState;
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      async tokenise() {
+        let token: CardToken | null = null;
+        await handleSubmit(async (card) => {
+          const answer = await tokenise(card, country);
+          if ('card' in answer) token = answer.card;
+          else if ('problem' in answer) showProblem(answer.problem);
+          else for (const { path, code } of answer.fields) setError(path, { message: code });
+        })();
+        return token;
+      },
+    }),
+    [handleSubmit, setError, showProblem, country],
+  );
+
+  const errorOf = (name: keyof CardInput) => {
+    const code = errors[name]?.message;
+    return code ? fieldWords({ code, params: {} }) : undefined;
+  };
+
+  return (
+    <div className={styles.card}>
+      <TextField
+        label={t('card.number')}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        className={styles.whole}
+        error={errorOf('number')}
+        {...register('number', {
+          onChange: ({ target }) => setValue('number', groupCardNumber(target.value)),
+        })}
+      />
+      <TextField
+        label={t('card.expiry')}
+        placeholder={t('card.expiry_form')}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        error={errorOf('expiry')}
+        {...register('expiry', {
+          onChange: ({ target }) => {
+            expiryBefore.current = groupExpiry(target.value, expiryBefore.current);
+            setValue('expiry', expiryBefore.current);
+          },
+        })}
+      />
+      <TextField
+        label={t('card.cvc')}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={4}
+        error={errorOf('cvc')}
+        {...register('cvc')}
+      />
+      <TextField
+        label={t('card.zip')}
+        autoComplete="postal-code"
+        maxLength={10}
+        error={errorOf('zip')}
+        {...register('zip')}
+      />
+    </div>
+  );
+}

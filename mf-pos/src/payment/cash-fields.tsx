@@ -1,0 +1,48 @@
+import type { TenderAmount } from '@suite/domain';
+import { useFormat } from '@suite/remote-kit';
+import { Chip, Chips, MoneyField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { likelyCash, type TenderRow } from '../domain/tenders';
+import styles from './payment.module.css';
+
+interface Props {
+  row: TenderRow;
+  takes: TenderAmount;
+  /** It was tried to charge with too little. */
+  isShort: boolean;
+  onChange: (change: Partial<TenderRow>) => void;
+}
+
+/** What was handed over, and what goes back. Nothing entered is exactly the amount. */
+export function CashFields({ row, takes, isShort, onChange }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const { changeDue } = takes;
+  return (
+    <>
+      <Chips>
+        <Chip selected={row.cashReceived === null} onSelect={() => onChange({ cashReceived: null })}>
+          {t('pay.exact')}
+        </Chip>
+        {likelyCash(takes.amount).map((cents) => (
+          <Chip key={cents} selected={row.cashReceived === cents} onSelect={() => onChange({ cashReceived: cents })}>
+            {format.money(cents)}
+          </Chip>
+        ))}
+      </Chips>
+      <MoneyField
+        label={t('pay.received')}
+        hint={t('pay.optional')}
+        cents={row.cashReceived ?? 0}
+        max={99_999_999}
+        onCents={(cents) => onChange({ cashReceived: cents === 0 ? null : cents })}
+        error={isShort ? t('pay.cash_short', { amount: format.money(takes.amount) }) : undefined}
+      />
+      {changeDue !== null && changeDue >= 0 && (
+        <p role="status" className={styles.change}>
+          {t('pay.change', { amount: format.money(changeDue) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useStoreQuery } from '@suite/remote-kit';
+import { Button, EmptyState } from '@suite/ui';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TicketByIdDocument } from '../core/ticket.generated';
+
+interface Props {
+  onAskNow: () => void;
+  /** Where it is not about a card. */
+  title?: string | undefined;
+  message?: string | undefined;
+}
+
+/** Nobody knows yet what became of a payment; it is asked again by itself, or now. */
+export function Checking({ onAskNow, title, message }: Props) {
+  const { t } = useTranslation('mf-pos');
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Clock size={32} aria-hidden="true" />}
+        title={title ?? t('checking.title')}
+        message={message ?? t('checking.message')}
+        action={
+          <Button variant="secondary" onClick={onAskNow}>
+            {t('checking.now')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const pollMs = 3_000;
+
+/** The same for a payment that began elsewhere, or before a reload: the ticket itself tells when it is over. */
+export function CheckingTicket({ id }: { id: string }) {
+  const { refetch } = useStoreQuery(TicketByIdDocument, { id }, { pollMs });
+  return <Checking onAskNow={refetch} />;
+}

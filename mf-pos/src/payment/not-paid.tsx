@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './payment.module.css';
+
+interface Props {
+  icon?: ReactNode;
+  title: string;
+  message: string;
+}
+
+/** Why nothing was taken; everything that was chosen or typed is still there. */
+export const NotPaid = ({ icon, title, message }: Props) => (
+  <div role="alert" className={styles.notPaid}>
+    {icon}
+    <div>
+      <p className={styles.notPaidTitle}>{title}</p>
+      <p className={styles.notPaidReason}>{message}</p>
+    </div>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { useStoreQuery } from '@suite/remote-kit';
+import { Button, EmptyState, ErrorState, IconButton, SkeletonList } from '@suite/ui';
+import { Check, CreditCard, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../core/alert';
+import { RemoveCardDialog } from '../dialogs';
+import { ClientCardsDocument, type ClientCardsQuery } from './quick-sale.generated';
+import styles from './quick-sale.module.css';
+
+export type KeptCard = ClientCardsQuery['customer_card_list'][number];
+
+interface Props {
+  client: { id: string; full_name: string };
+  selected: string | null;
+  error: string | undefined;
+  onSelect: (id: string | null) => void;
+}
+
+/** The cards that a client has on file; the newest is chosen unless another one is. */
+export function KeptCards({ client, selected, error, onSelect }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { data, problem, refetch } = useStoreQuery(ClientCardsDocument, { customer_id: client.id });
+  const [removing, setRemoving] = useState<KeptCard | null>(null);
+  const cards = data?.customer_card_list;
+  const newest = cards?.[0]?.id ?? null;
+  const isThere = cards?.some(({ id }) => id === selected) ?? true;
+
+  useEffect(
+    function chooseTheNewest() {
+      if ((selected === null || !isThere) && selected !== newest) onSelect(newest);
+    },
+    [selected, isThere, newest, onSelect],
+  );
+
+  if (!cards && problem) return <ErrorState title={t('quick_sale.cards_error')} onRetry={refetch} />;
+  if (!cards) return <SkeletonList rows={1} label={t('quick_sale.cards_loading')} />;
+  if (cards.length === 0)
+    return (
+      <EmptyState
+        title={t('quick_sale.cards_none', { client: client.full_name })}
+        message={t('quick_sale.cards_none_hint')}
+      />
+    );
+  return (
+    <>
+      <ul className={styles.cards} aria-label={t('quick_sale.cards', { client: client.full_name })}>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.row}>
+            <Button
+              variant={card.id === selected ? 'primary' : 'secondary'}
+              className={styles.cardName}
+              aria-pressed={card.id === selected}
+              icon={
+                card.id === selected ? (
+                  <Check size={18} aria-hidden="true" />
+                ) : (
+                  <CreditCard size={18} aria-hidden="true" />
+                )
+              }
+              onClick={() => onSelect(card.id)}
+            >
+              {nameOf(card)}
+            </Button>
+            <IconButton
+              label={t('quick_sale.remove_card', { card: nameOf(card) })}
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              onClick={() => setRemoving(card)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Alert words={error} />
+      {removing && (
+        <RemoveCardDialog
+          id={removing.id}
+          name={nameOf(removing)}
+          client={client.full_name}
+          onRemoved={refetch}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+
+  function nameOf({ payment_method: { card_type, card_last_four } }: KeptCard): string {
+    return t('card.known', { type: card_type ?? t('quick_sale.card'), last: card_last_four ?? '' });
+  }
+}

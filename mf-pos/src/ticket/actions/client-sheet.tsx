@@ -1,0 +1,49 @@
+import { useSubmit } from '@suite/graphql';
+import { useFieldWords } from '@suite/remote-kit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientPicker, type FoundClient } from '../../create/client-picker';
+import { SheetForm } from './sheet-form';
+import type { WholeProps } from './ticket-action-props';
+import { UpdateOrderDocument } from './ticket-actions.generated';
+import { isSaidHere, sameDetails, useAct, useRefusal } from './use-ticket-action';
+
+/** Whose ticket it is; nobody's is a walk-in's. */
+export function ClientSheet({ ticket, queue, onClose }: WholeProps) {
+  const { t } = useTranslation('mf-pos');
+  const fieldWords = useFieldWords();
+  const { act, isBusy } = useAct(queue, ticket.id, sameDetails);
+  const { submit, problem, fieldProblem, reset } = useSubmit(UpdateOrderDocument, { handles: isSaidHere });
+  const [client, setClient] = useState<FoundClient | null>(
+    ticket.customer && { ...ticket.customer, phone: null, image_url: null, visit_count: 0 },
+  );
+
+  function choose(chosen: FoundClient | null) {
+    reset();
+    setClient(chosen);
+  }
+  async function save() {
+    const change = { customer_id: client?.id ?? null };
+    if (
+      await act(
+        (at) => submit({ ...at, change }),
+        (data) => data.order_update,
+      )
+    )
+      onClose();
+  }
+
+  return (
+    <SheetForm
+      title={t('together.client')}
+      submit={client ? t('line.save') : t('together.walk_in')}
+      disabled={client?.id === ticket.customer?.id}
+      pending={isBusy}
+      refusal={useRefusal(problem)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <ClientPicker client={client} error={fieldWords(fieldProblem('change.customer_id'))} onClient={choose} />
+    </SheetForm>
+  );
+}

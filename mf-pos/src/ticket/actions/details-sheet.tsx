@@ -1,0 +1,64 @@
+import { noteLimit } from '@suite/domain/validation';
+import { useSubmit } from '@suite/graphql';
+import { useFieldWords, useUnsaved } from '@suite/remote-kit';
+import { TextArea, TextField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SheetForm } from './sheet-form';
+import type { WholeProps } from './ticket-action-props';
+import { UpdateOrderDocument } from './ticket-actions.generated';
+import { isSaidHere, sameDetails, useAct, useRefusal } from './use-ticket-action';
+
+const nameLimit = 255;
+
+/** What the ticket is called at the till, and its note. */
+export function DetailsSheet({ ticket, queue, onClose }: WholeProps) {
+  const { t } = useTranslation('mf-pos');
+  const fieldWords = useFieldWords();
+  const { act, isBusy } = useAct(queue, ticket.id, sameDetails);
+  const { submit, problem, fieldProblem } = useSubmit(UpdateOrderDocument, { handles: isSaidHere });
+  const [name, setName] = useState(ticket.name ?? '');
+  const [note, setNote] = useState(ticket.note ?? '');
+  const change = { name: name.trim() || null, note: note.trim() || null };
+  const isChanged = change.name !== ticket.name || change.note !== ticket.note;
+  useUnsaved(isChanged);
+
+  async function save() {
+    if (
+      !isChanged ||
+      (await act(
+        (at) => submit({ ...at, change }),
+        (data) => data.order_update,
+      ))
+    )
+      onClose();
+  }
+
+  return (
+    <SheetForm
+      title={t('together.details')}
+      submit={t('line.save')}
+      pending={isBusy}
+      refusal={useRefusal(problem)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('together.name')}
+        hint={t('together.name_hint')}
+        maxLength={nameLimit}
+        value={name}
+        error={fieldWords(fieldProblem('change.name'))}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextArea
+        label={t('line.note')}
+        hint={t('line.note_hint', { count: noteLimit - note.length })}
+        maxLength={noteLimit}
+        value={note}
+        error={fieldWords(fieldProblem('change.note'))}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </SheetForm>
+  );
+}

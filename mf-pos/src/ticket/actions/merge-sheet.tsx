@@ -1,0 +1,87 @@
+import { useSubmit } from '@suite/graphql';
+import { useFieldWords, useSettled, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { EmptyState, ErrorState, SearchField, SkeletonList } from '@suite/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MergeRow } from './merge-row';
+import { SheetForm } from './sheet-form';
+import type { WholeProps } from './ticket-action-props';
+import { MergeOrdersDocument, type OpenTicketFragment, OpenTicketsDocument } from './ticket-actions.generated';
+import styles from './ticket-actions.module.css';
+import { isSaidHere, useAct, useRefusal } from './use-ticket-action';
+
+const typingMs = 250;
+
+/** Other open tickets, to be paid together with this one. */
+export function MergeSheet({ ticket, queue, onClose }: WholeProps) {
+  const { t } = useTranslation('mf-pos');
+  const fieldWords = useFieldWords();
+  const { act, isBusy } = useAct(queue, ticket.id);
+  const { submit, problem, fieldProblem } = useSubmit(MergeOrdersDocument, { handles: isSaidHere });
+  const refusal = useRefusal(problem) ?? fieldWords(fieldProblem('from'));
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const settled = useSettled(search.trim(), typingMs);
+  const where = useMemo(
+    () => ({ order_status: 'in_service' as const, ...(settled && { search: settled }) }),
+    [settled],
+  );
+  const { data, problem: trouble, refetch } = useStoreQuery(OpenTicketsDocument, { where });
+  const [seen, setSeen] = useState<ReadonlyMap<string, OpenTicketFragment>>(new Map());
+  const others = (data?.order_list ?? []).filter(({ id }) => id !== ticket.id);
+  useUnsaved(chosen.length > 0);
+
+  function toggle(other: OpenTicketFragment) {
+    setSeen(new Map([...seen, [other.id, other]]));
+    setChosen(chosen.includes(other.id) ? chosen.filter((id) => id !== other.id) : [...chosen, other.id]);
+  }
+  async function merge() {
+    // Each in the state that is on screen now, or was when it was chosen.
+    const from = chosen.flatMap((id) => {
+      const version = (others.find((one) => one.id === id) ?? seen.get(id))?.version;
+      return version === undefined ? [] : [{ order_id: id, version }];
+    });
+    if (
+      await act(
+        (at) => submit({ ...at, from }),
+        ({ order_merge }) => order_merge,
+      )
+    )
+      onClose();
+    else await refetch();
+  }
+
+  return (
+    <SheetForm
+      title={t('together.merge')}
+      submit={t('together.merge_here', { count: chosen.length })}
+      disabled={chosen.length === 0}
+      pending={isBusy}
+      refusal={refusal}
+      onSubmit={merge}
+      onClose={onClose}
+    >
+      <SearchField label={t('list.search')} value={search} onChange={setSearch} />
+      {body()}
+    </SheetForm>
+  );
+
+  function body() {
+    if (!data && trouble) return <ErrorState title={t('list.error')} onRetry={refetch} />;
+    if (!data) return <SkeletonList rows={3} label={t('list.loading')} />;
+    if (others.length === 0) {
+      return settled ? (
+        <EmptyState title={t('list.not_found', { search: settled })} message={t('list.not_found_hint')} />
+      ) : (
+        <EmptyState title={t('together.merge_none')} message={t('together.merge_none_hint')} />
+      );
+    }
+    return (
+      <ul className={styles.list}>
+        {others.map((other) => (
+          <MergeRow key={other.id} ticket={other} isChosen={chosen.includes(other.id)} onToggle={() => toggle(other)} />
+        ))}
+      </ul>
+    );
+  }
+}

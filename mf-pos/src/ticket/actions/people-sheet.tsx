@@ -1,0 +1,66 @@
+import { Button, TextField } from '@suite/ui';
+import { ChoiceList, Sheet } from '@suite/ui/overlays';
+import { UserPlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './ticket-actions.module.css';
+
+interface Props {
+  /** The ticket's client, in the reader's words. */
+  client: string;
+  people: readonly string[];
+  /** Who the next lines are for; null is the client. */
+  person: string | null;
+  onPerson: (person: string | null) => void;
+  onClose: () => void;
+}
+
+const nameLimit = 255;
+/** No person's name: those are never empty. */
+const ofClient = '';
+
+/** Who the next lines are for: the client, or one of several people, who are named here. */
+export function PeopleSheet({ client, people, person, onPerson, onClose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const [name, setName] = useState('');
+
+  function choose(chosen: string) {
+    onPerson(chosen || null);
+    onClose();
+  }
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim()) choose(name.trim());
+  }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t('together.people')}>
+      <ChoiceList
+        label={t('together.people')}
+        selected={person ?? ofClient}
+        onSelect={choose}
+        options={[
+          { id: ofClient, label: client, detail: t('together.is_client') },
+          ...people.map((one) => ({ id: one, label: one })),
+        ]}
+      />
+      <form className={styles.add} onSubmit={add}>
+        <TextField
+          label={t('together.person')}
+          maxLength={nameLimit}
+          value={name}
+          className={styles.grow}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={<UserPlus size={20} aria-hidden="true" />}
+          disabled={name.trim() === ''}
+        >
+          {t('together.add_person')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSubmit } from '@suite/graphql';
+import { useFieldWords, useFormat, useUnsaved } from '@suite/remote-kit';
+import { Chip } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTicketWords } from '../../core/use-ticket-names';
+import { ClientPicker, type FoundClient } from '../../create/client-picker';
+import { mayChangeLine } from '../../domain/line';
+import { linesByPerson } from '../../domain/people';
+import { type Going, goingOf, isPersons, splitOf } from '../../domain/split';
+import { useLineEditor } from '../use-line-editor';
+import { SheetForm } from './sheet-form';
+import { SplitLine } from './split-line';
+import type { WholeProps } from './ticket-action-props';
+import { SplitOrderDocument } from './ticket-actions.generated';
+import styles from './ticket-actions.module.css';
+import { isSaidHere, useAct, useRefusal } from './use-ticket-action';
+
+interface Props extends WholeProps {
+  onMade: (made: { id: string; order_code: string }) => void;
+}
+
+/** Some lines, or all of one person, for a ticket of their own. */
+export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { clientName } = useTicketWords();
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const editor = useLineEditor();
+  const { act, isBusy } = useAct(queue, ticket.id);
+  const { submit, problem, fieldProblem } = useSubmit(SplitOrderDocument, { handles: isSaidHere });
+  const [intoId] = useState(() => crypto.randomUUID());
+  const [going, setGoing] = useState<Going>(new Map());
+  const [client, setClient] = useState<FoundClient | null>(null);
+  const own = lines.filter((line) => mayChangeLine(editor, line));
+  const groups = linesByPerson(own);
+  const split = splitOf(lines, going);
+  const whole = groups.find(({ person }) => isPersons(lines, going, person));
+  useUnsaved(split.items.length > 0);
+  const refusal = useRefusal(problem);
+
+  async function make() {
+    const input_obj = {
+      into_id: intoId,
+      items: split.items,
+      customer_id: client?.id ?? null,
+      name: client ? null : (whole?.person ?? null),
+    };
+    const data = await act(
+      (at) => submit({ ...at, input_obj }),
+      ({ order_split }) => order_split.left,
+    );
+    if (!data) return;
+    onMade(data.order_split.made);
+    onClose();
+  }
+
+  return (
+    <SheetForm
+      title={t('together.split')}
+      submit={t('together.split_off')}
+      disabled={split.lack !== null}
+      pending={isBusy}
+      refusal={split.lack === 'everything' ? t('together.split_all') : refusal}
+      summary={
+        split.lack === null && (
+          <p className={styles.summary}>
+            {t('together.split_sum', { goes: format.money(split.goes), stays: format.money(split.stays) })}
+          </p>
+        )
+      }
+      onSubmit={make}
+      onClose={onClose}
+    >
+      {groups.length > 1 && (
+        <fieldset className={styles.people}>
+          <legend className={styles.legend}>{t('together.by_person')}</legend>
+          {groups.map(({ person }) => (
+            <Chip
+              key={person ?? ''}
+              selected={whole !== undefined && whole.person === person}
+              onSelect={() => setGoing(goingOf(own, person))}
+            >
+              {person ?? clientName(ticket.customer)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <ul className={styles.list}>
+        {own.map((line) => (
+          <SplitLine
+            key={line.id}
+            line={line}
+            going={Math.min(going.get(line.id) ?? 0, line.quantity)}
+            onGoing={(quantity) => setGoing(new Map([...going, [line.id, quantity]]))}
+          />
+        ))}
+      </ul>
+      <ClientPicker client={client} error={fieldWords(fieldProblem('input_obj.customer_id'))} onClient={setClient} />
+    </SheetForm>
+  );
+}

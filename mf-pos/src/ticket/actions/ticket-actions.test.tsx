@@ -1,0 +1,248 @@
+import { refusal } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeCustom, makeLine } from '../../testing/make-line';
+import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { actionBar, lineNamed, openTicket, sentTo, showTicket } from '../../testing/open-ticket';
+
+type Page = Awaited<ReturnType<typeof openTicket>>;
+
+async function choose(page: Page, action: string): Promise<HTMLElement> {
+  await page.user.click(screen.getByRole('button', { name: 'Ticket menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Ticket menu' });
+  await page.user.click(within(menu).getByRole('button', { name: action }));
+  return screen.findByRole(action === 'Discard the ticket' ? 'alertdialog' : 'dialog', {
+    name: (name) => name !== 'Ticket menu',
+  });
+}
+
+const annas = makeLine({ id: '00000000-0000-4000-8000-0000000001aa', person: 'Anna', quantity: 2, price: 2_000 });
+const shared = () => makeTill(makeTicket({ order_items: [makeLine(), annas, makeCustom({ person: 'Dana' })] }));
+
+describe('several people', () => {
+  test('their lines stand under their names, with what each comes to', async () => {
+    await openTicket(shared());
+    const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(names).toEqual(['Jenny Park $38.00', 'Anna $40.00', 'Dana $12.00']);
+    expect(within(screen.getByRole('region', { name: 'Anna' })).getByText('2 × $20.00')).toBeVisible();
+  });
+
+  test('what is added next is for whoever was chosen, also for somebody new', async () => {
+    const till = makeTill();
+    const page = await openTicket(till);
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'For Jenny Park' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Who are the next lines for?' });
+    await page.user.type(within(sheet).getByRole('textbox', { name: "Another person's name" }), ' Anna {Enter}');
+    expect(await screen.findByRole('button', { name: 'For Anna' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
+    await page.user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
+    expect(within(screen.getByRole('region', { name: 'Anna' })).getByRole('listitem')).toHaveTextContent('$38.00');
+    await waitFor(() => expect(till.ticket.order_items).toHaveLength(3));
+    expect(sentTo(page.requests, 'AddOrderItems')).toMatchObject([{ items: [{ person: 'Anna' }] }]);
+  });
+
+  test('a line goes over to somebody else', async () => {
+    const till = shared();
+    const page = await openTicket(till);
+    await page.user.click(within(lineNamed('Custom amount')).getByRole('button', { name: /^Note and price/ }));
+    const sheet = await screen.findByRole('dialog');
+    await page.user.selectOptions(within(sheet).getByRole('combobox', { name: 'For whom' }), 'Jenny Park');
+    await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(till.ticket.order_items.at(-1)?.person).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Dana' })).toBeNull();
+  });
+});
+
+test('name and note are changed together, and stay typed when that fails', async () => {
+  const till = makeTill();
+  let isBroken = true;
+  const page = await openTicket(till, {
+    answers: till.with({
+      order_update: (args: never) => {
+        if (isBroken) throw refusal('conflict', 'checkout_pending');
+        return till.answers.order_update(args);
+      },
+    }),
+  });
+  const sheet = await choose(page, 'Name and note');
+  await page.user.type(within(sheet).getByRole('textbox', { name: 'Name of the ticket' }), 'Window chair');
+  await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('A payment of this ticket is still being checked.');
+  isBroken = false;
+  await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '#1042 Window chair · Jenny Park' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a name is written on top of a line that somebody else added in between', async () => {
+  const till = makeTill();
+  const page = await openTicket(till, {
+    answers: till.with({
+      order_update: (args: { version: number }) => {
+        if (args.version !== till.ticket.version) throw refusal('conflict', 'order_changed');
+        return till.answers.order_update(args as never);
+      },
+    }),
+  });
+  const sheet = await choose(page, 'Name and note');
+  await page.user.type(within(sheet).getByRole('textbox', { name: 'Name of the ticket' }), 'Window chair');
+  till.change({ order_items: [...till.ticket.order_items, annas] });
+  await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Window chair/ })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Anna' })).toBeVisible();
+});
+
+describe('splitting', () => {
+  test('some of a line, with what goes and what stays', async () => {
+    const page = await openTicket(shared());
+    const sheet = await choose(page, 'Split the ticket');
+    expect(within(sheet).getByRole('button', { name: 'Make a new ticket' })).toBeDisabled();
+    const [, row] = within(sheet).getAllByRole('listitem');
+    await page.user.click(within(row as HTMLElement).getByRole('button', { name: /more to the new ticket$/ }));
+    expect(within(sheet).getByText('New ticket $20.00 · stays $70.00')).toBeVisible();
+    await page.user.click(within(sheet).getByRole('button', { name: 'Make a new ticket' }));
+    expect(await screen.findByRole('link', { name: 'Open #1050' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/owner\/orders\/[0-9a-f-]{36}$/),
+    );
+    expect(actionBar()).toHaveTextContent('3 items $70.00');
+    expect(sentTo(page.requests, 'SplitOrder')).toMatchObject([
+      { version: 3, input_obj: { items: [{ order_item_id: annas.id, quantity: 1 }], name: null, customer_id: null } },
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('all of one person, in their name', async () => {
+    const page = await openTicket(shared());
+    const sheet = await choose(page, 'Split the ticket');
+    await page.user.click(within(sheet).getByRole('button', { name: 'Anna' }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Make a new ticket' }));
+    await screen.findByRole('link', { name: 'Open #1050' });
+    expect(sentTo(page.requests, 'SplitOrder')).toMatchObject([
+      { input_obj: { items: [{ order_item_id: annas.id, quantity: 2 }], name: 'Anna' } },
+    ]);
+  });
+
+  test('not everything', async () => {
+    const page = await openTicket(makeTill(makeTicket({ order_items: [annas] })));
+    const sheet = await choose(page, 'Split the ticket');
+    const more = within(sheet).getByRole('button', { name: /more to the new ticket$/ });
+    await page.user.click(more);
+    await page.user.click(more);
+    expect(within(sheet).getByRole('alert')).toHaveTextContent('At least one line has to stay');
+    expect(within(sheet).getByRole('button', { name: 'Make a new ticket' })).toBeDisabled();
+  });
+
+  test('a single thing offers no splitting', async () => {
+    const page = await openTicket(makeTill(makeTicket({ order_items: [makeLine()] })));
+    await page.user.click(screen.getByRole('button', { name: 'Ticket menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Ticket menu' });
+    expect(within(menu).queryByRole('button', { name: 'Split the ticket' })).toBeNull();
+    expect(within(menu).getByRole('button', { name: 'Discard the ticket' })).toBeVisible();
+  });
+});
+
+describe('merging', () => {
+  const other = (changes: object = {}) => ({
+    ...makeTicket({
+      id: '00000000-0000-4000-8000-000000001043',
+      order_code: '1043',
+      version: 7,
+      customer: { ...makeTicket().customer, id: 'c2', full_name: 'Dana Lee' } as never,
+    }),
+    ...changes,
+  });
+  const pending = { id: '00000000-0000-4000-8000-000000001044', order_code: '1044', checkout_pending: true };
+
+  test('takes what another open ticket has', async () => {
+    const till = makeTill();
+    const page = await openTicket(till, {
+      answers: till.with({ order_list: () => [till.ticket, other(), other(pending)] }),
+    });
+    const sheet = await choose(page, 'Merge with another ticket');
+    await waitFor(() => expect(within(sheet).getAllByRole('checkbox')).toHaveLength(2));
+    expect(within(sheet).getByRole('checkbox', { name: /^#1044/ })).toBeDisabled();
+    await page.user.click(within(sheet).getByRole('checkbox', { name: /^#1043 Dana Lee/ }));
+    await page.user.click(within(sheet).getByRole('button', { name: 'Bring 1 ticket here' }));
+    expect(await screen.findByRole('region', { name: 'Dana Lee' })).toBeVisible();
+    expect(sentTo(page.requests, 'MergeOrders')).toMatchObject([
+      { order_id: ticketId, version: 3, from: [{ order_id: other().id, version: 7 }] },
+    ]);
+  });
+
+  test('says that somebody was faster, and keeps what was chosen', async () => {
+    const till = makeTill();
+    let version = 7;
+    const page = await openTicket(till, {
+      answers: till.with({
+        order_list: () => [other({ version })],
+        order_merge: (args: { from: { version: number }[] }) => {
+          if (args.from[0]?.version !== version) throw refusal('conflict', 'order_changed');
+          return till.answers.order_merge(args as never);
+        },
+      }),
+    });
+    const sheet = await choose(page, 'Merge with another ticket');
+    await page.user.click(await within(sheet).findByRole('checkbox'));
+    version = 8;
+    await page.user.click(within(sheet).getByRole('button', { name: 'Bring 1 ticket here' }));
+    expect(await within(sheet).findByRole('alert')).toBeVisible();
+    expect(within(sheet).getByRole('checkbox')).toBeChecked();
+    await page.user.click(within(sheet).getByRole('button', { name: 'Bring 1 ticket here' }));
+    expect(await screen.findByRole('region', { name: 'Dana Lee' })).toBeVisible();
+  });
+
+  test('without another open ticket that is said', async () => {
+    const till = makeTill();
+    const page = await openTicket(till, { answers: till.with({ order_list: () => [till.ticket] }) });
+    await choose(page, 'Merge with another ticket');
+    expect(await screen.findByText('No other open ticket')).toBeVisible();
+  });
+
+  test('a ticket that went into another leads there', async () => {
+    const into = { id: '00000000-0000-4000-8000-000000001001', order_code: '1001' };
+    showTicket(makeTill(makeTicket({ order_status: 'merged', merged_into: into, order_items: [] })));
+    expect(await screen.findByText('This ticket went into #1001')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open #1001' })).toHaveAttribute('href', `/owner/orders/${into.id}`);
+  });
+});
+
+test('discarding asks for a reason, and what is left says it', async () => {
+  const page = await openTicket();
+  const dialog = await choose(page, 'Discard the ticket');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Discard ticket' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Please say why.');
+  await page.user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Opened twice');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Discard ticket' }));
+  expect(await screen.findByText('This ticket was discarded')).toBeVisible();
+  expect(screen.getByText(/^Opened twice \(Linh Tran, /)).toBeVisible();
+  expect(screen.getByText('Gel manicure')).toBeVisible();
+});
+
+describe('the other till', () => {
+  test('sees a change as soon as it is looked at, and what was typed stays', async () => {
+    const till = makeTill();
+    const page = await openTicket(till);
+    const sheet = await choose(page, 'Name and note');
+    await page.user.type(within(sheet).getByRole('textbox', { name: 'Name of the ticket' }), 'Win');
+    till.change({
+      changed_by: 'Mia Chen',
+      changed_at: '2026-11-21T20:14:00.000Z',
+      order_items: [...till.ticket.order_items, annas],
+    });
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(screen.getByText('Mia Chen changed this ticket at 2:14 PM')).toBeInTheDocument());
+    expect(within(sheet).getByRole('textbox', { name: 'Name of the ticket' })).toHaveValue('Win');
+    await page.user.keyboard('{Escape}');
+    expect(await screen.findByRole('region', { name: 'Anna' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Gel manicure was added');
+  });
+
+  test('hears that the ticket was discarded', async () => {
+    const till = makeTill();
+    await openTicket(till);
+    till.change({ order_status: 'discarded', discard_reason: 'Left', closed_at: '2026-11-21T18:00:00.000Z' });
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('This ticket was discarded')).toBeVisible();
+  });
+});

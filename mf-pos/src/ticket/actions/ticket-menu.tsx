@@ -1,0 +1,53 @@
+import { Button } from '@suite/ui';
+import { Sheet } from '@suite/ui/overlays';
+import { Combine, NotebookPen, Split, Trash2, UserRound, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './ticket-actions.module.css';
+
+export const ticketActions = ['client', 'details', 'people', 'split', 'merge', 'discard'] as const;
+export type TicketAction = (typeof ticketActions)[number];
+
+const icons = {
+  client: UserRound,
+  details: NotebookPen,
+  people: UsersRound,
+  split: Split,
+  merge: Combine,
+  discard: Trash2,
+};
+
+interface Props {
+  /** What makes no sense now, e.g. splitting a single line. */
+  without: readonly TicketAction[];
+  onAction: (action: TicketAction) => void;
+  onClose: () => void;
+}
+
+/** What can be done to a ticket as a whole. */
+export function TicketMenu({ without, onAction, onClose }: Props) {
+  const { t } = useTranslation('mf-pos');
+  return (
+    <Sheet isOpen onClose={onClose} title={t('together.menu')}>
+      <ul className={styles.list}>
+        {ticketActions
+          .filter((action) => !without.includes(action))
+          .map((action) => {
+            const Icon = icons[action];
+            return (
+              <li key={action}>
+                <Button
+                  variant="quiet"
+                  wide
+                  className={action === 'discard' ? styles.danger : styles.action}
+                  icon={<Icon size={20} aria-hidden="true" />}
+                  onClick={() => onAction(action)}
+                >
+                  {t(`together.actions.${action}`)}
+                </Button>
+              </li>
+            );
+          })}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { ClientSheet } from './client-sheet';
+import { DetailsSheet } from './details-sheet';
+import { DiscardDialog } from './discard-dialog';
+import { MergeSheet } from './merge-sheet';
+import { PeopleSheet } from './people-sheet';
+import { SplitSheet } from './split-sheet';
+import type { WholeProps } from './ticket-action-props';
+import { type TicketAction, TicketMenu } from './ticket-menu';
+
+export type Open = TicketAction | 'menu';
+
+interface Props extends WholeProps {
+  open: Open;
+  /** The client's name, in the reader's words. */
+  client: string;
+  people: readonly string[];
+  person: string | null;
+  onPerson: (person: string | null) => void;
+  onOpen: (open: Open) => void;
+  onMade: (made: { id: string; order_code: string }) => void;
+}
+
+/** The ticket's menu, and whatever is opened from it. */
+export function TicketSheets({ open, client, people, person, onPerson, onOpen, onMade, ...whole }: Props) {
+  switch (open) {
+    case 'menu':
+      return (
+        <TicketMenu
+          without={whole.lines.reduce((all, { quantity }) => all + quantity, 0) > 1 ? [] : ['split']}
+          onAction={onOpen}
+          onClose={whole.onClose}
+        />
+      );
+    case 'people':
+      return (
+        <PeopleSheet client={client} people={people} person={person} onPerson={onPerson} onClose={whole.onClose} />
+      );
+    case 'client':
+      return <ClientSheet {...whole} />;
+    case 'details':
+      return <DetailsSheet {...whole} />;
+    case 'split':
+      return <SplitSheet {...whole} onMade={onMade} />;
+    case 'merge':
+      return <MergeSheet {...whole} />;
+    case 'discard':
+      return <DiscardDialog {...whole} />;
+  }
+}

@@ -1,0 +1,82 @@
+import { usePaths, usePrefetch } from '@suite/remote-kit';
+import { Button, IconButton } from '@suite/ui';
+import { EllipsisVertical, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketFragment } from '../../core/ticket.generated';
+import type { TicketLines } from '../../core/ticket-lines';
+import { useTicketWords } from '../../core/use-ticket-names';
+import { TicketSheets } from '../../dialogs';
+import type { Line } from '../../domain/line';
+import { orderPath } from '../../paths';
+import { StepLink } from '../step-link';
+import styles from './ticket-actions.module.css';
+import type { Open } from './ticket-sheets';
+
+interface Props {
+  ticket: TicketFragment;
+  lines: readonly Line[];
+  queue: TicketLines;
+  people: readonly string[];
+  /** Who the next lines are for; null is the client. */
+  person: string | null;
+  onPerson: (person: string | null) => void;
+}
+
+/** Who the next lines are for, and the ticket's menu. */
+export function TicketTools({ people, person, onPerson, ...whole }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { clientName } = useTicketWords();
+  const paths = usePaths();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [made, setMade] = useState<{ id: string; order_code: string } | null>(null);
+  const { note, customer } = whole.ticket;
+  const client = clientName(customer);
+  usePrefetch(TicketSheets);
+
+  function openMenu() {
+    // What was made before has been seen; it may be merged again by now.
+    setMade(null);
+    setOpen('menu');
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button
+          variant="quiet"
+          className={styles.who}
+          icon={<UserRound size={18} aria-hidden="true" />}
+          onClick={() => setOpen('people')}
+        >
+          {t('together.for', { person: person ?? client })}
+        </Button>
+        <IconButton
+          label={t('together.menu')}
+          icon={<EllipsisVertical size={20} aria-hidden="true" />}
+          onClick={openMenu}
+        />
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      {made && (
+        <p role="status" className={styles.made}>
+          {t('together.made', { code: made.order_code })}
+          <StepLink to={orderPath(paths, made.id)}>{t('together.open', { code: made.order_code })}</StepLink>
+        </p>
+      )}
+      {open && (
+        <TicketSheets
+          {...whole}
+          open={open}
+          client={client}
+          people={people}
+          person={person}
+          onPerson={onPerson}
+          onOpen={setOpen}
+          onMade={setMade}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

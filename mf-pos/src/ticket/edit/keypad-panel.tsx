@@ -1,0 +1,30 @@
+import type { Cents } from '@suite/domain';
+import { Button } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { AmountKeypad } from '../../payment/amount-keypad';
+import styles from './picker.module.css';
+
+interface Props {
+  cents: Cents;
+  onCents: (cents: Cents) => void;
+  onAdd: (cents: Cents) => void;
+}
+
+/** A custom amount for the ticket. */
+export function KeypadPanel({ cents, onCents, onAdd }: Props) {
+  const { t } = useTranslation('mf-pos');
+
+  function add() {
+    onAdd(cents);
+    onCents(0);
+  }
+
+  return (
+    <div className={styles.keypad}>
+      <AmountKeypad cents={cents} onCents={onCents} />
+      <Button size="lg" wide disabled={cents === 0} onClick={add}>
+        {t('keypad.add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, refusal } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { held } from '../../testing/deferred';
+import { ava } from '../../testing/make-line';
+import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
+
+test('lines with staff and amount, and what it comes to', async () => {
+  await openTicket();
+  expect(lineNamed('Gel manicure')).toHaveTextContent('$38.00');
+  expect(lineNamed('Custom amount')).toHaveTextContent('$12.00');
+  expect(
+    within(lineNamed('Gel manicure')).getByRole('button', { name: 'Staff for Gel manicure: Ava Nguyen' }),
+  ).toBeVisible();
+  expect(actionBar()).toHaveTextContent('2 items $50.00');
+});
+
+test('in Vietnamese', async () => {
+  showTicket(makeTill(makeTicket({ customer: null })), { language: 'vi' });
+  expect(await screen.findByRole('heading', { level: 1, name: '#1042 Khách vãng lai' })).toBeVisible();
+  expect(lineNamed('Số tiền khác')).toHaveTextContent('12,00 $');
+  expect(screen.getByRole('button', { name: 'Xem lại' })).toBeVisible();
+});
+
+test('an empty ticket says what to do, and cannot be reviewed', async () => {
+  await openTicket(makeTill(makeTicket({ order_items: [] })));
+  expect(screen.getByText('Nothing on the ticket yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Review' })).toBeDisabled();
+});
+
+test('a paid ticket is its receipt', async () => {
+  const payment = {
+    id: '00000000-0000-4000-8000-0000000000f1',
+    tender: 'card' as const,
+    status: 'approved' as const,
+    amount: 5_000,
+    tip: 0,
+    cash_received: null,
+    change_due: null,
+    gift_card_last_four: null,
+    payment_method: { id: '00000000-0000-4000-8000-0000000000f2', card_type: 'Visa', card_last_four: '4242' },
+  };
+  await openTicket(
+    makeTill(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', payments: [payment] })),
+  );
+  expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
+  expect(screen.getByText('Visa ending in 4242')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+});
+
+test.each([
+  ['an open ticket holds back updates', makeTicket(), true],
+  ['a paid one does not', makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' }), false],
+])('%s', async (_, ticket, isHeld) => {
+  const { shell } = await openTicket(makeTill(ticket));
+  expect(shell.isHeld()).toBe(isHeld);
+});
+
+test('a payment that is being checked holds the ticket', async () => {
+  await openTicket(makeTill(makeTicket({ checkout_pending: true })));
+  expect(screen.getByRole('link', { name: 'See the payment' })).toHaveAttribute('href', `${orderPath}/review`);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+test('while the ticket is on its way, that is said', async () => {
+  const till = makeTill();
+  const answer = held();
+  showTicket(till, { answers: till.with({ order_by_id: () => answer.until.then(() => till.ticket) }) });
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
+  expect(screen.getByRole('heading', { level: 1, name: 'Ticket' })).toBeVisible();
+  answer.letGo();
+  expect(await screen.findByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+  expect(screen.queryByText('Loading the ticket…')).toBeNull();
+});
+
+test('a ticket that cannot be loaded can be tried again', async () => {
+  const till = makeTill();
+  let isBroken = true;
+  const page = showTicket(till, {
+    answers: till.with({
+      order_by_id: () => {
+        if (isBroken) throw refusal('internal', 'internal');
+        return till.ticket;
+      },
+    }),
+  });
+  expect(await screen.findByText('The ticket could not be loaded')).toBeVisible();
+  isBroken = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+});
+
+test('a ticket that is not there leads to those that are', async () => {
+  const { shell } = showTicket(makeTill(), {
+    answers: makeTill().with({
+      order_by_id: () => {
+        throw refusal('not_found', 'order_not_found');
+      },
+    }),
+  });
+  expect(await screen.findByText('This ticket does not exist')).toBeVisible();
+  expect(shell.isHeld()).toBe(false);
+  expect(screen.getByRole('link', { name: 'See open tickets' })).toHaveAttribute(
+    'href',
+    '/owner/ticket?tab=in-service',
+  );
+});
+
+describe('staff', () => {
+  const gate = makeGate({
+    area: 'staff',
+    role: 'staff',
+    permissions: new Set(defaultPermissions('staff')),
+    person: { id: ava.id, name: 'Ava Nguyen', employeeId: ava.id },
+  });
+  const staffPath = `/store/10001/staff/orders/${ticketId}`;
+
+  test('change their own lines only, and serve what they add', async () => {
+    const { user, requests, path: at } = await openTicket(makeTill(), { gate, path: staffPath });
+    expect(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' })).toBeVisible();
+    expect(within(lineNamed('Custom amount')).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pedicure' }));
+    await user.click(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' }));
+    await waitFor(() => expect(sentTo(requests, 'AddOrderItems')[0]).toMatchObject({ items: [{ staff_id: ava.id }] }));
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(at()).toBe(`${staffPath}/review`));
+  });
+
+  test('without the right to change tickets only look', async () => {
+    const looking = makeGate({ ...gate, permissions: new Set(['ORDER'] as const) });
+    await openTicket(makeTill(), { gate: looking, path: staffPath });
+    expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Keypad' })).toBeNull();
+    expect(lineNamed('Gel manicure')).toHaveTextContent('Ava Nguyen');
+  });
+});

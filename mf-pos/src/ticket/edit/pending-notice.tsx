@@ -1,0 +1,21 @@
+import { usePaths } from '@suite/remote-kit';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from '../../core/notice.module.css';
+import { reviewPath } from '../../paths';
+import { StepLink } from '../step-link';
+
+/** A card's answer is still out: the ticket waits for it. */
+export function PendingNotice({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('mf-pos');
+  const paths = usePaths();
+  return (
+    <div role="status" className={styles.notice}>
+      <Clock size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{t('pending.title')}</p>
+        <StepLink to={reviewPath(paths, orderId)}>{t('pending.look')}</StepLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { refusal } from '@suite/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { ben, makeLine } from '../../testing/make-line';
+import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { actionBar, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
+
+test('a service is there at once, for who served last, and is saved with an id of its own', async () => {
+  const { user, requests } = await openTicket();
+  await user.click(screen.getByRole('button', { name: 'Pedicure' }));
+  await user.click(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' }));
+  expect(lineNamed('Spa pedicure')).toHaveTextContent('Ben Ortiz');
+  expect(actionBar()).toHaveTextContent('3 items $102.00');
+  await waitFor(() => expect(sentTo(requests, 'AddOrderItems')).toHaveLength(1));
+  expect(sentTo(requests, 'AddOrderItems')[0]).toMatchObject({
+    whmcs_id: 10001,
+    order_id: ticketId,
+    version: 3,
+    items: [
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        item_type: 'service',
+        price: null,
+        quantity: 1,
+        staff_id: ben.id,
+      },
+    ],
+  });
+});
+
+test('another tap on the same thing is one more of it', async () => {
+  const { user } = await openTicket(makeTill(makeTicket({ order_items: [makeLine()] })));
+  await user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
+  await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
+  expect(screen.getAllByRole('listitem', { name: 'Gel manicure' })).toHaveLength(1);
+  expect(actionBar()).toHaveTextContent('2 items $76.00');
+});
+
+test('a search finds services without their accents, and says when there are none', async () => {
+  const { user } = await openTicket();
+  await user.type(screen.getByRole('searchbox'), 'spa');
+  expect(await screen.findByRole('button', { name: 'Add Spa pedicure, $52.00' })).toBeVisible();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('Nothing is called “zzz”')).toBeVisible();
+});
+
+test('favourites have what is marked, and a star marks it', async () => {
+  const { user, requests } = await openTicket(makeTill(), {
+    answers: makeTill().with({
+      service_set_favorite: ({ service_id, is_favorite }: { service_id: string; is_favorite: boolean }) => ({
+        id: service_id,
+        is_favorite,
+      }),
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: /^Manicure/ }));
+  const star = screen.getByRole('button', { name: 'Favourite: French tips' });
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+  await user.click(star);
+  await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
+  expect(sentTo(requests, 'SetServiceFavorite')[0]).toMatchObject({ is_favorite: true });
+  await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+  const offered = screen.getAllByRole('button', { name: /^Add / });
+  expect(offered).toHaveLength(2);
+  expect(offered[0]).toHaveAccessibleName('Add French tips, $45.00');
+  expect(offered[1]).toHaveAccessibleName('Add Spa pedicure, $52.00');
+});
+
+test('a star that the server refuses is taken back', async () => {
+  const refuse = () => {
+    throw refusal('internal', 'internal');
+  };
+  const { user, shell } = await openTicket(makeTill(), { answers: makeTill().with({ service_set_favorite: refuse }) });
+  await user.click(screen.getByRole('button', { name: /^Manicure/ }));
+  const star = screen.getByRole('button', { name: 'Favourite: French tips' });
+  await user.click(star);
+  await waitFor(() => expect(shell.shownProblems).toHaveLength(1));
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('without favourites it says how to have some, and leads to the services', async () => {
+  const till = makeTill();
+  const [first] = till.answers.category_list;
+  const { user } = await openTicket(till, { answers: till.with({ category_list: [first] }) });
+  await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+  expect(screen.getByText('No favourites yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go to services' }));
+  expect(screen.getByRole('radio', { name: 'Services' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Add French tips, $45.00' })).toBeVisible();
+});
+
+test('a store that offers nothing leaves the keypad', async () => {
+  const till = makeTill();
+  await openTicket(till, { answers: till.with({ category_list: [] }) });
+  expect(screen.getByText('No services yet')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Keypad' })).toBeVisible();
+});
+
+test('a long category shows forty, and more on demand', async () => {
+  const services = Array.from({ length: 45 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-0000000008${10 + index}`,
+    name: `Nail art ${index + 1}`,
+    price: 500,
+    color: null,
+    status: 1,
+    is_favorite: false,
+  }));
+  const till = makeTill();
+  const category_list = [{ id: '00000000-0000-4000-8000-000000000800', name: 'Art', services, items: [] }];
+  const { user } = await openTicket(till, { answers: till.with({ category_list }) });
+  expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(40);
+  await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
+  expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(45);
+});
+
+test('the keypad fills from the cents', async () => {
+  const { user, requests } = await openTicket();
+  await user.click(screen.getByRole('radio', { name: 'Keypad' }));
+  for (const key of ['5', '8', '9', '9']) await user.click(screen.getByRole('button', { name: key }));
+  expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$58.99');
+  await user.click(screen.getByRole('button', { name: 'Add amount' }));
+  expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$0.00');
+  expect(actionBar()).toHaveTextContent('3 items $108.99');
+  await waitFor(() =>
+    expect(sentTo(requests, 'AddOrderItems')[0]).toMatchObject({ items: [{ item_type: 'custom', price: 5_899 }] }),
+  );
+});
+
+test('the keypad by keyboard alone; what was typed stays while something else is looked at', async () => {
+  const { user } = await openTicket();
+  await user.click(screen.getByRole('radio', { name: 'Keypad' }));
+  await user.keyboard('1250{Backspace}');
+  await user.click(screen.getByRole('radio', { name: 'Favourites' }));
+  await user.click(screen.getByRole('radio', { name: 'Keypad' }));
+  expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$1.25');
+  await user.keyboard('{Delete}');
+  expect(screen.getByRole('button', { name: 'Add amount' })).toBeDisabled();
+});

@@ -1,0 +1,154 @@
+import { offline, refusal } from '@suite/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ava, makeCustom, makeLine } from '../../testing/make-line';
+import { makeTill } from '../../testing/make-ticket';
+import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
+
+/** A ticket on screen with a change that is not saved, as the API does not answer. */
+async function changeWithoutAnswer() {
+  const till = makeTill();
+  let isAway = true;
+  const page = showTicket(till, {
+    answers: till.with({
+      order_update_item: (args: never) => {
+        if (isAway) throw offline();
+        return till.answers.order_update_item(args);
+      },
+    }),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'One Gel manicure more' }));
+  expect(await screen.findByText(/^Not saved yet\. /)).toBeVisible();
+  return {
+    page,
+    comeBack() {
+      isAway = false;
+    },
+  };
+}
+
+test('what has no answer stays, is said to be unsaved, and is sent again with the same key', async () => {
+  const { page, comeBack } = await changeWithoutAnswer();
+  expect(lineNamed('Gel manicure')).toHaveTextContent('$76.00');
+  await page.user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(page.path()).toBe(orderPath);
+  comeBack();
+  await page.user.click(screen.getByRole('button', { name: 'Save now' }));
+  await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+  const keys = sentTo(page.requests, 'UpdateOrderItem').map(({ idempotency_key }) => idempotency_key);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBeGreaterThanOrEqual(3);
+});
+
+test('while it is known that there is no connection the ticket says nothing of it, and saves when it is back', async () => {
+  const { page, comeBack } = await changeWithoutAnswer();
+  act(() => page.shell.reach.set(false));
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+  comeBack();
+  act(() => page.shell.reach.set(true));
+  await waitFor(() => expect(sentTo(page.requests, 'UpdateOrderItem')).toHaveLength(2));
+  await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+});
+
+test('somebody else’s change is told, and what was done here is done on top of it', async () => {
+  const till = makeTill();
+  const page = showTicket(till, {
+    answers: till.with({
+      order_update_item: (args: { version: number }) => {
+        if (args.version !== till.ticket.version)
+          throw refusal('conflict', 'order_changed', {
+            params: { changed_by: 'Mia Chen', changed_at: '2026-11-21T20:14:00.000Z' },
+          });
+        return till.answers.order_update_item(args as never);
+      },
+    }),
+  });
+  await screen.findByRole('listitem', { name: 'Gel manicure' });
+  till.change({
+    changed_by: 'Mia Chen',
+    changed_at: '2026-11-21T20:14:00.000Z',
+    order_items: [
+      makeLine(),
+      makeCustom(),
+      makeLine({ id: '00000000-0000-4000-8000-000000000109', item_name: 'Nail art', price: 700, staff: ava }),
+    ],
+  });
+  await page.user.click(screen.getByRole('button', { name: 'One Gel manicure more' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
+  expect(notice).toHaveTextContent('Nail art was added');
+  await waitFor(() => expect(actionBar()).toHaveTextContent('4 items $95.00'));
+  await waitFor(() => expect(till.ticket.order_items[0]?.quantity).toBe(2));
+  await page.user.click(within(notice).getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a note that the server could not take is still there, and is sent with the next try', async () => {
+  const till = makeTill();
+  let isBroken = true;
+  const page = await openTicket(till, {
+    answers: till.with({
+      order_update_item: (args: never) => {
+        if (isBroken) throw refusal('internal', 'unexpected');
+        return till.answers.order_update_item(args);
+      },
+    }),
+  });
+  await noteOn(page, 'Gel manicure', 'almond, short');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not saved yet. The server could not do this.');
+  expect(lineNamed('Gel manicure')).toHaveTextContent('almond, short');
+  isBroken = false;
+  await page.user.click(screen.getByRole('button', { name: 'Save now' }));
+  await waitFor(() => expect(till.ticket.order_items[0]?.note).toBe('almond, short'));
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
+});
+
+test('only what was refused is taken back: a note that was typed with a wrong price is saved', async () => {
+  const till = makeTill();
+  const page = await openTicket(till, {
+    answers: till.with({
+      order_update_item: (args: { change: { price?: number } }) => {
+        if (args.change.price !== undefined)
+          throw refusal('validation', 'validation_failed', {
+            fields: [{ path: 'change.price', code: 'price_fixed' }],
+          });
+        return till.answers.order_update_item(args as never);
+      },
+    }),
+  });
+  await noteOn(page, 'Gel manicure', 'almond, short', '9');
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Not done: Gel manicure');
+  expect(notice).toHaveTextContent('Only a manager may change this price.');
+  await waitFor(() => expect(till.ticket.order_items[0]).toMatchObject({ note: 'almond, short', price: 3_800 }));
+  expect(lineNamed('Gel manicure')).toHaveTextContent('$38.00');
+  expect(lineNamed('Gel manicure')).toHaveTextContent('almond, short');
+});
+
+test('a service that is not sold any more is taken back, with the reason', async () => {
+  const till = makeTill();
+  const page = showTicket(till, {
+    answers: till.with({
+      order_add_items: () => {
+        throw refusal('validation', 'validation_failed', {
+          fields: [{ path: 'items.0.service_id', code: 'service_not_found' }],
+        });
+      },
+    }),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Pedicure' }));
+  await page.user.click(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Not done: Spa pedicure');
+  expect(notice).toHaveTextContent('This service is not offered any more.');
+  expect(screen.queryByRole('listitem', { name: 'Spa pedicure' })).toBeNull();
+});
+
+/** Types a note, and digits after a price, on a line's sheet. */
+async function noteOn({ user }: Awaited<ReturnType<typeof openTicket>>, name: string, note: string, digits = '') {
+  await user.click(within(lineNamed(name)).getByRole('button', { name: `Note and price of ${name}` }));
+  const sheet = await screen.findByRole('dialog', { name });
+  await user.type(within(sheet).getByRole('textbox', { name: 'Note' }), note);
+  if (digits) await user.type(within(sheet).getByRole('textbox', { name: 'Price of one' }), digits);
+  await user.click(within(sheet).getByRole('button', { name: 'Save' }));
+}

@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useProblemDialog, useReachable, useStore } from '@suite/remote-kit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TicketFragment } from '../../core/ticket.generated';
+import { type LinesPort, TicketLines } from '../../core/ticket-lines';
+import { useDevice } from '../../offline/device';
+import { lockOfTicket } from '../../offline/sender';
+import { createTicketApi } from '../../offline/ticket-api';
+
+/** The lines of the open ticket on screen; changes show at once and are saved in order. */
+export function useTicketLines(ticket: TicketFragment) {
+  const makePort = useLinesPort(ticket);
+  const { outbox, locks } = useDevice();
+  const isReachable = useReachable();
+  const [lines] = useState(() => {
+    const unsent = outbox.find(ticket.id);
+    return new TicketLines(unsent?.ticket ?? ticket, makePort(), unsent?.ops);
+  });
+  const snapshot = useSyncExternalStore(lines.subscribe, lines.getSnapshot);
+
+  useEffect(
+    function takeOverWhatTheServerSays() {
+      lines.see(ticket);
+    },
+    [lines, ticket],
+  );
+  useEffect(
+    function saveWhenTheApiIsThere() {
+      if (isReachable) lines.retry();
+    },
+    [lines, isReachable],
+  );
+  useEffect(
+    function keepTheTicketInHand() {
+      return locks.hold(lockOfTicket(ticket.id));
+    },
+    [locks, ticket.id],
+  );
+  useEffect(
+    function finishRemovalOnLeaving() {
+      addEventListener('pagehide', lines.finishRemoval);
+      return () => {
+        removeEventListener('pagehide', lines.finishRemoval);
+        lines.finishRemoval();
+      };
+    },
+    [lines],
+  );
+  return { ...snapshot, queue: lines };
+}
+
+/** What is not saved yet is kept on the device; only problems that end the session open a dialog. */
+function useLinesPort(ticket: TicketFragment): () => LinesPort {
+  const client = useApolloClient();
+  const { whmcsId } = useStore();
+  const { outbox } = useDevice();
+  const showProblem = useProblemDialog();
+  return () => ({
+    ...createTicketApi(client, whmcsId, (problem) => {
+      if (problem.kind === 'unauthorized' || problem.kind === 'access_denied') showProblem(problem);
+    }).lines(ticket),
+    keep: (now, ops) => void outbox.change(now, { ticket: now, ops, problem: null }),
+  });
+}

@@ -1,0 +1,154 @@
+import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import DoneSlot from '../../done-slot';
+import { held } from '../../testing/deferred';
+import { listAnswers } from '../../testing/make-order-list';
+import { makeTicket, ticketId, words } from '../../testing/make-ticket';
+import { sentTo } from '../../testing/open-ticket';
+
+/** In Chicago it is still the evening of November 21. */
+const now = new Date('2026-11-22T03:30:00.000Z');
+
+beforeEach(() => jest.useFakeTimers({ now, advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+const paid = (closed_at: string, changes: Parameters<typeof makeTicket>[0] = {}) =>
+  makeTicket({ order_status: 'done', closed_at, ...changes });
+const today = paid('2026-11-21T20:14:00.000Z');
+const yesterday = paid('2026-11-21T05:59:59.999Z', {
+  id: '00000000-0000-4000-8000-000000001041',
+  order_code: '1041',
+  customer: { id: '00000000-0000-4000-8000-0000000000c2', full_name: 'Maria Lopez', point: 0 },
+});
+
+function show(tickets = [today, yesterday], more: RenderOptions = {}) {
+  const page = renderRemotePage(<DoneSlot />, {
+    path: '/owner/ticket?tab=done',
+    words,
+    answers: listAnswers(tickets),
+    ...more,
+  });
+  return { ...page, user: page.user.setup({ advanceTimers: jest.advanceTimersByTime }) };
+}
+const card = (name: RegExp) => screen.findByRole('link', { name });
+
+test('tickets that were paid today in the store’s zone, with the time of paying', async () => {
+  const { requests } = show();
+  const shown = await card(/1042.*Jenny Park/);
+  expect(shown).toHaveAttribute('href', `/owner/orders/${ticketId}`);
+  expect(shown).toHaveTextContent('2:14 PM');
+  expect(shown).toHaveTextContent('$50.00');
+  expect(shown).toHaveTextContent('Done');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(sentTo(requests, 'OrderList')).toMatchObject([
+    {
+      whmcs_id: 10001,
+      order_by: { closed_at: 'desc' },
+      where: {
+        order_status: 'done',
+        closed_at: { _gte: '2026-11-21T06:00:00.000Z', _lt: '2026-11-22T06:00:00.000Z' },
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['partially_refunded', 'Partly refunded'],
+  ['refunded', 'Refunded'],
+  ['voided', 'Voided'],
+] as const)('one that is %s says so', async (refund_state, said) => {
+  show([paid('2026-11-21T20:14:00.000Z', { refund_state })]);
+  expect(within(await card(/1042/)).getByText(said)).toBeVisible();
+});
+
+test('the day is the store’s, and not the device’s', async () => {
+  const store = { whmcsId: 10003, name: 'Saigon Beauty Bar', timezone: 'Asia/Ho_Chi_Minh' };
+  show([paid('2026-11-21T17:30:00.000Z'), yesterday], { gate: makeGate({ store }) });
+  expect(await card(/1042/)).toHaveTextContent('12:30 AM');
+  expect(screen.getByLabelText('Day')).toHaveValue('2026-11-22');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('in Vietnamese', async () => {
+  show([today], { language: 'vi' });
+  expect(await card(/1042/)).toHaveTextContent('Hoàn tất');
+  expect(screen.getByRole('button', { name: 'Hôm qua' })).toBeVisible();
+});
+
+test('another day is one touch away, and stands in the address', async () => {
+  const { user, path } = show();
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  expect(await card(/1041.*Maria Lopez/)).toHaveTextContent('11:59 PM');
+  expect(screen.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true');
+  expect(path()).toBe('/owner/ticket?tab=done&day=2026-11-20');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(await card(/1042/)).toBeVisible();
+  expect(path()).toBe('/owner/ticket?tab=done');
+});
+
+test('any day can be chosen, and one that the address names is shown', async () => {
+  const { path } = show([today], { path: '/owner/ticket?tab=done&day=2026-11-12' });
+  expect(await screen.findByText('No ticket was paid on Nov 12, 2026')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-21' } });
+  expect(await card(/1042/)).toBeVisible();
+  expect(path()).toBe('/owner/ticket?tab=done');
+});
+
+test.each(['2026-02-31', '2026-13-01', 'Invalid DateTime', ''])(
+  'what the address calls a day and is none, “%s”, counts as today',
+  async (day) => {
+    show([today], { path: `/owner/ticket?tab=done&day=${day}` });
+    expect(await card(/1042/)).toBeVisible();
+    expect(screen.getByLabelText('Day')).toHaveValue('2026-11-21');
+  },
+);
+
+test('while it is on its way, that is said', async () => {
+  const answer = held();
+  show([], { answers: { ...listAnswers([today]), order_list: () => answer.until.then(() => [today]) } });
+  expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
+  answer.letGo();
+  expect(await card(/1042/)).toBeVisible();
+  expect(screen.queryByText('Loading tickets…')).toBeNull();
+});
+
+test('when it cannot be loaded, that is said, and can be tried again', async () => {
+  let isBroken = true;
+  const { user } = show([], {
+    answers: {
+      ...listAnswers([today]),
+      order_list: () => {
+        if (isBroken) throw refusal('internal', 'unexpected');
+        return [today];
+      },
+    },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The tickets could not be loaded');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await card(/1042/)).toBeVisible();
+});
+
+describe('nothing', () => {
+  test('today leads to yesterday, and that leads back', async () => {
+    const { user } = show([]);
+    expect(await screen.findByText('No ticket is paid yet today')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See yesterday' }));
+    expect(await screen.findByText('No ticket was paid on Nov 20, 2026')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See today' }));
+    expect(await screen.findByText('No ticket is paid yet today')).toBeVisible();
+  });
+
+  test('of that name says which day was searched, and can be cleared', async () => {
+    const { user, requests } = show();
+    await card(/1042/);
+    await user.type(screen.getByRole('searchbox'), 'maria');
+    expect(await screen.findByText('No ticket for “maria”')).toBeVisible();
+    expect(screen.getByText('Only tickets of Nov 21, 2026 are searched.')).toBeVisible();
+    expect(sentTo(requests, 'OrderList').at(-1)).toMatchObject({ where: { search: 'maria' } });
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    expect(await card(/1042/)).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { addDays, businessDay } from '@suite/domain/time';
+import { useFormat, useSettled, useStore } from '@suite/remote-kit';
+import { Button, Chip, EmptyState, SearchField, TextField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { OrderList } from './order-list';
+import styles from './order-list.module.css';
+import { useFilterParams } from './use-filter-params';
+
+const typingMs = 250;
+
+/** Paid tickets of one day, today's to begin with. */
+export function DoneList() {
+  const { t } = useTranslation('mf-pos');
+  const { timezone } = useStore();
+  const format = useFormat();
+  const filter = useFilterParams();
+  const settled = useSettled(filter.search.trim(), typingMs);
+  const today = businessDay(new Date(), timezone);
+  const yesterday = addDays(today, -1);
+  const day = filter.day ?? today;
+  const show = (chosen: string) => filter.set('day', chosen === today ? '' : chosen);
+
+  return (
+    <div className={styles.panel}>
+      <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
+      <div className={styles.days}>
+        <Chip selected={day === today} onSelect={() => show(today)}>
+          {t('done.today')}
+        </Chip>
+        <Chip selected={day === yesterday} onSelect={() => show(yesterday)}>
+          {t('done.yesterday')}
+        </Chip>
+        <TextField
+          label={t('done.day')}
+          type="date"
+          value={day}
+          max={today}
+          className={styles.day}
+          onChange={(event) => show(event.target.value || today)}
+        />
+      </div>
+      <OrderList filter={{ status: 'done', search: settled, day }} empty={empty()} />
+    </div>
+  );
+
+  function empty() {
+    if (settled) {
+      return (
+        <EmptyState
+          title={t('list.not_found', { search: settled })}
+          message={t('done.not_found_hint', { day: format.day(day) })}
+          action={
+            <Button variant="secondary" onClick={() => filter.set('search', '')}>
+              {t('list.clear')}
+            </Button>
+          }
+        />
+      );
+    }
+    if (day === today) {
+      return (
+        <EmptyState
+          title={t('done.empty_today')}
+          message={t('done.empty_today_hint')}
+          action={
+            <Button variant="secondary" onClick={() => show(yesterday)}>
+              {t('done.to_yesterday')}
+            </Button>
+          }
+        />
+      );
+    }
+    return (
+      <EmptyState
+        title={t('done.empty', { day: format.day(day) })}
+        message={t('done.empty_hint')}
+        action={
+          <Button variant="secondary" onClick={() => show(today)}>
+            {t('done.to_today')}
+          </Button>
+        }
+      />
+    );
+  }
+}

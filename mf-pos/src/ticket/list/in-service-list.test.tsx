@@ -1,0 +1,146 @@
+import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import InServiceSlot from '../../in-service-slot';
+import { held } from '../../testing/deferred';
+import { makeCustom, makeLine } from '../../testing/make-line';
+import { listAnswers, makeTickets } from '../../testing/make-order-list';
+import { makeTicket, ticketId, words } from '../../testing/make-ticket';
+import { sentTo } from '../../testing/open-ticket';
+
+const show = (answers: RenderOptions['answers'] = {}, more: RenderOptions = {}) =>
+  renderRemotePage(<InServiceSlot />, {
+    path: '/owner/ticket?tab=in-service',
+    words,
+    answers,
+    ...more,
+  });
+const codes = () => screen.queryAllByRole('link').map(({ textContent }) => /#(\d+)/.exec(textContent ?? '')?.[1]);
+const codesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => String(first + index));
+
+test('a ticket: code, client, since when, who serves, and what it comes to', async () => {
+  show(listAnswers([makeTicket({ order_items: [makeLine(), makeCustom(), makeLine({ id: 'again' })] })]));
+  const card = await screen.findByRole('link', { name: /1042.*Jenny Park/ });
+  expect(card).toHaveAttribute('href', `/owner/orders/${ticketId}`);
+  expect(card).toHaveTextContent('$88.00');
+  expect(card).toHaveTextContent('10:30 AM');
+  expect(card).toHaveTextContent('Ava Nguyen, Ben Ortiz');
+  expect(card).toHaveTextContent('In service');
+});
+
+test('one of nobody, by nobody yet, whose payment is being checked', async () => {
+  show(listAnswers([makeTicket({ customer: null, order_items: [], checkout_pending: true })]));
+  const card = await screen.findByRole('link', { name: /1042/ });
+  expect(card).toHaveTextContent('Walk-in');
+  expect(card).toHaveTextContent('No staff member');
+  expect(card).toHaveTextContent('Payment being checked');
+  expect(card).not.toHaveTextContent('In service');
+});
+
+test('in Vietnamese', async () => {
+  show(listAnswers([makeTicket({ customer: null })]), { language: 'vi' });
+  const card = await screen.findByRole('link', { name: /1042.*Khách vãng lai/ });
+  expect(card).toHaveTextContent('50,00 $');
+  expect(card).toHaveTextContent('Đang phục vụ');
+});
+
+test('while it is on its way, that is said', async () => {
+  const answer = held();
+  show({ ...listAnswers([]), order_list: () => answer.until.then(() => [makeTicket()]) });
+  expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
+  answer.letGo();
+  expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
+  expect(screen.queryByText('Loading tickets…')).toBeNull();
+});
+
+test('when it cannot be loaded, that is said with its reference, and can be tried again', async () => {
+  let isBroken = true;
+  const { user } = show({
+    ...listAnswers([makeTicket()]),
+    order_aggregate: () => {
+      if (isBroken) throw refusal('internal', 'unexpected');
+      return { count: 1 };
+    },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The tickets could not be loaded');
+  expect(alert).toHaveTextContent('Reference test-debug-id');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
+});
+
+test('nobody is served: it says what to do', async () => {
+  show(listAnswers(makeTickets(1, { order_status: 'done' })));
+  expect(await screen.findByText('Nobody is being served')).toBeVisible();
+  expect(screen.getByText('Create an order, or turn a confirmed appointment into one.')).toBeVisible();
+});
+
+test('a search asks once it is typed, stands in the address, and can be cleared', async () => {
+  const { user, requests, path } = show(listAnswers([makeTicket()]));
+  await screen.findByRole('link', { name: /1042/ });
+  await user.type(screen.getByRole('searchbox', { name: 'Search client or ticket number' }), ' zoe');
+  expect(await screen.findByText('No ticket for “zoe”')).toBeVisible();
+  expect(path()).toContain('tab=in-service');
+  expect(new URLSearchParams(path().split('?')[1]).get('order')).toBe(' zoe');
+  expect(sentTo(requests, 'OrderList').map(({ where }) => where)).toEqual([
+    { order_status: 'in_service' },
+    { order_status: 'in_service', search: 'zoe' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
+  expect(path()).toBe('/owner/ticket?tab=in-service');
+});
+
+test('what was seen before is shown at once, and said to be old while the server cannot be reached', async () => {
+  let isOffline = false;
+  const given = listAnswers([makeTicket()]) as Record<string, (args: never) => unknown>;
+  const { user } = show({
+    ...given,
+    order_list: (args: never) => {
+      if (isOffline) throw offline();
+      return given.order_list?.(args);
+    },
+  });
+  await screen.findByRole('link', { name: /1042/ });
+  await user.type(screen.getByRole('searchbox'), 'zoe');
+  await screen.findByText('No ticket for “zoe”');
+  isOffline = true;
+  await user.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByText(/^As of \d/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /1042/ })).toBeVisible();
+});
+
+describe('many', () => {
+  test('twenty at a time, newest first; each once and none left out, whoever comes and goes meanwhile', async () => {
+    const tickets = makeTickets(45);
+    const { user, requests } = show(listAnswers(tickets));
+    await waitFor(() => expect(codes()).toEqual(codesFrom(1_001, 20)));
+    tickets.splice(3, 2);
+    tickets.unshift(makeTicket({ start_time: '2026-11-21T18:00:00.000Z' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(codes().length).toBeGreaterThan(20));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+    expect(codes()).toEqual(codesFrom(1_001, 45));
+    expect(sentTo(requests, 'OrderList')[0]).toMatchObject({
+      whmcs_id: 10001,
+      limit: 20,
+      order_by: { start_time: 'desc' },
+    });
+  });
+
+  test('more that does not come opens the error dialog, and leaves what is there', async () => {
+    const given = listAnswers(makeTickets(30)) as Record<string, (args: never) => unknown>;
+    const { user, shell } = show({
+      ...given,
+      order_list: (args: { where: { start_time?: object } }) => {
+        if (args.where.start_time) throw offline();
+        return given.order_list?.(args as never);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
+    expect(codes()).toHaveLength(20);
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { useSettled } from '@suite/remote-kit';
+import { Button, EmptyState, SearchField } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { OrderList } from './order-list';
+import styles from './order-list.module.css';
+import { useFilterParams } from './use-filter-params';
+
+const typingMs = 250;
+
+/** Open tickets: who is being served now. */
+export function InServiceList() {
+  const { t } = useTranslation('mf-pos');
+  const filter = useFilterParams();
+  const settled = useSettled(filter.search.trim(), typingMs);
+
+  return (
+    <div className={styles.panel}>
+      <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
+      <OrderList
+        filter={{ status: 'in_service', search: settled, day: null }}
+        empty={
+          settled ? (
+            <EmptyState
+              title={t('list.not_found', { search: settled })}
+              message={t('list.not_found_hint')}
+              action={
+                <Button variant="secondary" onClick={() => filter.set('search', '')}>
+                  {t('list.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('in_service.empty')} message={t('in_service.empty_hint')} />
+          )
+        }
+      />
+    </div>
+  );
+}

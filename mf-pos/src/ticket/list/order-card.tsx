@@ -1,0 +1,52 @@
+import { useFormat, usePaths } from '@suite/remote-kit';
+import { Card, StatusChip, type StatusTone } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useTicketWords } from '../../core/use-ticket-names';
+import { peopleOf } from '../../domain/people';
+import { orderPath } from '../../paths';
+import { RefundChip } from '../../refund/refund-chip';
+import type { OrderCardFragment } from './order-list.generated';
+import styles from './order-list.module.css';
+
+const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
+  booking: 'new',
+  in_service: 'in-service',
+  done: 'done',
+  merged: 'neutral',
+  discarded: 'neutral',
+};
+
+/** One ticket of a list: code, name and client, since when (a paid one: when that was), for whom else, who serves, and what it comes to. */
+export function OrderCard({ order }: { order: OrderCardFragment }) {
+  const { t } = useTranslation('mf-pos');
+  const { t: kit } = useTranslation('kit');
+  const { ticketName } = useTicketWords();
+  const format = useFormat();
+  const paths = usePaths();
+  const people = peopleOf(order.order_items);
+  const staff = [...new Set(order.order_items.flatMap((line) => line.staff?.full_name ?? []))];
+
+  return (
+    <Card as="li" className={styles.card}>
+      <Link to={orderPath(paths, order.id)} className={styles.link}>
+        <span className={styles.head}>
+          <span className={styles.code}>{t('list.code', { code: order.order_code })}</span>
+          <span className={styles.client}>{ticketName(order)}</span>
+          <span className={styles.total}>{format.money(order.totals.total)}</span>
+        </span>
+        <span className={styles.detail}>{format.time(order.closed_at ?? order.start_time)}</span>
+        {people.length > 0 && <span className={styles.detail}>{t('list.people', { people: people.join(', ') })}</span>}
+        <span className={styles.detail}>{staff.length > 0 ? staff.join(', ') : t('list.no_staff')}</span>
+        {order.checkout_pending ? (
+          <StatusChip tone="updated">{t('list.pending')}</StatusChip>
+        ) : (
+          <>
+            <StatusChip tone={tones[order.order_status]}>{kit(`order_status.${order.order_status}`)}</StatusChip>
+            <RefundChip state={order.refund_state} />
+          </>
+        )}
+      </Link>
+    </Card>
+  );
+}

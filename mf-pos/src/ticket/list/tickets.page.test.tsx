@@ -1,0 +1,47 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate, renderRemotePage } from '@suite/testing';
+import { act, screen } from '@testing-library/react';
+import { PosRoutes } from '../../routes';
+import { listAnswers } from '../../testing/make-order-list';
+import { makeTicket, words } from '../../testing/make-ticket';
+import { sentTo } from '../../testing/open-ticket';
+
+const withoutBook = makeGate({ services: new Set(['pos']) });
+const tickets = [makeTicket({ order_status: 'in_service' })];
+
+const show = (more: object = {}) =>
+  renderRemotePage(<PosRoutes />, {
+    path: '/owner/ticket',
+    words,
+    answers: listAnswers(tickets),
+    gate: withoutBook,
+    ...more,
+  });
+
+test('who is being served, and beside it what is paid; the tab stands in the address', async () => {
+  const { user, shell } = show();
+  expect(await screen.findByRole('link', { name: /1042.*Jenny Park/ })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'In Service', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Done' }));
+  expect(await screen.findByText('No ticket is paid yet today')).toBeVisible();
+  expect(shell.navigation.location.getSnapshot().search).toBe('?tab=done');
+});
+
+test('a ticket is opened from here by who may', async () => {
+  show();
+  expect(await screen.findByRole('button', { name: 'Create Order' })).toBeVisible();
+});
+
+test('who may not open one is not asked to', async () => {
+  const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'CREATE_ORDER'));
+  show({ gate: { ...withoutBook, permissions } });
+  await screen.findByRole('link', { name: /1042/ });
+  expect(screen.queryByRole('button', { name: 'Create Order' })).toBeNull();
+});
+
+test('where the store has a book, the page is the book’s', async () => {
+  const { requests } = show({ gate: makeGate() });
+  await act(async () => undefined);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(sentTo(requests, 'OrderList')).toEqual([]);
+});

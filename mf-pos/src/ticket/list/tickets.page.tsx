@@ -1,0 +1,42 @@
+import { usePermission, useService } from '@suite/remote-kit';
+import { PageHeader, Tabs } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { CreateOrder } from '../../create/create-order';
+import { DoneList } from './done-list';
+import { InServiceList } from './in-service-list';
+
+const tabs = ['in-service', 'done'] as const;
+type TillTab = (typeof tabs)[number];
+
+const words: Record<TillTab, string> = { 'in-service': 'till.in_service', done: 'till.done' };
+const lists = { 'in-service': InServiceList, done: DoneList };
+
+/** The ticket page of a store without a book: who is being served, and what is paid. With a book it is the book's page. */
+export function TillPage() {
+  return useService('gbk') ? null : <Till />;
+}
+
+function Till() {
+  const { t } = useTranslation('mf-pos');
+  const [params, setParams] = useSearchParams();
+  const mayCreate = usePermission('CREATE_ORDER');
+  const shown = tabs.find((tab) => tab === params.get('tab')) ?? 'in-service';
+  const List = lists[shown];
+  // What a list was searched for is its own.
+  const show = (tab: TillTab) => setParams(tab === 'in-service' ? {} : { tab }, { replace: true });
+
+  return (
+    <>
+      <PageHeader title={t('till.title')} action={mayCreate && <CreateOrder />} />
+      <Tabs
+        label={t('till.tabs')}
+        selected={shown}
+        onSelect={(id) => show(id as TillTab)}
+        tabs={tabs.map((id) => ({ id, label: t(words[id]) }))}
+      >
+        <List />
+      </Tabs>
+    </>
+  );
+}

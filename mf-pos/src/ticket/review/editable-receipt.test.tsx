@@ -1,0 +1,193 @@
+import { defaultPermissions } from '@suite/domain';
+import { makeGate } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ava, makeCustom, makeLine } from '../../testing/make-line';
+import { makeTicket, makeTill, noRates, ticketId } from '../../testing/make-ticket';
+import { openReview, orderPath, receipt, sentTo } from '../../testing/open-ticket';
+
+afterEach(() => localStorage.clear());
+
+type Page = Awaited<ReturnType<typeof openReview>>;
+
+/** Opens a discount's sheet. */
+async function discount({ user }: Page, name: string) {
+  await user.click(screen.getByRole('button', { name: new RegExp(`${name}$`) }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+/** Pays by cash, so that what was decided is sent. */
+async function pay({ user, requests }: Page) {
+  await user.click(screen.getByRole('button', { name: 'Cash' }));
+  await user.click(screen.getByRole('button', { name: /^Charge/ }));
+  await waitFor(() => expect(sentTo(requests, 'CheckOutOrder')).toHaveLength(1));
+  return { review: sentTo(requests, 'UpdateOrderReview')[0], checkout: sentTo(requests, 'CheckOutOrder')[0] };
+}
+
+describe('discounts', () => {
+  test('percent on the ticket: a usual one, with what it comes to, sent as basis points', async () => {
+    const page = await openReview();
+    const sheet = await discount(page, 'Discount on the ticket');
+    await page.user.click(sheet.getByRole('button', { name: '10%' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
+    expect(receipt()).toEqual(expect.arrayContaining(['Discount -$5.00', 'Total $45.00']));
+    const { review, checkout } = await pay(page);
+    expect(review).toMatchObject({
+      order_id: ticketId,
+      version: 3,
+      review: { discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 1_000 }] },
+    });
+    expect(checkout).toMatchObject({ input_obj: { version: 4, expected_total: 4_500 } });
+  });
+
+  test('any percent can be typed; more than all of it cannot', async () => {
+    const page = await openReview();
+    const sheet = await discount(page, 'Discount on the ticket');
+    const field = sheet.getByRole('textbox', { name: 'Percent' });
+    await page.user.type(field, '100');
+    expect(sheet.getByRole('button', { name: 'Take $50.00 off' })).toBeVisible();
+    await page.user.clear(field);
+    await page.user.type(field, '105');
+    expect(field).toHaveValue('10');
+  });
+
+  test('a percent with decimals is what was typed, never ten times as much', async () => {
+    const page = await openReview();
+    const sheet = await discount(page, 'Discount on the ticket');
+    await page.user.type(sheet.getByRole('textbox', { name: 'Percent' }), '7.5');
+    await page.user.click(sheet.getByRole('button', { name: 'Take $3.75 off' }));
+    expect(receipt()).toEqual(expect.arrayContaining(['Discount -$3.75', 'Total $46.25']));
+    expect((await pay(page)).review).toMatchObject({
+      review: { discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 750 }] },
+    });
+  });
+
+  test('dollars on a line, sent as cents of that line', async () => {
+    const page = await openReview();
+    const sheet = await discount(page, 'Discount on Gel manicure');
+    await page.user.click(sheet.getByRole('radio', { name: 'Dollars' }));
+    await page.user.type(sheet.getByRole('textbox', { name: 'Dollars' }), '800');
+    await page.user.click(sheet.getByRole('button', { name: 'Take $8.00 off' }));
+    expect(receipt().slice(0, 2)).toEqual(['Gel manicure Ava Nguyen $38.00', 'Discount on this line -$8.00']);
+    const { review } = await pay(page);
+    expect(review).toMatchObject({
+      review: { discounts: [{ order_item_id: makeLine().id, discount_type: 'usd', discount_value: 800 }] },
+    });
+  });
+
+  test('no more dollars than the line is worth', async () => {
+    const page = await openReview();
+    const sheet = await discount(page, 'Discount on Custom amount');
+    await page.user.click(sheet.getByRole('radio', { name: 'Dollars' }));
+    const field = sheet.getByRole('textbox', { name: 'Dollars' });
+    await page.user.type(field, '1201');
+    expect(field).toHaveAccessibleDescription('At most $12.00 can be taken off.');
+    await page.user.click(sheet.getByRole('button', { name: /^Take/ }));
+    expect(field).toBeVisible();
+    await page.user.type(field, '{Backspace}');
+    await page.user.click(sheet.getByRole('button', { name: 'Take $1.20 off' }));
+    expect(receipt()).toContain('Discount on this line -$1.20');
+  });
+
+  test('may say what it is given for, on the receipt too', async () => {
+    const page = await openReview();
+    await page.user.click(screen.getByRole('button', { name: 'Edit Discount on the ticket' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await page.user.click(sheet.getByRole('button', { name: '10%' }));
+    await page.user.type(sheet.getByRole('textbox', { name: /^Promotion/ }), ' Summer week ');
+    await page.user.click(sheet.getByRole('button', { name: 'Take $5.00 off' }));
+    expect(receipt()).toContain('Discount: Summer week -$5.00');
+    expect((await pay(page)).review).toMatchObject({ review: { discounts: [{ name: 'Summer week' }] } });
+  });
+
+  test('one of the server is shown, and can be taken off', async () => {
+    const ticket = makeTicket({
+      order_discounts: [
+        {
+          id: '00000000-0000-4000-8000-00000000d001',
+          order_item_id: null,
+          discount_type: 'usd',
+          discount_value: 500,
+          name: null,
+          total_value: 500,
+        },
+      ],
+    });
+    const page = await openReview(makeTill(ticket));
+    expect(receipt()).toContain('Discount -$5.00');
+    const sheet = await discount(page, 'Discount on the ticket');
+    expect(sheet.getByRole('textbox', { name: 'Dollars' })).toHaveValue('$5.00');
+    await page.user.click(sheet.getByRole('button', { name: 'No discount' }));
+    expect(receipt()).toContain('Discount $0.00');
+    expect((await pay(page)).review).toMatchObject({ review: { discounts: [] } });
+  });
+
+  test('what was decided is there again after a reload', async () => {
+    const till = makeTill();
+    const page = await openReview(till);
+    const sheet = await discount(page, 'Discount on the ticket');
+    await page.user.click(sheet.getByRole('button', { name: '20%' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Take $10.00 off' }));
+    page.unmount();
+    await openReview(till);
+    expect(receipt()).toContain('Discount -$10.00');
+  });
+});
+
+describe('the service fee', () => {
+  const rates = { ...noRates, service_fee: 300, tax: 0, cash_discount: 0 };
+
+  test('can be taken off and put back', async () => {
+    const page = await openReview(makeTill(makeTicket({}, rates), { rates }));
+    expect(receipt()).toEqual(expect.arrayContaining(['Service fee $1.50', 'Total $51.50']));
+    await page.user.click(screen.getByRole('button', { name: 'Take off' }));
+    expect(receipt()).toEqual(expect.arrayContaining(['Service fee $0.00', 'Total $50.00']));
+    await page.user.click(screen.getByRole('button', { name: 'Put back' }));
+    expect(receipt()).toContain('Total $51.50');
+    await page.user.click(screen.getByRole('button', { name: 'Take off' }));
+    const { review, checkout } = await pay(page);
+    expect(review).toMatchObject({ review: { service_fee_enabled: false } });
+    expect(checkout).toMatchObject({ input_obj: { expected_total: 5_000 } });
+  });
+
+  test('is not spoken of in a store without one', async () => {
+    await openReview();
+    expect(screen.queryByText('Service fee')).toBeNull();
+  });
+});
+
+describe('what a line lacks', () => {
+  test('a line without staff says so, and is given somebody', async () => {
+    const till = makeTill(makeTicket({ order_items: [makeLine({ staff: null }), makeCustom()] }));
+    const { user, requests } = await openReview(till);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member!');
+    await user.click(screen.getByRole('button', { name: 'Cash' }));
+    await user.click(screen.getByRole('button', { name: 'Charge $50.00' }));
+    expect(screen.getByText('One line needs your attention first.')).toBeVisible();
+    expect(sentTo(requests, 'CheckOutOrder')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Choose staff: Gel manicure' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Who did Gel manicure?' });
+    await user.click(within(sheet).getByRole('option', { name: 'Ava Nguyen' }));
+    await waitFor(() => expect(receipt()[0]).toBe('Gel manicure Ava Nguyen $38.00'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Charge $50.00' }));
+    await waitFor(() => expect(sentTo(requests, 'CheckOutOrder')).toMatchObject([{ input_obj: { version: 4 } }]));
+  });
+
+  test('a custom amount of nothing leads back to the ticket', async () => {
+    await openReview(makeTill(makeTicket({ order_items: [makeLine(), makeCustom({ price: 0 })] })));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount.');
+    expect(screen.getByRole('link', { name: 'Enter the amount' })).toHaveAttribute('href', orderPath);
+  });
+});
+
+test('staff take discounts off their own lines only', async () => {
+  const gate = makeGate({
+    area: 'staff',
+    role: 'staff',
+    permissions: new Set(defaultPermissions('staff')),
+    person: { id: ava.id, name: 'Ava Nguyen', employeeId: ava.id },
+  });
+  await openReview(makeTill(), { gate, path: `/store/10001/staff/orders/${ticketId}/review` });
+  expect(screen.getByRole('button', { name: 'Discount on Gel manicure' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Discount on Custom amount' })).toBeNull();
+});

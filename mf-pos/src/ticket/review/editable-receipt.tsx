@@ -1,0 +1,147 @@
+import type { OrderTotals } from '@suite/domain';
+import { useSubmit } from '@suite/graphql';
+import type { FieldProblem } from '@suite/graphql/problems';
+import { useFieldWords, useStore } from '@suite/remote-kit';
+import { Button, Card, IconButton, VisuallyHidden } from '@suite/ui';
+import { Percent } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TicketFragment, UpdateOrderItemDocument } from '../../core/ticket.generated';
+import { useTicketWords } from '../../core/use-ticket-names';
+import { DiscountSheet, StaffSheet } from '../../dialogs';
+import { type Line, type LineStaff, lackOf, mayChangeLine } from '../../domain/line';
+import { discountLimit, promosOf, type Rates, type Review, wholeTicket } from '../../domain/review';
+import { useKeepChange } from '../../offline/use-offline-line-change';
+import { TicketReceipt } from '../ticket-receipt';
+import { useLineEditor } from '../use-line-editor';
+import { LineLack, LineRefusal } from './line-issue';
+import { RewardRow } from './reward-row';
+import type { EditReview } from './use-review';
+
+interface Props {
+  ticket: TicketFragment;
+  review: Review;
+  totals: OrderTotals;
+  rates: Rates;
+  employees: readonly LineStaff[];
+  /** Why the last try to pay was refused. */
+  refusals: readonly FieldProblem[];
+  /** The API can not be asked. */
+  isAlone: boolean;
+  onEdit: EditReview;
+}
+
+/** The receipt with what can still be decided about it: discounts, the service fee, who served. */
+export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isAlone, onEdit }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { lineName } = useTicketWords();
+  const { whmcsId } = useStore();
+  const editor = useLineEditor();
+  const fieldWords = useFieldWords();
+  const [discounting, setDiscounting] = useState<Line | typeof wholeTicket | null>(null);
+  const [assigning, setAssigning] = useState<Line | null>(null);
+  const { submit, pending } = useSubmit(UpdateOrderItemDocument);
+  const keepChange = useKeepChange(ticket);
+  const lines = ticket.order_items;
+  const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
+  const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
+
+  /** Where the API can not be asked, it goes along with what waits on the device. */
+  const assign = ({ id }: Line, staff: LineStaff) =>
+    isAlone
+      ? keepChange(id, { staff })
+      : submit({
+          whmcs_id: whmcsId,
+          order_id: ticket.id,
+          version: ticket.version,
+          change: { id, staff_id: staff.id },
+        });
+
+  return (
+    <Card>
+      <TicketReceipt
+        lines={lines}
+        lineDiscounts={lineDiscounts(review, totals)}
+        promos={promosOf(review.discounts)}
+        figures={totals}
+        actions={{
+          line: (line) =>
+            mayChangeLine(editor, line) && line.item_type !== 'gift_card' ? (
+              <IconButton
+                label={t('discount.of_line', { line: lineName(line.item_name) })}
+                icon={<Percent size={18} aria-hidden="true" />}
+                onClick={() => setDiscounting(line)}
+              />
+            ) : null,
+          discount: (
+            <Button variant="quiet" onClick={() => setDiscounting(wholeTicket)}>
+              {t('receipt.edit')} <VisuallyHidden>{t('discount.of_ticket')}</VisuallyHidden>
+            </Button>
+          ),
+          reward: hasPoints && (
+            <RewardRow
+              ticket={ticket}
+              review={review}
+              totals={totals}
+              rates={rates}
+              refusal={refusals.find(({ path }) => path.endsWith('.reward_points')) ?? null}
+              onEdit={onEdit}
+            />
+          ),
+          serviceFee: rates.service_fee > 0 && (
+            <Button variant="quiet" onClick={() => onEdit({ serviceFee: !review.serviceFee })}>
+              {review.serviceFee ? t('receipt.fee_off') : t('receipt.fee_on')}
+            </Button>
+          ),
+        }}
+        below={(line) => {
+          const refusal = refusals.find(({ path }) => path === `order_items.${lines.indexOf(line)}.gift_card_code`);
+          if (refusal) return <LineRefusal words={fieldWords(refusal) ?? ''} />;
+          const lack = lackOf(line);
+          if (!lack) return null;
+          return (
+            <LineLack
+              lack={lack}
+              line={line}
+              orderId={ticket.id}
+              pending={pending}
+              onChoose={() => setAssigning(line)}
+            />
+          );
+        }}
+      />
+      {assigning && (
+        <StaffSheet
+          lineName={lineName(assigning.item_name)}
+          employees={candidates}
+          selected={assigning.staff}
+          onChoose={(staff) => assign(assigning, staff)}
+          onClose={() => setAssigning(null)}
+        />
+      )}
+      {discounting && discountSheet(discounting)}
+    </Card>
+  );
+
+  function discountSheet(target: Line | typeof wholeTicket) {
+    const line = target === wholeTicket ? null : target;
+    const present = review.discounts.find(({ lineId }) => lineId === (line?.id ?? null));
+    return (
+      <DiscountSheet
+        title={line ? t('discount.of_line', { line: lineName(line.item_name) }) : t('discount.of_ticket')}
+        present={present ?? null}
+        limit={discountLimit(ticket, review, rates, line?.id ?? null)}
+        onSave={(discount) => onEdit({ discounts: { [line?.id ?? wholeTicket]: discount } })}
+        onClose={() => setDiscounting(null)}
+      />
+    );
+  }
+}
+
+function lineDiscounts({ discounts }: Review, { discountAmounts }: OrderTotals): Map<string, number> {
+  const amounts = new Map<string, number>();
+  discounts.forEach(({ lineId }, index) => {
+    if (lineId !== null) amounts.set(lineId, (amounts.get(lineId) ?? 0) + (discountAmounts[index] ?? 0));
+  });
+  return amounts;
+}

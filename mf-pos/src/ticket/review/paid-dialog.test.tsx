@@ -1,0 +1,105 @@
+import { type ServiceFlag, serviceFlags } from '@suite/domain';
+import { makeGate } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import type { TicketFragment } from '../../core/ticket.generated';
+import { pass, pressNow } from '../../testing/clock';
+import { makeGiftCard } from '../../testing/make-line';
+import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { openReview } from '../../testing/open-ticket';
+import { payForm } from '../../testing/pay';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Ticket #1042 is paid' });
+
+/** Pays $50 by cash in a store whose popups stay for so many seconds. */
+async function payByCash(seconds: number, more: Parameters<typeof openReview>[1] = {}) {
+  const till = makeTill(makeTicket(), { seconds });
+  const page = await openReview(till, more);
+  await pressNow(payForm().getByRole('button', { name: 'Cash' }));
+  await pressNow(screen.getByRole('button', { name: 'Charge $50.00' }));
+  return page;
+}
+
+/** Where the ticket comes back from the checkout with this. */
+function paidWith(changes: Partial<TicketFragment>): Parameters<typeof openReview>[1] {
+  const till = makeTill();
+  const order_checkout = () => ({
+    status: 'completed',
+    decline_code: null,
+    order: { ...till.pay(5_000), ...changes },
+  });
+  return { answers: till.with({ order_checkout }) };
+}
+
+test.each([3, 7])(
+  'closes by itself after the %d seconds of the store, and leads to the paid tickets',
+  async (seconds) => {
+    const { path } = await payByCash(seconds);
+    expect(dialog()).toHaveTextContent('$50.00');
+    await pass(seconds * 1_000 - 100);
+    expect(dialog()).toBeVisible();
+    await pass(200);
+    expect(dialog()).toBeNull();
+    expect(path()).toBe('/owner/ticket?tab=done');
+  },
+);
+
+test('closes when it is told to', async () => {
+  const { path } = await payByCash(60);
+  await pressNow(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog()).toBeNull();
+  expect(path()).toBe('/owner/ticket?tab=done');
+});
+
+test('leads to the receipt', async () => {
+  const { path } = await payByCash(60);
+  await pressNow(screen.getByRole('button', { name: 'Receipt' }));
+  expect(path()).toBe(`/owner/orders/${ticketId}/receipt`);
+});
+
+test('leads home in a store without a book', async () => {
+  const services = new Set<ServiceFlag>(serviceFlags.filter((flag) => flag !== 'gbk'));
+  const { path } = await payByCash(3, { gate: makeGate({ services }) });
+  await pass(3_100);
+  expect(path()).toBe('/owner');
+});
+
+test('tells the change to give', async () => {
+  const payment = {
+    id: '00000000-0000-4000-8000-0000000000f1',
+    tender: 'cash' as const,
+    status: 'approved' as const,
+    amount: 5_000,
+    tip: 0,
+    cash_received: 6_000,
+    change_due: 1_000,
+    gift_card_last_four: null,
+    payment_method: null,
+  };
+  await payByCash(3, paidWith({ payments: [payment] }));
+  expect(dialog()).toHaveTextContent('Change due $10.00');
+});
+
+test('shows the codes of the gift cards that were sold for as long as it takes to write them down, and the points', async () => {
+  const card = {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    code: 'ABCD2345WXYZ',
+    status: 'active' as const,
+    balance: 2_500,
+  };
+  const order_items = [makeGiftCard({ price: 2_500, gift_card: card })];
+  await payByCash(3, paidWith({ points_earned: 25, order_items }));
+  await pass(30_000);
+  expect(dialog()).toHaveTextContent('Gift card of $25.00 ABCD-2345-WXYZ');
+  expect(dialog()).toHaveTextContent('Jenny Park earned 25 points');
+});
+
+test('what was decided on the review is forgotten once it is paid', async () => {
+  await payByCash(3);
+  expect(Object.keys(localStorage).filter((key) => key.includes(ticketId))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { Country } from '@suite/domain';
+import { usePrefetch } from '@suite/remote-kit';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ChangeNotice } from '../../core/change-notice';
+import type { TicketFragment } from '../../core/ticket.generated';
+import { KeptDialog, PaidDialog } from '../../dialogs';
+import type { LineStaff } from '../../domain/line';
+import type { Rates } from '../../domain/review';
+import type { Sale } from '../../domain/unsent';
+import { SoldHere } from '../../offline/pending-sale';
+import { Checking, CheckingTicket } from '../../payment/checking';
+import { Panes } from '../../payment/panes';
+import { PaidTicket } from '../paid-ticket';
+import { EditableReceipt } from './editable-receipt';
+import { PayForm } from './pay-form';
+import styles from './review.module.css';
+import { TipSection } from './tip-section';
+import { useReturnPath } from './use-return-path';
+import { useReview } from './use-review';
+
+interface Props {
+  ticket: TicketFragment;
+  /** It was paid by cash on this device, and is not sent yet. */
+  sold: Sale | null;
+  settings: Rates & { success_popup_seconds: number };
+  employees: readonly LineStaff[];
+  country: Country;
+}
+
+/** The receipt, the tip and the ways of paying; then what became of the payment. */
+export function ReviewView({ ticket, sold, settings, employees, country }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const { review, totals, edit, checkout, ...pay } = useReview(ticket, settings);
+  const { phase, notice } = checkout;
+  const navigate = useNavigate();
+  const returnPath = useReturnPath();
+  usePrefetch(PaidDialog);
+
+  return (
+    <>
+      {body()}
+      {phase.kind === 'kept' && (
+        <KeptDialog
+          total={phase.total}
+          change={phase.change}
+          seconds={settings.success_popup_seconds}
+          onClose={() => navigate(returnPath, { replace: true })}
+        />
+      )}
+      {phase.kind === 'paid' && (
+        <PaidDialog
+          ticket={phase.ticket}
+          seconds={settings.success_popup_seconds}
+          onClose={() => navigate(returnPath, { replace: true })}
+        />
+      )}
+    </>
+  );
+
+  function body() {
+    if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={employees} />;
+    if (sold && phase.kind === 'open') return <SoldHere sale={sold} />;
+    if (phase.kind === 'checking') return <Checking onAskNow={checkout.askNow} />;
+    if (ticket.checkout_pending) return <CheckingTicket id={ticket.id} />;
+    return (
+      <>
+        {notice && <ChangeNotice notice={notice} onDismiss={checkout.dismissNotice} />}
+        <Panes>
+          <section aria-label={t('review.heading')}>
+            <EditableReceipt
+              ticket={ticket}
+              review={review}
+              totals={totals}
+              rates={settings}
+              employees={employees}
+              isAlone={checkout.isAlone}
+              refusals={checkout.problem?.fields ?? []}
+              onEdit={edit}
+            />
+          </section>
+          <div className={styles.pay}>
+            <TipSection lines={ticket.order_items} review={review} onEdit={edit} />
+            <PayForm ticket={ticket} review={review} totals={totals} country={country} checkout={checkout} {...pay} />
+          </div>
+        </Panes>
+      </>
+    );
+  }
+}

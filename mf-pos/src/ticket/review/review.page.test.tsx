@@ -1,0 +1,112 @@
+import { refusal } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import { held } from '../../testing/deferred';
+import { makeLine } from '../../testing/make-line';
+import { makeTicket, makeTill, noRates } from '../../testing/make-ticket';
+import { openReview, receipt, reviewPath, showTicket } from '../../testing/open-ticket';
+
+afterEach(() => localStorage.clear());
+
+const rates = { ...noRates, service_fee: 200, tax: 825, cash_discount: 400 };
+
+test('every figure in the decided order, with who served', async () => {
+  const oil = makeLine({
+    id: '00000000-0000-4000-8000-000000000103',
+    item_type: 'item',
+    item_name: 'Cuticle oil',
+    price: 900,
+    quantity: 2,
+    taxable: true,
+    staff: null,
+    service: null,
+    item: { id: '00000000-0000-4000-8000-000000000701' },
+  });
+  const ticket = makeTicket({ order_items: [makeLine(), oil], tip: 500 }, rates);
+  await openReview(makeTill(ticket, { rates }));
+  expect(receipt()).toEqual([
+    'Gel manicure Ava Nguyen $38.00',
+    'Cuticle oil × 2 $18.00',
+    'Subtotal $56.00',
+    'Discount $0.00',
+    'Service fee $1.12',
+    'Tax $1.49',
+    'Tip $5.00',
+    'Total $63.61',
+  ]);
+  expect(screen.getByRole('button', { name: 'Charge $63.61' })).toBeVisible();
+});
+
+test('a reward of the server is on it', async () => {
+  const customer = { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', point: 100 };
+  const ticket = makeTicket({ customer, reward_points: 100 });
+  const till = makeTill(ticket);
+  await openReview(till);
+  expect(receipt()).toEqual(expect.arrayContaining(['Reward -$5.00', 'Total $45.00']));
+});
+
+test('in Vietnamese', async () => {
+  showTicket(makeTill(makeTicket({ tip: 750 })), { path: reviewPath, language: 'vi' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Xem lại #1042 Jenny Park' })).toBeVisible();
+  expect(receipt('Hóa đơn').at(-1)).toBe('Tổng cộng 57,50\u00a0$');
+  expect(screen.getByRole('button', { name: 'Thu 57,50\u00a0$' })).toBeVisible();
+});
+
+test('while it is on its way, that is said', async () => {
+  const till = makeTill();
+  const answer = held();
+  showTicket(till, {
+    path: reviewPath,
+    answers: till.with({ order_by_id: () => answer.until.then(() => till.ticket) }),
+  });
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
+  answer.letGo();
+  expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
+});
+
+test('one that cannot be loaded can be tried again', async () => {
+  const till = makeTill();
+  let isBroken = true;
+  const { user } = showTicket(till, {
+    path: reviewPath,
+    answers: till.with({
+      checkout_settings: () => {
+        if (isBroken) throw refusal('internal', 'unexpected');
+        return till.answers.checkout_settings;
+      },
+    }),
+  });
+  expect(await screen.findByText('The ticket could not be loaded')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
+});
+
+test('one that is not there is said to be missing', async () => {
+  showTicket(makeTill(), {
+    path: reviewPath,
+    answers: makeTill().with({
+      order_by_id: () => {
+        throw refusal('not_found', 'order_not_found');
+      },
+    }),
+  });
+  expect(await screen.findByText('This ticket does not exist')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See open tickets' })).toHaveAttribute(
+    'href',
+    '/owner/ticket?tab=in-service',
+  );
+});
+
+test('a paid one is its receipt, and is not paid again', async () => {
+  const { shell } = await openReview(
+    makeTill(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })),
+  );
+  expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
+  expect(shell.isHeld()).toBe(false);
+});
+
+test('one that is not paid holds back updates', async () => {
+  const { shell } = await openReview();
+  expect(shell.isHeld()).toBe(true);
+});

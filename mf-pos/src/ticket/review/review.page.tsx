@@ -1,0 +1,67 @@
+import { isOpenOrder } from '@suite/domain';
+import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useTicketWords } from '../../core/use-ticket-names';
+import { reviewedTicket, useIsOfDevice, useTicketAtHand } from '../../offline/use-offline-ticket';
+import { ClosedTicket } from '../closed-ticket';
+import { MissingTicket } from '../missing-ticket';
+import { useWatchedTicket } from '../use-watched-ticket';
+import { ReviewPageDocument } from './review.generated';
+import { ReviewView } from './review-view';
+
+/** The last look at a ticket, and its payment. */
+export function ReviewPage() {
+  const { t } = useTranslation('mf-pos');
+  const { ticketName } = useTicketWords();
+  const { id = '' } = useParams();
+  const back = useBack();
+  const format = useFormat();
+  const isOfDevice = useIsOfDevice(id);
+  const query = useStoreQuery(ReviewPageDocument, { id }, { skip: isOfDevice === true });
+  const { problem, refetch } = query;
+  const { unsent, kept } = useTicketAtHand(id, { ticket: query.data?.order_by_id, problem, refetch });
+  // What waits on the device belongs to what is shown.
+  const data = isOfDevice === null ? undefined : (query.data ?? kept?.till);
+  const known = query.data?.order_by_id ?? kept?.ticket;
+  const ticket = known && reviewedTicket(unsent, known);
+  const asOf = query.asOf ?? kept?.asOf;
+  const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
+  useUnsaved(isOpen);
+  useWatchedTicket(id, isOpen && isOfDevice === false);
+
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={
+          ticket?.order_code
+            ? t('review.title', { code: ticket.order_code, client: ticketName(ticket) })
+            : t('review.heading')
+        }
+      />
+      {asOf && <AsOf time={format.time(asOf)} />}
+      {body()}
+    </>
+  );
+
+  function body() {
+    if (!data && problem?.kind === 'not_found') return <MissingTicket />;
+    if (!data && problem) {
+      return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
+    }
+    if (!data || !ticket) return <SkeletonList rows={6} label={t('order.loading')} />;
+    if (!isOpen && ticket.order_status !== 'done') return <ClosedTicket ticket={ticket} />;
+    return (
+      <ReviewView
+        key={ticket.id}
+        ticket={ticket}
+        sold={unsent?.sale ?? null}
+        settings={data.checkout_settings}
+        employees={data.employee_list}
+        country={data.company_list[0]?.country_code ?? 'US'}
+      />
+    );
+  }
+}

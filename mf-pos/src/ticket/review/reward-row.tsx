@@ -1,0 +1,52 @@
+import type { OrderTotals } from '@suite/domain';
+import type { FieldProblem } from '@suite/graphql/problems';
+import { useFieldWords, useFormat, useReachable } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../core/alert';
+import type { TicketFragment } from '../../core/ticket.generated';
+import { mostPoints, type Rates, type Review } from '../../domain/review';
+import styles from './review.module.css';
+import type { EditReview } from './use-review';
+
+interface Props {
+  ticket: TicketFragment;
+  review: Review;
+  totals: OrderTotals;
+  rates: Rates;
+  refusal: FieldProblem | null;
+  onEdit: EditReview;
+}
+
+/** What the client has of points, and the one tap that uses as many as the ticket takes. */
+export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rates, refusal, onEdit }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const fieldWords = useFieldWords();
+  const isReachable = useReachable();
+  const most = mostPoints({ ...ticket, customer }, review, rates);
+  const worth = (points: number) => format.money(-Math.floor(points / rates.reward_unit) * rates.reward_value);
+
+  return (
+    <div className={styles.reward}>
+      {customer && (
+        <span className={styles.rest}>{t('reward.has', { client: customer.full_name, count: customer.point })}</span>
+      )}
+      {totals.rewardPoints > 0 ? (
+        <Button variant="quiet" onClick={() => onEdit({ rewardPoints: 0 })}>
+          {t('reward.none', { count: totals.rewardPoints })}
+        </Button>
+      ) : (
+        most > 0 &&
+        (isReachable ? (
+          <Button variant="quiet" onClick={() => onEdit({ rewardPoints: most })}>
+            {t('reward.use', { count: most, amount: worth(most) })}
+          </Button>
+        ) : (
+          <span className={styles.rest}>{t('reward.offline')}</span>
+        ))
+      )}
+      <Alert words={fieldWords(refusal)} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Chip, Chips } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { type OfferedTender, offeredTenders } from '../../domain/tenders';
+
+interface Props {
+  selected: OfferedTender | null;
+  /** The API can not be asked: only cash can be taken. */
+  isAlone: boolean;
+  onSelect: (type: OfferedTender) => void;
+}
+
+/** The ways of paying, one tap each. */
+export function TenderChips({ selected, isAlone, onSelect }: Props) {
+  const { t } = useTranslation('kit');
+  return (
+    <Chips>
+      {offeredTenders.map((type) => (
+        <Chip
+          key={type}
+          selected={type === selected}
+          disabled={isAlone && type !== 'cash'}
+          onSelect={() => onSelect(type)}
+        >
+          {t(`tender.${type}`)}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,62 @@
+import { tipBase } from '@suite/domain';
+import { useFormat } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TipSplitSheet } from '../../dialogs';
+import type { Line } from '../../domain/line';
+import { type Review, sharesOf, totalsLines } from '../../domain/review';
+import { Block } from '../../payment/block';
+import { TipChips } from '../../payment/tip-chips';
+import styles from './review.module.css';
+import type { EditReview } from './use-review';
+
+interface Props {
+  lines: readonly Line[];
+  review: Review;
+  onEdit: EditReview;
+}
+
+/** The tip: none, the usual ones with their dollars, or any; and who gets which part of it. */
+export function TipSection({ lines, review, onEdit }: Props) {
+  const { t } = useTranslation('mf-pos');
+  const format = useFormat();
+  const { tip } = review;
+  const [isSplitting, setSplitting] = useState(false);
+  const shares = tip > 0 ? sharesOf(lines, review) : [];
+  const nameOf = (id: string) => lines.find(({ staff }) => staff?.id === id)?.staff?.full_name ?? '';
+
+  return (
+    <Block title={t('tip.title')}>
+      <TipChips
+        base={tipBase(totalsLines(lines))}
+        tip={tip}
+        onPreset={({ cents }) => onEdit({ tip: cents })}
+        onCents={(cents) => onEdit({ tip: cents })}
+      />
+      {shares.length > 0 && (
+        <div className={styles.shares}>
+          <ul className={styles.shareList}>
+            {shares.map(({ employee_id, amount }) => (
+              <li key={employee_id}>{t('tip.share', { name: nameOf(employee_id), amount: format.money(amount) })}</li>
+            ))}
+          </ul>
+          {shares.length > 1 && (
+            <Button variant="quiet" onClick={() => setSplitting(true)}>
+              {t('tip.edit_split')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isSplitting && (
+        <TipSplitSheet
+          tip={tip}
+          shares={shares}
+          nameOf={nameOf}
+          onSave={(tipShares) => onEdit({ tipShares })}
+          onClose={() => setSplitting(false)}
+        />
+      )}
+    </Block>
+  );
+}

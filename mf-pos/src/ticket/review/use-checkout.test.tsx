@@ -1,0 +1,287 @@
+import { offline, refusal } from '@suite/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { approvedToken, fakeTokeniser } from '../../testing/card-gateway';
+import { pass, pressNow } from '../../testing/clock';
+import { held } from '../../testing/deferred';
+import { makeTicket, makeTill } from '../../testing/make-ticket';
+import { openReview, receipt, sentTo } from '../../testing/open-ticket';
+import { payForm, typeCard } from '../../testing/pay';
+
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+type Till = ReturnType<typeof makeTill>;
+type Page = Awaited<ReturnType<typeof openReview>>;
+
+/** The review with a card typed, a tip chosen, and each checkout answered by the next of `answers`; the last one stays. */
+async function readyToCharge(till: Till, answers: ((till: Till) => unknown)[]) {
+  let tokens = 0;
+  fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
+  let asked = 0;
+  const page = await openReview(till, {
+    answers: till.with({ order_checkout: () => answers[Math.min(asked++, answers.length - 1)]?.(till) }),
+  });
+  await page.user.click(screen.getByRole('button', { name: '20% $10.00' }));
+  await page.user.click(payForm().getByRole('button', { name: 'Card' }));
+  await typeCard(page.user);
+  return page;
+}
+
+const paid = (till: Till) => ({ status: 'completed', decline_code: null, order: till.pay(6_000) });
+const pending = (till: Till) => ({ status: 'pending', decline_code: null, order: till.change({}) });
+const declined = (code: string | null) => (till: Till) => ({
+  status: 'declined',
+  decline_code: code,
+  order: till.change({}),
+});
+const noAnswer = () => {
+  throw offline();
+};
+const refused =
+  (code: string, params: Record<string, string> = {}) =>
+  () => {
+    throw refusal('conflict', code, { params });
+  };
+
+const charges = ({ requests }: Page) => sentTo(requests, 'CheckOutOrder');
+const keys = (page: Page) => charges(page).map(({ idempotency_key }) => idempotency_key);
+const charge = () => screen.getByRole('button', { name: 'Charge $60.00' });
+
+describe('declined', () => {
+  test('says why and that nothing was taken; the tip stays, the card is typed again, and it is another payment', async () => {
+    const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
+    await page.user.click(charge());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Payment error');
+    expect(notice).toHaveTextContent('The card was declined and nothing was taken.');
+    expect(receipt()).toContain('Tip $10.00');
+    expect(page.shell.felt).toEqual(['error']);
+    expect(payForm().getByRole('textbox', { name: 'Card number' })).toHaveValue('');
+    await typeCard(page.user);
+    await page.user.click(charge());
+    expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+    expect(charges(page)).toMatchObject([
+      { input_obj: { tenders: [{ card_token: 'tok_1' }] } },
+      { input_obj: { tenders: [{ card_token: 'tok_2' }] } },
+    ]);
+    expect(new Set(keys(page)).size).toBe(2);
+    expect(page.shell.felt).toEqual(['error', 'success']);
+  });
+
+  test.each([
+    ['cards_unavailable', 'This store takes no cards yet and nothing was taken.'],
+    ['gateway_error', 'The card company could not take the payment and nothing was taken.'],
+    ['no_answer', 'The card company did not answer in time.'],
+    ['never_heard_of', 'The payment did not go through and nothing was taken.'],
+    [null, 'The payment did not go through and nothing was taken.'],
+  ])('%s has its words', async (code, words) => {
+    const page = await readyToCharge(makeTill(), [declined(code)]);
+    await page.user.click(charge());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  test('of two cards the one that is right again stays while the other is corrected', async () => {
+    const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
+    await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
+    const [, card] = payForm().getAllByRole('button', { name: 'Card' });
+    if (!card) throw new Error('The second way can be a card.');
+    await page.user.click(card);
+    await page.user.type(payForm().getByRole('textbox', { name: 'Covers' }), '2000');
+    await typeCard(page.user, 1);
+    await page.user.click(charge());
+    await screen.findByRole('alert');
+    await typeCard(page.user, 0);
+    await page.user.click(charge());
+    expect(await payForm().findByText('Visa ending in 4242')).toBeVisible();
+    await typeCard(page.user);
+    await page.user.click(charge());
+    expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+    expect(charges(page)).toMatchObject([
+      { input_obj: { tenders: [{ card_token: 'tok_1' }, { card_token: 'tok_2' }] } },
+      { input_obj: { tenders: [{ card_token: 'tok_3' }, { card_token: 'tok_4' }] } },
+    ]);
+  });
+
+  test('another way of paying can be chosen instead', async () => {
+    const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
+    await page.user.click(charge());
+    await screen.findByRole('alert');
+    await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
+    await page.user.click(charge());
+    expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+    expect(charges(page)[1]).toMatchObject({ input_obj: { tenders: [{ type: 'cash', card_token: null }] } });
+  });
+});
+
+describe('nobody knows yet', () => {
+  test('a card that is pending is asked after by itself, with the same key and nothing else, until it is known', async () => {
+    const page = await readyToCharge(makeTill(), [pending, pending, paid]);
+    jest.useFakeTimers();
+    await pressNow(charge());
+    expect(screen.getByRole('status')).toHaveTextContent('Checking with the card company');
+    expect(screen.getByRole('status')).toHaveTextContent('it is never charged twice');
+    expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
+    await pass(1_900);
+    expect(charges(page)).toHaveLength(1);
+    await pass(200);
+    expect(charges(page)).toHaveLength(2);
+    await pass(3_100);
+    expect(screen.getByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+    expect(charges(page)).toHaveLength(3);
+    expect(new Set(charges(page).map((sent) => JSON.stringify(sent))).size).toBe(1);
+  });
+
+  test('without a connection it is asked again with the same key, or at once', async () => {
+    const page = await readyToCharge(makeTill(), [noAnswer, paid]);
+    await page.user.click(charge());
+    await page.user.click(await screen.findByRole('button', { name: 'Ask again now' }));
+    expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+    expect(charges(page)).toHaveLength(2);
+    expect(new Set(keys(page)).size).toBe(1);
+    expect(page.shell.shownProblems).toEqual([]);
+  });
+
+  test('a payment that never began is said so, and the next try has the same key', async () => {
+    const page = await readyToCharge(makeTill(), [noAnswer, noAnswer, noAnswer, paid]);
+    jest.useFakeTimers();
+    await pressNow(charge());
+    await pass(2_000);
+    await pass(3_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not done');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect(payForm().getByText('Visa ending in 4242')).toBeVisible();
+    await pressNow(charge());
+    expect(screen.getByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+    expect(charges(page)).toHaveLength(4);
+    expect(new Set(keys(page)).size).toBe(1);
+  });
+
+  test('a payment that was made although its answer was lost is found', async () => {
+    const lost = (till: Till) => {
+      if (till.ticket.order_status !== 'done') till.pay(6_000);
+      throw offline();
+    };
+    await readyToCharge(makeTill(), [lost]);
+    jest.useFakeTimers();
+    await pressNow(charge());
+    await pass(2_000);
+    await pass(3_000);
+    expect(screen.getByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+  });
+});
+
+describe('a payment that began elsewhere', () => {
+  test('is waited for, and its end is shown', async () => {
+    const till = makeTill(makeTicket({ checkout_pending: true }));
+    jest.useFakeTimers();
+    const page = await openReview(till);
+    expect(screen.getByText('Checking with the card company')).toBeVisible();
+    till.pay(5_000);
+    await pass(3_100);
+    expect(screen.getByRole('dialog', { name: 'Ticket #1042 is paid' })).toHaveTextContent('$50.00');
+    expect(charges(page)).toEqual([]);
+  });
+
+  test('that failed leaves the ticket to be paid', async () => {
+    const till = makeTill(makeTicket({ checkout_pending: true }));
+    const page = await openReview(till);
+    till.change({ checkout_pending: false });
+    await page.user.click(screen.getByRole('button', { name: 'Ask again now' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment did not go through and nothing was taken.');
+    expect(screen.getByRole('button', { name: 'Charge $50.00' })).toBeVisible();
+  });
+});
+
+test('what another till changes is told when the page is looked at again, and the tip that was chosen stays', async () => {
+  const till = makeTill();
+  const page = await readyToCharge(till, [paid]);
+  const [first, ...rest] = till.ticket.order_items;
+  if (!first) throw new Error('The ticket is empty.');
+  till.change({
+    changed_by: 'Mia Chen',
+    changed_at: '2026-11-21T20:14:00.000Z',
+    order_items: [{ ...first, quantity: 2 }, ...rest],
+  });
+  window.dispatchEvent(new Event('focus'));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
+  expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Tip $10.00', 'Total $98.00']));
+  await page.user.click(screen.getByRole('button', { name: 'Charge $98.00' }));
+  await waitFor(() => expect(charges(page)).toHaveLength(1));
+  expect(screen.queryByText(/^Mia Chen changed/)).toBeNull();
+});
+
+describe('refused', () => {
+  test('a ticket that somebody else changed is told, with the new figures and the tip that was chosen', async () => {
+    const changed = (till: Till) => {
+      const [first, ...rest] = till.ticket.order_items;
+      if (first) till.change({ order_items: [{ ...first, quantity: 2 }, ...rest] });
+      throw refusal('conflict', 'order_changed', {
+        params: { changed_by: 'Mia Chen', changed_at: '2026-11-21T20:14:00.000Z' },
+      });
+    };
+    const page = await readyToCharge(makeTill(), [changed, paid]);
+    await page.user.click(charge());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
+    expect(notice).toHaveTextContent('Gel manicure: now 2');
+    expect(receipt()).toEqual(expect.arrayContaining(['Subtotal $88.00', 'Tip $10.00', 'Total $98.00']));
+    await page.user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Charge $98.00' }));
+    await waitFor(() => expect(charges(page)).toHaveLength(2));
+    expect(charges(page)[1]).toMatchObject({ input_obj: { version: 5, expected_total: 9_800 } });
+    expect(new Set(keys(page)).size).toBe(2);
+  });
+
+  test('a key that was used for something else is said, and nothing is charged', async () => {
+    const page = await readyToCharge(makeTill(), [refused('idempotency_key_reused')]);
+    await page.user.click(charge());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This was already sent with other details.');
+  });
+
+  test('a ticket that somebody else has paid is its receipt', async () => {
+    const closed = (till: Till) => {
+      till.pay(5_000);
+      throw refusal('conflict', 'order_closed');
+    };
+    const page = await readyToCharge(makeTill(), [closed]);
+    await page.user.click(charge());
+    expect(await screen.findByText(/^Paid Nov 21, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
+  });
+
+  test('a review that is refused is said, and nothing is charged', async () => {
+    const till = makeTill();
+    fakeTokeniser();
+    const page = await openReview(till, {
+      answers: till.with({
+        order_update_review: () => {
+          throw refusal('validation', 'validation_failed', {
+            fields: [{ path: 'review.tip_shares.0.employee_id', code: 'staff_not_on_ticket' }],
+          });
+        },
+      }),
+    });
+    await page.user.click(screen.getByRole('button', { name: '20% $10.00' }));
+    await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
+    await page.user.click(charge());
+    expect(await screen.findByText('This person is not on the ticket.')).toBeVisible();
+    expect(charges(page)).toEqual([]);
+    expect(receipt()).toContain('Tip $10.00');
+  });
+});
+
+test('while it is under way the button says so, and a second press charges nothing', async () => {
+  const answer = held();
+  const page = await readyToCharge(makeTill(), [(till) => answer.until.then(() => paid(till))]);
+  await page.user.click(charge());
+  await waitFor(() => expect(charge()).toHaveAttribute('aria-busy', 'true'));
+  await page.user.click(charge());
+  answer.letGo();
+  expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
+  expect(charges(page)).toHaveLength(1);
+  expect(sentTo(page.requests, 'UpdateOrderReview')).toHaveLength(1);
+});
