@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { access } from './access';
 import { createModules } from './modules';
-import { createSeals } from './modules/identity/seals';
+import { createSeals } from './modules/identity/hmac-signer.service';
 import { createSessions } from './modules/identity/session.service';
-import { createTokens } from './modules/identity/tokens';
+import { createTokens } from './modules/identity/tokens.service';
 import { contractFile, printContract } from './print-schema';
 import { buildSchema } from './schema';
 import { TestGateway } from './testing/test-gateway';

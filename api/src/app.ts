@@ -7,11 +7,11 @@ import type { Database } from './kit/database';
 import type { RequestContext } from './kit/operation';
 import { Problem } from './kit/problem';
 import { createModules } from './modules';
-import { createCallerReader } from './modules/identity/callers';
+import { createCallerReader } from './modules/identity/callers.store';
+import { createSeals } from './modules/identity/hmac-signer.service';
 import { createOverrides } from './modules/identity/override.service';
-import { createSeals } from './modules/identity/seals';
 import { createSessions } from './modules/identity/session.service';
-import { createTokens } from './modules/identity/tokens';
+import { createTokens } from './modules/identity/tokens.service';
 import { buildSchema } from './schema';
 
 export interface AppOptions {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { createDatabase } from './kit/door';
+import { createDatabase } from './kit/database-client';
 import { migrate } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';

@@ -1,5 +1,5 @@
+import { type Till, till } from '../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
-import { type Till, till } from '../testing/till';
 import { buildTill } from './tickets';
 
 let world: PosTest;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Tx } from '../kit/database';
-import { insertLines, insertTicket, nextOrderCode } from '../modules/orders/ticket.changes';
+import { insertLines, insertTicket, nextOrderCode } from '../modules/tickets/ticket-changes.store';
 
 /** What a test's store has at the till. `service` and `staff` are places in the store's own lists. */
 export const tillDescription = {

@@ -14,11 +14,11 @@ import { toRequest } from '../http/server';
 import type { Database, Tx } from '../kit/database';
 import { searchable } from '../modules/customers/customers.store';
 import { makeDeveloper } from '../modules/identity/developer.store';
-import { hashPassword } from '../modules/identity/passwords';
+import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
+import { insertNotifications, toldDescription } from './notifications';
 import { buildTill, tillDescription } from './tickets';
-import { insertNotifications, toldDescription } from './told';
 
 const keys = v.optional(v.array(v.string()), []);
 const description = v.object({

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config';
 import { createHttpServer } from '../http/server';
-import type { TenderInput } from '../modules/payments/checkout.plan';
+import type { TenderInput } from '../modules/payments/checkout-plan.rules';
+import { lines, type Till, till } from '../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { testCards } from '../testing/test-gateway';
-import { lines, type Till, till } from '../testing/till';
 import { type MountedGateway, mountCardGateway } from './mount';
 
 const cvc = '98761';

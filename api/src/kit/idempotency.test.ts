@@ -6,8 +6,8 @@ import { type AccessRule, access, type OperationName } from '../access';
 import { printContract } from '../print-schema';
 import { inNewStores } from '../testing/in-pos-world';
 import { operationsOf } from '../testing/operations';
+import { answerOf, conflict, fieldOf, refusalOf } from '../testing/pos-client';
 import type { PosStore, PosTest } from '../testing/pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../testing/till';
 import { canonical, claimKey, hashBody } from './idempotency';
 
 let world: PosTest;

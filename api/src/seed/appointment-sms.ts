@@ -1,9 +1,9 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { ToldVisit, VisitPart } from '../modules/messages/appointment-sms.store';
-import type { AppointmentSmsType } from '../modules/messages/appointment-sms-words';
-import { reminderTimes, usualReminderHours } from '../modules/messages/reminder-times';
-import { smsText, whyUnreachable } from '../modules/messages/write-sms';
+import type { AppointmentSmsType } from '../modules/messages/appointment-sms-text.rules';
+import { reminderTimes, usualReminderHours } from '../modules/messages/reminder-times.rules';
+import { smsText, whyUnreachable } from '../modules/messages/write-sms.service';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { type DemoCard, demoCards } from '../gateway/sandbox/kept-cards';
 import type { AdoptedCharge } from '../gateway/sandbox/sandbox-gateway';
+import { type DemoCard, demoCards } from '../gateway/sandbox/saved-cards';
 import type { Database } from '../kit/database';
 import type { SeedContext } from './context';
 import { fixedId } from './random';

@@ -5,7 +5,7 @@ import {
   type AppointmentEvent,
   type AppointmentFacts,
   appointmentWords,
-} from '../modules/notifications/appointment-words';
+} from '../modules/notifications/appointment-notification-text.rules';
 import type { SeedContext } from './context';
 import { notificationWords } from './notifications.data';
 import { fixedId } from './random';

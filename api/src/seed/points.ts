@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { earningNet, pointsFor } from '../modules/points/points';
+import { earningNet, pointsFor } from '../modules/points/point-holds.store';
 import type { SeedContext } from './context';
 import { type DemoTicket, each } from './tickets.insert';
 

@@ -3,7 +3,7 @@ import { addDays, businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
 import { makeDeveloper } from '../modules/identity/developer.store';
-import { hashPassword } from '../modules/identity/passwords';
+import { hashPassword } from '../modules/identity/passwords.rules';
 import { fixedId } from './random';
 
 const productNames: Record<ServiceFlag, string> = {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../kit/database';
-import type { Posting } from '../modules/ledger/postings';
+import type { Posting } from '../modules/ledger/postings.rules';
 import { fixedId } from './random';
 import type { DemoContent, DemoPayment } from './tickets.make';
 

@@ -11,8 +11,8 @@ import {
   tenderBreakdown,
   tipBase,
 } from '@suite/domain';
-import { type Posting, salePostings, type TakenPayment } from '../modules/ledger/postings';
-import type { Rates } from '../modules/orders/ticket';
+import { type Posting, salePostings, type TakenPayment } from '../modules/ledger/postings.rules';
+import type { Rates } from '../modules/tickets/ticket.rules';
 import type { SeededService } from './catalog';
 import { fixedId, type Random } from './random';
 

@@ -4,12 +4,12 @@ import { readCheckoutSettings } from '../modules/settings/settings.service';
 import type { BookParts } from './appointments';
 import type { SeedContext } from './context';
 import { dealCards, insertCardHistory, insertCards } from './gift-cards';
+import { seedTill } from './open-tickets';
 import { seedPay } from './pay';
 import { seedPoints } from './points';
 import { createRandom, fixedId } from './random';
 import { type Author, type DemoTicket, insertTickets } from './tickets.insert';
 import { makeContent, payFor, type SeededItem, type TicketKit, type Visit } from './tickets.make';
-import { seedTill } from './till';
 
 const minuteMs = 60_000;
 /** Walk-ins a day, Monday to Sunday, while there is no book to go by. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { GiftCard, GiftCardStatus } from '../modules/gift-cards/gift-card.store';
-import { charge } from './booked';
+import { charge } from './appointment-checkout';
+import { answerOf } from './pos-client';
 import type { Person, PosStore, PosTest } from './pos-world';
-import { answerOf } from './till';
 
 const mostSold = 200_000;
 

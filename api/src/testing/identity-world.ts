@@ -3,7 +3,7 @@ import { defaultPermissions } from '@suite/domain';
 import pino from 'pino';
 import sql, { type Sql } from 'sql-template-tag';
 import { createApp } from '../app';
-import { hashPassword } from '../modules/identity/passwords';
+import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
 import { type TestDatabase, testDatabase } from './test-database';

@@ -1,6 +1,6 @@
 import { type IdentityWorld, identityWorld, minutes } from './identity-world';
+import { waysIn } from './sign-in-client';
 import { type StaffTest, staffTest } from './staff-world';
-import { waysIn } from './ways-in';
 
 const twoDays = minutes(60 * 48);
 

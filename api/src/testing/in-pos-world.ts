@@ -1,6 +1,6 @@
+import { type Till, till } from './pos-client';
 import { type PosStore, type PosTest, posTest } from './pos-world';
-import { type RefundTill, refundTill } from './refund-till';
-import { type Till, till } from './till';
+import { type RefundTill, refundTill } from './refund-client';
 
 /** Makes one world for the tests of a file, and hands it over before the first of them. */
 export function inPosWorld(made: (world: PosTest) => void | Promise<void>): void {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { orderTotals } from '@suite/domain';
 import type { OfflineItemInput } from '../modules/offline-tickets/offline-ticket.rules';
 import type { OfflineTaken, OfflineTicketInput } from '../modules/offline-tickets/offline-ticket.service';
-import type { OrderView } from '../modules/orders/order.view';
+import type { OrderView } from '../modules/tickets/order-view.rules';
+import { answerOf } from './pos-client';
 import { documents } from './pos-documents';
 import type { Ask, PosStore } from './pos-world';
-import { answerOf } from './till';
 
 const takeOffline = `mutation ($whmcs_id: Int!, $input: OfflineTicketInput!, $key: UUID!) {
   answer: order_take_offline(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { differences order { id order_code order_status start_time closed_at version tip customer { id } totals { sub_total line_discount order_discount service_fee tax net cash_discount tip total } order_items { id item_type item_name price quantity taxable staff_id service { id } } payments { tender status amount tip cash_discount cash_received change_due created_at } } }

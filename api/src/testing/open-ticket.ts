@@ -1,6 +1,6 @@
-import type { Ticket, TicketDiscount, TicketLine } from '../modules/orders/ticket';
-import type { MergePlan } from '../modules/tickets/merge.rules';
-import type { SplitPlan } from '../modules/tickets/split.rules';
+import type { MergePlan } from '../modules/ticket-actions/merge.rules';
+import type { SplitPlan } from '../modules/ticket-actions/split.rules';
+import type { Ticket, TicketDiscount, TicketLine } from '../modules/tickets/ticket.rules';
 
 /** An open ticket for the pure rules, apart from any database. */
 export const openTicket = (more: Partial<Ticket> & Pick<Ticket, 'id'>): Ticket => ({

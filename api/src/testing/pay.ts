@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { OrderView } from '../modules/orders/order.view';
 import type { LinePay } from '../modules/pay/line-pay.rules';
-import { type Structure, usualStructure } from '../modules/pay/terms';
+import { type Structure, usualStructure } from '../modules/pay/pay-terms.rules';
+import type { OrderView } from '../modules/tickets/order-view.rules';
+import { answerOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore, PosTest } from './pos-world';
-import { answerOf } from './till';
 
 /** Agrees with an employee what they are paid by from a day on. */
 export const agree = (world: PosTest, { whmcsId }: PosStore, id: string, from: string, terms: Partial<Structure>) => {

@@ -10,7 +10,7 @@ import {
   tenderBreakdown,
 } from '@suite/domain';
 import fc from 'fast-check';
-import type { Sale } from '../modules/ledger/postings';
+import type { Sale } from '../modules/ledger/postings.rules';
 
 /** A random ticket with its rates and the tenders that pay it. */
 export interface RandomTicket {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IdentityWorld, Refused } from './identity-world';
-import { waysIn } from './ways-in';
+import { waysIn } from './sign-in-client';
 
 /** A new store, its employees' ways in, and what its owner decides about them. */
 export async function staffTest(world: IdentityWorld) {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Database } from '../kit/database';
-import { createDatabase } from '../kit/door';
+import { createDatabase } from '../kit/database-client';
 import type { Engine } from '../kit/engine';
 import { migrate, readMigrations } from '../kit/migrate';
 import { engineOf, startPglite } from '../kit/pglite';

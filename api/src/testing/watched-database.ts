@@ -1,4 +1,4 @@
-import { createDatabase } from '../kit/door';
+import { createDatabase } from '../kit/database-client';
 import type { Connection, Engine } from '../kit/engine';
 import { type TestDatabase, testDatabase } from './test-database';
 

@@ -1,7 +1,7 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /** Long for their size, by which Jest goes where it has not run before: the last of them would run alone. */
-const longest = ['api/src/main.test.ts', 'api/src/proof/operations.test.ts', 'tools/commands/usage.test.ts'];
+const longest = ['api/src/main.test.ts', 'api/src/authz-tests/operations.test.ts', 'tools/commands/usage.test.ts'];
 
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {

@@ -19,7 +19,7 @@ import {
   takesRefunds,
 } from './card';
 import { JournalFile } from './journal';
-import { KeptCards, type SandboxCard } from './kept-cards';
+import { KeptCards, type SandboxCard } from './saved-cards';
 
 /** What the browser gets for a card's number; the number itself is forgotten at once. */
 export interface CardToken {

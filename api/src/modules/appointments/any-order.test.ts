@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { type BookedVisit, desk } from '../../testing/desk';
+import { type BookedVisit, desk } from '../../testing/booking-client';
+import { outcomeOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
-import { outcomeOf } from '../../testing/till';
 import { type WatchedDatabase, watchedDatabase } from '../../testing/watched-database';
 
 let database: WatchedDatabase;

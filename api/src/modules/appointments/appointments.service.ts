@@ -1,7 +1,7 @@
 import type { StoreContext } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
+import { lockStanding, readStanding, type Standing } from './appointment-changes.store';
 import { type AppointmentRow, findAppointment } from './appointments.store';
-import { lockStanding, readStanding, type Standing } from './changes.store';
 
 /** One appointment; another employee's does not exist for staff. */
 export async function read(id: string, { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>): Promise<AppointmentRow> {

@@ -5,7 +5,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { type Comparison, compared, likePattern } from '../../kit/sql';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
-import { ownAppointments, seesBookers } from './appointments.access';
+import { ownAppointments, seesBookers } from './appointment-access.rules';
 
 export interface AppointmentWhere {
   status?: Comparison<AppointmentStatus> | null;

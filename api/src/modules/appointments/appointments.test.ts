@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { book } from '../../testing/booked';
+import { book } from '../../testing/appointment-checkout';
 import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 
 let world: PosTest;

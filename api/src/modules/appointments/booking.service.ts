@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import { insertCustomer, type NewCustomer } from '../customers/customers.store';
-import { requireOwnAppointment } from './appointments.access';
+import { requireOwnAppointment } from './appointment-access.rules';
+import * as store from './appointment-changes.store';
+import { tell } from './appointment-notifications.service';
 import { read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
-import type { Part } from './assign';
-import { assignParts, slotTaken } from './assign.service';
-import * as store from './changes.store';
-import { checkDuration, minuteMs } from './duration';
-import { tell } from './tell';
+import { checkDuration, minuteMs } from './duration.rules';
+import type { Part } from './staff-assignment.rules';
+import { assignParts, slotTaken } from './staff-assignment.service';
 
 const mostServices = 10;
 

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import { freeSpans, quartersOf } from '../employees/availability';
+import { freeSpans, quartersOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
-import { requireOwnAppointment } from './appointments.access';
-import { checkDuration } from './duration';
-import { type FreeTime, freeTimes, type Wish } from './free-times';
+import { requireOwnAppointment } from './appointment-access.rules';
+import { checkDuration } from './duration.rules';
+import { type FreeTime, freeTimes, type Wish } from './free-times.rules';
 
 const mostServices = 10;
 const dayMinutes = 24 * 60;

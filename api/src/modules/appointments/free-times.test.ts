@@ -1,8 +1,8 @@
 import { dayRange, type Span } from '@suite/domain/time';
 import fc from 'fast-check';
-import { wall } from '../../testing/wall';
-import { type Agenda, freeSpans, type Minutes, quartersOf, type Week } from '../employees/availability';
-import { freeTimes, type Wish } from './free-times';
+import { wall } from '../../testing/wall-clock';
+import { type Agenda, freeSpans, type Minutes, quartersOf, type Week } from '../employees/availability.rules';
+import { freeTimes, type Wish } from './free-times.rules';
 
 const minuteMs = 60_000;
 const team = ['ava', 'ben', 'kim'] as const;

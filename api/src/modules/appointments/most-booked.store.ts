@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { serviceJson } from '../catalog/catalog.store';
-import { ownAppointments } from './appointments.access';
+import { ownAppointments } from './appointment-access.rules';
 
 /** So many of the newest appointments are looked at: what is booked these days, as quickly in a store with a million. */
 const newest = 1_000;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { at, type BookedVisit, desk, of } from '../../testing/desk';
+import { at, type BookedVisit, desk, of } from '../../testing/booking-client';
+import { outcomeOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
-import { outcomeOf } from '../../testing/till';
 import { type WatchedDatabase, watchedDatabase } from '../../testing/watched-database';
 
 let database: WatchedDatabase;

@@ -1,12 +1,12 @@
 import { type AppointmentStatus, type CancelReason, canTransition } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import { planReminders } from '../messages/reminders';
+import { planReminders } from '../messages/reminders.service';
+import * as store from './appointment-changes.store';
+import { tell } from './appointment-notifications.service';
 import { keep, look, read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
-import { assignParts } from './assign.service';
-import * as store from './changes.store';
-import { tell } from './tell';
+import { assignParts } from './staff-assignment.service';
 
 export interface StatusInput {
   id: string;

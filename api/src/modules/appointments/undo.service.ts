@@ -1,13 +1,13 @@
 import { undoTimes } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
+import * as store from './appointment-changes.store';
+import { untell } from './appointment-notifications.service';
+import { changeOf } from './appointment-update.rules';
 import { keep, look, read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
-import { assignParts, slotTaken } from './assign.service';
-import * as store from './changes.store';
-import { untell } from './tell';
+import { assignParts, slotTaken } from './staff-assignment.service';
 import { type Before, forgetBefore, readBefore } from './undo.store';
-import { changeOf } from './update';
 
 export interface UndoInput {
   id: string;

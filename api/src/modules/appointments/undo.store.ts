@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import type { AppointmentState, Standing } from './changes.store';
+import type { AppointmentState, Standing } from './appointment-changes.store';
 
 /** How an appointment stood before its last change. */
 export interface Before {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { at, desk, of } from '../../testing/desk';
+import { at, desk, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
+import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { refusalOf } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

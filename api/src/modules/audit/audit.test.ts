@@ -8,8 +8,8 @@ import { audited } from '../../audited';
 import { recordAudit } from '../../kit/audit';
 import { contractFile } from '../../print-schema';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, lines, till, wrongPages } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, lines, till, wrongPages } from '../../testing/till';
 import { verifyChains } from './audit.store';
 
 let world: PosTest;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
+import { waysIn } from '../../testing/sign-in-client';
 import { type StaffTest, staffTest } from '../../testing/staff-world';
-import { waysIn } from '../../testing/ways-in';
 import { verifyChains } from './audit.store';
 
 let world: IdentityWorld;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { PaymentMethod } from '../payments/payment.view';
+import type { PaymentMethod } from '../tickets/payment-view.rules';
 
 /** A card on file as the schema shows it. */
 export interface CustomerCard {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
+import { fieldOf, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { type QuickTill, quickTill } from '../../testing/quick-till';
+import { type QuickTill, quickTill } from '../../testing/quick-sale-client';
 import { testCards } from '../../testing/test-gateway';
-import { fieldOf, refusalOf } from '../../testing/till';
-import { forgetCards } from './forget-cards';
+import { forgetCards } from './card-removal.service';
 
 let world: PosTest;
 let store: PosStore;

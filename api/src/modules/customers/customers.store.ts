@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { likePattern } from '../../kit/sql';
-import { seesPhones } from './customers.access';
+import { seesPhones } from './customer-access.rules';
 
 export interface CustomerWhere {
   search?: string | null;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, conflict, fieldOf, refusalOf, wrongPages } from '../../testing/pos-client';
 import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, conflict, fieldOf, refusalOf, wrongPages } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

@@ -2,7 +2,7 @@ import { businessDay, type Span } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import { unavailability } from './availability';
+import { unavailability } from './availability.rules';
 import { readTeam } from './availability.store';
 
 const longestMinutes = 24 * 60;

@@ -1,7 +1,7 @@
 import type { Span } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Agenda, Plan, Week } from './availability';
+import type { Agenda, Plan, Week } from './availability.rules';
 
 interface PlanRow {
   employee_id: string | null;

@@ -1,7 +1,7 @@
 import type { Span } from '@suite/domain/time';
 import fc from 'fast-check';
-import { wall } from '../../testing/wall';
-import { type Minutes, overlaps, type Plan, type Week, works } from './availability';
+import { wall } from '../../testing/wall-clock';
+import { type Minutes, overlaps, type Plan, type Week, works } from './availability.rules';
 
 const minuteMs = 60_000;
 const chicago = 'US/Central';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
 import { type BlockedTime, deleteBlocked, insertBlocked, lockBlocked } from './blocked-time.store';
-import { countBooked, requireNoneInTheWay } from './in-the-way.store';
-import { lockTimeOf, requireOwnTime } from './time-owner';
+import { countBooked, requireNoneInTheWay } from './booking-conflicts.store';
+import { lockTimeOf, requireOwnTime } from './time-access.service';
 
 const longestMinutes = 24 * 60;
 

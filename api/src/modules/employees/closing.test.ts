@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { daily, setHours } from '../../testing/planned';
 import { type Answer, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { daily, setHours } from '../../testing/work-schedule';
 
 let world: PosTest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { dayRange, type Span } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
-import { workingSpan } from './availability';
+import { workingSpan } from './availability.rules';
 import { planOf, readActiveEmployees, readPlans } from './availability.store';
 import { type BlockedTime, readBlocked } from './blocked-time.store';
 

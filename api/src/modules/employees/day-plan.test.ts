@@ -1,7 +1,7 @@
 import { inNewStores } from '../../testing/in-pos-world';
-import { block, daily, setHours, takeOff } from '../../testing/planned';
+import { answerOf, fieldOf, refusalOf } from '../../testing/pos-client';
 import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, fieldOf, refusalOf } from '../../testing/till';
+import { block, daily, setHours, takeOff } from '../../testing/work-schedule';
 
 let world: PosTest;
 let store: PosStore;

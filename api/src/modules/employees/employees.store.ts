@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { type Comparison, compared } from '../../kit/sql';
-import { seesContacts, seesPay } from './employees.access';
+import { seesContacts, seesPay } from './employee-access.rules';
 
 export interface EmployeeQuery {
   offset: number;

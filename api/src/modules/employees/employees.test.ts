@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { book } from '../../testing/booked';
+import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, fieldOf, refusalOf, wrongPages } from '../../testing/pos-client';
 import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, fieldOf, refusalOf, wrongPages } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

@@ -1,11 +1,11 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
-import { type Minutes, type Week, works } from './availability';
+import { type Minutes, type Week, works } from './availability.rules';
 import { type Plans, planOf, readPlans } from './availability.store';
+import { type BookedSpan, countBooked, readBookedFrom, requireNoneInTheWay } from './booking-conflicts.store';
 import { forgetWeek, writeDayOff, writeWeek } from './hours.store';
-import { type BookedSpan, countBooked, readBookedFrom, requireNoneInTheWay } from './in-the-way.store';
-import { lockTimeOf } from './time-owner';
+import { lockTimeOf } from './time-access.service';
 
 export interface DayOffInput {
   employee_id?: string | null;

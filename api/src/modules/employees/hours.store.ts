@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Minutes, Week } from './availability';
+import type { Minutes, Week } from './availability.rules';
 
 const nobody = sql`'00000000-0000-0000-0000-000000000000'`;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Booking, book } from '../../testing/booked';
+import { type Booking, book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { daily, setHours, takeOff } from '../../testing/planned';
+import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/till';
+import { daily, setHours, takeOff } from '../../testing/work-schedule';
 
 let world: PosTest;
 let store: PosStore;

@@ -3,11 +3,11 @@ import { giftCardCodeOf } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
+import { fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
-import { fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
-import type { OrderView } from '../orders/order.view';
-import type { TenderInput } from '../payments/checkout.plan';
+import type { TenderInput } from '../payments/checkout-plan.rules';
+import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { plasticCard } from '../../testing/gift-cards';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { withPoints } from '../../testing/points';
+import { type Line, lines, outcomeOf, till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcileHolders } from '../../testing/reconcile-holders';
 import { testCards } from '../../testing/test-gateway';
-import { type Line, lines, outcomeOf, till } from '../../testing/till';
-import type { OrderView } from '../orders/order.view';
-import type { TenderInput } from '../payments/checkout.plan';
+import type { TenderInput } from '../payments/checkout-plan.rules';
+import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 inPosWorld((made) => {

@@ -6,13 +6,13 @@ import type { SignedInCaller } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { Otps } from '../otp/otp.service';
 import * as accounts from './account.store';
-import { subjectOf } from './identifier';
-import { checkNewPassword, fitsPassword, hashPassword } from './passwords';
+import { subjectOf } from './identifier.rules';
+import { type Attempt, settleIdentity } from './identity-transaction.service';
+import { checkNewPassword, fitsPassword, hashPassword } from './passwords.rules';
 import * as people from './person.store';
-import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit';
+import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
 import { endOtherSessions } from './session.store';
-import { type Attempt, settleIdentity } from './settle';
 
 export interface AccountServices {
   database: Database;

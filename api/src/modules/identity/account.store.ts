@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Identifier } from './identifier';
+import type { Identifier } from './identifier.rules';
 
 /** What sign-in needs to know of a person on the owner side. */
 export interface Account {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { minutes, password, phone } from '../../testing/identity-world';
 import { inIdentityWorld } from '../../testing/in-identity-world';
-import { fieldOf } from '../../testing/ways-in';
+import { fieldOf } from '../../testing/sign-in-client';
 
 const next = 'Other-2027!';
 const scene = inIdentityWorld();

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
-import { waysIn } from '../../testing/ways-in';
-import { fitsPassword, hashPassword } from './passwords';
+import { waysIn } from '../../testing/sign-in-client';
+import { fitsPassword, hashPassword } from './passwords.rules';
 
 let world: IdentityWorld;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import type { OtpAnswer, Otps, OtpTarget } from '../otp/otp.service';
 import { type Account, findAccount, findAccountById, replaceHash } from './account.store';
-import { readIdentifier, subjectOf } from './identifier';
-import { fitsPassword, hashPassword, isOutdated } from './passwords';
-import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit';
+import { readIdentifier, subjectOf } from './identifier.rules';
+import { type Attempt, settleIdentity } from './identity-transaction.service';
+import { fitsPassword, hashPassword, isOutdated } from './passwords.rules';
+import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
-import { type Attempt, settleIdentity } from './settle';
 
 export interface LoginInput {
   identifier: string;

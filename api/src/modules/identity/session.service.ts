@@ -3,7 +3,7 @@ import { type AuditPerson, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import * as store from './session.store';
-import { hashToken, newId, newNonce, refreshDays, replaySeconds, type TokenMaker } from './tokens';
+import { hashToken, newId, newNonce, refreshDays, replaySeconds, type TokenMaker } from './tokens.service';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomTicket, saleOf } from '../../testing/random-ticket';
-import { salePostings } from '../ledger/postings';
+import { salePostings } from '../ledger/postings.rules';
 import { changePercent, incomeFigures, lastDayFor, type PostedSum, staffFigures, summarySpans } from './income.rules';
 
 test.each([

@@ -1,6 +1,6 @@
 import { type Cents, divideRounded, type TenderType } from '@suite/domain';
 import { addDays, addMonths, startOfMonth } from '@suite/domain/time';
-import type { LedgerAccount } from '../ledger/postings';
+import type { LedgerAccount } from '../ledger/postings.rules';
 
 /** What the postings of some days sum to on one account, for one employee and one tender; debit positive. */
 export interface PostedSum {

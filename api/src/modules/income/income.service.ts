@@ -1,7 +1,6 @@
 import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import { seesStoreIncome } from './income.access';
 import {
   changePercent,
   type DaySpan,
@@ -14,6 +13,7 @@ import {
   summarySpans,
 } from './income.rules';
 import * as store from './income.store';
+import { seesStoreIncome } from './income-access.rules';
 
 export type StaffIncome = store.Earner & StaffFigures;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, custom, fieldOf, lines, refusalOf, till } from '../../testing/pos-client';
 import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
-import { refundTill } from '../../testing/refund-till';
+import { refundTill } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
-import { answerOf, custom, fieldOf, lines, refusalOf, till } from '../../testing/till';
 import type { IncomeDetail, IncomeSpan, IncomeSummary, StaffIncome } from './income.service';
 
 /** The clock stands at 16:00 UTC: 10:00 of Saturday the 21st in Chicago. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql, { raw } from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { plasticCard } from '../../testing/gift-cards';
 import { withPoints } from '../../testing/points';
+import { lines, type Till, till } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { type RandomTicket, randomTicket, tendersFor } from '../../testing/random-ticket';
 import { reconcile } from '../../testing/reconcile';
 import { reconcileHolders } from '../../testing/reconcile-holders';
 import { testCards } from '../../testing/test-gateway';
-import { lines, type Till, till } from '../../testing/till';
-import type { OrderView } from '../orders/order.view';
+import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Posting } from './postings';
+import type { Posting } from './postings.rules';
 
 interface Journal {
   whmcsId: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomTicket, saleOf } from '../../testing/random-ticket';
-import { figuresOf } from './figures';
-import { type Sale, salePostings } from './postings';
+import { figuresOf } from './figures.rules';
+import { type Sale, salePostings } from './postings.rules';
 
 const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
 

@@ -2,8 +2,8 @@ import type { AppointmentStatus, Language } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { ownAppointments } from '../appointments/appointments.access';
-import type { AppointmentSmsType, ToldPart } from './appointment-sms-words';
+import { ownAppointments } from '../appointments/appointment-access.rules';
+import type { AppointmentSmsType, ToldPart } from './appointment-sms-text.rules';
 
 /** A visit's client and store, as far as telling needs them. */
 export interface ToldVisit {

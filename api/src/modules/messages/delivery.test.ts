@@ -7,7 +7,7 @@ import { type MailServer, mailServer } from '../../testing/mail-server';
 import { freePort } from '../../testing/program';
 import { type SmsServer, smsServer } from '../../testing/sms-server';
 import { type TestDatabase, testDatabase } from '../../testing/test-database';
-import { deliverDue } from './delivery';
+import { deliverDue } from './delivery.service';
 import { noStore, queueMessage } from './outbox.store';
 
 const begin = new Date('2026-11-21T16:00:00.000Z');

@@ -1,6 +1,6 @@
 import { businessDay, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
-import { nextByDay, readReminderHours, reminderTimes } from './reminder-times';
+import { nextByDay, readReminderHours, reminderTimes } from './reminder-times.rules';
 
 const zone = 'America/Chicago';
 const at = (text: string) => {

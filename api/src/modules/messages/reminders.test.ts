@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { book } from '../../testing/booked';
+import { book } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
+import { deliverAt, type TellingStore, tellingStore } from '../../testing/notified-store';
 import type { PosTest } from '../../testing/pos-world';
-import { deliverAt, type TellingStore, tellingStore } from '../../testing/told';
-import { remindDue } from './reminding';
+import { remindDue } from './due-reminders.service';
 
 let world: PosTest;
 let store: TellingStore;

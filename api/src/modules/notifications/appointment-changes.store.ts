@@ -2,8 +2,8 @@ import type { Language } from '@suite/domain';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { ownAppointments } from '../appointments/appointments.access';
-import type { AppointmentEvent, AppointmentFacts } from './appointment-words';
+import { ownAppointments } from '../appointments/appointment-access.rules';
+import type { AppointmentEvent, AppointmentFacts } from './appointment-notification-text.rules';
 
 interface FactsRow {
   client: string | null;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { book } from '../../testing/booked';
+import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, refusalOf } from '../../testing/pos-client';
 import type { Ask, Person, PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, refusalOf } from '../../testing/till';
-import { notifyAppointment } from './notify-appointment';
+import { notifyAppointment } from './staff-notifications.service';
 
 let world: PosTest;
 let store: PosStore;

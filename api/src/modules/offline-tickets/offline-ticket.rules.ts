@@ -3,8 +3,8 @@ import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import { type NewLine, priceProblem, quantityProblem, refuseFields } from '../orders/line.rules';
-import type { Rates, TicketLine } from '../orders/ticket';
-import { mayChangePrice, staffFor } from '../orders/ticket.access';
+import type { Rates, TicketLine } from '../tickets/ticket.rules';
+import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
 
 export interface OfflineItemInput {
   id: string;

@@ -6,10 +6,15 @@ import { invalid, notFound, Problem } from '../../kit/problem';
 import { type NewLine, refuseFields, requireFits } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
 import { holdTicket, viewTickets } from '../orders/order.service';
-import type { OrderView } from '../orders/order.view';
 import { type OrderReviewInput, reviewOf } from '../orders/review.rules';
-import { type Rates, type Ticket, totalsOf } from '../orders/ticket';
-import { requireOwnLine, visibleTo } from '../orders/ticket.access';
+import { recordIntent } from '../payments/checkout.service';
+import { readCheckout } from '../payments/checkout.store';
+import type { TenderInput } from '../payments/checkout-plan.rules';
+import { readCheckoutSettings } from '../settings/settings.service';
+import type { OrderView } from '../tickets/order-view.rules';
+import { type Rates, type Ticket, totalsOf } from '../tickets/ticket.rules';
+import { readTickets } from '../tickets/ticket.store';
+import { requireOwnLine, visibleTo } from '../tickets/ticket-access.rules';
 import {
   deleteLine,
   insertLines,
@@ -18,12 +23,7 @@ import {
   nextOrderCode,
   replaceReview,
   updateLine,
-} from '../orders/ticket.changes';
-import { readTickets } from '../orders/ticket.store';
-import type { TenderInput } from '../payments/checkout.plan';
-import { recordIntent } from '../payments/checkout.service';
-import { readCheckout } from '../payments/checkout.store';
-import { readCheckoutSettings } from '../settings/settings.service';
+} from '../tickets/ticket-changes.store';
 import {
   type ChargedRates,
   type Difference,

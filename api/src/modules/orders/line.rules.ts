@@ -8,8 +8,8 @@ import {
   giftCardPriceProblems,
   giftCardQuantityProblems,
 } from '../gift-cards/gift-card-line.rules';
-import type { TicketLine } from './ticket';
-import { mayChangePrice, staffFor } from './ticket.access';
+import type { TicketLine } from '../tickets/ticket.rules';
+import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
 
 const maxLines = 200;
 export const maxPrice: Cents = 999_999;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inNewStores } from '../../testing/in-pos-world';
+import { custom, fieldOf, type Line, lines, refusalOf, type Till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { custom, fieldOf, type Line, lines, refusalOf, type Till } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

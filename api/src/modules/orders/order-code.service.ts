@@ -1,8 +1,8 @@
 import type { TicketCodeKind } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { StoreContext } from '../../kit/operation';
-import { visibleTo } from './ticket.access';
-import type { QrState } from './ticket.changes';
+import { visibleTo } from '../tickets/ticket-access.rules';
+import type { QrState } from '../tickets/ticket-changes.store';
 
 /** What a code leads to; what staff may not see of it is invalid. */
 export type OrderCode =

@@ -1,7 +1,7 @@
-import { checkIn, printQr } from '../../testing/booked';
+import { checkIn, printQr } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { custom, lines, refusalOf, type Till, till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { custom, lines, refusalOf, type Till, till } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { OrderView } from '../tickets/order-view.rules';
+import { mayOpenFor, visibleTo } from '../tickets/ticket-access.rules';
+import {
+  insertLines,
+  insertTicket,
+  lockQrCode,
+  logEvent,
+  nextOrderCode,
+  spendQrCode,
+} from '../tickets/ticket-changes.store';
 import type { NewLine } from './line.rules';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
 import { viewTicket, viewTickets } from './order.service';
-import type { OrderView } from './order.view';
-import { mayOpenFor, visibleTo } from './ticket.access';
-import { insertLines, insertTicket, lockQrCode, logEvent, nextOrderCode, spendQrCode } from './ticket.changes';
 
 export interface OrderCreateInput {
   /** Chosen by a device that opened the ticket while it was alone; the same again is that ticket. */

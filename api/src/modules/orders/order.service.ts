@@ -6,6 +6,18 @@ import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { fieldIf, notFound, Problem } from '../../kit/problem';
 import { takenCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
+import { type OrderView, orderView } from '../tickets/order-view.rules';
+import type { Ticket } from '../tickets/ticket.rules';
+import { readTickets, type TicketQuery } from '../tickets/ticket.store';
+import { requireOwnLine, visibleTo } from '../tickets/ticket-access.rules';
+import {
+  deleteLine,
+  insertLines,
+  lockTickets,
+  recordChange,
+  replaceReview,
+  updateLine,
+} from '../tickets/ticket-changes.store';
 import {
   changedLine,
   type NewLine,
@@ -16,12 +28,7 @@ import {
   requireFits,
 } from './line.rules';
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
-import { type OrderView, orderView } from './order.view';
 import { type OrderReviewInput, reviewOf } from './review.rules';
-import type { Ticket } from './ticket';
-import { requireOwnLine, visibleTo } from './ticket.access';
-import { deleteLine, insertLines, lockTickets, recordChange, replaceReview, updateLine } from './ticket.changes';
-import { readTickets, type TicketQuery } from './ticket.store';
 
 /** Whole tickets as the schema shows them to the caller, in two statements. */
 export async function viewTickets(tx: Tx, caller: StoreCaller, query: TicketQuery): Promise<OrderView[]> {

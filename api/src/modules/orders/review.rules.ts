@@ -1,9 +1,9 @@
 import type { Cents, DiscountType } from '@suite/domain';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { type Rates, type Ticket, type TicketDiscount, type TipShare, totalsOf } from '../tickets/ticket.rules';
+import { mayChangeLine } from '../tickets/ticket-access.rules';
 import { maxPrice, refuseFields } from './line.rules';
-import { type Rates, type Ticket, type TicketDiscount, type TipShare, totalsOf } from './ticket';
-import { mayChangeLine } from './ticket.access';
 
 export const maxDiscounts = 50;
 const wholePercent = 10_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { book } from '../../testing/booked';
+import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { conflict, custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { conflict, custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

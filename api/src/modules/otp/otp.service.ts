@@ -3,12 +3,12 @@ import type { Language } from '@suite/domain';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { invalid, type Problem } from '../../kit/problem';
-import { checkTurns, limits, takeTurn, waitFor } from '../identity/rate-limit';
-import { isSame, newCode, type Seals } from '../identity/seals';
-import type { Attempt } from '../identity/settle';
+import { isSame, newCode, type Seals } from '../identity/hmac-signer.service';
+import type { Attempt } from '../identity/identity-transaction.service';
+import { checkTurns, limits, takeTurn, waitFor } from '../identity/rate-limit.store';
 import { noStore, queueMessage } from '../messages/outbox.store';
 import * as store from './otp.store';
-import { otpMessage } from './words';
+import { otpMessage } from './otp-text.rules';
 
 const second = 1_000;
 const lifeMs = 300 * second;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { minutes, phone } from '../../testing/identity-world';
 import { inIdentityWorld } from '../../testing/in-identity-world';
-import { fieldOf } from '../../testing/ways-in';
-import { createSeals, newCode } from '../identity/seals';
+import { fieldOf } from '../../testing/sign-in-client';
+import { createSeals, newCode } from '../identity/hmac-signer.service';
 
 const scene = inIdentityWorld();
 

@@ -1,8 +1,8 @@
 import { addDays } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, refusalOf } from '../../testing/pos-client';
 import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, refusalOf } from '../../testing/till';
 
 /** The clock of the tests stands at 16:00 UTC: 10:00 of the 21st in Chicago, 23:00 in Ho Chi Minh City. */
 const today = '2026-11-21';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { randomTicket, saleOf } from '../../testing/random-ticket';
-import { salePostings } from '../ledger/postings';
-import { soldUnits } from '../refunds/refund.plan';
-import { sum } from '../refunds/worth';
+import { salePostings } from '../ledger/postings.rules';
+import { soldUnits } from '../refunds/refund-plan.rules';
+import { sum } from '../refunds/unit-allocation.rules';
 import { type Bases, type KeptLine, keptLines, type LinePay, newcomers, payRows } from './line-pay.rules';
-import { type Structure, type Terms, termsOf, usualStructure } from './terms';
+import { type Structure, type Terms, termsOf, usualStructure } from './pay-terms.rules';
 
 const structure: Structure = {
   ...{ type: 'commission', service_rate: 5_000, product_rate: 1_200, gift_card_rate: 300 },

@@ -1,6 +1,6 @@
 import type { Cents, OrderItemType } from '@suite/domain';
-import { netOf, sum, type UnitWorth } from '../refunds/worth';
-import type { Terms } from './terms';
+import { netOf, sum, type UnitWorth } from '../refunds/unit-allocation.rules';
+import type { Terms } from './pay-terms.rules';
 
 /** What a line is worth to whoever served it. */
 export interface Bases {

@@ -1,16 +1,16 @@
 import { raw } from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { device, soldOffline } from '../../testing/offline';
 import { agree, payOf } from '../../testing/pay';
+import { custom, type Line, lines, type Till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { quickTill } from '../../testing/quick-till';
+import { quickTill } from '../../testing/quick-sale-client';
 import { reconcilePay } from '../../testing/reconcile-pay';
-import type { RefundTill } from '../../testing/refund-till';
-import { custom, type Line, lines, type Till } from '../../testing/till';
-import type { OrderView } from '../orders/order.view';
+import type { RefundTill } from '../../testing/refund-client';
 import type { OrderReviewInput } from '../orders/review.rules';
-import { usualStructure } from './terms';
+import type { OrderView } from '../tickets/order-view.rules';
+import { usualStructure } from './pay-terms.rules';
 
 /** The clock stands at 10:00 of November 21st in Chicago. */
 let world: PosTest;

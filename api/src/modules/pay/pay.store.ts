@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { LinePay } from './line-pay.rules';
-import type { Structure } from './terms';
+import type { Structure } from './pay-terms.rules';
 
 /**
  * What stands of a ticket's lines: the sums of what was written of each line and employee, where anything is left. Without

@@ -2,13 +2,13 @@ import type { Cents } from '@suite/domain';
 import fc from 'fast-check';
 import { after, balances, paidTicket } from '../../testing/paid-ticket';
 import { randomTicket } from '../../testing/random-ticket';
-import type { Posting } from '../ledger/postings';
-import { leftOf, planRefund, unitsLeft } from '../refunds/refund.plan';
-import type { PaidTicket } from '../refunds/refund.postings';
-import { sum } from '../refunds/worth';
+import type { Posting } from '../ledger/postings.rules';
+import { leftOf, planRefund, unitsLeft } from '../refunds/refund-plan.rules';
+import type { PaidTicket } from '../refunds/refund-postings.rules';
+import { sum } from '../refunds/unit-allocation.rules';
 import { keptLines, type LinePay, payRows } from './line-pay.rules';
+import { termsOf, usualStructure } from './pay-terms.rules';
 import { reassignPostings } from './reassign.rules';
-import { termsOf, usualStructure } from './terms';
 
 const line = (id: string, staff_id: string | null, price: number, item_type = 'service') =>
   ({ ...{ id, staff_id, price, item_type }, quantity: 1, taxable: false }) as PaidTicket['ticket']['lines'][number];

@@ -1,9 +1,9 @@
 import { type Cents, splitByWeight } from '@suite/domain';
-import type { Posting } from '../ledger/postings';
-import type { TicketLine } from '../orders/ticket';
-import { tipCells } from '../refunds/refund.plan';
-import type { PaidTicket } from '../refunds/refund.postings';
-import { sum } from '../refunds/worth';
+import type { Posting } from '../ledger/postings.rules';
+import { tipCells } from '../refunds/refund-plan.rules';
+import type { PaidTicket } from '../refunds/refund-postings.rules';
+import { sum } from '../refunds/unit-allocation.rules';
+import type { TicketLine } from '../tickets/ticket.rules';
 
 type Line = Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'staff_id'>;
 

@@ -5,10 +5,10 @@ import { invalid, notFound, Problem } from '../../kit/problem';
 import { appendJournal } from '../ledger/ledger.store';
 import { activeEmployees } from '../orders/lookups.store';
 import { ended, type TicketVersion, viewTicket } from '../orders/order.service';
-import type { OrderView } from '../orders/order.view';
-import { holdPaid, paidTicket } from '../refunds/paid-ticket';
-import { unitsLeft } from '../refunds/refund.plan';
-import { writeLinePay } from './line-pay';
+import { holdPaid, paidTicket } from '../refunds/paid-ticket.service';
+import { unitsLeft } from '../refunds/refund-plan.rules';
+import type { OrderView } from '../tickets/order-view.rules';
+import { writeLinePay } from './line-pay.service';
 import { changeStaff, isPaidOut } from './pay.store';
 import { reassignPostings } from './reassign.rules';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { agree, payOf, payPeriod, reassign as reassignBy } from '../../testing/pay';
+import { answerOf, conflict, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcilePay } from '../../testing/reconcile-pay';
-import type { RefundTill } from '../../testing/refund-till';
+import type { RefundTill } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
-import { answerOf, conflict, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/till';
 import type { IncomeDetail, StaffIncome } from '../income/income.service';
-import type { OrderView } from '../orders/order.view';
 import type { OrderReviewInput } from '../orders/review.rules';
+import type { OrderView } from '../tickets/order-view.rules';
 
 /** The clock stands at 10:00 of November 21st in Chicago. */
 let world: PosTest;

@@ -4,17 +4,17 @@ import type { CardGateway, CardSource, ChargeState } from '../../gateway/card-ga
 import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
 import { type ManualStoreContext, recordChangeOf } from '../../kit/operation';
-import { type CardHolds, holdCards } from '../gift-cards/holds';
-import { payWithCodes } from '../gift-cards/look-up';
+import { type CardHolds, holdCards } from '../gift-cards/gift-card-holds.store';
+import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
 import { holdTicket, orderChanged, viewTicket } from '../orders/order.service';
-import type { OrderView } from '../orders/order.view';
-import type { Rates, Ticket } from '../orders/ticket';
-import { logEvent } from '../orders/ticket.changes';
-import { holdPoints } from '../points/points';
+import { holdPoints } from '../points/point-holds.store';
 import { readCheckoutSettings } from '../settings/settings.service';
-import { type CheckoutInput, type CheckoutPlan, planCheckout } from './checkout.plan';
-import { type Answers, cardsOf, complete, type Settlement, settle } from './checkout.settle';
+import type { OrderView } from '../tickets/order-view.rules';
+import type { Rates, Ticket } from '../tickets/ticket.rules';
+import { logEvent } from '../tickets/ticket-changes.store';
 import { type Checkout, insertCheckout, readCheckout } from './checkout.store';
+import { type CheckoutInput, type CheckoutPlan, planCheckout } from './checkout-plan.rules';
+import { type Answers, cardsOf, complete, type Settlement, settle } from './checkout-settlement.service';
 
 export interface CheckoutResult {
   status: 'completed' | 'pending' | 'declined';

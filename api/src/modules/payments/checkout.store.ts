@@ -2,8 +2,8 @@ import type { TenderType } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
-import type { Posting } from '../ledger/postings';
-import type { PlannedPayment } from './checkout.plan';
+import type { Posting } from '../ledger/postings.rules';
+import type { PlannedPayment } from './checkout-plan.rules';
 
 export type CheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
 

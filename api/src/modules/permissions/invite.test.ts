@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, phone } from '../../testing/identity-world';
+import { waysIn } from '../../testing/sign-in-client';
 import { type StaffTest, staffTest } from '../../testing/staff-world';
-import { waysIn } from '../../testing/ways-in';
 
 let world: IdentityWorld;
 let staff: StaffTest;

@@ -10,6 +10,7 @@ import {
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import { queueMessage } from '../messages/outbox.store';
+import { invitation } from './invitation-text.rules';
 import {
   type Member,
   mayHandOut,
@@ -20,7 +21,6 @@ import {
   whyFixed,
 } from './member.rules';
 import * as store from './permissions.store';
-import { invitation } from './words';
 
 type Context = Pick<StoreContext, 'tx' | 'caller' | 'now'>;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@suite/domain';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/till';
 
 let world: PosTest;
 let store: PosStore;

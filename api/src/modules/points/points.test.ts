@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { pointsOf, withPoints } from '../../testing/points';
+import { custom, fieldOf, lines, refusalOf, type Till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
-import { custom, fieldOf, lines, refusalOf, type Till } from '../../testing/till';
-import type { OrderView } from '../orders/order.view';
-import type { TenderInput } from '../payments/checkout.plan';
-import { reversePoints } from './reverse-points';
+import type { TenderInput } from '../payments/checkout-plan.rules';
+import type { OrderView } from '../tickets/order-view.rules';
+import { reversePoints } from './points-reversal.store';
 
 let world: PosTest;
 let store: PosStore;

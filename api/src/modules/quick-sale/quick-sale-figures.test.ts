@@ -1,12 +1,12 @@
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import fc from 'fast-check';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
+import { answerOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
-import { quickTill } from '../../testing/quick-till';
+import { quickTill } from '../../testing/quick-sale-client';
 import { reconcile } from '../../testing/reconcile';
 import { testCards } from '../../testing/test-gateway';
-import { answerOf } from '../../testing/till';
 import type { IncomeDetail } from '../income/income.service';
 
 let world: PosTest;

@@ -3,7 +3,7 @@ import { quickSaleLimits } from '@suite/domain/quick-sale';
 import type { CardSource } from '../../gateway/card-gateway';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import { refuseFields } from '../orders/line.rules';
-import type { TenderInput } from '../payments/checkout.plan';
+import type { TenderInput } from '../payments/checkout-plan.rules';
 
 export interface QuickSaleInput {
   id: string;

@@ -8,12 +8,12 @@ import { type CustomerCard, cardKeptWith, referenceOf } from '../cards/cards.sto
 import { customName } from '../orders/line.rules';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
 import { viewTickets } from '../orders/order.service';
-import { type Ticket, totalsOf } from '../orders/ticket';
-import { ownTo, staffFor } from '../orders/ticket.access';
-import { nextOrderCode } from '../orders/ticket.changes';
-import { readTickets } from '../orders/ticket.store';
 import { begunBefore, type CheckoutResult, payFor, recordIntent, statusOf } from '../payments/checkout.service';
 import { readCheckoutSettings } from '../settings/settings.service';
+import { type Ticket, totalsOf } from '../tickets/ticket.rules';
+import { readTickets } from '../tickets/ticket.store';
+import { ownTo, staffFor } from '../tickets/ticket-access.rules';
+import { nextOrderCode } from '../tickets/ticket-changes.store';
 import { checkQuickSale, type QuickSaleInput, quickSaleTender } from './quick-sale.rules';
 import { insertSale, lastAttempt, lockSale, type NewSale, writeSale } from './quick-sale.store';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import { conflict, fieldOf, lines, outcomeOf, refusalOf, type Till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { type QuickTill, quickTill } from '../../testing/quick-till';
+import { type QuickTill, quickTill } from '../../testing/quick-sale-client';
 import { reconcile } from '../../testing/reconcile';
 import { testCards } from '../../testing/test-gateway';
-import { conflict, fieldOf, lines, outcomeOf, refusalOf, type Till } from '../../testing/till';
-import { sweepCheckouts } from '../payments/sweeper';
+import { sweepCheckouts } from '../payments/checkout-sweeper.service';
 import type { QuickSaleInput } from './quick-sale.rules';
 
 let world: PosTest;

@@ -1,6 +1,6 @@
 import type { PaidOrder } from '@suite/domain/receipt';
-import { receiptHtml, receiptPlain } from './receipt-email';
-import { receiptSms, writtenReceipt } from './receipt-text';
+import { receiptHtml, receiptPlain } from './receipt-email.rules';
+import { receiptSms, writtenReceipt } from './receipt-text.rules';
 
 const lotus = {
   name: 'Lotus Nails & Spa',

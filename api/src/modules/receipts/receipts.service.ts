@@ -4,16 +4,16 @@ import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import { seesPhones } from '../customers/customers.access';
-import { waitFor } from '../identity/rate-limit';
+import { seesPhones } from '../customers/customer-access.rules';
+import { waitFor } from '../identity/rate-limit.store';
 import { queueMessage } from '../messages/outbox.store';
-import { resendMessage } from '../messages/resend';
+import { resendMessage } from '../messages/resend.service';
 import { viewTickets } from '../orders/order.service';
-import type { OrderView } from '../orders/order.view';
-import { visibleTo } from '../orders/ticket.access';
-import { lockTickets } from '../orders/ticket.changes';
-import { receiptHtml, receiptPlain } from './receipt-email';
-import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text';
+import type { OrderView } from '../tickets/order-view.rules';
+import { visibleTo } from '../tickets/ticket-access.rules';
+import { lockTickets } from '../tickets/ticket-changes.store';
+import { receiptHtml, receiptPlain } from './receipt-email.rules';
+import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text.rules';
 import * as store from './receipts.store';
 
 export interface ReceiptInput {

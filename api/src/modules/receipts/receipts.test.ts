@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { chooseCarriers } from '../../carriers/choose-carriers';
 import { inNewStores } from '../../testing/in-pos-world';
 import { type MailServer, mailServer } from '../../testing/mail-server';
+import { deliverAt } from '../../testing/notified-store';
+import { answerOf, conflict, fieldOf, lines, refusalOf, till } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
-import { refundTill } from '../../testing/refund-till';
+import { refundTill } from '../../testing/refund-client';
 import { type SmsServer, smsServer } from '../../testing/sms-server';
-import { answerOf, conflict, fieldOf, lines, refusalOf, till } from '../../testing/till';
-import { deliverAt } from '../../testing/told';
-import type { OrderView } from '../orders/order.view';
+import type { OrderView } from '../tickets/order-view.rules';
 
 interface Sent {
   id: string;

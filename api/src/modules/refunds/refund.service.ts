@@ -6,14 +6,14 @@ import { claimKey, keepAnswer } from '../../kit/idempotency';
 import { type ManualStoreContext, recordChangeOf, type StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import { orderChanged, viewTicket } from '../orders/order.service';
-import type { OrderView } from '../orders/order.view';
-import { recordChange } from '../orders/ticket.changes';
-import { takeGiftCards } from './effects';
-import { holdPaid, paidTicket, readPaid } from './paid-ticket';
-import { leftOf, planRefund, type RefundChoice } from './refund.plan';
-import { completeRefund, settleRefund, waitsForCards } from './refund.settle';
+import type { OrderView } from '../tickets/order-view.rules';
+import type { RefundKind, RefundState } from '../tickets/refund-view.rules';
+import { recordChange } from '../tickets/ticket-changes.store';
+import { holdPaid, paidTicket, readPaid } from './paid-ticket.service';
 import { insertRefund, type NewRefund, readRefund } from './refund.store';
-import type { RefundKind, RefundState } from './refund.view';
+import { leftOf, planRefund, type RefundChoice } from './refund-plan.rules';
+import { completeRefund, settleRefund, waitsForCards } from './refund-settlement.service';
+import { takeGiftCards } from './refund-side-effects.service';
 
 interface Chosen {
   items?: { order_item_id: string; quantity: number }[] | null;

@@ -1,9 +1,9 @@
 import type { Cents, TenderType } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { Posting } from '../ledger/postings';
-import type { RefundPlan } from './refund.plan';
-import type { RefundKind, RefundState } from './refund.view';
+import type { Posting } from '../ledger/postings.rules';
+import type { RefundKind, RefundState } from '../tickets/refund-view.rules';
+import type { RefundPlan } from './refund-plan.rules';
 
 /** A refund as it stands. */
 export interface Refund {

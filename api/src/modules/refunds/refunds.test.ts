@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { charge } from '../../testing/booked';
+import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
+import {
+  answerOf,
+  conflict,
+  fieldOf,
+  type Line,
+  lines,
+  outcomeOf,
+  refusalOf,
+  type Till,
+} from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
-import { type RefundTill, refundTill } from '../../testing/refund-till';
+import { type RefundTill, refundTill } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
-import { answerOf, conflict, fieldOf, type Line, lines, outcomeOf, refusalOf, type Till } from '../../testing/till';
-import type { OrderView } from '../orders/order.view';
-import type { TenderInput } from '../payments/checkout.plan';
+import type { TenderInput } from '../payments/checkout-plan.rules';
+import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterFailure, type CodeLock, lockedFor, unlocked } from './code-lock';
+import { afterFailure, type CodeLock, lockedFor, unlocked } from './code-lock.rules';
 
 const begin = new Date('2026-11-21T16:00:00.000Z');
 const minute = 60_000;

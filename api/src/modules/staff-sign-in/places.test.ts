@@ -1,6 +1,6 @@
 import { minutes } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
-import { fieldOf } from '../../testing/ways-in';
+import { fieldOf } from '../../testing/sign-in-client';
 
 const scene = inStaffWorld();
 

@@ -2,17 +2,17 @@ import type { Country, TokenRole } from '@suite/domain';
 import { recordAudit, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import { invalid, Problem } from '../../kit/problem';
-import { readIdentifier } from '../identity/identifier';
+import { readIdentifier } from '../identity/identifier.rules';
+import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
 import { type SignIn, withCode, withTokens } from '../identity/login.service';
-import { giveBackTurn, limits, takeTurn, waitFor } from '../identity/rate-limit';
+import { giveBackTurn, limits, takeTurn, waitFor } from '../identity/rate-limit.store';
 import type { Sessions, TokenPair } from '../identity/session.service';
-import { type Attempt, settleIdentity } from '../identity/settle';
 import { queueMessage } from '../messages/outbox.store';
 import type { Otps } from '../otp/otp.service';
-import { afterFailure, lockedFor, type Place } from './code-lock';
-import type { Credentials, Places } from './places';
+import { afterFailure, lockedFor, type Place } from './code-lock.rules';
+import { lockMessage } from './lock-message-text.rules';
+import type { Credentials, Places } from './sign-in-places.service';
 import * as store from './staff-sign-in.store';
-import { lockMessage } from './words';
 
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 /** From the widest to the narrowest. */

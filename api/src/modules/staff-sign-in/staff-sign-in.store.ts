@@ -2,7 +2,7 @@ import type { Language, TokenRole } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { activateEmployee, findFreeCode } from '../permissions/permissions.store';
-import { type CodeLock, type Place, unlocked } from './code-lock';
+import { type CodeLock, type Place, unlocked } from './code-lock.rules';
 
 export interface StaffAccount {
   id: string;

@@ -2,8 +2,8 @@ import { storeOfStaffQr } from '@suite/domain';
 import sql from 'sql-template-tag';
 import { phone } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
+import { fieldOf } from '../../testing/sign-in-client';
 import { isCodeAsked } from '../../testing/staff-world';
-import { fieldOf } from '../../testing/ways-in';
 
 const scene = inStaffWorld();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
+import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
 import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/till';
-import { startRetention } from './retention';
+import { startRetention } from './retention.service';
 
 let world: PosTest;
 let store: PosStore;

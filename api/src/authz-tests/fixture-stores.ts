@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
+import type { OrderView } from '../modules/tickets/order-view.rules';
+import { book } from '../testing/appointment-checkout';
+import { lines, till } from '../testing/pos-client';
+import { insertUser, type Person, type PosStore, type PosTest } from '../testing/pos-world';
+import { quickTill } from '../testing/quick-sale-client';
+import { refundTill } from '../testing/refund-client';
+import { testCards } from '../testing/test-gateway';
+
+/** A store with rows in every table, and the ids that operations can be asked with. */
+export interface ProofStore extends PosStore {
+  /** Ava's, and another employee's. */
+  appointment: string;
+  bensAppointment: string;
+  /** An open ticket with a line of Ava's and one of Ben's; one of Ben's alone, and one of Ava's. */
+  order: string;
+  version: number;
+  total: number;
+  line: string;
+  bensLine: string;
+  bensOrder: string;
+  avasOrder: string;
+  avasVersion: number;
+  /** A paid ticket of the client that Ava opened, nothing of which went back. */
+  paidOrder: string;
+  paidVersion: number;
+  paidLine: string;
+  paidTotal: number;
+  managerMember: string;
+  partnerMember: string;
+  partner: string;
+  ownerMember: string;
+  device: string;
+  deviceCode: string;
+  message: string;
+  /** What the client was told of Ava's appointment, and of Ben's. */
+  appointmentSms: string;
+  bensSms: string;
+  /** What was sent of the paid ticket: to the client's number. */
+  receipt: string;
+  /** Of the owner's. */
+  notification: string;
+  otp: string;
+  blockedTime: string;
+  /** Declined: Ava's, and another employee's. */
+  quickSale: string;
+  bensQuickSale: string;
+  /** The client's, on file. */
+  card: string;
+  /** A key that the owner has used. */
+  usedKey: string;
+  /** The client's number, and that of who booked. */
+  phone: string;
+  bookerPhone: string;
+  ownerPhone: string;
+}
+
+/** What makes one store's texts and numbers unlike another's. */
+interface Mark {
+  digits: '1' | '2';
+  word: string;
+}
+
+/** Opens a store and puts something into every table. */
+export async function fillStore(world: PosTest, mark: Mark): Promise<ProofStore> {
+  const store = await world.store();
+  const partner = randomUUID();
+  await world.system((tx) => insertUser(tx, store.whmcsId, partner, 'partner', `${mark.word}-Pia Partner`));
+  await rename(world, store, mark);
+  const owner = till(store, store.owner);
+  const numbers = { phone: phoneOf(mark, 1), bookerPhone: phoneOf(mark, 8), ownerPhone: phoneOf(mark, 4) };
+  const usedKey = randomUUID();
+  const appointment = await book(world, store, { status: 'new' });
+  const bensAppointment = await book(world, store, { status: 'new', employeeId: store.ben.id });
+  const gel = lines(store).gel;
+  const opened = await owner.create({ customer_id: store.client, note: `${mark.word} note` }, usedKey);
+  const added = await owner.add(opened, [gel(), gel({ staff_id: store.ben.id, service_id: store.manicure })]);
+  const [line, bensLine] = added.order_items;
+  const shares = [{ employee_id: store.ava.id, amount: 300 }];
+  const discounts = [{ order_item_id: line?.id, discount_type: 'usd', discount_value: 100 }];
+  const order = await owner.review(added, { discounts, tip: 300, tip_shares: shares } as never);
+  const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
+  const avas = await owner.add(await owner.create(), [gel()]);
+  const paid = await payByCard(world, store);
+  await refundTill(store, store.owner).refund(await payByCard(world, store));
+  const quickSale = await declinedSale(world, store, store.ava);
+  const bensQuickSale = await declinedSale(world, store, store.ben);
+  const ids = {
+    device: randomUUID(),
+    message: randomUUID(),
+    appointmentSms: randomUUID(),
+    bensSms: randomUUID(),
+    receipt: randomUUID(),
+    notification: randomUUID(),
+    otp: randomUUID(),
+    blockedTime: randomUUID(),
+    card: randomUUID(),
+    deviceCode: `BCDFGHJ${mark.digits === '1' ? 'K' : 'L'}`,
+  };
+  await fillTables(world, { ...store, ...ids, ...numbers, appointment, bensAppointment, paidOrder: paid.id, mark });
+  return {
+    ...store,
+    ...ids,
+    partner,
+    appointment,
+    bensAppointment,
+    order: order.id,
+    version: order.version,
+    total: order.totals.total,
+    line: line?.id ?? '',
+    bensLine: bensLine?.id ?? '',
+    bensOrder: bens.id,
+    paidOrder: paid.id,
+    paidVersion: paid.version,
+    paidLine: paid.order_items[0]?.id ?? '',
+    paidTotal: paid.totals.total,
+    avasOrder: avas.id,
+    avasVersion: avas.version,
+    ...(await membersOf(world, store)),
+    usedKey,
+    quickSale,
+    bensQuickSale,
+    ...numbers,
+  };
+}
+
+/** A number that nobody else's looks like. */
+const phoneOf = ({ digits }: Mark, last: number): string => `+1${digits === '1' ? '512' : '737'}5550${digits}7${last}`;
+
+async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
+  const owner = till(store, store.owner);
+  const order = await owner.add(await owner.create(), [lines(store).oil({ staff_id: store.ben.id })]);
+  const net = order.totals.total;
+  const paid = await owner.checkout(
+    order,
+    [{ type: 'card', net, tip: 0, card_token: world.gateway.token(testCards.approves) }],
+    { expected_total: net },
+  );
+  return paid.order;
+}
+
+/** A quick sale that took nothing. */
+async function declinedSale(world: PosTest, store: PosStore, by: Person): Promise<string> {
+  const { id } = await quickTill(store, by).sell({
+    tender: 'card',
+    card_token: world.gateway.token(testCards.declines),
+    customer_id: store.client,
+  });
+  return id;
+}
+
+const membersOf = async (world: PosTest, { whmcsId }: PosStore) => {
+  const rows = await world.system((tx) =>
+    tx.query<{ id: string; role: string }>(sql`select id, role from company_user where whmcs_id = ${whmcsId}`),
+  );
+  const of = (role: string) => rows.find((row) => row.role === role)?.id ?? '';
+  return { managerMember: of('manager'), ownerMember: of('owner'), partnerMember: of('partner') };
+};
+
+/** No word of one store is a word of another. */
+async function rename(world: PosTest, { whmcsId, owner, manager, ava, ben, client }: PosStore, mark: Mark) {
+  const { word } = mark;
+  const statements: Sql[] = [
+    sql`update company set name = ${`${word} Salon`}, address1 = ${`1 ${word} Street`}, business_phone_number = ${phoneOf(mark, 9)} where whmcs_id = ${whmcsId}`,
+    sql`update customer set first_name = ${`${word}-Cora`}, last_name = ${`${word}-Client`}, search_name = lower(${word}), phone = ${phoneOf(mark, 1)},
+      email = ${`cora@${word}.example`}, note = ${`${word} likes pink`} where whmcs_id = ${whmcsId} and id = ${client}`,
+    ...[ava, ben].map(
+      ({ id }, index) => sql`
+        update employee set first_name = ${`${word}-${index}`}, last_name = ${`${word}-Staff`}, phone = ${phoneOf(mark, 2 + index)},
+          email = ${`${index}@${word}.example`} where whmcs_id = ${whmcsId} and id = ${id}`,
+    ),
+    ...[owner, manager].map(
+      ({ id }, index) =>
+        sql`update app_user set last_name = ${`${word}-Person${index}`}, phone_number = ${phoneOf(mark, 4 + index)} where id = ${id}`,
+    ),
+    sql`update category set name = ${`${word} Nails`} where whmcs_id = ${whmcsId}`,
+    sql`update service set name = ${word} || ' ' || name where whmcs_id = ${whmcsId}`,
+    sql`update item set name = ${word} || ' ' || name where whmcs_id = ${whmcsId}`,
+  ];
+  await world.system(async (tx) => {
+    for (const statement of statements) await tx.query(statement);
+  });
+}
+
+interface Filling extends PosStore {
+  device: string;
+  message: string;
+  appointmentSms: string;
+  bensSms: string;
+  receipt: string;
+  paidOrder: string;
+  notification: string;
+  otp: string;
+  blockedTime: string;
+  card: string;
+  deviceCode: string;
+  appointment: string;
+  bensAppointment: string;
+  bookerPhone: string;
+  phone: string;
+  mark: Mark;
+}
+
+/** What no operation writes, or none needs to be asked for. */
+async function fillTables(world: PosTest, s: Filling): Promise<void> {
+  const { whmcsId, ava, owner, phone, mark } = s;
+  const { word } = mark;
+  const now = world.now;
+  const statements: Sql[] = [
+    sql`update employee set roles = '{ROLE_STAFF,ROLE_STAFF_BOOKING,ROLE_STAFF_INCOME}' where whmcs_id = ${whmcsId} and id = ${ava.id}`,
+    sql`update appointment set booker_name = ${`${word} Booker`}, booker_contact = ${s.bookerPhone}, note = ${`${word} visit`} where whmcs_id = ${whmcsId}`,
+    sql`insert into appointment_log (whmcs_id, appointment_id, event, person_id, created_at) values (${whmcsId}, ${s.appointment}, 'booked', ${owner.id}, ${now})`,
+    sql`insert into appointment_undo (whmcs_id, appointment_id, change_id, version, person_id, changed_at, before)
+      select whmcs_id, id, id, version, ${owner.id}, ${now}, to_jsonb(appointment) from appointment where whmcs_id = ${whmcsId} and id = ${s.appointment}`,
+    sql`insert into scheduled_notification (whmcs_id, id, appointment_id, send_at, type, content) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, ${now}, 'sms', ${`${word} reminds you`})`,
+    sql`insert into work_days (whmcs_id, id, employee_id, mo) values (${whmcsId}, gen_random_uuid(), null, int4range(540, 1080))`,
+    sql`insert into day_off (whmcs_id, id, day) values (${whmcsId}, gen_random_uuid(), '2030-01-01')`,
+    sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${word} lunch`}, ${now})`,
+    sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'greeting', ${`${word} welcomes you`})`,
+    sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.notification}, ${owner.id}, 'bamboo', ${`${word} title`}, ${`${word} body`}, ${now})`,
+    sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${word}-Cora`, service: `${word} Gel`, employee: `${word}-0`, start: now })}::jsonb, ${now})`,
+    sql`insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${`${word} sender`}, ${`${word} hello`}, ${now})`,
+    sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${`QR-${word.toUpperCase()}`}, 'open', ${now})`,
+    sql`insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id) values (${whmcsId}, gen_random_uuid(), ${now}, ${now}, ${owner.id})`,
+    sql`insert into commission_structure (whmcs_id, employee_id, valid_from, type, service_rate, product_rate, gift_card_rate, supply_rate,
+        clean_up_fee, card_tip_charge, cash_check_percentage)
+      values (${whmcsId}, ${ava.id}, '2026-01-01', 'commission', 6000, 1000, 0, 0, 0, 0, 3000)`,
+    sql`insert into pay_period (whmcs_id, id, start_date, end_date, closed_at) values (${whmcsId}, gen_random_uuid(), '2026-10-01', '2026-10-15', ${now})`,
+    sql`insert into catalog_price (whmcs_id, sold_id, price, until) values (${whmcsId}, ${s.gel}, 3900, ${now})`,
+    sql`insert into gift_card (whmcs_id, id, code, status, initial_balance, current_balance, source, created_at, sold_at)
+      values (${whmcsId}, gen_random_uuid(), ${`${word.toUpperCase()}CARD`}, 'active', 5000, 5000, 'import', ${now}, ${now})`,
+    sql`insert into gift_card_transaction (whmcs_id, gift_card_id, type, balance_before, balance_change, balance_after, created_at)
+      select whmcs_id, id, 'import', 0, 5000, 5000, ${now} from gift_card where whmcs_id = ${whmcsId}`,
+    sql`insert into point_log (whmcs_id, customer_id, type, old_point, change, new_point, description, created_at)
+      values (${whmcsId}, ${s.client}, 'opening', 0, 10, 10, ${`${word} points`}, ${now})`,
+    sql`insert into customer_card (whmcs_id, id, customer_id, payment_method_id, reference, created_at)
+      select whmcs_id, ${s.card}::uuid, ${s.client}::uuid, id, 'card_demo_approves', ${now}::timestamptz from payment_method where whmcs_id = ${whmcsId} limit 1`,
+    sql`insert into service_favorite (whmcs_id, person_id, service_id) values (${whmcsId}, ${owner.id}, ${s.gel})`,
+    sql`insert into staff_code_lock (whmcs_id, place, window_start, failures, locked_until, locks) values (${whmcsId}, 'open', ${now}, 0, null, 0)`,
+    sql`insert into staff_device (whmcs_id, id, name, user_code, requested_at, authorized_at) values (${whmcsId}, ${s.device}, ${`${word} desk`}, null, ${now}, ${now}),
+      (${whmcsId}, gen_random_uuid(), ${`${word} tablet`}, ${s.deviceCode}, ${now}, null)`,
+    sql`insert into remote_event (whmcs_id, remote, version, kind, ms, at) values (${whmcsId}, 'mf-pos', '0.1.0', 'loaded', 10, ${now})`,
+    sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.message}, 'sms', ${phone}, ${`${word} message`}, 'sent', ${now}, ${now})`,
+    sql`insert into appointment_sms (whmcs_id, id, visit_id, appointment_id, version, type, content, message_id, skipped, created_at)
+      values (${whmcsId}, ${s.appointmentSms}, ${s.appointment}, ${s.appointment}, 1, 'booked', ${`${word} message`}, ${s.message}, null, ${now}),
+        (${whmcsId}, ${s.bensSms}, ${s.bensAppointment}, ${s.bensAppointment}, 1, 'booked', ${`${word} message`}, null, 'no_phone', ${now})`,
+    sql`update sales_order set customer_id = ${s.client}, created_by_employee_id = ${ava.id} where whmcs_id = ${whmcsId} and id = ${s.paidOrder}`,
+    sql`insert into outbox_message (whmcs_id, id, channel, recipient, content, status, created_at, next_attempt_at) values (${whmcsId}, ${s.receipt}, 'sms', ${phone}, ${`${word} receipt`}, 'sent', ${now}, ${now})`,
+    sql`insert into receipt_message (whmcs_id, id, order_id, message_id, to_client, created_at) values (${whmcsId}, ${s.receipt}, ${s.paidOrder}, ${s.receipt}, true, ${now})`,
+    sql`insert into otp (id, purpose, subject, channel, recipient, language, whmcs_id, employee_id, code_hash, created_at, resend_at, expires_at)
+      values (${s.otp}, 'staff_sign_in', ${`staff:${whmcsId}`}, 'sms', ${phone}, 'en', ${whmcsId}, ${ava.id}, ''::bytea, ${now}, ${now}, ${new Date(now.getTime() + 300_000)})`,
+    sql`insert into rate_limit (key, window_start, taken) values (${`proof:${whmcsId}`}, ${now}, 1)`,
+    sql`insert into developer (user_id) values (${owner.id})`,
+    sql`insert into maintenance_config (id, start_time, end_time, channel_type) values (gen_random_uuid(), ${now}, ${new Date(now.getTime() + 1_000)}, 'web')`,
+  ];
+  await world.system(async (tx) => {
+    for (const statement of statements) await tx.query(statement);
+  });
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { AccessRule } from '../access';
+import { readMigrations } from '../kit/migrate';
+import { callerFacts, callerNames } from './callers';
+import { expected, type Verdict } from './expected-verdict';
+import { proofOperations } from './operations';
+import { scopes, wantedReach } from './rls-expectations';
+
+/** Where the matrix is committed for readers. */
+export const matrixFile = resolve(import.meta.dirname, '../../../docs/access-matrix.md');
+export const readMatrix = (): string => readFileSync(matrixFile, 'utf8');
+
+const signs: Record<Verdict, string> = {
+  allowed: 'yes',
+  unauthorized: '401',
+  access_denied: '–',
+  company_not_found: '404',
+  service_not_enabled: '402',
+};
+const [own, neighbour] = [1, 2];
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+function needsOf(rule: AccessRule): string {
+  if (rule.kind !== 'store') return rule.kind === 'public' ? 'nothing' : 'a token';
+  const { needs, anyOf, roles, services } = rule;
+  const parts = [
+    ...needs,
+    ...(anyOf ? [anyOf.join(' or ')] : []),
+    ...(roles ? [roles.join(' or ')] : []),
+    ...(services ? [`the service ${services.join(' or ')}`] : []),
+  ];
+  return parts.join(', ') || 'to belong to the store';
+}
+
+/** Who may call what, and which rows each scope of the database reaches, as a page of the documentation. */
+export function printMatrix(): string {
+  const facts = callerFacts(own, neighbour);
+  const operations = proofOperations().map((operation) => [
+    `\`${operation.name}\``,
+    needsOf(operation.rule),
+    ...callerNames.map((name) => {
+      const services = operation.rule.kind === 'store' ? (operation.rule.services ?? []) : [];
+      return signs[expected(operation, facts[name], { whmcsId: own, services })];
+    }),
+  ]);
+  const names = readMigrations().flatMap(({ text }) =>
+    [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? ''),
+  );
+  const tables = names.sort().map((name) => [
+    `\`${name}\``,
+    ...scopes.map((scope) => {
+      const { select, insert, update, delete: del } = wantedReach(name, scope);
+      const reaches = [select, insert, update, del];
+      return reaches.every((reach) => reach === select) ? select : reaches.join(' / ');
+    }),
+  ]);
+  return `# Who may do what
+
+Made by \`npm run matrix\`; a test says when it is stale. Each cell is proven by asking (\`api/src/authz-tests\`): with ids of the caller's own store, of another's, and of things that there are not, alone, mixed and nested. A refusal changes no table and tells nothing of others, and another's thing is refused as one that there is not. Each guard and each row policy is taken out in turn, and found out.
+
+**yes** may call it · **401** not signed in, expired or revoked · **–** access denied · **404** the store is not the caller's, which is as if it did not exist. Permissions are those of the role unless an owner changed them for the person. Where a store has not the service, everybody is refused (\`service_not_enabled\`).
+
+## Operations
+
+${table(['operation', 'needs', ...callerNames], operations)}
+
+## Tables
+
+Whose rows a transaction reaches, whatever its statement forgets to say: **own** those of its store, **all** everybody's, **none** nobody's; where these differ: select / insert / update / delete.
+
+${table(['table', ...scopes.map((scope) => `scope ${scope}`)], tables)}
+`;
+}

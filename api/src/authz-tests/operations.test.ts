@@ -1,0 +1,43 @@
+import { checksOf } from './checks';
+import { proofGround } from './fixture';
+import { idPaths } from './input-paths';
+import { proofOperations } from './operations';
+import { type Ground, variablesFor, violations } from './request';
+
+const operations = proofOperations();
+let ground: Ground;
+beforeAll(async () => {
+  ground = await proofGround();
+}, 60_000);
+afterAll(() => ground.world.close());
+
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s is refused exactly where it must be, tells nothing of others, and changes nothing of theirs',
+  async (_, operation) => {
+    expect(await violations(checksOf(ground, operation))).toEqual([]);
+  },
+);
+
+test('every id that an operation takes is in its example', () => {
+  const left = operations.flatMap((operation) => {
+    if (operation.rule.kind === 'public') return [];
+    const variables = variablesFor(operation, ground.own, { line: 'line', key: 'key' });
+    return idPaths(operation.args, variables).missing.map((path) => `${operation.name}: ${path.join('.')}`);
+  });
+  expect(left).toEqual([]);
+});
+
+test('every table has rows that could leak or change, of both stores where it has stores', async () => {
+  const empty = await ground.sandbox.run(async (root) => {
+    const { digests, own, neighbour } = ground;
+    const none = async (name: string, condition: string) =>
+      (await root.query(`select 1 from ${name} ${condition} limit 1`, [])).length === 0;
+    const found: string[] = [];
+    for (const name of digests.tables) if (await none(name, '')) found.push(name);
+    for (const name of digests.tablesOfStores.filter((table) => table !== 'session'))
+      for (const { whmcsId } of [own, neighbour])
+        if (await none(name, `where whmcs_id = ${whmcsId}`)) found.push(`${name} of ${whmcsId}`);
+    return found;
+  });
+  expect(empty).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import type { Connection } from '../kit/engine';
+import type { Ground } from './request';
+import { actions, type Reach, type ScopeName, scopes, type TableReach, wantedReach } from './rls-expectations';
+import type { Root } from './sandbox';
+
+export interface Table {
+  name: string;
+  ofStores: boolean;
+  columns: string;
+}
+
+/**
+ * Tries a statement and undoes it: how many rows it reached, `refused` by rights, policies or triggers, or `reached`
+ * where only what the rows are is against it.
+ */
+const tryOut = `
+  create function pg_temp.proof_try(statement text) returns text language plpgsql as $$
+  declare reached bigint;
+  begin
+    execute statement;
+    get diagnostics reached = row_count;
+    raise exception using errcode = 'PR000', message = reached::text;
+  exception
+    when sqlstate 'PR000' then return sqlerrm;
+    when insufficient_privilege or restrict_violation then return 'refused';
+    when others then return 'reached';
+  end $$`;
+
+/** Whose rows a scope reaches in a table, tried out by statements that forget to say which store they are about. */
+export async function reachOf(ground: Ground, root: Root, table: Table, scope: ScopeName): Promise<TableReach> {
+  const { own } = ground;
+  const { name, ofStores, columns } = table;
+  const isOwn = ofStores ? `whmcs_id = ${own.whmcsId}` : 'true';
+  const of = (condition: string) => ({
+    select: `select 1 from ${name} where ${condition}`,
+    insert: `insert into ${name} (${columns}) overriding system value select ${columns} from pg_temp.proof_copy_${name} where ${condition} limit 1`,
+    update: `update ${name} set ${firstOf(columns)} = ${firstOf(columns)} where ${condition}`,
+    delete: `delete from ${name} where ${condition}`,
+  });
+  const [mine, others] = [of(isOwn), of(`(${isOwn}) is not true`)];
+  // Reads no row, so that no policy for reading helps: moves rows to the store, where they clash.
+  const blind = ofStores ? `update ${name} set whmcs_id = ${own.whmcsId}` : mine.update;
+  await enter(root, ground, scope);
+  const tries = actions.flatMap((action) => [mine[action], others[action]]);
+  const [row] = (await root.asIs(
+    `select ${[...tries, blind].map((text, index) => `pg_temp.proof_try('${text.replaceAll("'", "''")}') as t${index}`).join(', ')},
+      (select count(*)::text from pg_temp.proof_copy_${name} where ${isOwn}) as own`,
+  )) as Record<string, string>[];
+  const reached = (index: number): boolean => !['refused', '0'].includes(row?.[`t${index}`] ?? '0');
+  const blindly = row?.[`t${tries.length}`];
+  const reach = (action: number): Reach => {
+    const [toOwn, toOthers] = [reached(action * 2), reached(action * 2 + 1)];
+    if (!ofStores) return toOwn ? 'all' : 'none';
+    return toOthers ? 'all' : toOwn ? 'own' : 'none';
+  };
+  const isBlindlyWide = blindly === 'reached' || Number(blindly) > Number(row?.own);
+  const update = isBlindlyWide ? 'all' : reach(2);
+  return { select: reach(0), insert: reach(1), update, delete: reach(3) };
+}
+
+const firstOf = (columns: string): string => columns.split(', ')[0] ?? '';
+
+/** Becomes whom the door would make us. */
+async function enter(root: Root, { own }: Ground, scope: ScopeName): Promise<void> {
+  const ofStore = scope === 'store';
+  const settings = { scope, whmcs_id: ofStore ? String(own.whmcsId) : '', user_id: ofStore ? own.owner.id : '' };
+  const set = Object.entries(settings).map(([key, value]) => `set local app.${key} = '${value}'`);
+  await root.script(`${set.join(';')}; set local role ${scope === 'system' ? 'suite_system' : 'suite_app'}`);
+}
+
+/** The tables, what tries statements out, and a copy of each table that everybody may read, to try insertions with. */
+export async function copyTables(root: Connection): Promise<Table[]> {
+  const tables = (await root.query(
+    `select relname as name, string_agg(attname, ', ' order by attnum) as columns, bool_or(attname = 'whmcs_id') as "ofStores"
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+     where nspname = 'public' and relkind = 'r' and relname <> 'migration' group by relname order by relname`,
+    [],
+  )) as Table[];
+  await root.script(tryOut);
+  await root.script(
+    tables
+      .map(
+        ({ name }) =>
+          `create temp table proof_copy_${name} as select * from ${name}; grant select on proof_copy_${name} to suite_app, suite_system`,
+      )
+      .join(';'),
+  );
+  return tables;
+}
+
+/** What of a table's reach is other than wanted, by scope. */
+export async function misreaches(ground: Ground, root: Root, table: Table): Promise<string[]> {
+  const found: string[] = [];
+  for (const scope of scopes) {
+    const [reach, wanted] = [await reachOf(ground, root, table, scope), wantedReach(table.name, scope)];
+    for (const action of actions)
+      if (reach[action] !== wanted[action])
+        found.push(`${scope} may ${action} ${reach[action]} instead of ${wanted[action]} of ${table.name}`);
+  }
+  return found;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { PermissionKey } from '@suite/domain';
+import type { AccessRule, OperationName } from '../access';
+import type { Connection } from '../kit/engine';
+import type { OperationDocument } from '../testing/operations';
+import type { Answer, Ask } from '../testing/pos-world';
+import { examples } from './examples';
+import { expected, type Verdict, verdictOf } from './expected-verdict';
+import type { ProofStore } from './fixture-stores';
+import type { ProofWorld } from './fixture-world';
+import { tracesIn } from './leak-detector';
+import { changedTables, type Digest, type Digests } from './table-digests';
+
+/** One thing that must hold; answers what does not, or null. */
+export interface Check {
+  name: string;
+  run(): Promise<string | null>;
+}
+
+export interface Ground extends ProofWorld {
+  digests: Digests;
+  before: Digest;
+  /** Values of answers that nobody but the neighbour may read, and nobody but our people. */
+  secrets: readonly string[];
+  ownSecrets: readonly string[];
+}
+
+export type Operation = OperationDocument & { rule: AccessRule };
+export type Variables = Record<string, unknown>;
+/** Of the stores of the proof. */
+export const services = ['pos', 'gbk'] as const;
+/** Tries are counted, also and above all those that fail. */
+const counters: readonly string[] = ['rate_limit'];
+/** A store's number that there is not. */
+export const nowhere = 9_999_999;
+
+/** The arguments of an operation, as the owner of the store gives them. */
+export function variablesFor(
+  operation: OperationDocument,
+  store: ProofStore,
+  fresh: { line: string; key: string },
+): Variables {
+  const own = examples[operation.name as OperationName]?.(store, fresh) ?? {};
+  const given = { ...operation.variables(store.whmcsId), ...own };
+  return 'idempotency_key' in given ? { ...given, idempotency_key: fresh.key } : given;
+}
+
+export const ours = (operation: Operation, { own }: Ground): Variables =>
+  variablesFor(operation, own, { line: randomUUID(), key: randomUUID() });
+export const theirs = (operation: Operation, { neighbour }: Ground): Variables =>
+  variablesFor(operation, neighbour, { line: neighbour.line, key: neighbour.usedKey });
+
+interface Outcome {
+  verdict: Verdict;
+  /** The answer without what differs each time: ids that are new, and the id that was asked with. */
+  shown: object;
+  text: string;
+  isRefused: boolean;
+}
+
+/** What one request is answered with; `hide` is an id that it is asked with. */
+export async function askOnce(
+  by: Ask,
+  operation: Operation,
+  variables: Variables,
+  hide: unknown = null,
+): Promise<Outcome> {
+  const answer: Answer<object> = await by(operation.documentFor(Object.keys(variables)), variables);
+  const [error] = answer.errors ?? [];
+  const { category, code, fields, params } = error?.extensions ?? {};
+  const text = JSON.stringify({
+    data: answer.data,
+    errors: answer.errors?.map(({ message, extensions }) => ({ message, ...extensions, debug_id: '' })),
+  });
+  const shown = error
+    ? { message: error.message, category, code, fields, params }
+    : (JSON.parse(
+        text
+          .replaceAll(JSON.stringify(hide), '"<asked>"')
+          .replaceAll(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<id>"')
+          // What a card company makes up for each charge.
+          .replaceAll(/"sbx_[0-9a-f]{32}"|(?<=auth_code":)"\d{6}"/g, '"<of the gateway>"'),
+      ) as object);
+  return { verdict: verdictOf(error ? { category, code } : null), shown, text, isRefused: error !== undefined };
+}
+
+/** Whether nothing changed where it may not: anything after a refusal, the neighbour's rows ever; and nothing leaked. */
+export async function harm(
+  ground: Ground,
+  root: Connection,
+  { rule }: Operation,
+  { isRefused, text }: Outcome,
+): Promise<string | null> {
+  const { digests, before, secrets } = ground;
+  const leaked = tracesIn(text, secrets);
+  if (text.includes('"code":"unexpected"')) return 'it surprised the server';
+  if (leaked.length > 0) return `the answer tells of others: ${leaked.slice(0, 3).join(', ')}`;
+  if (isRefused) {
+    const spared = rule.kind === 'store' ? [] : counters;
+    const changed = changedTables(before, await digests.ofAll(root)).filter((name) => !spared.includes(name));
+    return changed.length > 0 ? `it was refused, and changed ${changed.join(', ')}` : null;
+  }
+  return null;
+}
+
+const within = (name: string, problem: string | null): string | null => (problem ? `${name}: ${problem}` : null);
+
+/** A check whose calls are undone. */
+export const check = (ground: Ground, name: string, work: (root: Connection) => Promise<string | null>): Check => ({
+  name,
+  run: async () => within(name, await ground.sandbox.run(work)),
+});
+
+/** Gives a member these permissions and no others, until the work is undone. */
+export async function givePermissions(
+  root: Connection,
+  whmcsId: number,
+  memberId: string,
+  keys: readonly PermissionKey[],
+): Promise<void> {
+  await root.query('delete from permission where whmcs_id = $1 and member_id = $2', [whmcsId, memberId]);
+  await root.query(
+    `insert into permission (whmcs_id, id, member_id, key) select $1, gen_random_uuid(), $2, key from unnest($3::text[]) as key`,
+    [whmcsId, memberId, [...keys]],
+  );
+}
+
+/** Whether the rule lets a caller of the store in. */
+export const mayAsk = ({ own, callers }: Ground, operation: Operation, name: 'owner' | 'manager' | 'staff'): boolean =>
+  expected(operation, callers[name], { whmcsId: own.whmcsId, services }) === 'allowed';
+
+/** What does not hold; with `first`, the first of it. */
+export async function violations(checks: readonly Check[], first = false): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of checks) {
+    const problem = await one.run();
+    if (problem) found.push(problem);
+    if (problem && first) break;
+  }
+  return found;
+}

@@ -1,0 +1,187 @@
+import type { PermissionKey } from '@suite/domain';
+import { permissionKeys } from '@suite/domain';
+import type { OperationName } from '../access';
+import type { CallerName } from './callers';
+import { type Path, withValue } from './input-paths';
+import { askOnce, type Check, check, type Ground, givePermissions, type Operation, ours } from './request';
+
+/** A change that a rule within a store refuses, though the caller may call the operation. */
+interface Scenario {
+  by: CallerName;
+  operation: OperationName;
+  /** What is other than in the example. */
+  with: (ground: Ground) => readonly (readonly [Path, unknown])[];
+  code: string;
+  /** The caller's permissions, where they are not those of the role. */
+  permissions?: readonly PermissionKey[];
+}
+
+const change = (path: string, value: (ground: Ground) => unknown) => (ground: Ground) =>
+  [[path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)), value(ground)]] as const;
+const ben = ({ own }: Ground) => own.ben.id;
+
+export const scenarios: readonly Scenario[] = [
+  {
+    by: 'staff',
+    operation: 'appointment_book',
+    with: change('input_obj.services.1.employee_id', ben),
+    code: 'own_appointments_only',
+  },
+  {
+    by: 'staff',
+    operation: 'appointment_update',
+    with: change('input_obj.employee_id', ben),
+    code: 'own_appointments_only',
+  },
+  {
+    by: 'staff',
+    operation: 'appointment_update_staff',
+    with: change('input_obj.employee_id', ben),
+    code: 'own_appointments_only',
+  },
+  {
+    by: 'staff',
+    operation: 'appointment_sms_list',
+    with: change('appointment_id', ({ own }) => own.bensAppointment),
+    code: 'appointment_not_found',
+  },
+  {
+    by: 'staff',
+    operation: 'appointment_sms_resend',
+    with: change('id', ({ own }) => own.bensSms),
+    code: 'message_not_found',
+  },
+  {
+    by: 'staff',
+    operation: 'order_update_item',
+    with: change('change.id', ({ own }) => own.bensLine),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_remove_item',
+    with: change('order_item_id', ({ own }) => own.bensLine),
+    code: 'line_of_another',
+  },
+  { by: 'staff', operation: 'order_update_item', with: change('change.staff_id', ben), code: 'line_of_another' },
+  { by: 'staff', operation: 'order_add_items', with: change('items.0.staff_id', ben), code: 'line_of_another' },
+  { by: 'staff', operation: 'order_add_items', with: change('items.0.price', () => 1), code: 'price_fixed' },
+  { by: 'staff', operation: 'order_update_item', with: change('change.price', () => 1), code: 'price_fixed' },
+  {
+    by: 'staff',
+    operation: 'order_take_offline',
+    with: change('input_obj.items.2.price', () => 1),
+    code: 'price_fixed',
+  },
+  {
+    by: 'staff',
+    operation: 'order_take_offline',
+    with: change('input_obj.items.2.staff_id', ben),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_take_offline',
+    with: change('input_obj.items.1.price', () => 1),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_update_review',
+    with: change('review.discounts.0.order_item_id', ({ own }) => own.bensLine),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_split',
+    with: change('input_obj.items.0.order_item_id', ({ own }) => own.bensLine),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_merge',
+    with: ({ own }) => [
+      [['order_id'], own.avasOrder],
+      [['version'], own.avasVersion],
+      [['from', 0], { order_id: own.order, version: own.version }],
+    ],
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_discard',
+    with: ({ own }) => [
+      [['order_id'], own.order],
+      [['version'], own.version],
+    ],
+    code: 'ticket_of_another',
+  },
+  {
+    by: 'manager',
+    operation: 'permission_update',
+    with: change('member_id', ({ own }) => own.ownerMember),
+    code: 'member_is_owner',
+  },
+  {
+    by: 'manager',
+    operation: 'permission_update',
+    with: change('member_id', ({ own }) => own.managerMember),
+    code: 'member_is_you',
+  },
+  {
+    by: 'partner',
+    operation: 'company_user_update_status',
+    with: change('input_obj.member_id', ({ own }) => own.ownerMember),
+    code: 'member_is_owner',
+  },
+  {
+    by: 'owner',
+    operation: 'company_user_update_role',
+    with: change('input_obj.member_id', ({ own }) => own.ownerMember),
+    code: 'member_is_you',
+  },
+  {
+    by: 'manager',
+    operation: 'permission_update',
+    with: change('input_obj.give', () => ['STORE_INCOME']),
+    code: 'permission_not_held',
+  },
+  {
+    by: 'owner',
+    operation: 'permission_update',
+    with: change('member_id', ({ own }) => own.partnerMember),
+    code: 'partner_may_everything',
+  },
+  {
+    by: 'manager',
+    operation: 'employee_update_status',
+    with: change('input_obj.status', () => 'inactive'),
+    code: 'access_denied',
+  },
+  {
+    by: 'manager',
+    operation: 'permission_update',
+    with: change('input_obj.take', () => ['MESSAGE']),
+    permissions: permissionKeys.filter((key) => key !== 'MESSAGE'),
+    code: 'permission_not_held',
+  },
+];
+
+/** That each is refused with its code, and changes nothing. */
+export function scenarioChecks(ground: Ground, operations: readonly Operation[], only?: OperationName): Check[] {
+  return scenarios.flatMap((scenario) => {
+    const operation = operations.find(({ name }) => name === scenario.operation);
+    if (!operation || (only && only !== scenario.operation)) return [];
+    return [
+      check(ground, `${scenario.operation} by ${scenario.by}: ${scenario.code}`, async (root) => {
+        const { own, callers } = ground;
+        if (scenario.permissions) await givePermissions(root, own.whmcsId, own.managerMember, scenario.permissions);
+        const variables = scenario
+          .with(ground)
+          .reduce<unknown>((given, [path, value]) => withValue(given, path, value), ours(operation, ground));
+        const { text } = await askOnce(callers[scenario.by].ask, operation, variables as Record<string, unknown>);
+        return text.includes(`"code":"${scenario.code}"`) ? null : `it is not refused so: ${text.slice(0, 200)}`;
+      }),
+    ];
+  });
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import type { CallerName } from '../authz-tests/callers';
+import { proofGround } from '../authz-tests/fixture';
+import { tracesIn } from '../authz-tests/leak-detector';
+import { proofOperations } from '../authz-tests/operations';
+import { askOnce, type Ground, type Operation } from '../authz-tests/request';
+import { changedTables, type Digest } from '../authz-tests/table-digests';
+import type { Connection } from '../kit/engine';
+import { wildRecord } from '../testing/wild-input';
+import { type FuzzReport, fuzzCounter } from './fuzz-report';
+
+const callers: readonly CallerName[] = [
+  'owner',
+  'staff',
+  'owner',
+  'manager',
+  'staff, booking only',
+  'anonymous',
+  'revoked',
+];
+/** One of so many requests is no GraphQL request at all, or not quite. */
+const rawEvery = 10;
+const notFound = -1;
+
+interface Fuzzing extends Ground {
+  counter: ReturnType<typeof fuzzCounter>;
+  neighbourBefore: Digest;
+}
+
+/**
+ * Sends odd requests to every operation in turn, by callers of every kind, with ids of both stores; each is undone. The
+ * same seed sends the same ones, but for the stores' ids.
+ */
+export async function fuzzRequests(count: number, seed: number): Promise<FuzzReport> {
+  const ground = await proofGround();
+  const counter = fuzzCounter();
+  try {
+    const neighbourBefore = await ground.sandbox.run((root) => ground.digests.ofStore(root, ground.neighbour.whmcsId));
+    const fuzzing: Fuzzing = { ...ground, counter, neighbourBefore };
+    const raws = Math.floor(count / rawEvery);
+    for (const request of rawRequests(ground, raws, seed)) await sendRaw(fuzzing, request);
+    await fuzzOperations(fuzzing, count - raws, seed);
+  } finally {
+    await ground.world.close();
+  }
+  return counter.report;
+}
+
+async function fuzzOperations(fuzzing: Fuzzing, count: number, seed: number): Promise<void> {
+  const operations = proofOperations();
+  const [own, neighbour] = [fuzzing.own, fuzzing.neighbour];
+  const ids = [own, neighbour].flatMap((store) =>
+    Object.values(store).flatMap((value: unknown) =>
+      typeof value === 'string' && /^[0-9a-f]{8}-/.test(value) ? [value] : [],
+    ),
+  );
+  const each = Math.ceil(count / operations.length);
+  const inputs = operations.map(({ args }) => fc.sample(wildRecord(args, ids), { numRuns: each, seed }));
+  for (let turn = 0; turn < count; turn += 1) {
+    const place = turn % operations.length;
+    const operation = operations[place];
+    const wild = inputs[place]?.[Math.floor(turn / operations.length)];
+    if (!operation || !wild) continue;
+    const by = callers[turn % callers.length] ?? 'owner';
+    // Now and then the store is another's too.
+    const store = turn % 11 === 0 ? neighbour : own;
+    const variables = 'whmcs_id' in wild ? { ...wild, whmcs_id: store.whmcsId } : wild;
+    await fuzzing.sandbox.run((root) => send(fuzzing, root, operation, by, variables));
+  }
+}
+
+async function send(
+  { callers: known, counter, digests, neighbour, neighbourBefore, secrets }: Fuzzing,
+  root: Connection,
+  operation: Operation,
+  by: CallerName,
+  variables: Record<string, unknown>,
+): Promise<void> {
+  const outcome = await askOnce(known[by].ask, operation, variables);
+  const { text, isRefused } = outcome;
+  const category = /"category":"(\w+)"/.exec(text)?.[1];
+  counter.count(isRefused ? (category ?? 'other') : 'answered');
+  const words = (what: string) => `${operation.name} by ${by} ${what}: ${JSON.stringify(variables).slice(0, 500)}`;
+  if (category === 'internal') counter.problem(words('surprises the server'));
+  const sent = JSON.stringify(variables);
+  if (tracesIn(text, secrets).some((value) => !sent.includes(value))) counter.problem(words('tells of the neighbour'));
+  if (operation.rule.kind !== 'signed_in' && /"(refresh_)?token":"/.test(text)) counter.problem(words('is a way in'));
+  if (isRefused || operation.kind === 'query' || operation.rule.kind === 'public') return;
+  const changed = changedTables(neighbourBefore, await digests.ofStore(root, neighbour.whmcsId));
+  if (changed.length > 0) counter.problem(words(`changes the neighbour’s ${changed.join(', ')}`));
+}
+
+interface RawRequest {
+  body: string;
+  type: string;
+  method: string;
+  token: string | null;
+}
+
+const types = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  '',
+];
+
+/** Bodies that are no requests, and documents that somebody cut, doubled or scrambled. */
+function rawRequests({ own }: Ground, count: number, seed: number): RawRequest[] {
+  const document = proofOperations()
+    .map((operation) => operation.documentFor([]))
+    .join('\n');
+  const cut = fc
+    .tuple(fc.nat(document.length), fc.nat(300))
+    .map(([from, length]) => document.slice(from, from + length));
+  const query = fc.oneof(
+    cut,
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom('', '{', '{ me { ...a } }', 'fragment a on User { id ...a } { me { user { ...a } } }'),
+  );
+  const asked = fc.record(
+    {
+      query: fc.oneof(query, fc.anything()),
+      variables: fc.anything(),
+      operationName: fc.anything(),
+      extensions: fc.anything(),
+    },
+    { requiredKeys: ['query'] },
+  );
+  const body = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: asked.map(
+        (value) =>
+          JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? '',
+      ),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 100 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        '[]',
+        'null',
+        '{}',
+        '[{"query":"{ me { role } }"}]',
+        '{"query":"'.padEnd(300_000, 'x'),
+      ),
+    },
+  );
+  const token = fc.option(
+    fc.oneof(
+      fc.base64String({ maxLength: 200 }),
+      fc.constantFrom('x.y.z', 'null', own.owner.id, 'eyJhbGciOiJub25lIn0.e30.'),
+    ),
+    { nil: null },
+  );
+  const method = fc.constantFrom('POST', 'POST', 'POST', 'PUT', 'DELETE');
+  return fc.sample(fc.record({ body, type: fc.constantFrom(...types), method, token }), { numRuns: count, seed });
+}
+
+async function sendRaw({ world, counter }: Fuzzing, { body, type, method, token }: RawRequest): Promise<void> {
+  const headers = { ...(type && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) };
+  const request = new Request('http://localhost/graphql', { method, headers, body });
+  const response = await world.fetch(request);
+  const text = await response.text();
+  counter.count(/"category":"(\w+)"/.exec(text)?.[1] ?? 'answered');
+  const isTold = response.status < 500 && text.search(/"(errors|data)":/) !== notFound && !text.includes('"internal"');
+  if (!isTold)
+    counter.problem(`${method} ${type} is answered ${response.status} ${text.slice(0, 100)}: ${body.slice(0, 300)}`);
+  if (/"(refresh_)?token":"/.test(text)) counter.problem(`${method} is a way in: ${body.slice(0, 300)}`);
+}

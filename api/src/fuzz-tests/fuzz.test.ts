@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { identityWorld, password } from '../testing/identity-world';
+import { waysIn } from '../testing/sign-in-client';
+import { fuzzRequests } from './fuzz-requests';
+import { fuzzSignIns } from './fuzz-sign-ins';
+
+// `npm run bench fuzz` sends ten thousand of each.
+const [requests, signIns, seed] = [800, 400, 2026];
+
+test('odd requests are answered or refused, surprise nobody, and tell and change nothing of others', async () => {
+  const { tried, became, problems } = await fuzzRequests(requests, seed);
+  expect(problems).toEqual([]);
+  expect(tried).toBe(requests);
+  // That they get past the door: else there would be little to prove.
+  expect(became.answered).toBeGreaterThan(requests / 10);
+  expect(became.validation).toBeGreaterThan(requests / 10);
+});
+
+test('odd sign-ins are no way in, and surprise nobody', async () => {
+  const { tried, problems } = await fuzzSignIns(signIns, seed);
+  expect(problems).toEqual([]);
+  expect(tried).toBe(signIns);
+});
+
+test('a code that is guessed at random within its tries is a way in for nobody', async () => {
+  const world = await identityWorld();
+  const ways = waysIn(world);
+  const person = await world.person({ mfa: true });
+  const { data } = await ways.login({ identifier: person.email, password });
+  const right = await world.codeTo(person.phone);
+  const guesses = fc.sample(fc.integer({ min: 0, max: 9_999 }), { numRuns: 40, seed });
+  const wrong = guesses.map((guess) => String(guess).padStart(4, '0')).filter((guess) => guess !== right);
+  for (const guess of wrong) await ways.loginByOtp({ otp_id: data?.otp?.otp_id ?? '', code: guess });
+  expect((await ways.loginByOtp({ otp_id: data?.otp?.otp_id ?? '', code: right })).data).toBeNull();
+  await world.close();
+});

@@ -1,0 +1,119 @@
+import sql from 'sql-template-tag';
+import { type TestDatabase, testDatabase } from '../testing/test-database';
+import { createDatabase } from './database-client';
+
+let test1: TestDatabase;
+beforeAll(async () => {
+  test1 = await testDatabase();
+}, 60_000);
+afterAll(() => test1.close());
+
+const store = (whmcsId: number) => ({ kind: 'store', whmcsId, userId: null, employeeId: null, role: 'owner' }) as const;
+
+test('a store sees its own rows only, even by a statement that forgot to ask for them', async () => {
+  const { database } = test1;
+  await database.transaction({ kind: 'system' }, (tx) =>
+    tx.query(
+      sql`insert into company (whmcs_id, id, name) values (1, gen_random_uuid(), 'One'), (2, gen_random_uuid(), 'Two')`,
+    ),
+  );
+  const names = (whmcsId: number) =>
+    database.transaction(store(whmcsId), (tx) => tx.query<{ name: string }>(sql`select name from company`));
+  expect(await names(1)).toEqual([{ name: 'One' }]);
+  expect(await names(2)).toEqual([{ name: 'Two' }]);
+  expect(await names(3)).toEqual([]);
+  await expect(
+    database.transaction(store(1), (tx) =>
+      tx.query(sql`insert into key_value (whmcs_id, key, value) values (2, 'a', 'b')`),
+    ),
+  ).rejects.toThrow(/row-level security/);
+});
+
+test('a scope that is no scope becomes no statement', async () => {
+  const forged = { kind: 'identity', userId: "'; drop table company; --" } as const;
+  await expect(test1.database.transaction(forged, (tx) => tx.query(sql`select 1`))).rejects.toThrow('No such scope.');
+  const rows = await test1.database.transaction({ kind: 'system' }, (tx) => tx.query(sql`select 1 from company`));
+  expect(rows).toEqual(expect.any(Array));
+});
+
+test('what throws is rolled back', async () => {
+  const { database } = test1;
+  await expect(
+    database.transaction({ kind: 'system' }, async (tx) => {
+      await tx.query(sql`insert into company (whmcs_id, id, name) values (9, gen_random_uuid(), 'Nine')`);
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  const rows = await database.transaction({ kind: 'system' }, (tx) =>
+    tx.query(sql`select 1 from company where whmcs_id = 9`),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('every table but the list of migrations is under forced row-level security', async () => {
+  const rows = await test1.engine.withConnection((connection) =>
+    connection.query(
+      `select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where nspname = 'public' and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)`,
+      [],
+    ),
+  );
+  expect(rows).toEqual([{ relname: 'migration' }]);
+});
+
+test('one statement in one trip sees what its scope does, and is all or nothing', async () => {
+  const { database } = test1;
+  const names = (whmcsId: number) => database.ask<{ name: string }>(store(whmcsId), sql`select name from company`);
+  const add = (whmcsId: number, name: string) =>
+    database.ask(
+      { kind: 'system' },
+      sql`insert into company (whmcs_id, id, name) values (${whmcsId}, gen_random_uuid(), ${name})`,
+    );
+  await add(21, 'Twenty-one');
+  expect(await names(21)).toEqual([{ name: 'Twenty-one' }]);
+  expect(await names(22)).toEqual([]);
+  await expect(add(21, 'Again')).rejects.toThrow(/duplicate key/);
+  expect(await names(21)).toEqual([{ name: 'Twenty-one' }]);
+});
+
+test('a first statement that fails says why, and the next transaction knows nothing of it', async () => {
+  const { database } = test1;
+  const failing = database.transaction(store(1), (tx) => tx.query(sql`select no_such_column from company`));
+  await expect(failing).rejects.toThrow(/no_such_column/);
+  expect(await database.ask(store(3), sql`select name from company`)).toEqual([]);
+});
+
+test('statements go on where a migration has added a column meanwhile', async () => {
+  const { database, engine } = test1;
+  const migrateTo = (columns: string) =>
+    engine.withConnection((connection) =>
+      connection.script(`create or replace view shape as select ${columns}; grant select on shape to suite_app`),
+    );
+  const look = () => database.transaction(store(1), (tx) => tx.query(sql`select * from shape`));
+  await migrateTo('1 as one');
+  expect(await look()).toEqual([{ one: 1 }]);
+  await migrateTo('1 as one, 2 as two');
+  expect(await look()).toEqual([{ one: 1, two: 2 }]);
+});
+
+test('a statement whose transaction did not begin changes nothing', async () => {
+  const { engine } = test1;
+  const database = createDatabase({
+    ...engine,
+    withConnection: (work, rest) =>
+      engine.withConnection(
+        (connection) =>
+          work({
+            ...connection,
+            script: (text) =>
+              text.startsWith('begin') ? Promise.reject(new Error('canceled')) : connection.script(text),
+          }),
+        rest,
+      ),
+  });
+  const add = sql`insert into company (whmcs_id, id, name) values (31, gen_random_uuid(), 'Thirty-one')`;
+  await expect(database.transaction({ kind: 'system' }, (tx) => tx.query(add))).rejects.toThrow('canceled');
+  await expect(database.ask({ kind: 'system' }, add)).rejects.toThrow('canceled');
+  const rows = await test1.database.ask({ kind: 'system' }, sql`select 1 from company where whmcs_id = 31`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { StoreCaller } from '../../kit/operation';
+import { Problem } from '../../kit/problem';
+import { seesPhones } from '../customers/customer-access.rules';
+
+/** Staff see their own appointments only; to them another's does not exist. */
+export const ownAppointments = ({ employeeId }: Pick<StoreCaller, 'employeeId'>): Sql[] =>
+  employeeId ? [sql`appointment.employee_id = ${employeeId}`] : [];
+
+/** Staff book and change for themselves only: throws own_appointments_only (conflict). */
+export function requireOwnAppointment(caller: Pick<StoreCaller, 'employeeId'>, employeeId: string | null): void {
+  if (caller.employeeId && employeeId !== caller.employeeId) throw new Problem('conflict', 'own_appointments_only');
+}
+
+/** The booker's contact is a phone number as a rule, and never for staff. */
+export const seesBookers = (caller: Pick<StoreCaller, 'employeeId' | 'permissions'>): boolean =>
+  !caller.employeeId && seesPhones(caller);

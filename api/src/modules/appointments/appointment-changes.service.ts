@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreContext } from '../../kit/operation';
+import { invalid, Problem } from '../../kit/problem';
+import { requireOwnAppointment } from './appointment-access.rules';
+import * as store from './appointment-changes.store';
+import { tell } from './appointment-notifications.service';
+import { changeOf, isMoved, moveAlong, type Wish, wished } from './appointment-update.rules';
+import { keep, look, read } from './appointments.service';
+import type { AppointmentRow } from './appointments.store';
+import { checkDuration } from './duration.rules';
+import { assignParts } from './staff-assignment.service';
+import { rememberBefore } from './undo.store';
+
+/** As the contract has it: what must have a value may be left out, and not be null. */
+export interface UpdateInput extends Omit<Wish, 'start_time' | 'duration'> {
+  id: string;
+  version: number;
+  start_time?: string | null;
+  duration?: number | null;
+  whole_visit: boolean;
+  continue_anyway: boolean;
+}
+
+export interface StaffInput {
+  id: string;
+  version: number;
+  employee_id?: string | null;
+  continue_anyway: boolean;
+}
+
+interface Step {
+  was: store.Standing;
+  next: store.AppointmentState;
+}
+
+/** Changes who serves; nobody is "anyone". Staff callers can not hand an appointment on. */
+export const updateStaff = ({ employee_id = null, ...input }: StaffInput, context: StoreContext) =>
+  update({ ...input, employee_id, whole_visit: false }, context);
+
+/**
+ * Changes time, length, service, who serves or the note, and moves the visit along where asked. Refuses as a booking.
+ * What waits to be confirmed becomes updated; what is confirmed stays so, as the store itself changed it.
+ */
+export async function update(input: UpdateInput, context: StoreContext): Promise<AppointmentRow> {
+  const { caller } = context;
+  const wish = readWish(input);
+  if (wish.employee_id !== undefined) requireOwnAppointment(caller, wish.employee_id);
+  const { one, others } = await look(input, context);
+  if (one.status === 'canceled' || one.status === 'done') throw new Problem('conflict', 'status_changed');
+  const next = wished(one, wish);
+  await checkService(next, wish, context);
+  const steps = [
+    { was: one, next },
+    ...others
+      .filter(({ status }) => status !== 'canceled' && status !== 'done')
+      .map((other) => ({ was: other, next: moveAlong(other, one, next) })),
+  ];
+  const changes = (await assigned(steps, wish, input.continue_anyway, context)).filter(
+    ({ was, next }) => changeOf(was, next) !== null,
+  );
+  await keep([one, ...changes.map(({ was }) => was).filter(({ id }) => id !== one.id)], context);
+  await write(changes, context);
+  await tellOf(one, changes, context);
+  return read(one.id, context);
+}
+
+function readWish({ start_time, duration, ...rest }: UpdateInput): Wish {
+  if (start_time === null) throw invalid('input_obj.start_time', 'required');
+  if (duration === null) throw invalid('input_obj.duration', 'required');
+  if (duration !== undefined) checkDuration(duration, 'input_obj.duration');
+  return {
+    ...rest,
+    ...(start_time === undefined ? {} : { start_time }),
+    ...(duration === undefined ? {} : { duration }),
+  };
+}
+
+async function checkService(next: store.AppointmentState, wish: Wish, { tx, caller }: StoreContext): Promise<void> {
+  if (!next.service_id && !next.custom_service) throw invalid('input_obj.service_id', 'required');
+  if (!wish.service_id) return;
+  const missing = await store.findMissing(tx, caller.whmcsId, { customer_id: null, services: [wish.service_id] });
+  if (missing) throw invalid('input_obj.service_id', 'not_found');
+}
+
+/** The steps with somebody for each that goes to another time or person; who had nobody and moves still has nobody. */
+async function assigned(steps: readonly Step[], wish: Wish, anyway: boolean, context: StoreContext): Promise<Step[]> {
+  const [first] = steps;
+  const parts = steps
+    .filter(({ was, next }) => isMoved(was, next) || was.employee_id !== next.employee_id)
+    .filter(({ was, next }) => next.employee_id !== null || (was === first?.was && wish.employee_id === null))
+    .map(({ was, next }) => ({
+      id: was.id,
+      employee_id: next.employee_id,
+      span: { start: next.start_time, end: next.end_time },
+    }));
+  const given = await assignParts(
+    parts,
+    {
+      anyway,
+      except: parts.map(({ id }) => id),
+      missing: () => invalid('input_obj.employee_id', 'not_found'),
+    },
+    context,
+  );
+  return steps.map((step) => {
+    const part = given.find(({ id }) => id === step.was.id);
+    if (!part) return step;
+    return { ...step, next: { ...step.next, employee_id: part.employee_id, allow_overlap: part.despite === 'busy' } };
+  });
+}
+
+async function write(changes: readonly Step[], { tx, caller, now }: StoreContext): Promise<void> {
+  const states = changes.map(({ was, next }) => {
+    const status = was.status === 'new' && changeOf(was, next) !== 'noted' ? 'updated' : next.status;
+    return { ...next, id: was.id, status } as const;
+  });
+  await store.writeStates(tx, caller, states, now());
+  const change = randomUUID();
+  for (const { was, next } of changes) {
+    const kind = changeOf(was, next) ?? 'noted';
+    if (kind !== 'noted') await rememberBefore(tx, caller, change, was, now());
+    const data = {
+      from: facts(was),
+      to: facts(next),
+      allow_overlap: next.allow_overlap,
+    };
+    await store.logAppointment(tx, caller, was.id, kind, data, now());
+  }
+}
+
+/** A visit that moves together is told of as its part that was moved. */
+async function tellOf({ id, version }: store.Standing, changes: readonly Step[], context: StoreContext): Promise<void> {
+  const step = changes.find(({ was }) => was.id === id);
+  const what = step ? changeOf(step.was, step.next) : null;
+  if (!step || what === null || what === 'noted') return;
+  const others = changes.map(({ next }) => next.employee_id);
+  await tell({ appointmentId: id, version: version + 1, what, before: step.was, others }, context);
+}
+
+const facts = ({ start_time, end_time, employee_id, service_id, custom_service }: store.AppointmentState) => ({
+  start_time,
+  end_time,
+  employee_id,
+  service_id,
+  custom_service,
+});

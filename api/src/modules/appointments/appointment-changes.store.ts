@@ -1,0 +1,143 @@
+import type { AppointmentStatus, CancelReason } from '@suite/domain';
+import sql, { join } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
+import { ownAppointments } from './appointment-access.rules';
+
+export interface NewAppointment {
+  id: string;
+  /** The first of the visit; null where it is the first itself. */
+  parent_id: string | null;
+  customer_id: string | null;
+  booker_name: string | null;
+  booker_contact: string | null;
+  start_time: Date;
+  end_time: Date;
+  note: string | null;
+  employee_id: string | null;
+  is_anyone: boolean;
+  service_id: string | null;
+  custom_service: string | null;
+  allow_overlap: boolean;
+}
+
+/** Books; false where the time was taken in the meantime. */
+export async function insertAppointment(
+  tx: Tx,
+  { whmcsId, name }: StoreCaller,
+  one: NewAppointment,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into appointment (whmcs_id, id, parent_id, customer_id, booker_name, booker_contact, start_time, end_time, note, employee_id,
+      is_anyone, service_id, custom_service, allow_overlap, created_at, updated_at, changed_by)
+    values (${whmcsId}, ${one.id}, ${one.parent_id}, ${one.customer_id}, ${one.booker_name}, ${one.booker_contact}, ${one.start_time},
+      ${one.end_time}, ${one.note}, ${one.employee_id}, ${one.is_anyone}, ${one.service_id}, ${one.custom_service}, ${one.allow_overlap},
+      ${now}, ${now}, ${name})
+    on conflict do nothing returning 1`);
+  return rows.length > 0;
+}
+
+/** What a change can make another, and undoing it makes the same again. */
+export interface AppointmentState {
+  start_time: Date;
+  end_time: Date;
+  employee_id: string | null;
+  is_anyone: boolean;
+  service_id: string | null;
+  custom_service: string | null;
+  note: string | null;
+  status: AppointmentStatus;
+  allow_overlap: boolean;
+}
+
+/** An appointment as it stands when somebody is about to change it. */
+export interface Standing extends AppointmentState {
+  id: string;
+  parent_id: string | null;
+  version: number;
+  changed_by: string;
+  updated_at: Date;
+  has_order: boolean;
+}
+
+const standing = sql`id, parent_id, status, version, start_time, end_time, employee_id, is_anyone, service_id, custom_service, note,
+  allow_overlap, changed_by, updated_at,
+  exists (select from sales_order where sales_order.whmcs_id = appointment.whmcs_id and sales_order.appointment_id = appointment.id) as has_order`;
+const mine = (caller: StoreCaller) =>
+  join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)], ' and ');
+
+/** An appointment, or all of its visit, earliest first; nothing where it is not the caller's. */
+export function readStanding(tx: Tx, caller: StoreCaller, id: string, { visit }: { visit: boolean }) {
+  return tx.query<Standing>(sql`
+    select ${standing} from appointment
+    where ${mine(caller)} and ${visit ? sql`visit_id = (select visit_id from appointment where ${mine(caller)} and id = ${id})` : sql`id = ${id}`}
+    order by start_time, id`);
+}
+
+/** These appointments, as far as they are the caller's, locked until the transaction ends in the order of their ids. */
+export const lockStanding = (tx: Tx, caller: StoreCaller, ids: readonly string[]) =>
+  tx.query<Standing>(sql`
+    select ${standing} from appointment where ${mine(caller)} and id = any(${[...ids]}::uuid[]) order by id for update`);
+
+export const setStatus = (
+  tx: Tx,
+  { whmcsId, name }: StoreCaller,
+  id: string,
+  status: AppointmentStatus,
+  reason: CancelReason | null,
+  now: Date,
+) =>
+  tx.query(sql`
+    update appointment set status = ${status}, cancel_reason = ${reason}, version = version + 1, updated_at = ${now}, changed_by = ${name}
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/**
+ * Writes how appointments are to stand. Parts of a visit may move into each other's old times, so none is held to the
+ * rule against overlaps before the last is in its place.
+ */
+export async function writeStates(
+  tx: Tx,
+  { whmcsId, name }: StoreCaller,
+  states: readonly (AppointmentState & { id: string })[],
+  now: Date,
+): Promise<void> {
+  if (states.length > 1) {
+    await tx.query(sql`
+      update appointment set allow_overlap = true where whmcs_id = ${whmcsId} and id = any(${states.map(({ id }) => id)}::uuid[])`);
+  }
+  for (const one of states) {
+    await tx.query(sql`
+      update appointment set start_time = ${one.start_time}, end_time = ${one.end_time}, employee_id = ${one.employee_id},
+        is_anyone = ${one.is_anyone}, service_id = ${one.service_id}, custom_service = ${one.custom_service}, note = ${one.note},
+        status = ${one.status}, allow_overlap = ${one.allow_overlap}, version = version + 1, updated_at = ${now}, changed_by = ${name}
+      where whmcs_id = ${whmcsId} and id = ${one.id}`);
+  }
+}
+
+export const logAppointment = (
+  tx: Tx,
+  { whmcsId, personId }: StoreCaller,
+  id: string,
+  event: string,
+  data: object,
+  now: Date,
+) =>
+  tx.query(sql`
+    insert into appointment_log (whmcs_id, appointment_id, event, person_id, data, created_at)
+    values (${whmcsId}, ${id}, ${event}, ${personId}, ${JSON.stringify(data)}::jsonb, ${now})`);
+
+/** The first of these that the store does not have, as the end of a field's path; null where it has all. */
+export async function findMissing(
+  tx: Tx,
+  whmcsId: number,
+  wanted: { customer_id: string | null; services: readonly (string | null)[] },
+): Promise<string | null> {
+  const ids = wanted.services.filter((id) => id !== null);
+  const [row] = await tx.query<{ customer: boolean; services: string[] }>(sql`
+    select ${wanted.customer_id}::uuid is null or exists (select from customer where whmcs_id = ${whmcsId} and id = ${wanted.customer_id}) as customer,
+      array(select id::text from service where whmcs_id = ${whmcsId} and id = any(${ids}::uuid[]) and status = 1) as services`);
+  if (!row?.customer) return 'customer_id';
+  const missing = wanted.services.findIndex((id) => id !== null && !row.services.includes(id));
+  return missing < 0 ? null : `services.${missing}.service_id`;
+}

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { at, type BookedVisit, desk, of } from '../../testing/booking-client';
+import { inNewStores } from '../../testing/in-pos-world';
+import { refusalOf, till } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+
+let world: PosTest;
+let store: PosStore;
+let owner: ReturnType<typeof desk>;
+inNewStores((made) => {
+  ({ world, store } = made);
+  owner = desk(store, store.owner);
+});
+
+const timesOf = ({ visit }: BookedVisit) => visit.map(({ start_time, end_time }) => [start_time, end_time]);
+
+describe('what is left out stays, and null clears', () => {
+  test.each<[string, (s: PosStore) => object, (s: PosStore) => object]>([
+    ['nothing', () => ({}), () => ({ version: 1, status: 'new' })],
+    [
+      'the same again',
+      (s) => ({ start_time: at(12), duration: 60, employee_id: s.ava.id }),
+      () => ({ version: 1, status: 'new' }),
+    ],
+    [
+      'the time',
+      () => ({ start_time: at(14) }),
+      () => ({ version: 2, status: 'updated', start_time: at(14), end_time: at(15) }),
+    ],
+    [
+      'the length',
+      () => ({ duration: 45 }),
+      () => ({ version: 2, status: 'updated', start_time: at(12), end_time: at(12, 45) }),
+    ],
+    [
+      'who serves',
+      (s) => ({ employee_id: s.ben.id }),
+      (s) => ({ version: 2, status: 'updated', employee_id: s.ben.id, is_anyone: false }),
+    ],
+    [
+      'to anyone',
+      () => ({ employee_id: null }),
+      (s) => ({ version: 2, employee_id: s.ava.id, is_anyone: true, status: 'new' }),
+    ],
+    [
+      'the service',
+      (s) => ({ service_id: s.manicure }),
+      (s) => ({ version: 2, status: 'updated', service: { id: s.manicure } }),
+    ],
+    [
+      'the service to words',
+      () => ({ service_id: null, custom_service: 'Nail art' }),
+      () => ({ version: 2, status: 'updated', service: null, custom_service: 'Nail art' }),
+    ],
+    ['the note', () => ({ note: 'Prefers pink' }), () => ({ version: 2, status: 'new', note: 'Prefers pink' })],
+    ['the note away', () => ({ note: null }), () => ({ version: 2, status: 'new', note: null })],
+  ])('%s', async (_, wish, expected) => {
+    const booked = await owner.book(at(12), [of(store.ava)], { note: 'Window seat' });
+    const before = { start_time: at(12), end_time: at(13), employee_id: store.ava.id, note: 'Window seat' };
+    expect(await owner.update(booked, wish(store))).toMatchObject({ ...before, ...expected(store) });
+  });
+
+  test('what is confirmed stays confirmed', async () => {
+    const booked = await owner.status(await owner.book(at(12), [of(store.ava)]), 'confirmed');
+    expect(await owner.update(booked, { start_time: at(14) })).toMatchObject({ status: 'confirmed', version: 3 });
+  });
+});
+
+test.each<[string, object, string, string]>([
+  ['no time', { start_time: null }, 'input_obj.start_time', 'required'],
+  ['no length', { duration: null }, 'input_obj.duration', 'required'],
+  ['four minutes', { duration: 4 }, 'input_obj.duration', 'out_of_range'],
+  ['twelve hours and a minute', { duration: 721 }, 'input_obj.duration', 'out_of_range'],
+  ['no service', { service_id: null }, 'input_obj.service_id', 'required'],
+  ['another store’s service', { service_id: randomUUID() }, 'input_obj.service_id', 'not_found'],
+  ['no such employee', { employee_id: randomUUID() }, 'input_obj.employee_id', 'not_found'],
+])('%s is a field error, and nothing is changed', async (_, wish, path, code) => {
+  const booked = await owner.book(at(12), [of(store.ava)]);
+  expect(await refusalOf(owner.update(booked, wish))).toMatchObject({ fields: [{ path, code }] });
+  expect(await owner.get(booked.id)).toEqual(booked);
+});
+
+describe('a move', () => {
+  test('to a time that is taken is refused with free times, and continued on purpose', async () => {
+    await owner.book(at(14), [of(store.ava)]);
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    expect(await refusalOf(owner.update(booked, { start_time: at(14, 30) }))).toEqual({
+      category: 'conflict',
+      code: 'slot_taken',
+      params: { free_times: [at(15), at(15, 15), at(15, 30)].join(',') },
+    });
+    const over = await owner.update(booked, { start_time: at(14, 30), continue_anyway: true });
+    expect(over).toMatchObject({ allow_overlap: true, version: 2 });
+    expect(await owner.update(over, { start_time: at(16) })).toMatchObject({ allow_overlap: false });
+  });
+
+  test('by a part of its own length is not in its own way', async () => {
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    expect(await owner.update(booked, { start_time: at(12, 15) })).toMatchObject({ start_time: at(12, 15) });
+  });
+
+  test.each<[string, object, [number, number][][]]>([
+    [
+      'later',
+      { start_time: at(12, 30) },
+      [
+        [
+          [12, 30],
+          [13, 30],
+        ],
+        [
+          [13, 30],
+          [14, 30],
+        ],
+        [
+          [14, 30],
+          [15, 30],
+        ],
+      ],
+    ],
+    [
+      'earlier',
+      { start_time: at(11, 30) },
+      [
+        [
+          [11, 30],
+          [12, 30],
+        ],
+        [
+          [12, 30],
+          [13, 30],
+        ],
+        [
+          [13, 30],
+          [14, 30],
+        ],
+      ],
+    ],
+    [
+      'and longer',
+      { start_time: at(11, 30), duration: 120 },
+      [
+        [
+          [11, 30],
+          [13, 30],
+        ],
+        [
+          [13, 30],
+          [14, 30],
+        ],
+        [
+          [14, 30],
+          [15, 30],
+        ],
+      ],
+    ],
+  ])('of the first takes the visit along: %s', async (_, wish, times) => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ava), of(store.ben)]);
+    const moved = await owner.update(booked, { ...wish, whole_visit: true });
+    expect(timesOf(moved)).toEqual(times.map((span) => span.map(([hour, minute]) => at(hour, minute))));
+    expect(moved.visit.map(({ version }) => version)).toEqual([2, 2, 2]);
+  });
+
+  test('of the last takes those before it along by as much as it starts later', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ava)]);
+    const last = { id: booked.visit[1]?.id ?? '', version: 1 };
+    const moved = await owner.update(last, { start_time: at(15), duration: 30, whole_visit: true });
+    expect(timesOf(moved)).toEqual([
+      [at(14), at(15)],
+      [at(15), at(15, 30)],
+    ]);
+  });
+
+  test('of one part alone leaves the others, and may not lie over them', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ava)]);
+    expect(await refusalOf(owner.update(booked, { start_time: at(12, 30) }))).toMatchObject({ code: 'slot_taken' });
+    expect(timesOf(await owner.update(booked, { start_time: at(11) }))).toEqual([
+      [at(11), at(12)],
+      [at(13), at(14)],
+    ]);
+  });
+
+  test('of the visit is refused where one part can not come along, and leaves out what was canceled', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
+    await owner.book(at(15), [of(store.ben)]);
+    const move = { start_time: at(14), whole_visit: true };
+    expect(await refusalOf(owner.update(booked, move))).toMatchObject({ code: 'slot_taken' });
+    const second = { id: booked.visit[1]?.id ?? '', version: 1 };
+    await owner.status(second, 'canceled', { cancel_reason: 'client_request' });
+    expect(timesOf(await owner.update(booked, move))).toEqual([
+      [at(13), at(14)],
+      [at(14), at(15)],
+    ]);
+  });
+
+  test('of what nobody serves yet needs nobody', async () => {
+    await owner.book(at(12), [of(store.ava)]);
+    await owner.book(at(12), [of(store.ben)]);
+    const open = await owner.book(at(12), [{ employee_id: null }], { continue_anyway: true });
+    expect(await owner.update(open, { start_time: at(12, 30) })).toMatchObject({ employee_id: null, version: 2 });
+  });
+
+  test.each([
+    ['canceled', { cancel_reason: 'no_show' }],
+    ['done', {}],
+  ])('of what is %s is refused', async (status, more) => {
+    const confirmed = await owner.status(await owner.book(at(12), [of(store.ava)]), 'confirmed');
+    const closed = await owner.status(confirmed, status, more);
+    expect(await refusalOf(owner.update(closed, { start_time: at(14) }))).toMatchObject({ code: 'status_changed' });
+  });
+
+  test('of what somebody else has changed is refused with who it was and when', async () => {
+    const booked = await owner.book(at(12), [of(store.ava)]);
+    await desk(store, store.manager).update(booked, { start_time: at(14) });
+    expect(await refusalOf(owner.update(booked, { note: 'Late' }))).toEqual({
+      category: 'conflict',
+      code: 'appointment_changed',
+      params: { changed_by: 'Max Manager', changed_at: world.now.toISOString() },
+    });
+  });
+});
+
+describe('a status of the whole visit', () => {
+  test('is given to all that may have it', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ben), of(store.ava)]);
+    const [, second, third] = booked.visit;
+    const canceled = { id: second?.id ?? '', version: 1 };
+    await owner.status(canceled, 'canceled', { cancel_reason: 'client_request' });
+    const confirmed = await owner.status(booked, 'confirmed', { whole_visit: true });
+    expect(confirmed.visit.map(({ status }) => status)).toEqual(['confirmed', 'canceled', 'confirmed']);
+    await owner.status({ id: third?.id ?? '', version: 2 }, 'canceled', { cancel_reason: 'no_show' });
+    expect((await owner.get(booked.id)).visit.map(({ status }) => status)).toEqual([
+      'confirmed',
+      'canceled',
+      'canceled',
+    ]);
+  });
+
+  test('is not canceled where a ticket is open for one, and that one stays as the others go', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
+    const second = { id: booked.visit[1]?.id ?? '', version: 1 };
+    await till(store, store.owner).create({ appointment_id: second.id });
+    const reason = { cancel_reason: 'client_request', whole_visit: true };
+    expect(await refusalOf(owner.status(second, 'canceled', reason))).toMatchObject({ code: 'appointment_in_service' });
+    const canceled = await owner.status(booked, 'canceled', reason);
+    expect(canceled.visit.map(({ status }) => status)).toEqual(['canceled', 'new']);
+  });
+});
+
+describe('staff', () => {
+  test('book, move and change for themselves only', async () => {
+    const ava = desk(store, store.ava);
+    const own = { category: 'conflict', code: 'own_appointments_only' };
+    expect(await refusalOf(ava.book(at(12), [of(store.ben)]))).toEqual(own);
+    expect(await refusalOf(ava.book(at(12), [of(store.ava), of(store.ben)]))).toEqual(own);
+    expect(await refusalOf(ava.book(at(12), [{ employee_id: null }]))).toEqual(own);
+    const mine = await ava.book(at(12), [of(store.ava)]);
+    expect(await refusalOf(ava.update(mine, { employee_id: store.ben.id }))).toEqual(own);
+    expect(await refusalOf(ava.update(mine, { employee_id: null }))).toEqual(own);
+    expect(await ava.update(mine, { start_time: at(14), employee_id: store.ava.id })).toMatchObject({ version: 2 });
+    expect(await refusalOf(desk(store, store.ben).update(mine, { start_time: at(16) }))).toMatchObject({
+      code: 'appointment_not_found',
+    });
+  });
+
+  test('move their own parts of a visit, and leave the others’', async () => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ben), of(store.ava)]);
+    await desk(store, store.ava).update(booked, { start_time: at(12, 30), whole_visit: true });
+    expect((await owner.get(booked.id)).visit.map(({ start_time }) => start_time)).toEqual([
+      at(12, 30),
+      at(13),
+      at(14, 30),
+    ]);
+  });
+
+  test('with a token for booking alone do the same', async () => {
+    await world.system((tx) =>
+      tx.query(
+        sql`update employee set roles = '{ROLE_STAFF,ROLE_STAFF_BOOKING}' where whmcs_id = ${store.whmcsId} and id = ${store.ava.id}`,
+      ),
+    );
+    const ask = await world.as({ whmcsId: store.whmcsId, employeeId: store.ava.id, role: 'ROLE_STAFF_BOOKING' });
+    const ava = desk(store, { ask });
+    const mine = await ava.book(at(12), [of(store.ava)]);
+    const moved = await ava.update(mine, { start_time: at(13) });
+    expect(await ava.undo(moved)).toMatchObject({ start_time: at(12) });
+    const theirs = await owner.book(at(12), [of(store.ben)]);
+    expect(await refusalOf(ava.update(theirs, { start_time: at(13) }))).toMatchObject({
+      code: 'appointment_not_found',
+    });
+  });
+});
+
+test('parts of a visit that lie over each other are not given to one person, but on purpose', async () => {
+  const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
+  const longer = await owner.update(booked, { duration: 90 });
+  const second = { id: booked.visit[1]?.id ?? '', version: 1 };
+  const toAva = owner.update(second, { start_time: at(12, 30), ...of(store.ava) });
+  expect(await refusalOf(toAva)).toMatchObject({ code: 'slot_taken' });
+  const toBen = { start_time: at(14), ...of(store.ben), whole_visit: true };
+  expect(await refusalOf(owner.update(longer, toBen))).toMatchObject({ code: 'slot_taken' });
+  const over = await owner.update(longer, { ...toBen, continue_anyway: true });
+  expect(timesOf(over)).toEqual([
+    [at(14), at(15, 30)],
+    [at(15), at(16)],
+  ]);
+  expect([over.allow_overlap, (await owner.get(second.id)).allow_overlap]).toEqual([false, true]);
+  expect((await owner.undo(over)).visit.map(({ start_time }) => start_time)).toEqual([at(12), at(13)]);
+});

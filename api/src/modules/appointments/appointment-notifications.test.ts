@@ -1,0 +1,117 @@
+import sql from 'sql-template-tag';
+import { at, type BookedVisit, desk, of } from '../../testing/booking-client';
+import { inPosWorld } from '../../testing/in-pos-world';
+import { deliverAt, type TellingStore, tellingStore } from '../../testing/notified-store';
+import type { PosTest } from '../../testing/pos-world';
+
+let world: PosTest;
+let store: TellingStore;
+let owner: ReturnType<typeof desk>;
+inPosWorld((made) => {
+  world = made;
+});
+beforeEach(async () => {
+  store = await tellingStore(world);
+  owner = desk(store, store.owner);
+});
+
+const toClient = async () => (await store.told()).map(({ type }) => type);
+const toStaff = async () =>
+  (
+    await world.system((tx) =>
+      tx.query<{ type: string }>(
+        sql`select type from appointment_notification where whmcs_id = ${store.whmcsId} order by created_at, id`,
+      ),
+    )
+  ).map(({ type }) => type);
+/** What a person has heard so many milliseconds after the changes. */
+const heard = async (person: { ask: PosTest['anonymous'] }, ms: number) => {
+  const { data } = await world.at(new Date(world.now.getTime() + ms), () =>
+    person.ask<{ notification_list: { title: string }[] }>(
+      'query N($s: Int!) { notification_list(whmcs_id: $s) { title } }',
+      { s: store.whmcsId },
+    ),
+  );
+  return data?.notification_list.map(({ title }) => title);
+};
+const forget = async () => {
+  await store.change(sql`delete from appointment_sms where whmcs_id = ${store.whmcsId}`);
+  await store.change(sql`delete from outbox_message where whmcs_id = ${store.whmcsId}`);
+  await store.change(sql`delete from notification where whmcs_id = ${store.whmcsId}`);
+  await store.change(sql`delete from appointment_notification where whmcs_id = ${store.whmcsId}`);
+};
+
+describe('a change tells the client once, and the store’s people once', () => {
+  test.each<[string, (one: BookedVisit) => Promise<unknown>, string[], string[]]>([
+    ['confirmed', (one) => owner.status(one, 'confirmed', { whole_visit: true }), ['confirmed'], ['confirmed']],
+    [
+      'canceled',
+      (one) => owner.status(one, 'canceled', { cancel_reason: 'store_request', whole_visit: true }),
+      ['canceled'],
+      ['canceled'],
+    ],
+    ['moved', (one) => owner.update(one, { start_time: at(15), whole_visit: true }), ['moved'], ['moved']],
+    [
+      'moved to somebody else',
+      (one) => owner.update(one, { start_time: at(15), employee_id: store.ben.id }),
+      ['moved'],
+      ['moved'],
+    ],
+    ['given to somebody else', (one) => owner.staff(one, store.ben.id), ['changed'], ['staff_changed']],
+    [
+      'for another service',
+      (one) => owner.update(one, { service_id: store.manicure, duration: 30 }),
+      ['changed'],
+      ['changed'],
+    ],
+    ['noted', (one) => owner.update(one, { note: 'Late' }), [], []],
+    ['not changed', (one) => owner.update(one, { start_time: at(12) }), [], []],
+  ])('%s', async (_, change, client, staff) => {
+    const booked = await owner.book(at(12), [of(store.ava), of(store.ava)]);
+    expect([await toClient(), await toStaff()]).toEqual([['booked'], ['booked']]);
+    await forget();
+    await change(booked);
+    expect([await toClient(), await toStaff()]).toEqual([client, staff]);
+  });
+});
+
+test('of a move they hear when it can no longer be taken back', async () => {
+  const booked = await owner.book(at(12), [of(store.ava)]);
+  await forget();
+  await owner.update(booked, { start_time: at(14) });
+  expect(await heard(store.ava, 5_999)).toEqual([]);
+  expect(await heard(store.ava, 6_000)).toEqual(['Appointment moved']);
+});
+
+test('what is taken back in time nobody ever hears of', async () => {
+  const booked = await owner.book(at(12), [of(store.ava)]);
+  await forget();
+  await owner.undo(await owner.update(booked, { start_time: at(14), employee_id: store.ben.id }));
+  expect([await toClient(), await toStaff()]).toEqual([[], []]);
+  expect(await heard(store.ben, 60_000)).toEqual([]);
+});
+
+test('what is taken back after it was told is told too', async () => {
+  const booked = await owner.book(at(12), [of(store.ava)]);
+  await forget();
+  const moved = await owner.update(booked, { start_time: at(14), employee_id: store.ben.id });
+  await deliverAt(world, 7);
+  await world.at(new Date(world.now.getTime() + 8_000), () => owner.undo(moved));
+  expect([await toClient(), await toStaff()]).toEqual([
+    ['moved', 'moved'],
+    ['moved', 'undone'],
+  ]);
+  expect((await store.told()).at(-1)?.content).toContain('12:00 PM');
+  expect(await heard(store.ben, 60_000)).toEqual(['Change taken back', 'Appointment moved']);
+  expect(await heard(store.ava, 60_000)).toEqual(['Change taken back', 'Appointment moved']);
+});
+
+test('taking back the second of two moves leaves what is told of the first', async () => {
+  const booked = await owner.book(at(12), [of(store.ava)]);
+  await forget();
+  const first = await owner.update(booked, { start_time: at(14) });
+  await world.at(new Date(world.now.getTime() + 3_000), async () => {
+    await owner.undo(await owner.update(first, { start_time: at(16) }));
+  });
+  expect([await toClient(), await toStaff()]).toEqual([['moved'], ['moved']]);
+});

@@ -1,0 +1,51 @@
+import type { AppointmentState, Standing } from './appointment-changes.store';
+import { minuteMs } from './duration.rules';
+
+/** What is to be other; what is left out stays, null clears, an employee who is null is anyone. */
+export interface Wish {
+  start_time?: string;
+  /** Minutes. */
+  duration?: number;
+  employee_id?: string | null;
+  service_id?: string | null;
+  custom_service?: string | null;
+  note?: string | null;
+}
+
+export type Change = 'moved' | 'staff_changed' | 'changed' | 'noted';
+
+/** How an appointment is to stand; who takes it is decided after this. */
+export function wished(was: Standing, wish: Wish): AppointmentState {
+  const start = wish.start_time === undefined ? was.start_time : new Date(wish.start_time);
+  const length = wish.duration === undefined ? +was.end_time - +was.start_time : wish.duration * minuteMs;
+  const given = <Value>(value: Value | undefined, stays: Value) => (value === undefined ? stays : value);
+  return {
+    start_time: start,
+    end_time: new Date(+start + length),
+    employee_id: given(wish.employee_id, was.employee_id),
+    is_anyone: wish.employee_id === undefined ? was.is_anyone : wish.employee_id === null,
+    service_id: given(wish.service_id, was.service_id),
+    custom_service: given(wish.custom_service, was.custom_service),
+    note: given(wish.note, was.note),
+    status: was.status,
+    allow_overlap: was.allow_overlap,
+  };
+}
+
+/** Another part of the visit, when one of it moves: what is before goes with its start, what is after with its end. */
+export function moveAlong(other: Standing, was: Standing, next: AppointmentState): AppointmentState {
+  const by = other.start_time < was.start_time ? +next.start_time - +was.start_time : +next.end_time - +was.end_time;
+  return { ...other, start_time: new Date(+other.start_time + by), end_time: new Date(+other.end_time + by) };
+}
+
+export const isMoved = (was: AppointmentState, next: AppointmentState): boolean =>
+  +was.start_time !== +next.start_time || +was.end_time !== +next.end_time;
+
+/** What a change is, to those who are told of it: the first of these that it is; null where nothing is other. */
+export function changeOf(was: AppointmentState, next: AppointmentState): Change | null {
+  if (+was.start_time !== +next.start_time) return 'moved';
+  if (was.employee_id !== next.employee_id) return 'staff_changed';
+  if (isMoved(was, next) || was.service_id !== next.service_id || was.custom_service !== next.custom_service)
+    return 'changed';
+  return was.note === next.note && was.is_anyone === next.is_anyone ? null : 'noted';
+}

@@ -1,0 +1,105 @@
+import { businessDay, dayRange, type Span } from '@suite/domain/time';
+import {
+  type Agenda,
+  bookedTime,
+  freeSpans,
+  hasRoom,
+  overlaps,
+  type Unavailable,
+  unavailability,
+} from '../employees/availability.rules';
+
+/** What decides who can take a time. */
+export interface Book {
+  /** Those who work here, by name. */
+  employees: readonly string[];
+  agendaOf(employeeId: string): Agenda;
+  /** IANA zone of the store. */
+  zone: string;
+}
+
+/** A service that is to be given a time; nobody in particular is anyone. */
+export interface Part {
+  employee_id: string | null;
+  span: Span;
+}
+
+/** A part with who is given it, and what is overlooked on purpose for that. */
+export type Assigned<Wanted extends Part> = Omit<Wanted, 'employee_id'> & {
+  /** Nobody where nobody is free. */
+  employee_id: string | null;
+  is_anyone: boolean;
+  despite: Unavailable | 'nobody' | null;
+};
+
+/** Whether there is such an employee, who is active. */
+export const worksHere = (book: Book, employeeId: string): boolean => book.employees.includes(employeeId);
+
+interface Placed {
+  employee_id: string | null;
+  span: Span;
+}
+
+/** Why an employee can not take a span; null where they can. What was given to them just now counts as booked. */
+function hindrance({ agendaOf, zone }: Book, placed: readonly Placed[], id: string, span: Span): Unavailable | null {
+  const taken = placed.some(({ employee_id, span: other }) => employee_id === id && overlaps(other, span));
+  return taken ? 'busy' : unavailability(agendaOf(id), span, zone);
+}
+
+const apart = (spans: readonly Span[]): boolean =>
+  spans.every((span, index) => !spans.slice(index + 1).some((other) => overlaps(span, other)));
+
+/** Who is free for all of the spans and has the least to do on the first's day; of equals, the first by name. */
+function leastBusy(book: Book, placed: readonly Placed[], spans: readonly Span[]): string | null {
+  const [first] = spans;
+  if (!first || !apart(spans)) return null;
+  const day = dayRange(businessDay(first.start, book.zone), book.zone);
+  const [best] = book.employees
+    .filter((id) => spans.every((span) => hindrance(book, placed, id, span) === null))
+    .map((id) => ({ id, booked: bookedTime(book.agendaOf(id), day) }))
+    .sort((a, b) => a.booked - b.booked);
+  return best?.id ?? null;
+}
+
+/**
+ * Gives each part of a visit somebody, one after another, and says why where they can not take it (`despite`). Who asked
+ * for anyone is served by one person throughout where somebody is free for all of it, else by whoever is free for each.
+ */
+export function assign<Wanted extends Part>(book: Book, parts: readonly Wanted[]): Assigned<Wanted>[] {
+  const named = parts.filter(({ employee_id }) => employee_id !== null);
+  const open = parts.filter(({ employee_id }) => employee_id === null).map(({ span }) => span);
+  const throughout = leastBusy(book, named, open);
+  const placed: Assigned<Wanted>[] = [];
+  for (const part of parts) {
+    const { employee_id, span } = part;
+    if (employee_id !== null) {
+      placed.push({ ...part, is_anyone: false, despite: hindrance(book, placed, employee_id, span) });
+    } else {
+      const somebody = throughout ?? leastBusy(book, [...named, ...placed], [span]);
+      placed.push({ ...part, employee_id: somebody, is_anyone: true, despite: somebody === null ? 'nobody' : null });
+    }
+  }
+  return placed;
+}
+
+const moved = ({ start, end }: Span, by: number): Span => ({ start: new Date(+start + by), end: new Date(+end + by) });
+
+/** Those of the starts at which somebody can take every part, moved there together; the day (yyyy-MM-dd) is the first's. */
+export function startsFor(
+  { employees, agendaOf, zone }: Book,
+  parts: readonly Part[],
+  starts: readonly Date[],
+  { from, days }: { from: string; days: number },
+): Date[] {
+  const asked = parts.flatMap(({ employee_id }) => employee_id ?? employees);
+  const free = new Map([...new Set(asked)].map((id) => [id, freeSpans(agendaOf(id), from, days, zone)]));
+  const [first] = parts;
+  if (!first) return [];
+  return starts.filter((start) =>
+    parts.every(({ employee_id, span }) => {
+      const wanted = moved(span, +start - +first.span.start);
+      const takers = employee_id === null ? [...free.values()] : [free.get(employee_id) ?? []];
+      return takers.some((one) => hasRoom(one, wanted));
+    }),
+  );
+}

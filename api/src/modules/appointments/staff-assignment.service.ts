@@ -1,0 +1,102 @@
+import { addDays, businessDay, dayRange, type Span } from '@suite/domain/time';
+import type { StoreContext } from '../../kit/operation';
+import { Problem } from '../../kit/problem';
+import { quartersOf } from '../employees/availability.rules';
+import { readTeam } from '../employees/availability.store';
+import { lockEmployees } from '../employees/locks.store';
+import { type Assigned, assign, type Book, type Part, startsFor, worksHere } from './staff-assignment.rules';
+
+interface Terms {
+  /** Overlook on purpose that somebody is busy, blocked or off, or that nobody is free. */
+  anyway: boolean;
+  /** Appointments that are to move away from where they stand. */
+  except: readonly string[];
+  /** What is said of a part's employee whom there is not. */
+  missing: (part: number) => Problem;
+}
+
+const searchDays = 14;
+const counted = 3;
+
+async function readBook(window: Span, except: readonly string[], { tx, caller }: StoreContext): Promise<Book> {
+  const { whmcsId, timezone } = caller;
+  const { employees, agendaOf } = await readTeam(tx, whmcsId, window, businessDay(window.start, timezone), except);
+  const known = new Map(employees.map((id) => [id, agendaOf(id)]));
+  return { employees, agendaOf: (id) => known.get(id) ?? agendaOf(id), zone: timezone };
+}
+
+/** The whole days of the store in which parts lie. */
+function daysOf(parts: readonly Part[], zone: string): Span {
+  const starts = parts.map(({ span }) => span.start.getTime());
+  const ends = parts.map(({ span }) => span.end.getTime());
+  return {
+    start: dayRange(businessDay(new Date(Math.min(...starts)), zone), zone).start,
+    end: dayRange(businessDay(new Date(Math.max(...ends)), zone), zone).end,
+  };
+}
+
+/** The first starts on quarters, not before the parts' own, of so many days that the book knows whole. */
+function firstStarts(book: Book, parts: readonly Part[], from: string, days: number): Date[] {
+  const wanted = parts[0]?.span.start ?? new Date(0);
+  const found: Date[] = [];
+  for (let index = 0; index < days && found.length < counted; index += 1) {
+    const starts = quartersOf(addDays(from, index), book.zone, wanted);
+    found.push(...startsFor(book, parts, starts, { from, days }));
+  }
+  return found.slice(0, counted);
+}
+
+/** That nobody can take a time, with the next at which somebody can: on quarters, within two weeks. */
+export async function slotTaken(
+  parts: readonly Part[],
+  except: readonly string[],
+  context: StoreContext,
+  known?: Book,
+) {
+  const zone = context.caller.timezone;
+  const { start, end } = daysOf(parts, zone);
+  const from = businessDay(start, zone);
+  // What was read to find it taken knows the same day; as a rule there is time left on it.
+  let found = known ? firstStarts(known, parts, from, 1) : [];
+  if (found.length < counted) {
+    const days = searchDays + 2;
+    const window = { start, end: dayRange(addDays(businessDay(end, zone), days), zone).end };
+    found = firstStarts(await readBook(window, except, context), parts, from, days);
+  }
+  const free_times = found.map((time) => time.toISOString()).join(',');
+  return new Problem('conflict', 'slot_taken', { params: { free_times } });
+}
+
+async function decide<Wanted extends Part>(
+  parts: readonly Wanted[],
+  { anyway, except, missing }: Terms,
+  context: StoreContext,
+): Promise<Assigned<Wanted>[]> {
+  const book = await readBook(daysOf(parts, context.caller.timezone), except, context);
+  const unknown = parts.findIndex(({ employee_id }) => employee_id !== null && !worksHere(book, employee_id));
+  if (unknown >= 0) throw missing(unknown);
+  const chosen = assign(book, parts);
+  const hindered = chosen.find(({ despite }) => despite !== null);
+  if (!hindered || anyway) return chosen;
+  throw hindered.despite === 'off'
+    ? new Problem('conflict', 'staff_off')
+    : await slotTaken(parts, except, context, book);
+}
+
+/**
+ * Decides who takes the parts of a visit, and keeps those employees' time until the transaction ends. Refuses
+ * `slot_taken` (with the next free times) and `staff_off`. Decides once before anybody's time is locked too, so that
+ * those who come too late neither wait nor make others wait.
+ */
+export async function assignParts<Wanted extends Part>(
+  parts: readonly Wanted[],
+  terms: Terms,
+  context: StoreContext,
+): Promise<Assigned<Wanted>[]> {
+  if (parts.length === 0) return [];
+  const { tx, caller } = context;
+  await decide(parts, terms, context);
+  const named = parts.map(({ employee_id }) => employee_id).filter((id) => id !== null);
+  await lockEmployees(tx, caller.whmcsId, named.length < parts.length ? null : named);
+  return decide(parts, terms, context);
+}

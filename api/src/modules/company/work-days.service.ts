@@ -1,0 +1,27 @@
+import type { Tx } from '../../kit/database';
+import type { Minutes } from '../employees/availability.rules';
+import { type Plans, planOf, readPlans } from '../employees/availability.store';
+
+const hoursOf = (minutes: Minutes) => minutes && { start_minute: minutes.start, end_minute: minutes.end };
+
+function workDays(plans: Plans, employee_id: string | null) {
+  const { week: weekOf, daysOff } = planOf(plans, employee_id);
+  const [mo, tu, we, th, fr, sa, su] = weekOf;
+  const week = { mo, tu, we, th, fr, sa, su };
+  return {
+    employee_id,
+    ...Object.fromEntries(Object.entries(week).map(([day, minutes]) => [day, hoursOf(minutes)])),
+    has_own_hours: plans.haveHours.has(employee_id),
+    days_off: [...daysOff].sort(),
+  };
+}
+
+/** The plan of the store first, then of the employees who have their own, with days off from `today` (yyyy-MM-dd) on. */
+export async function listWorkDays(tx: Tx, whmcsId: number, today: string) {
+  const plans = await readPlans(tx, whmcsId, today);
+  return [null, ...plans.own.keys()].map((id) => workDays(plans, id));
+}
+
+/** The plan of one employee, or (null) of the store. */
+export const readWorkDays = async (tx: Tx, whmcsId: number, today: string, employeeId: string | null) =>
+  workDays(await readPlans(tx, whmcsId, today), employeeId);

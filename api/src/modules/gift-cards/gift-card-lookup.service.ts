@@ -1,0 +1,51 @@
+import { normalGiftCardCode } from '@suite/domain/gift-card';
+import type { Tx } from '../../kit/database';
+import type { ManualStoreContext } from '../../kit/operation';
+import { Problem } from '../../kit/problem';
+import { giveBackTurn, limits, takeTurn } from '../identity/rate-limit.store';
+import { findGiftCard, type GiftCard } from './gift-card.store';
+
+type Guesser = Pick<ManualStoreContext, 'database' | 'caller' | 'now'>;
+
+/** Limits live apart from stores: no store's request ever sees them. */
+const counting = ({ database, caller }: Guesser, count: (tx: Tx, key: string) => Promise<unknown>) =>
+  database.transaction({ kind: 'identity', userId: caller.userId }, (tx) =>
+    count(tx, `gift_card:${caller.whmcsId}:${caller.personId}`),
+  );
+
+/** Does what a code of a card is needed for; who keeps coming with codes that are none is refused (rate_limited). */
+async function againstGuessing<T>(guesser: Guesser, work: () => Promise<T>, isMiss: (what: unknown) => boolean) {
+  await counting(guesser, (tx, key) => takeTurn(tx, key, limits.giftCardCodes, guesser.now()));
+  const found = async (what: unknown) => {
+    if (!isMiss(what)) await counting(guesser, giveBackTurn);
+  };
+  try {
+    const answer = await work();
+    await found(answer);
+    return answer;
+  } catch (error) {
+    await found(error);
+    throw error;
+  }
+}
+
+/** The card with a code, typed in any case, with or without dashes; null where there is none. */
+export const lookUpCard = (context: ManualStoreContext, typed: string): Promise<GiftCard | null> =>
+  againstGuessing(
+    context,
+    () =>
+      context.database.transaction(context.scope, (tx) =>
+        findGiftCard(tx, context.caller.whmcsId, normalGiftCardCode(typed)),
+      ),
+    (card) => card === null,
+  );
+
+const misses: ReadonlySet<string> = new Set(['gift_card_not_found', 'gift_card_mistyped']);
+
+/** Pays with cards by their codes. */
+export const payWithCodes = <T>(context: ManualStoreContext, pay: () => Promise<T>): Promise<T> =>
+  againstGuessing(
+    context,
+    pay,
+    (error) => error instanceof Problem && (error.details.fields ?? []).some(({ code }) => misses.has(code)),
+  );

@@ -1,0 +1,69 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Cents } from '@suite/domain';
+import { giftCardCodeOf, giftCardDrawn, giftCardLetters } from '@suite/domain/gift-card';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { changeBalance, lockCards } from './gift-card.store';
+import { ofCheckout } from './gift-card-holds.store';
+
+interface Completed {
+  whmcsId: number;
+  orderId: string;
+  checkoutId: string;
+  at: Date;
+}
+
+/** A paid ticket: what was paid with gift cards is taken from them, and the cards that it sold can be paid with. */
+export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: Completed): Promise<void> {
+  const payments = await tx.query<{ id: string; gift_card_id: string; amount: Cents }>(sql`
+    select id, gift_card_id, amount from payment
+    where whmcs_id = ${whmcsId} and checkout_id = ${checkoutId} and gift_card_id is not null order by position`);
+  const lines = await soldLines(tx, whmcsId, orderId);
+  if (payments.length + lines.length === 0) return;
+  await lockCards(tx, whmcsId, ofCheckout({ whmcsId, orderId, checkoutId }));
+  for (const { id, gift_card_id: cardId, amount } of payments)
+    await changeBalance(tx, {
+      whmcsId,
+      cardId,
+      type: 'redeem',
+      change: -amount,
+      held: amount,
+      orderId,
+      paymentId: id,
+      at,
+    });
+  for (const line of lines) {
+    const cardId = line.card_id ?? (await makeCard(tx, whmcsId, line.id, at));
+    await tx.query(sql`
+      update gift_card set initial_balance = ${line.price}, sold_at = ${at}, customer_id = ${line.customer_id}
+      where whmcs_id = ${whmcsId} and id = ${cardId}`);
+    await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', change: line.price, orderId, at });
+  }
+}
+
+interface SoldLine {
+  id: string;
+  price: Cents;
+  customer_id: string | null;
+  /** The printed card that is kept for it. */
+  card_id: string | null;
+}
+
+const soldLines = (tx: Tx, whmcsId: number, orderId: string) =>
+  tx.query<SoldLine>(sql`
+    select i.id, i.price * i.quantity as price, o.customer_id, g.id as card_id from order_item i
+    join sales_order o on o.whmcs_id = ${whmcsId} and o.id = i.order_id
+    left join gift_card g on g.whmcs_id = ${whmcsId} and g.order_item_id = i.id
+    where i.whmcs_id = ${whmcsId} and i.order_id = ${orderId} and i.item_type = 'gift_card' order by i.position`);
+
+const newCode = (): string => giftCardCodeOf(Array.from({ length: giftCardDrawn }, () => randomInt(giftCardLetters)));
+
+/** A card with a code that no card has. */
+async function makeCard(tx: Tx, whmcsId: number, lineId: string, at: Date): Promise<string> {
+  const id = randomUUID();
+  const made = await tx.query(sql`
+    insert into gift_card (whmcs_id, id, code, source, order_item_id, created_at)
+    values (${whmcsId}, ${id}, ${newCode()}, 'made', ${lineId}, ${at})
+    on conflict (whmcs_id, code) do nothing returning 1`);
+  return made.length > 0 ? id : makeCard(tx, whmcsId, lineId, at);
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { chooseCarriers } from '../../carriers/choose-carriers';
+import { book } from '../../testing/appointment-checkout';
+import { deliverAt, type TellingStore, tellingStore } from '../../testing/notified-store';
+import { answerOf, conflict, refusalOf } from '../../testing/pos-client';
+import { type Person, type PosTest, posTest } from '../../testing/pos-world';
+import { type SmsServer, smsServer } from '../../testing/sms-server';
+
+let world: PosTest;
+let provider: SmsServer;
+let store: TellingStore;
+beforeAll(async () => {
+  [world, provider] = await Promise.all([posTest(), smsServer()]);
+}, 60_000);
+afterAll(() => Promise.all([world.close(), provider.close()]));
+beforeEach(async () => {
+  // What other tests have left on its way.
+  for (let rounds = 0; rounds < 3; rounds += 1) await deliver(1_000);
+  for (const kept of [provider.received, provider.answers]) kept.length = 0;
+  store = await tellingStore(world);
+});
+
+interface Sms {
+  id: string;
+  content: string;
+  type: string;
+  send_at: string;
+  state: string;
+  failure: string | null;
+  resend_of: string | null;
+}
+const fields = 'id content type send_at state failure resend_of';
+const list = (appointmentId: string, { ask }: Person = store.owner) =>
+  answerOf<Sms[]>(
+    ask,
+    `query ($s: Int!, $id: UUID!) { answer: appointment_sms_list(whmcs_id: $s, appointment_id: $id) { ${fields} } }`,
+    { s: store.whmcsId, id: appointmentId },
+  );
+const resend = (id: string, { ask }: Person = store.owner, key: string = randomUUID()) =>
+  answerOf<Sms>(
+    ask,
+    `mutation ($s: Int!, $id: UUID!, $k: UUID!) { answer: appointment_sms_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { ${fields} } }`,
+    { s: store.whmcsId, id, k: key },
+  );
+const resendMessage = (id: string) =>
+  answerOf<{ id: string }>(
+    store.owner.ask,
+    'mutation ($s: Int!, $id: UUID!, $k: UUID!) { answer: outbox_message_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { id } }',
+    { s: store.whmcsId, id, k: randomUUID() },
+  );
+const deliver = (seconds: number) =>
+  deliverAt(
+    world,
+    seconds,
+    chooseCarriers({
+      mode: 'production',
+      smtp: null,
+      sms: { url: provider.url, key: 'sms-key', from: '+15125550000' },
+    }),
+  );
+const firstOf = async (appointmentId: string): Promise<Sms> => {
+  const [first] = await list(appointmentId);
+  if (!first) throw new Error('Nothing was told.');
+  return first;
+};
+/** Told and sent by the provider, which answers so. */
+async function sent(answer = 202): Promise<{ appointmentId: string; sms: Sms }> {
+  const appointmentId = await book(world, store);
+  await store.tell({ appointmentId });
+  provider.answers.push(answer);
+  await deliver(6);
+  return { appointmentId, sms: await firstOf(appointmentId) };
+}
+
+describe('what was told', () => {
+  test('is listed of the whole visit, newest first, with what became of it', async () => {
+    const { first, second } = await store.visit();
+    await store.tell({ appointmentId: first });
+    provider.answers.push(202);
+    await deliver(6);
+    await store.tell({ appointmentId: first, change: 'confirmed', version: 2 }, 60);
+    provider.answers.push(400);
+    await deliver(66);
+    await store.change(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId}`);
+    await store.tell({ appointmentId: second, change: 'moved', version: 2 }, 120);
+    await store.change(sql`update customer set is_send_sms = true where whmcs_id = ${store.whmcsId}`);
+    await store.tell({ appointmentId: second, change: 'changed', version: 3 }, 180);
+    const told = await list(second);
+    expect(told).toMatchObject([
+      { type: 'changed', state: 'queued', failure: null, send_at: store.later(186).toISOString() },
+      { type: 'moved', state: 'skipped', failure: 'not_wanted', send_at: store.later(120).toISOString() },
+      { type: 'confirmed', state: 'failed', failure: 'sms_400', send_at: store.later(66).toISOString() },
+      { type: 'booked', state: 'sent', failure: null, send_at: store.later(6).toISOString() },
+    ]);
+    expect(await list(first)).toEqual(told);
+  });
+
+  test('of other visits is not in it', async () => {
+    await store.tell({ appointmentId: await book(world, store) });
+    expect(await list(await book(world, store))).toEqual([]);
+  });
+
+  test('is shown to the employees of the visit only, without anybody’s number but the store’s', async () => {
+    const { first } = await store.visit();
+    const avas = await book(world, store);
+    await store.tell({ appointmentId: first });
+    await store.tell({ appointmentId: avas });
+    const told = await list(first, store.ava);
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain('555-9999');
+    expect(JSON.stringify(told)).not.toContain('5559999');
+    const hidden = { category: 'not_found', code: 'appointment_not_found' };
+    expect(await refusalOf(list(avas, store.ben))).toEqual(hidden);
+    expect(await refusalOf(list(randomUUID()))).toEqual(hidden);
+    expect(await refusalOf(resend((await firstOf(avas)).id, store.ben))).toMatchObject({ code: 'message_not_found' });
+  });
+});
+
+describe('sent again', () => {
+  test.each([
+    [202, 'sent'],
+    [400, 'failed'],
+  ])('it is a message and a row of its own, after the provider answered %p', async (answer, state) => {
+    const { appointmentId, sms } = await sent(answer);
+    expect(sms.state).toBe(state);
+    expect(await resend(sms.id)).toMatchObject({ state: 'queued', type: 'booked', resend_of: sms.id });
+    await deliver(7);
+    expect((await list(appointmentId)).map(({ state: one, content }) => [one, content])).toEqual([
+      ['sent', sms.content],
+      [state, sms.content],
+    ]);
+    expect(provider.received.map(({ body }) => body.text)).toEqual([sms.content, sms.content]);
+  });
+
+  test('it goes to the number that the client has now', async () => {
+    const { sms } = await sent(400);
+    await store.change(sql`update customer set phone = '+15125557777' where whmcs_id = ${store.whmcsId}`);
+    await resend(sms.id);
+    await deliver(7);
+    expect(provider.received.map(({ body }) => body.to)).toEqual(['+15125559999', '+15125557777']);
+  });
+
+  test('the same key sends it once', async () => {
+    const { appointmentId, sms } = await sent();
+    const key = randomUUID();
+    const again = await Promise.all([resend(sms.id, store.owner, key), resend(sms.id, store.owner, key)]);
+    expect(new Set(again.map(({ id }) => id)).size).toBe(1);
+    expect(await list(appointmentId)).toHaveLength(2);
+  });
+
+  test('it waits until it, or its repetition, has arrived', async () => {
+    const appointmentId = await book(world, store);
+    await store.tell({ appointmentId });
+    const { id } = await firstOf(appointmentId);
+    expect(await refusalOf(resend(id))).toEqual(conflict('message_on_its_way'));
+    await deliver(6);
+    const both = await Promise.allSettled([resend(id), resend(id)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusalOf(resend(id))).toEqual(conflict('message_on_its_way'));
+  });
+
+  test.each([
+    ['wants no messages any more', sql`update customer set is_send_sms = false`],
+    ['has no number any more', sql`update customer set phone = null`],
+  ])('never to who %s, from the list of messages neither', async (_, statement) => {
+    const { sms } = await sent();
+    await store.change(sql`${statement} where whmcs_id = ${store.whmcsId}`);
+    expect(await refusalOf(resend(sms.id))).toEqual(conflict('client_not_texted'));
+    const [message] = (await store.change(sql`select id from outbox_message where whmcs_id = ${store.whmcsId}`)) as {
+      id: string;
+    }[];
+    expect(await refusalOf(resendMessage(message?.id ?? ''))).toEqual(conflict('client_not_texted'));
+  });
+
+  test('what was skipped is not', async () => {
+    await store.change(sql`update customer set phone = null where whmcs_id = ${store.whmcsId}`);
+    const appointmentId = await book(world, store);
+    await store.tell({ appointmentId });
+    expect(await refusalOf(resend((await firstOf(appointmentId)).id))).toEqual(conflict('client_not_texted'));
+  });
+
+  test('from the list of messages it stands in the visit’s history too', async () => {
+    const { appointmentId, sms } = await sent();
+    const [message] = (await store.change(sql`select id from outbox_message where whmcs_id = ${store.whmcsId}`)) as {
+      id: string;
+    }[];
+    await resendMessage(message?.id ?? '');
+    expect(await list(appointmentId)).toMatchObject([
+      { state: 'queued', resend_of: sms.id },
+      { state: 'sent', resend_of: null },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Carriers } from '../../carriers/carrier';
+import type { Database } from '../../kit/database';
+import { type Rounds, startRounds } from '../../kit/interval-job';
+import { type ClaimedMessage, claimDue, giveUp, postpone, settleMessage } from './outbox.store';
+
+export interface DeliveryOptions {
+  database: Database;
+  carriers: Carriers;
+  log: Logger;
+  now: () => Date;
+}
+
+const scope = { kind: 'system' } as const;
+const perRound = 20;
+const second = 1_000;
+/** Far longer than a carrier may take to answer: whoever claimed a row so long ago is gone. */
+const lostAfterMs = 5 * 60 * second;
+/** Seconds until the next attempt, by how many there were; after the last of them it has failed. */
+const backOff = [5, 15, 60, 300, 1_800] as const;
+
+/**
+ * Sends what is due, each row once at most: a row is claimed in a transaction of its own, handed to its carrier
+ * outside of any, and settled. Only what the carrier surely has not got is tried again.
+ */
+export async function deliverDue(options: DeliveryOptions): Promise<void> {
+  const { database, now } = options;
+  const claimed = await database.transaction(scope, async (tx) => {
+    await giveUp(tx, now(), new Date(now().getTime() - lostAfterMs));
+    return claimDue(tx, now(), perRound);
+  });
+  await Promise.all(claimed.map((message) => deliver(message, options)));
+}
+
+async function deliver(message: ClaimedMessage, { database, carriers, log, now }: DeliveryOptions): Promise<void> {
+  const { whmcs_id, id, channel, attempts } = message;
+  const carrier = carriers[channel];
+  const delivery = await carrier.send(message);
+  const keepSecret = carrier.isDemo === true;
+  const wait = backOff[attempts - 1];
+  await database.transaction(scope, async (tx) => {
+    if (delivery.kind === 'sent') {
+      await settleMessage(tx, { whmcs_id, id, status: 'sent', carrierId: delivery.carrierId, keepSecret }, now());
+    } else if (delivery.kind === 'later' && wait !== undefined) {
+      await postpone(tx, message, delivery.reason, new Date(now().getTime() + wait * second));
+    } else {
+      await settleMessage(tx, { whmcs_id, id, status: 'failed', failure: delivery.reason, keepSecret }, now());
+    }
+  });
+  const { kind } = delivery;
+  const reason = kind === 'sent' ? undefined : delivery.reason;
+  log[kind === 'sent' ? 'info' : 'warn']({ event: 'message', messageId: id, channel, kind, reason, attempts });
+}
+
+/** Sends messages now and then on. */
+export const startDelivery = (options: DeliveryOptions & { everyMs: number }): Rounds =>
+  startRounds(() => deliverDue(options), { everyMs: options.everyMs, log: options.log, event: 'delivery_failed' });

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../../kit/database';
+import { type Rounds, startRounds } from '../../kit/interval-job';
+import { readVisit } from './appointment-sms.store';
+import { nextByDay } from './reminder-times.rules';
+import { listAwaited } from './reminders.service';
+import { claimVisit, insertReminders, takeDue } from './reminders.store';
+import { smsText, writeSms } from './write-sms.service';
+
+export interface RemindingOptions {
+  database: Database;
+  now: () => Date;
+}
+
+const perRound = 200;
+
+/**
+ * Sends the reminders that are due, each once: its row is taken out in the transaction that writes the message. What
+ * the server has slept through goes once per visit, not at night, and not when the visit has begun.
+ */
+export async function remindDue({ database, now }: RemindingOptions): Promise<void> {
+  for (let count = 0; count < perRound; count += 1) {
+    if (!(await database.transaction({ kind: 'system' }, (tx) => remindOne(tx, now())))) return;
+  }
+}
+
+/** False where nothing is due. */
+async function remindOne(tx: Tx, now: Date): Promise<boolean> {
+  const claimed = await claimVisit(tx, now);
+  if (!claimed) return false;
+  const { whmcs_id: whmcsId, visit_id: visitId } = claimed;
+  const visit = (await takeDue(tx, whmcsId, visitId, now)) && (await readVisit(tx, whmcsId, visitId));
+  const parts = await listAwaited(tx, whmcsId, visitId);
+  const [first] = parts;
+  if (!visit || !first || first.start <= now) return true;
+  const at = nextByDay(now, visit.zone);
+  if (at <= now) {
+    const told = { visit, parts, appointmentId: visitId, version: null, type: 'reminder', sendAt: now } as const;
+    await writeSms(tx, whmcsId, told, now);
+  } else if (at < first.start) {
+    await insertReminders(tx, whmcsId, visitId, smsText('reminder', visit, parts), [at]);
+  }
+  return true;
+}
+
+/** Reminds now and then on. */
+export const startReminding = (options: RemindingOptions & { everyMs: number; log: Logger }): Rounds =>
+  startRounds(() => remindDue(options), { everyMs: options.everyMs, log: options.log, event: 'reminding_failed' });

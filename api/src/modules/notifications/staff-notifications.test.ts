@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { book } from '../../testing/appointment-checkout';
+import { inNewStores } from '../../testing/in-pos-world';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import {
+  type AppointmentEvent,
+  type AppointmentFacts,
+  appointmentEvents,
+  appointmentWords,
+} from './appointment-notification-text.rules';
+import { type AppointmentChange, notifyAppointment } from './staff-notifications.service';
+
+let world: PosTest;
+let store: PosStore;
+inNewStores((made) => {
+  ({ world, store } = made);
+});
+
+interface Told {
+  receiver_id: string;
+  kind: string;
+  title: string;
+  body: string;
+  extra_data: { key: string; value: string }[];
+  is_seen: boolean;
+}
+const told = () =>
+  world.system((tx) =>
+    tx.query<Told>(sql`
+      select receiver_id, kind, title, body, extra_data, is_seen from notification where whmcs_id = ${store.whmcsId}`),
+  );
+const receivers = async () => (await told()).map(({ receiver_id }) => receiver_id).sort();
+const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).sort();
+
+/** In a transaction of the store's owner, as the book's own changes are. */
+const tell = (change: Partial<AppointmentChange> & { appointmentId: string; event: AppointmentEvent }) =>
+  world.database.transaction(
+    { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
+    (tx) => notifyAppointment(tx, { whmcsId: store.whmcsId, actorId: store.owner.id, ...change }, world.now),
+  );
+const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
+
+test('those in charge and who does it are told, and never who did it', async () => {
+  const appointmentId = await book(world, store);
+  await tell({ appointmentId, event: 'booked' });
+  expect(await receivers()).toEqual(sorted(store.manager, store.ava));
+  expect((await told())[0]).toEqual({
+    receiver_id: expect.any(String),
+    kind: 'appointment',
+    title: 'New appointment',
+    body: 'Cora Client is booked for Gel set with Ava Nguyen: Nov 21, 2026 11:00 AM.',
+    extra_data: [
+      { key: 'appointment_id', value: appointmentId },
+      { key: 'event', value: 'booked' },
+    ],
+    is_seen: false,
+  });
+});
+
+test('what an employee does, the owner hears; what nobody signed in does, everybody concerned', async () => {
+  const appointmentId = await book(world, store);
+  await tell({ appointmentId, event: 'confirmed', actorId: store.ava.id });
+  expect(await receivers()).toEqual(sorted(store.owner, store.manager));
+  await change(sql`delete from notification where whmcs_id = ${store.whmcsId}`);
+  await tell({ appointmentId, event: 'booked', actorId: null });
+  expect(await receivers()).toEqual(sorted(store.owner, store.manager, store.ava));
+});
+
+test('who did it before hears that another does it now, and others of the visit too', async () => {
+  const appointmentId = await book(world, store);
+  await tell({ appointmentId, event: 'staff_changed', before: { employee_id: store.ben.id } });
+  expect(await receivers()).toEqual(sorted(store.manager, store.ava, store.ben));
+  expect((await told())[0]?.body).toBe(
+    'Cora Client, Gel set, Nov 21, 2026 11:00 AM: now with Ava Nguyen, before with Ben Ortiz.',
+  );
+  await change(sql`delete from notification where whmcs_id = ${store.whmcsId}`);
+  await tell({ appointmentId, event: 'canceled', others: [store.ben.id, store.ava.id] });
+  expect(await receivers()).toEqual(sorted(store.manager, store.ava, store.ben));
+});
+
+test('nobody is told who may not see the book, or is not of the store any more', async () => {
+  const appointmentId = await book(world, store);
+  await change(
+    sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key = 'BOOKING'`,
+  );
+  await change(
+    sql`update company_user set status = 'inactive' where whmcs_id = ${store.whmcsId} and user_id = ${store.manager.id}`,
+  );
+  await change(sql`update employee set status = 'inactive' where whmcs_id = ${store.whmcsId} and id = ${store.ben.id}`);
+  await tell({ appointmentId, event: 'moved', actorId: null, before: { employee_id: store.ben.id } });
+  expect(await receivers()).toEqual([store.owner.id]);
+});
+
+test('each reads it in their own language, at the time of the store, without the client’s numbers', async () => {
+  await change(sql`update app_user set language = 'vi' where id = ${store.manager.id}`);
+  await change(
+    sql`update customer set phone = '+15125559999', email = 'cora@x.example' where whmcs_id = ${store.whmcsId}`,
+  );
+  const appointmentId = await book(world, store);
+  await change(sql`update appointment set booker_contact = '+15125558888' where whmcs_id = ${store.whmcsId}`);
+  await tell({ appointmentId, event: 'moved', before: { start_time: new Date('2027-03-14T09:30:00Z') } });
+  const by = new Map((await told()).map((one) => [one.receiver_id, one]));
+  expect(by.get(store.manager.id)).toMatchObject({
+    title: 'Lịch hẹn đổi giờ',
+    body: 'Cora Client, Gel set với Ava Nguyen: dời sang 21 / 11 / 2026 11:00, trước là 14 / 03 / 2027 04:30.',
+  });
+  expect(by.get(store.ava.id)?.body).toBe(
+    'Cora Client, Gel set with Ava Nguyen: now Nov 21, 2026 11:00 AM, before Mar 14, 2027 4:30 AM.',
+  );
+  expect(JSON.stringify(await told())).not.toMatch(/1512555|cora@/);
+});
+
+test('an appointment of another store is not told of', async () => {
+  const neighbour = await world.store();
+  const appointmentId = await book(world, neighbour);
+  await expect(tell({ appointmentId, event: 'booked' })).rejects.toMatchObject({ code: 'appointment_not_found' });
+  await expect(tell({ appointmentId: randomUUID(), event: 'booked' })).rejects.toMatchObject({
+    code: 'appointment_not_found',
+  });
+  expect(await receivers()).toEqual([]);
+});
+
+test('languages of other stores’ people stay theirs', async () => {
+  const neighbour = await world.store();
+  const languages = await world.database.transaction(
+    { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
+    (tx) => tx.query(sql`select * from member_languages(${neighbour.whmcsId})`),
+  );
+  expect(languages).toEqual([]);
+});
+
+describe('the sentence of a change', () => {
+  const full: AppointmentFacts = {
+    client: 'Jenny Park',
+    service: 'Pedicure',
+    employee: 'Ava',
+    start: '2026-11-23T16:30:00.000Z',
+    employee_before: 'Ben',
+    start_before: '2026-11-22T16:30:00.000Z',
+  };
+  const bare: AppointmentFacts = { client: null, service: null, employee: null, start: full.start };
+  const all = appointmentEvents.flatMap((event) =>
+    (['en', 'vi'] as const).flatMap((language) =>
+      [full, bare].map((facts) => appointmentWords(language, 'America/Chicago', event, facts)),
+    ),
+  );
+
+  test('is whole in both languages, whatever is known', () => {
+    for (const { title, body } of all) {
+      expect(title).not.toBe('');
+      expect(body).toMatch(/10:30/);
+      expect(`${title} ${body}`).not.toMatch(/null|undefined/);
+    }
+    expect(new Set(all.map(({ body }) => body)).size).toBe(all.length);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Country, Language } from '@suite/domain';
+import type { Database } from '../../kit/database';
+import { invalid } from '../../kit/problem';
+import { type Account, findAccount } from '../identity/account.store';
+import { type Identifier, readIdentifier, subjectOf } from '../identity/identifier.rules';
+import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
+import type { OtpAnswer, Otps } from './otp.service';
+import type { OtpPurpose } from './otp.store';
+
+export type PublicPurpose = Extract<OtpPurpose, 'create_account' | 'forgot_password' | 'guest'>;
+export const publicPurposes: readonly PublicPurpose[] = ['create_account', 'forgot_password', 'guest'];
+
+export interface OtpRequestInput {
+  purpose: PublicPurpose;
+  identifier: string;
+  country_code: Country;
+  language: Language;
+}
+
+/** Who may set a new password: an active person who has one. */
+const mayReset = (account: Account | null): account is Account =>
+  account?.status === 'active' && account.password_hash !== null;
+
+function read({ purpose, identifier, country_code }: OtpRequestInput): Identifier {
+  const who = readIdentifier(identifier, country_code);
+  if (!who) throw invalid('input_obj.identifier', identifier.includes('@') ? 'email_invalid' : 'phone_invalid');
+  if (purpose === 'create_account' && who.kind === 'email') throw invalid('input_obj.identifier', 'phone_required');
+  return who;
+}
+
+/**
+ * Sends a code for what can be done without signing in. Whether the person is known is told by the message alone:
+ * one who wants an account and has one hears so after the code, one who is unknown gets no code for a
+ * forgotten password.
+ */
+export function requestCode(
+  database: Database,
+  otps: Otps,
+  input: OtpRequestInput,
+  attempt: Attempt,
+): Promise<OtpAnswer> {
+  const who = read(input);
+  return settleIdentity(database, async (tx) => {
+    const account = await findAccount(tx, who);
+    const isMeant = input.purpose !== 'forgot_password' || mayReset(account);
+    return otps.issue(
+      tx,
+      {
+        purpose: input.purpose,
+        subject: subjectOf(who),
+        channel: who.kind === 'email' ? 'email' : 'sms',
+        recipient: isMeant ? who.value : null,
+        language: account?.language ?? input.language,
+        person: isMeant && account ? { userId: account.id } : null,
+        tells: false,
+      },
+      attempt,
+    );
+  });
+}

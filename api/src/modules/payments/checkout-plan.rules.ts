@@ -1,0 +1,137 @@
+import { type Cents, type TenderProblem, type TenderType, tenderBreakdown } from '@suite/domain';
+import type { FieldCode } from '@suite/domain/problem-codes';
+import type { CardSource } from '../../gateway/card-gateway';
+import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
+import { codeOf } from '../gift-cards/gift-card-line.rules';
+import { type Posting, salePostings, type TakenPayment } from '../ledger/postings.rules';
+import { refuseFields } from '../orders/line.rules';
+import { type Rates, type Ticket, tipSharesOf, totalsLine, totalsOf } from '../tickets/ticket.rules';
+
+const maxTenders = 10;
+
+export interface TenderInput {
+  type: TenderType;
+  net: Cents;
+  tip: Cents;
+  card_token?: string | null;
+  /** Never in a request to pay a ticket: another card than one that was typed, or one to be kept. */
+  card?: CardSource | null;
+  cash_received?: Cents | null;
+  check_number?: string | null;
+  gift_card_code?: string | null;
+}
+
+export interface CheckoutInput {
+  order_id: string;
+  version: number;
+  expected_total: Cents;
+  tenders: TenderInput[];
+}
+
+export interface PlannedPayment extends TakenPayment {
+  cashReceived: Cents | null;
+  checkNumber: string | null;
+  /** As it is stored. */
+  giftCardCode: string | null;
+  /** Handed to the gateway, kept nowhere. */
+  card: CardSource | null;
+}
+
+export interface CheckoutPlan {
+  /** What the reward of the postings costs the client. */
+  rewardPoints: number;
+  payments: PlannedPayment[];
+  /** What completes it. */
+  postings: Posting[];
+}
+
+/**
+ * What a checkout will take and post. Refused: `order_empty`; `order_changed` where the total is not
+ * the one that the person saw; field problems of lines (`staff_required`, `amount_required`) and of
+ * tenders. `changed` makes the refusal of a total that changed.
+ */
+export function planCheckout(
+  ticket: Ticket,
+  rates: Rates,
+  { expected_total, tenders }: Omit<CheckoutInput, 'order_id' | 'version'>,
+  { newId, changed }: { newId: () => string; changed: () => Problem },
+): CheckoutPlan {
+  if (ticket.lines.length === 0) throw new Problem('conflict', 'order_empty');
+  refuseFields([...lineProblems(ticket), ...tenderProblems(tenders)]);
+  const cashNet = tenders.reduce((all, { type, net }) => (type === 'cash' ? all + net : all), 0);
+  const totals = totalsOf(ticket, rates, cashNet);
+  if (totals.total !== expected_total) throw changed();
+  const parts = tenders.map(({ type, net, tip, cash_received }) => ({
+    type,
+    netCents: net,
+    tipCents: tip,
+    cashReceivedCents: cash_received ?? null,
+  }));
+  const breakdown = tenderBreakdown(totals, parts, rates.cash_discount);
+  if ('problem' in breakdown) throw refusal(breakdown.problem, breakdown.index);
+  const payments = tenders.map((tender, index): PlannedPayment => {
+    const { type, tip, cash_received, check_number, gift_card_code } = tender;
+    const { amount, cashDiscount } = breakdown.amounts[index] ?? { amount: 0, cashDiscount: 0 };
+    return {
+      id: newId(),
+      tender: type,
+      amount,
+      tip,
+      cashDiscount,
+      cashReceived: type === 'cash' ? (cash_received ?? null) : null,
+      checkNumber: type === 'check' ? (check_number ?? null) : null,
+      giftCardCode: type === 'gift_card' ? codeOf(gift_card_code) : null,
+      card: type === 'card' ? sourceOf(tender) : null,
+    };
+  });
+  return {
+    payments,
+    rewardPoints: totals.rewardPoints,
+    postings: salePostings({
+      lines: ticket.lines.map(totalsLine),
+      discounts: ticket.discounts.map(({ id, order_item_id }) => ({ id, lineId: order_item_id })),
+      totals,
+      tipShares: tipSharesOf(ticket).map(({ employee_id, amount }) => ({ employeeId: employee_id, amount })),
+      payments,
+    }),
+  };
+}
+
+const sourceOf = ({ card, card_token }: Pick<TenderInput, 'card' | 'card_token'>): CardSource | null =>
+  card ?? (card_token ? { token: card_token, keep: false } : null);
+
+/** Somebody earned each service and custom amount, but for a quick sale's; and a custom amount is worth something. */
+const lineProblems = ({ lines, is_quick_sale }: Ticket): FieldProblem[] =>
+  lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
+    const path = `order_items.${index}`;
+    return [
+      ...fieldIf(!is_quick_sale && (item_type === 'service' || item_type === 'custom') && staff_id === null, {
+        path: `${path}.staff_id`,
+        code: 'staff_required',
+      }),
+      ...fieldIf(item_type === 'custom' && price === 0, { path: `${path}.price`, code: 'amount_required' }),
+    ];
+  });
+
+function tenderProblems(tenders: readonly TenderInput[]): FieldProblem[] {
+  if (tenders.length > maxTenders)
+    return [{ path: 'input_obj.tenders', code: 'too_many_tenders', params: { max: maxTenders } }];
+  return tenders.flatMap(({ type, net, tip, gift_card_code, ...tender }, index): FieldProblem[] => {
+    const path = `input_obj.tenders.${index}`;
+    if (type === 'gift_card' && !gift_card_code) return [{ path: `${path}.gift_card_code`, code: 'required' }];
+    if (type === 'card' && !sourceOf(tender)) return [{ path: `${path}.card_token`, code: 'required' }];
+    return fieldIf((type === 'card' || type === 'gift_card') && net + tip === 0, {
+      path: `${path}.net`,
+      code: 'amount_required',
+    });
+  });
+}
+
+const refusals: Record<TenderProblem, (index: number) => [path: string, code: FieldCode]> = {
+  none: () => ['input_obj.tenders', 'required'],
+  negative: (index) => [`input_obj.tenders.${index}.net`, 'amount_invalid'],
+  net_mismatch: () => ['input_obj.tenders', 'tenders_net_mismatch'],
+  tip_mismatch: () => ['input_obj.tenders', 'tenders_tip_mismatch'],
+  cash_short: (index) => [`input_obj.tenders.${index}.cash_received`, 'cash_short'],
+};
+const refusal = (problem: TenderProblem, index: number): Problem => invalid(...refusals[problem](index));

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { conflict, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { testCards } from '../../testing/test-gateway';
+import type { OrderView } from '../tickets/order-view.rules';
+import type { TenderInput } from './checkout-plan.rules';
+import { startSweeper, sweepCheckouts } from './checkout-sweeper.service';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+let order: OrderView;
+const key = randomUUID();
+const log = pino({ level: 'silent' });
+
+beforeEach(async () => {
+  world = await posTest();
+  store = await world.store();
+  owner = till(store, store.owner);
+  order = await owner.add(await owner.create(), [lines(store).gel()]);
+}, 60_000);
+afterEach(() => world.close());
+
+const card = (net: number, number = testCards.approves): TenderInput => ({
+  type: 'card',
+  net,
+  tip: 0,
+  card_token: world.gateway.token(number),
+});
+const secondsLater = (seconds: number) => () => new Date(world.now.getTime() + seconds * 1_000);
+const sweep = (seconds: number) =>
+  sweepCheckouts({
+    database: world.database,
+    gateway: world.gateway,
+    log,
+    now: secondsLater(seconds),
+    graceMs: 2_000,
+    giveUpMs: 60_000,
+  });
+
+test('a card whose answer is lost holds the ticket; asking again finds it paid, and charges nothing', async () => {
+  const tenders = [card(4_000, testCards.timesOutOnce)];
+  world.gateway.network = 'answers_lost';
+  const pending = await owner.checkout(order, tenders, {}, key);
+  expect(pending).toMatchObject({
+    status: 'pending',
+    order: { order_status: 'in_service', checkout_pending: true, payments: [{ status: 'pending' }] },
+  });
+  for (const attempt of [
+    owner.add(order, [lines(store).gel()]),
+    owner.review(order, { tip: 100 }),
+    owner.checkout(order, [card(4_000)]),
+  ]) {
+    expect(await refusalOf(attempt)).toEqual(conflict('checkout_pending'));
+  }
+  world.gateway.network = 'up';
+  expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({
+    status: 'completed',
+    order: { order_status: 'done' },
+  });
+  expect(world.gateway.taken()).toEqual([4_000]);
+});
+
+test('the card of the demo world that times out once is pending, then paid', async () => {
+  const tenders = [card(4_000, testCards.timesOutOnce)];
+  expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'pending' });
+  expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'completed' });
+  expect(world.gateway.taken()).toEqual([4_000]);
+});
+
+test('the sweeper finishes what a crash left behind after the charge', async () => {
+  world.gateway.network = 'answers_lost';
+  await owner.checkout(order, [card(2_000), card(2_000)], {}, key);
+  world.gateway.network = 'up';
+  // The second card was never asked: it is not known to be refused, so nothing is decided yet.
+  await sweep(10);
+  expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
+  await sweep(61);
+  const left = await owner.get(order.id);
+  expect(left).toMatchObject({
+    order_status: 'in_service',
+    checkout_pending: false,
+    payments: [{ status: 'voided' }, { status: 'voided' }],
+  });
+  expect(world.gateway.taken()).toEqual([]);
+  expect(await owner.checkout(order, [card(4_000)])).toMatchObject({ status: 'completed' });
+});
+
+test('the sweeper completes a ticket whose cards were all approved', async () => {
+  world.gateway.network = 'answers_lost';
+  await owner.checkout(order, [card(4_000)], {}, key);
+  world.gateway.network = 'up';
+  await sweep(1);
+  expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
+  await sweep(3);
+  expect(await owner.get(order.id)).toMatchObject({
+    order_status: 'done',
+    payments: [{ status: 'approved', amount: 4_000 }],
+  });
+  expect(world.gateway.taken()).toEqual([4_000]);
+});
+
+test('a charge that never arrived is refused for ever before the ticket opens again', async () => {
+  const tenders = [card(4_000)];
+  world.gateway.network = 'requests_lost';
+  expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'pending' });
+  world.gateway.network = 'up';
+  await sweep(30);
+  expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
+  // While the gateway is silent nothing may be given up.
+  world.gateway.network = 'requests_lost';
+  await sweep(3_600);
+  expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
+  world.gateway.network = 'up';
+  await sweep(61);
+  const released = await owner.checkout(order, tenders, {}, key);
+  expect(released).toMatchObject({ status: 'declined', decline_code: 'no_answer', order: { checkout_pending: false } });
+  const [payment] = released.order.payments;
+  const late = await world.gateway.charge({
+    key: payment?.id ?? '',
+    amount: 4_000,
+    source: { token: tenders[0]?.card_token ?? '', keep: false },
+    reference: 'late',
+  });
+  expect(late.status).toBe('voided');
+  expect(world.gateway.taken()).toEqual([]);
+});
+
+test('a release that was cut short goes on where it stopped', async () => {
+  const { gateway } = world;
+  const voiding = gateway.void.bind(gateway);
+  gateway.void = () => Promise.resolve({ status: 'unknown' });
+  const refused = await owner.checkout(order, [card(2_000), card(2_000, testCards.declines)], {}, key);
+  expect(refused).toMatchObject({ status: 'pending', decline_code: null, order: { checkout_pending: true } });
+  gateway.void = voiding;
+  await sweep(3);
+  expect(await owner.get(order.id)).toMatchObject({
+    checkout_pending: false,
+    payments: [{ status: 'voided' }, { status: 'declined' }],
+  });
+  expect(gateway.taken()).toEqual([]);
+});
+
+test('giving up and finishing at the same moment, money and ticket still agree', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const before = world.gateway.taken().length;
+    const next = await owner.add(await owner.create(), [lines(store).gel()]);
+    const tenders = [card(4_000)];
+    const again = randomUUID();
+    world.gateway.network = 'answers_lost';
+    await owner.checkout(next, tenders, {}, again);
+    world.gateway.network = 'up';
+    const { find } = world.gateway;
+    // The sweeper's look-up comes back empty-handed, so it gives up while the person asks again.
+    let looks = 0;
+    world.gateway.find = (asked) =>
+      looks++ === round % 2 ? Promise.resolve({ status: 'unknown' }) : find.call(world.gateway, asked);
+    await Promise.all([sweep(61), owner.checkout(next, tenders, {}, again)]);
+    world.gateway.find = find;
+    await sweep(61);
+    const { order_status, checkout_pending } = await owner.get(next.id);
+    expect(checkout_pending).toBe(false);
+    expect(world.gateway.taken().length - before).toBe(order_status === 'done' ? 1 : 0);
+  }
+});
+
+test('it starts with a round, goes on in rounds, survives a fault, and stops', async () => {
+  world.gateway.network = 'answers_lost';
+  await owner.checkout(order, [card(4_000)], {}, key);
+  let rounds = 0;
+  const { database } = world;
+  const flaky = {
+    ...database,
+    transaction: ((scope, work) => {
+      rounds += 1;
+      return rounds === 1 ? Promise.reject(new Error('The database is away.')) : database.transaction(scope, work);
+    }) as typeof database.transaction,
+  };
+  const sweeper = startSweeper({
+    database: flaky,
+    gateway: world.gateway,
+    log,
+    now: secondsLater(10),
+    everyMs: 5,
+    graceMs: 2_000,
+    giveUpMs: 60_000,
+  });
+  world.gateway.network = 'up';
+  while ((await owner.get(order.id)).order_status !== 'done') await new Promise((resolve) => setTimeout(resolve, 5));
+  await sweeper.stop();
+  const after = rounds;
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(rounds).toBe(after);
+});

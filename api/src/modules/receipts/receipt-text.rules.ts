@@ -1,0 +1,134 @@
+import type { Cents, Language } from '@suite/domain';
+import { formatDateTime, formatMoney, formatPhone } from '@suite/domain/format';
+import { type PaidOrder, type ReceiptItem, type ReceiptTender, receiptOf } from '@suite/domain/receipt';
+import { resolveZone } from '@suite/domain/time';
+import { customName } from '../orders/line.rules';
+import { receiptWords } from './receipt-messages.rules';
+
+/** Whose receipt it is. */
+export interface ReceiptStore {
+  name: string;
+  address: string | null;
+  /** E.164 */
+  phone: string | null;
+  zone: string;
+}
+
+/** One line of a receipt: words on the left, an amount on the right. */
+export interface WrittenRow {
+  label: string;
+  /** Smaller, below it. */
+  notes: string[];
+  /** Empty where there is none. */
+  amount: string;
+  strong: boolean;
+}
+/** A receipt in words, from top to bottom. */
+export interface WrittenReceipt {
+  title: string;
+  subject: string;
+  /** Store, address, phone, time. */
+  head: string[];
+  parts: { title: string | null; rows: WrittenRow[] }[];
+  foot: string[];
+}
+
+type Paid = PaidOrder & { order_code: string; closed_at: Date | null };
+
+/** The whole receipt of a paid ticket in a language, with times of the store's zone; of cards the last four only. */
+export function writtenReceipt(language: Language, store: ReceiptStore, order: Paid): WrittenReceipt {
+  const words = receiptWords[language];
+  const receipt = receiptOf(order);
+  const { used, earned } = receipt.points;
+  return {
+    title: words.receipt(order.order_code),
+    subject: words.subject(store.name, order.order_code),
+    head: [
+      store.name,
+      ...(store.address ? [store.address] : []),
+      ...(store.phone ? [formatPhone(store.phone)] : []),
+      ...(order.closed_at ? [when(language, store, order.closed_at)] : []),
+    ],
+    parts: [
+      { title: null, rows: receipt.items.flatMap((item) => itemRows(language, item)) },
+      {
+        title: null,
+        rows: receipt.figures.map(({ kind, amount, promo }) => ({
+          ...row(language, promo ? words.promo(words.figures[kind], promo) : words.figures[kind], amount),
+          strong: kind === 'total',
+        })),
+      },
+      { title: words.paidWith, rows: receipt.tenders.map((tender) => tenderRow(language, tender)) },
+      ...receipt.refunds.map(({ kind, at, tenders }) => ({
+        title: words.back[kind](when(language, store, at)),
+        rows: tenders.map((tender) => row(language, tenderName(language, tender), -tender.amount)),
+      })),
+    ].filter(({ rows }) => rows.length > 0),
+    foot: [
+      ...(used > 0 ? [words.pointsUsed(used)] : []),
+      ...(earned > 0 ? [words.pointsEarned(earned)] : []),
+      words.thanks,
+    ],
+  };
+}
+
+/** A receipt in the room of a text message: who, which ticket, how much, how it was paid, and what went back. */
+export function receiptSms(language: Language, store: ReceiptStore, order: Paid): string {
+  const words = receiptWords[language];
+  const receipt = receiptOf(order);
+  const money = (cents: Cents) => formatMoney(cents, language);
+  const total = money(order.totals.total);
+  const paid = receipt.tenders.map((tender) =>
+    receipt.tenders.length > 1
+      ? `${tenderName(language, tender)} ${money(tender.amount)}`
+      : tenderName(language, tender),
+  );
+  return [
+    `${store.name}: ${words.receipt(order.order_code)}.`,
+    order.totals.tip > 0 ? words.sms.totalWithTip(total, money(order.totals.tip)) : words.sms.total(total),
+    ...(paid.length > 0 ? [words.sms.paid(paid.join(', '))] : []),
+    ...(receipt.refunded > 0 ? [words.sms.back(money(receipt.refunded))] : []),
+  ].join(' ');
+}
+
+const when = (language: Language, { zone }: ReceiptStore, at: Date): string =>
+  formatDateTime(at, resolveZone(zone), language);
+
+const row = (language: Language, label: string, amount: Cents): WrittenRow => ({
+  label,
+  notes: [],
+  amount: formatMoney(amount, language),
+  strong: false,
+});
+
+function itemRows(language: Language, item: ReceiptItem): WrittenRow[] {
+  const words = receiptWords[language];
+  const { quantity, staff, person, cardCode, discount, promo } = item;
+  const name = itemName(language, item);
+  const shown = cardCode ? words.ending(name, cardCode.slice(-4)) : name;
+  const sold = row(language, quantity > 1 ? words.times(shown, quantity) : shown, item.amount);
+  sold.notes = [...(person ? [words.forPerson(person)] : []), ...(staff ? [words.by(staff)] : [])];
+  if (discount === 0) return [sold];
+  return [sold, row(language, promo ? words.promo(words.lineDiscount, promo) : words.lineDiscount, -discount)];
+}
+
+/** What the server names in one language only has a word of each. */
+function itemName(language: Language, { type, name }: ReceiptItem): string {
+  const words = receiptWords[language];
+  if (type === 'gift_card') return words.giftCard;
+  return name === customName ? words.custom : name;
+}
+
+function tenderName(language: Language, { tender, cardType, lastFour }: ReceiptTender): string {
+  const words = receiptWords[language];
+  const name = cardType ?? words.tenders[tender];
+  return lastFour ? words.ending(name, lastFour) : name;
+}
+
+function tenderRow(language: Language, tender: ReceiptTender): WrittenRow {
+  const written = row(language, tenderName(language, tender), tender.amount);
+  const { received, change } = tender;
+  if (received !== null)
+    written.notes = [receiptWords[language].change(formatMoney(received, language), formatMoney(change, language))];
+  return written;
+}

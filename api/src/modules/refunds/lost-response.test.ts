@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { inNewStores } from '../../testing/in-pos-world';
+import { conflict, lines, outcomeOf, refusalOf, type Till } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { reconcile } from '../../testing/reconcile';
+import { type RefundTill, refundTill } from '../../testing/refund-client';
+import { testCards } from '../../testing/test-gateway';
+import type { TenderInput } from '../payments/checkout-plan.rules';
+import type { OrderView } from '../tickets/order-view.rules';
+import { startRefundSweeper, sweepRefunds } from './refund-sweeper.service';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+let desk: RefundTill;
+inNewStores((made) => {
+  ({ world, store, owner, desk } = made);
+});
+afterEach(async () => {
+  world.gateway.network = 'up';
+  await sweep(60);
+  expect(await reconcile(world.database)).toEqual([]);
+});
+
+const log = pino({ level: 'silent' });
+const secondsLater = (seconds: number) => () => new Date(world.now.getTime() + seconds * 1_000);
+const sweep = (seconds: number) =>
+  sweepRefunds({
+    database: world.database,
+    gateway: world.gateway,
+    log,
+    now: secondsLater(seconds),
+    graceMs: 2_000,
+  });
+
+const card = (net: number, number = testCards.approves): TenderInput => ({
+  type: 'card',
+  net,
+  tip: 0,
+  card_token: world.gateway.token(number),
+});
+/** Two gel sets of Ava's, $80.00. */
+async function sell(...tenders: TenderInput[]): Promise<OrderView> {
+  const order = await owner.add(await owner.create(), [lines(store).gel({ quantity: 2 })]);
+  return (await owner.checkout(order, tenders.length > 0 ? tenders : [card(8_000)])).order;
+}
+const one = (order: OrderView) => ({ items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }] });
+const kept = (order: OrderView) => order.payments.map(({ id }) => world.gateway.kept(id));
+
+test.each(['answers_lost', 'requests_lost'] as const)(
+  'with %s it stays pending, and gives back once however often it is asked',
+  async (network) => {
+    const order = await sell();
+    const more = { id: randomUUID(), key: randomUUID(), expected_amount: 4_000 };
+    world.gateway.network = network;
+    for (const _ of [1, 2]) {
+      const asked = await desk.refund(order, one(order), more);
+      expect(asked).toMatchObject({
+        status: 'pending',
+        order: {
+          refunded: 0,
+          refund_state: null,
+          refunds: [{ status: 'pending', amount: 4_000 }],
+          payments: [{ status: 'approved' }],
+        },
+      });
+    }
+    const { version } = await owner.get(order.id);
+    expect(await refusalOf(desk.refund({ ...order, version }, {}, { expected_amount: 4_000 }))).toEqual(
+      conflict('refund_pending'),
+    );
+    expect(await refusalOf(desk.void({ ...order, version }))).toEqual(conflict('refund_pending'));
+    world.gateway.network = 'up';
+    expect(await desk.refund(order, one(order), more)).toMatchObject({
+      status: 'completed',
+      order: { refunded: 4_000 },
+    });
+    expect(await desk.refund(order, one(order), more)).toMatchObject({
+      status: 'completed',
+      order: { refunded: 4_000 },
+    });
+    expect(kept(order)).toEqual([4_000]);
+  },
+);
+
+test.each(['refund', 'void'] as const)('the sweeper finishes a %s that nobody asks about', async (kind) => {
+  const order = await sell();
+  world.gateway.network = 'answers_lost';
+  const begun = kind === 'void' ? await desk.void(order) : await desk.refund(order);
+  expect(begun.status).toBe('pending');
+  await sweep(3_600);
+  expect(await owner.get(order.id)).toMatchObject({ refund_state: null });
+  world.gateway.network = 'up';
+  await sweep(1);
+  expect(await owner.get(order.id)).toMatchObject({ refund_state: null });
+  await sweep(3);
+  expect(await owner.get(order.id)).toMatchObject({
+    refund_state: kind === 'void' ? 'voided' : 'refunded',
+    refunded: 8_000,
+  });
+  expect(kept(order)).toEqual([0]);
+});
+
+test('a card that takes nothing back leaves the ticket as it was, and another try is another refund', async () => {
+  const order = await sell(card(8_000, testCards.refusesRefunds));
+  const refused = await desk.refund(order, one(order));
+  expect(refused).toMatchObject({
+    status: 'declined',
+    decline_code: 'refund_declined',
+    order: { refunds: [], refunded: 0, refund_state: null, payments: [{ status: 'approved' }] },
+  });
+  expect(await desk.refund(refused.order)).toMatchObject({ status: 'declined' });
+  expect(await desk.void(await owner.get(order.id))).toMatchObject({ status: 'completed' });
+});
+
+test('what the second of two cards does not take goes back in cash, as the first has its part already', async () => {
+  const order = await sell(card(5_000), card(3_000, testCards.refusesRefunds));
+  const { status, order: after } = await desk.refund(order);
+  expect(status).toBe('completed');
+  expect(after.refunds[0]?.tenders).toMatchObject([
+    { tender: 'card', amount: 5_000 },
+    { tender: 'cash', amount: 3_000 },
+  ]);
+  expect(after).toMatchObject({ refund_state: 'refunded', payments: [{ status: 'refunded' }, { status: 'refunded' }] });
+  expect(kept(order)).toEqual([0, 3_000]);
+});
+
+test('of two tills that give back the same line at once, one is told what the other did', async () => {
+  const other = refundTill(store, store.manager);
+  for (const tenders of [() => [], () => [{ type: 'cash' as const, net: 8_000, tip: 0 }]]) {
+    const order = await sell(...tenders());
+    const all = { items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 2 }] };
+    const outcomes = await Promise.all([
+      outcomeOf(desk.refund(order, all, { expected_amount: 8_000 })),
+      outcomeOf(other.refund(order, all, { expected_amount: 8_000 })),
+    ]);
+    const done = outcomes.flatMap((outcome) => ('made' in outcome ? [outcome.made] : []));
+    const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
+    expect(done).toMatchObject([{ status: 'completed' }]);
+    expect(refused).toMatchObject([
+      {
+        code: 'order_changed',
+        params: { changed_by: done[0]?.order.refunds[0]?.person_name, changed_at: world.now.toISOString() },
+      },
+    ]);
+    expect((await owner.get(order.id)).refunded).toBe(8_000);
+  }
+});
+
+test('the same request twice at once, beside the sweeper, gives back once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await sell();
+    const more = { id: randomUUID(), key: randomUUID(), expected_amount: 4_000 };
+    const both = await Promise.all([
+      desk.refund(order, one(order), more),
+      desk.refund(order, one(order), more),
+      sweep(10),
+      sweep(10),
+    ]);
+    expect(both.slice(0, 2)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
+    expect((await owner.get(order.id)).refunds).toHaveLength(1);
+    expect(kept(order)).toEqual([4_000]);
+  }
+});
+
+test('it starts with a round, goes on in rounds, and stops', async () => {
+  const order = await sell();
+  world.gateway.network = 'answers_lost';
+  await desk.refund(order);
+  const sweeper = startRefundSweeper({
+    database: world.database,
+    gateway: world.gateway,
+    log,
+    now: secondsLater(10),
+    everyMs: 5,
+    graceMs: 2_000,
+  });
+  world.gateway.network = 'up';
+  while ((await owner.get(order.id)).refund_state === null) await new Promise((resolve) => setTimeout(resolve, 5));
+  await sweeper.stop();
+  expect(kept(order)).toEqual([0]);
+});

@@ -1,0 +1,181 @@
+import { type Cents, splitByWeight, type TenderType } from '@suite/domain';
+import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import { figuresOf } from '../ledger/figures.rules';
+import type { Posting } from '../ledger/postings.rules';
+import { refuseFields } from '../orders/line.rules';
+import type { RefundKind } from '../tickets/refund-view.rules';
+import { totalsLine } from '../tickets/ticket.rules';
+import { type PaidTicket, paymentParts, refundPostings, type TipPart } from './refund-postings.rules';
+import { netOf, sum, type UnitWorth, unitWorths, worthOf } from './unit-allocation.rules';
+
+export interface RefundChoice {
+  /** Null: everything that is left, the tip included. */
+  items: readonly { order_item_id: string; quantity: number }[] | null;
+  tip: Cents;
+}
+
+export interface RefundPlan {
+  lines: RefundPart[];
+  tip: Cents;
+  /** Everything, tip included. */
+  amount: Cents;
+  /** What goes back to each payment; those of 0 are left out. */
+  payments: { paymentId: string; tender: TenderType; amount: Cents }[];
+  tipShares: { employeeId: string; amount: Cents }[];
+  postings: Posting[];
+}
+
+export interface RefundPart {
+  orderItemId: string;
+  quantity: number;
+  amount: Cents;
+}
+
+/** What a line still is: units that did not go back, and what was paid for them. */
+export interface LineLeft extends RefundPart {
+  /** A gift card goes back whole or not at all. */
+  isWhole: boolean;
+}
+
+export interface Left {
+  lines: LineLeft[];
+  tip: Cents;
+  amount: Cents;
+}
+
+/** Each sold line with what was paid for its units. */
+export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
+  lines,
+  discounts,
+  postings,
+}: {
+  lines: readonly Line[];
+  discounts: readonly { id: string; order_item_id: string | null }[];
+  postings: readonly Posting[];
+}): { line: Line; units: UnitWorth[] }[] {
+  const figures = figuresOf(postings);
+  const worths = unitWorths({
+    ...figures,
+    lines: lines.map(totalsLine),
+    discounts: discounts.map(({ id, order_item_id }) => ({
+      line: order_item_id === null ? null : lines.findIndex((line) => line.id === order_item_id),
+      amount: figures.discounts.get(id) ?? 0,
+    })),
+  });
+  return lines.map((line, index) => ({ line, units: worths[index] ?? [] }));
+}
+
+/** Each line with its units that did not go back yet, the next to go first. */
+export const unitsLeft = ({ ticket, returned }: Pick<PaidTicket, 'ticket' | 'returned'>) =>
+  soldUnits(ticket).map(({ line, units }) => ({ line, units: units.slice(returned.get(line.id) ?? 0) }));
+
+/** The parts of the tip that are still there. */
+export function tipCells({ ticket, since }: PaidTicket): TipPart[] {
+  const cells = new Map<string, TipPart>();
+  for (const { account, amount, payment_id = null, employee_id = null } of [...ticket.postings, ...since]) {
+    if (account !== 'tips_payable') continue;
+    const key = `${payment_id} ${employee_id}`;
+    const cell = cells.get(key) ?? { paymentId: payment_id, employeeId: employee_id, amount: 0 };
+    cells.set(key, { ...cell, amount: cell.amount - amount });
+  }
+  return [...cells.values()].filter(({ amount }) => amount > 0);
+}
+
+/** What is left of a paid ticket to go back. */
+export function leftOf(paid: PaidTicket): Left {
+  const lines = unitsLeft(paid).map(
+    ({ line, units }): LineLeft => ({
+      orderItemId: line.id,
+      quantity: units.length,
+      amount: worthOf(units),
+      isWhole: line.item_type === 'gift_card',
+    }),
+  );
+  const tip = sum(tipCells(paid).map(({ amount }) => amount));
+  return { lines, tip, amount: sum(lines.map(({ amount }) => amount)) + tip };
+}
+
+/** What a ticket still is worth points for, and how much of its reward went back. */
+export function pointsBase(paid: PaidTicket): { keptNet: Cents; rewardRefunded: Cents } {
+  const kept = unitsLeft(paid).flatMap(({ line, units }) => (line.item_type === 'gift_card' ? [] : units));
+  const rewardKept = sum(kept.map(({ reward }) => reward));
+  return { keptNet: sum(kept.map(netOf)), rewardRefunded: figuresOf(paid.ticket.postings).reward - rewardKept };
+}
+
+/**
+ * What a refund gives back and posts: the exact opposite of what the sale posted for the units and
+ * the tip that go back. It goes to the tenders in proportion to what each still has of the ticket,
+ * the tip to where it came from; what was paid by check goes back in cash, unless the whole ticket
+ * is voided and the check handed back. Refused: field problems of the choice, `order_refunded` where
+ * nothing is left.
+ */
+export function planRefund(paid: PaidTicket, choice: RefundChoice, kind: RefundKind): RefundPlan {
+  const left = unitsLeft(paid);
+  const cells = tipCells(paid);
+  const tipLeft = sum(cells.map(({ amount }) => amount));
+  const asked = new Map(choice.items?.map(({ order_item_id, quantity }) => [order_item_id, quantity]));
+  if (choice.items) refuseFields(choiceProblems(choice.items, choice.tip, leftOf(paid)));
+  const tip = choice.items ? choice.tip : tipLeft;
+  const back = left
+    .map(({ line, units }) => ({ line, units: choice.items ? units.slice(0, asked.get(line.id) ?? 0) : units }))
+    .filter(({ units }) => units.length > 0);
+  if (back.length === 0 && tip === 0) throw new Problem('conflict', 'order_refunded');
+
+  const units = back.flatMap((one) => one.units);
+  const of = (read: (unit: UnitWorth) => Cents) => sum(units.map(read));
+  const tips = splitByWeight(
+    tip,
+    cells.map(({ amount }) => amount),
+  ).map((amount, index) => ({ paymentId: null, employeeId: null, ...cells[index], amount }));
+  const payments = paymentParts(paid, {
+    worth: worthOf(units),
+    cashDiscount: of((unit) => unit.cashDiscount),
+    tips,
+  }).map((part) => ({
+    ...part,
+    tender: kind === 'refund' && part.tender === 'check' ? ('cash' as const) : part.tender,
+  }));
+  return {
+    lines: back.map(({ line, units }) => ({
+      orderItemId: line.id,
+      quantity: units.length,
+      amount: worthOf(units),
+    })),
+    tip,
+    amount: worthOf(units) + tip,
+    payments: payments.flatMap(({ paymentId, tender, amount }) => (amount > 0 ? [{ paymentId, tender, amount }] : [])),
+    tipShares: sharesOf(tips),
+    postings: refundPostings({ discounts: paid.ticket.discounts, back, tips, payments }),
+  };
+}
+
+function choiceProblems(items: NonNullable<RefundChoice['items']>, tip: Cents, left: Left): FieldProblem[] {
+  const seen = new Set<string>();
+  return [
+    ...items.flatMap(({ order_item_id, quantity }, index): FieldProblem[] => {
+      const path = `input_obj.items.${index}`;
+      const line = left.lines.find(({ orderItemId }) => orderItemId === order_item_id);
+      const isTwice = seen.has(order_item_id);
+      seen.add(order_item_id);
+      if (!line) return [{ path: `${path}.order_item_id`, code: 'line_not_found' }];
+      if (isTwice) return [{ path: `${path}.order_item_id`, code: 'already_used' }];
+      if (line.quantity === 0) return [{ path: `${path}.quantity`, code: 'line_refunded' }];
+      const min = line.isWhole ? line.quantity : 1;
+      return fieldIf(quantity < min || quantity > line.quantity, {
+        path: `${path}.quantity`,
+        code: 'out_of_range',
+        params: { min, max: line.quantity },
+      });
+    }),
+    ...fieldIf(tip < 0, { path: 'input_obj.tip', code: 'amount_invalid' }),
+    ...fieldIf(tip > left.tip, { path: 'input_obj.tip', code: 'refund_too_large' }),
+    ...fieldIf(items.length === 0 && tip === 0, { path: 'input_obj.items', code: 'required' }),
+  ];
+}
+
+function sharesOf(tips: readonly TipPart[]): RefundPlan['tipShares'] {
+  const shares = new Map<string, Cents>();
+  for (const { employeeId, amount } of tips)
+    if (employeeId && amount > 0) shares.set(employeeId, (shares.get(employeeId) ?? 0) + amount);
+  return [...shares].map(([employeeId, amount]) => ({ employeeId, amount }));
+}

@@ -1,0 +1,112 @@
+import type { Cents, TenderType } from '@suite/domain';
+import { splitByWeight } from '@suite/domain';
+import { figuresOf } from '../ledger/figures.rules';
+import { type Posting, salesAccount, tenderAccount } from '../ledger/postings.rules';
+import type { Ticket, TicketLine } from '../tickets/ticket.rules';
+import { sum, type UnitWorth } from './unit-allocation.rules';
+
+/** A paid ticket and what became of it since. */
+export interface PaidTicket {
+  /** With the postings of its sale, as it was reassigned since. */
+  ticket: Pick<Ticket, 'lines' | 'discounts' | 'payments' | 'postings'>;
+  /** Postings of what went back. */
+  since: readonly Posting[];
+  /** Units that went back already, by line. */
+  returned: ReadonlyMap<string, number>;
+}
+
+/** A part of a tip: whose it is, and which payment it came by. */
+export interface TipPart {
+  paymentId: string | null;
+  employeeId: string | null;
+  amount: Cents;
+}
+
+export interface PaymentPart {
+  paymentId: string;
+  tender: TenderType;
+  /** Tips included. */
+  amount: Cents;
+  cashDiscount: Cents;
+}
+
+const total = (postings: readonly Posting[], keep: (posting: Posting) => boolean): Cents =>
+  postings.reduce((all, posting) => (keep(posting) ? all + posting.amount : all), 0);
+
+interface Back {
+  worth: Cents;
+  cashDiscount: Cents;
+  tips: readonly TipPart[];
+}
+
+/** What each payment gives back, with the tips that came by it; each at most what it still has. */
+export function paymentParts({ ticket, since }: PaidTicket, { worth, cashDiscount, tips }: Back): PaymentPart[] {
+  const postings = [...ticket.postings, ...since];
+  const sold = figuresOf(ticket.postings).payments;
+  const payments = ticket.payments.filter(({ id }) => sold.has(id));
+  const isOff = ({ account }: Posting) => account === 'cash_discount';
+  const worths = splitByWeight(
+    worth,
+    // Tips are credits: what a payment has, less the tips that came by it.
+    payments.map(({ id }) => total(postings, (one) => one.payment_id === id && !isOff(one))),
+  );
+  const offs = splitByWeight(
+    cashDiscount,
+    payments.map(({ id }) => total(postings, (one) => one.payment_id === id && isOff(one))),
+  );
+  return payments.map(({ id, tender }, index) => ({
+    paymentId: id,
+    tender,
+    amount: (worths[index] ?? 0) + sum(tips.map(({ paymentId, amount }) => (paymentId === id ? amount : 0))),
+    cashDiscount: offs[index] ?? 0,
+  }));
+}
+
+interface Refund {
+  discounts: Ticket['discounts'];
+  back: readonly { line: TicketLine; units: readonly UnitWorth[] }[];
+  tips: readonly TipPart[];
+  payments: readonly PaymentPart[];
+}
+
+/** The opposite of what the sale posted for these units, tips and payments; sums to zero. */
+export function refundPostings({ discounts, back, tips, payments }: Refund): Posting[] {
+  const units = back.flatMap((one) => one.units);
+  const of = (read: (unit: UnitWorth) => Cents) => sum(units.map(read));
+  const all: Posting[] = [
+    ...back.map(
+      ({ line, units: ofLine }): Posting => ({
+        account: salesAccount[line.item_type],
+        amount: sum(ofLine.map(({ gross }) => gross)),
+        order_item_id: line.id,
+        employee_id: line.staff_id,
+      }),
+    ),
+    ...discounts.map(({ id, order_item_id }, index): Posting => {
+      const line = back.find((one) => one.line.id === order_item_id)?.line;
+      return {
+        account: order_item_id === null ? 'order_discount' : 'line_discount',
+        amount: -of((unit) => unit.discounts[index] ?? 0),
+        order_discount_id: id,
+        order_item_id,
+        employee_id: line?.staff_id ?? null,
+      };
+    }),
+    { account: 'reward', amount: -of(({ reward }) => reward) },
+    { account: 'service_fee', amount: of(({ serviceFee }) => serviceFee) },
+    { account: 'tax_payable', amount: of(({ tax }) => tax) },
+    ...tips.map(
+      ({ paymentId, employeeId, amount }): Posting => ({
+        account: 'tips_payable',
+        amount,
+        payment_id: paymentId,
+        employee_id: employeeId,
+      }),
+    ),
+    ...payments.flatMap(({ paymentId, tender, amount, cashDiscount }): Posting[] => [
+      { account: 'cash_discount', amount: -cashDiscount, payment_id: paymentId },
+      { account: tenderAccount[tender], amount: -amount, payment_id: paymentId },
+    ]),
+  ];
+  return all.filter(({ amount }) => amount !== 0);
+}

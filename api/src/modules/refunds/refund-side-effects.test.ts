@@ -1,0 +1,124 @@
+import { giftCards, plasticCard } from '../../testing/gift-cards';
+import { inNewStores } from '../../testing/in-pos-world';
+import { pointsOf, withPoints } from '../../testing/points';
+import { conflict, type Line, lines, refusalOf, type Till } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+import { reconcile } from '../../testing/reconcile';
+import type { RefundTill } from '../../testing/refund-client';
+import { testCards } from '../../testing/test-gateway';
+import type { OrderReviewInput } from '../orders/review.rules';
+import type { TenderInput } from '../payments/checkout-plan.rules';
+import type { OrderView } from '../tickets/order-view.rules';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+let desk: RefundTill;
+let cards: ReturnType<typeof giftCards>;
+inNewStores((made) => {
+  ({ world, store, owner, desk } = made);
+  cards = giftCards(world, store);
+});
+afterEach(async () => {
+  world.gateway.network = 'up';
+  expect(await reconcile(world.database)).toEqual([]);
+});
+
+const giftCard: Line = { item_type: 'gift_card', price: 5_000 };
+const cash = (net: number): TenderInput => ({ type: 'cash', net, tip: 0 });
+const card = (net: number, number = testCards.approves): TenderInput => ({
+  type: 'card',
+  net,
+  tip: 0,
+  card_token: world.gateway.token(number),
+});
+async function sell(of: Line[], tenders: TenderInput[], review: Partial<OrderReviewInput> = {}): Promise<OrderView> {
+  const order = await owner.add(await owner.create({ customer_id: store.client }), of);
+  return (await owner.checkout(await owner.review(order, review), tenders)).order;
+}
+const line = (order: OrderView, index: number) => ({
+  items: [{ order_item_id: order.order_items[index]?.id ?? '', quantity: 1 }],
+});
+const codeOf = (order: OrderView, index = 0) =>
+  (order.order_items[index]?.gift_card as { code: string } | undefined)?.code ?? '';
+const points = async () => (await pointsOf(world, store)).point;
+
+test('what was paid by gift card goes back onto the card', async () => {
+  await plasticCard(world, store, 'CARD2468', 2_500);
+  const byCard: TenderInput = { type: 'gift_card', net: 2_500, tip: 0, gift_card_code: 'CARD2468' };
+  const order = await sell([lines(store).gel()], [byCard, cash(1_500)]);
+  expect(await cards.byCode('CARD2468')).toMatchObject({ status: 'depleted', balance: 0 });
+  const { order: after } = await desk.refund(order);
+  expect(after.refunds[0]?.tenders).toMatchObject([
+    { tender: 'gift_card', amount: 2_500 },
+    { tender: 'cash', amount: 1_500 },
+  ]);
+  expect(await cards.byCode('CARD2468')).toMatchObject({ status: 'active', balance: 2_500 });
+  expect((await cards.history('CARD2468')).at(-1)).toMatchObject({ type: 'refund', balance_change: 2_500 });
+});
+
+test('a gift card that was sold goes back while it is whole, and not once it was spent from', async () => {
+  const order = await sell([giftCard, giftCard, lines(store).gel()], [cash(14_000)]);
+  const { order: after } = await desk.refund(order, line(order, 0));
+  expect(await cards.byCode(codeOf(order))).toMatchObject({ status: 'inactive', balance: 0 });
+  expect(await cards.liability()).toBe(5_000);
+  const spent: TenderInput = { type: 'gift_card', net: 4_000, tip: 0, gift_card_code: codeOf(order, 1) };
+  await sell([lines(store).gel()], [spent]);
+  for (const wanted of [line(order, 1), {}])
+    expect(await refusalOf(desk.refund(after, wanted))).toEqual(conflict('gift_card_used'));
+  expect(await refusalOf(desk.void(order))).toMatchObject({ code: 'order_changed' });
+  expect((await desk.refund(after, line(order, 2))).order.refund_state).toBe('partially_refunded');
+});
+
+test('while a card has not answered nobody pays with a gift card that goes back; when it refuses, it is as it was', async () => {
+  const order = await sell([giftCard], [card(5_000, testCards.refusesRefunds)]);
+  const code = codeOf(order);
+  world.gateway.network = 'answers_lost';
+  const key = 'a1b2c3d4-0000-4000-8000-000000000001';
+  const more = { id: 'a1b2c3d4-0000-4000-8000-000000000002', key, expected_amount: 5_000 };
+  expect((await desk.refund(order, {}, more)).status).toBe('pending');
+  expect(await cards.byCode(code)).toMatchObject({ status: 'inactive', balance: 0 });
+  world.gateway.network = 'up';
+  expect((await desk.refund(order, {}, more)).status).toBe('declined');
+  expect(await cards.byCode(code)).toMatchObject({ status: 'active', balance: 5_000 });
+  expect(await cards.liability()).toBe(5_000);
+});
+
+test('points go with what goes back, each part with a row of its own', async () => {
+  const { gel, oil } = lines(store);
+  let order = await sell([gel(), oil()], [cash(5_000)]);
+  expect(await points()).toBe(50);
+  ({ order } = await desk.refund(order, line(order, 1)));
+  expect(await points()).toBe(40);
+  await desk.refund(order);
+  expect(await points()).toBe(0);
+  expect((await pointsOf(world, store)).log).toMatchObject([
+    { type: 'earn', change: 50 },
+    { type: 'earn_back', change: -10 },
+    { type: 'earn_back', change: -40 },
+  ]);
+});
+
+test('used points come back with the reward', async () => {
+  await withPoints(world, store, 100);
+  const order = await sell([lines(store).gel({ quantity: 2 })], [cash(7_500)], { reward_points: 100 });
+  expect(order.totals).toMatchObject({ reward: 500, total: 7_500 });
+  expect(await points()).toBe(75);
+  const { order: half } = await desk.refund(order, line(order, 0));
+  expect(half.refunded).toBe(3_750);
+  // Keeps 37 points of 37.50, and has half of the 100 back.
+  expect(await points()).toBe(87);
+  await desk.refund(half);
+  expect(await points()).toBe(100);
+});
+
+test('a void takes points and gift cards back at once', async () => {
+  await plasticCard(world, store, 'CARD1357', 4_000);
+  const byCard: TenderInput = { type: 'gift_card', net: 4_000, tip: 0, gift_card_code: 'CARD1357' };
+  const order = await sell([lines(store).gel(), giftCard], [byCard, card(5_000)]);
+  await desk.void(order);
+  expect(await points()).toBe(0);
+  expect(await cards.byCode('CARD1357')).toMatchObject({ status: 'active', balance: 4_000 });
+  expect(await cards.byCode(codeOf(order, 1))).toMatchObject({ status: 'inactive', balance: 0 });
+  expect(await cards.liability()).toBe(0);
+});

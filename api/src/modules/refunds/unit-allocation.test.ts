@@ -1,0 +1,157 @@
+import { type Cents, orderTotals } from '@suite/domain';
+import fc from 'fast-check';
+import { after, balances, paidTicket } from '../../testing/paid-ticket';
+import { randomTicket, saleOf } from '../../testing/random-ticket';
+import { figuresOf } from '../ledger/figures.rules';
+import { type Posting, salePostings } from '../ledger/postings.rules';
+import { leftOf, planRefund, pointsBase, type RefundPlan } from './refund-plan.rules';
+import { netOf, type Sold, sum, type UnitWorth, unitWorths } from './unit-allocation.rules';
+
+const plain = { kind: 'service', unitCents: 1_000, quantity: 1, taxable: false } as const;
+const sold = (more: Partial<Sold>): Sold => ({
+  lines: [plain],
+  discounts: [],
+  reward: 0,
+  serviceFee: 0,
+  tax: 0,
+  cashDiscount: 0,
+  ...more,
+});
+const worths = (more: Partial<Sold>) => unitWorths(sold(more)).map((units) => units.map(({ worth }) => worth));
+
+describe('what was paid for a unit', () => {
+  test.each<[string, Partial<Sold>, Cents[][]]>([
+    ['is its price', { lines: [plain, { ...plain, unitCents: 500, quantity: 2 }] }, [[1_000], [500, 500]]],
+    [
+      'less its part of a line’s discount, the first unit first',
+      { lines: [{ ...plain, quantity: 3 }, plain], discounts: [{ line: 0, amount: 100 }] },
+      [[966, 967, 967], [1_000]],
+    ],
+    [
+      'less its part of a ticket’s discount',
+      { lines: [plain, { ...plain, unitCents: 3_000 }], discounts: [{ line: null, amount: 1_000 }] },
+      [[750], [2_250]],
+    ],
+    [
+      'of which a line that is free by its own discount has none',
+      {
+        lines: [plain, plain],
+        discounts: [
+          { line: 0, amount: 1_000 },
+          { line: null, amount: 500 },
+        ],
+      },
+      [[0], [500]],
+    ],
+    ['less its part of the reward', { lines: [plain, plain], reward: 500 }, [[750], [750]]],
+    [
+      'with its part of the fee',
+      { lines: [plain, { ...plain, unitCents: 2_000 }], serviceFee: 30 },
+      [[1_010], [2_020]],
+    ],
+    ['with the tax of what is taxed', { lines: [plain, { ...plain, taxable: true }], tax: 83 }, [[1_000], [1_083]]],
+    ['less its part of the cash discount', { lines: [plain, plain, plain], cashDiscount: 100 }, [[966], [967], [967]]],
+    [
+      'and of a gift card its face value, whatever the rest is',
+      {
+        lines: [plain, { ...plain, kind: 'gift_card', unitCents: 5_000 }],
+        discounts: [{ line: null, amount: 100 }],
+        reward: 100,
+        serviceFee: 20,
+        cashDiscount: 41,
+      },
+      [[779], [5_000]],
+    ],
+  ])('%s', (_, more, expected) => {
+    expect(worths(more)).toEqual(expected);
+  });
+});
+
+const parts = (units: UnitWorth[][], read: (unit: UnitWorth) => Cents) => sum(units.flat().map(read));
+
+describe('of random tickets', () => {
+  test('the units’ parts are each figure of the sale, and each line’s what the checkout reckoned', () => {
+    fc.assert(
+      fc.property(randomTicket, (ticket) => {
+        const { sale, totals } = saleOf(ticket);
+        const figures = figuresOf(salePostings(sale));
+        const units = unitWorths({
+          ...figures,
+          lines: ticket.lines,
+          discounts: ticket.discounts.map(({ lineId }, index) => ({
+            line: lineId === null ? null : ticket.lines.findIndex(({ id }) => id === lineId),
+            amount: totals.discountAmounts[index] ?? 0,
+          })),
+        });
+        expect(units.map((line) => sum(line.map(netOf)))).toEqual(
+          orderTotals({ ...ticket, ...ticket.rates, cashNetCents: 0, tipCents: 0 }).lineNets,
+        );
+        expect(parts(units, ({ serviceFee }) => serviceFee)).toBe(totals.serviceFee);
+        expect(parts(units, ({ tax }) => tax)).toBe(totals.tax);
+        expect(parts(units, ({ cashDiscount }) => cashDiscount)).toBe(totals.cashDiscount);
+        expect(parts(units, ({ worth }) => worth)).toBe(totals.total - totals.tip);
+        for (const unit of units.flat())
+          expect(
+            Math.min(...unit.discounts, unit.reward, unit.serviceFee, unit.tax, unit.cashDiscount, unit.worth),
+          ).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const step = fc.record({ line: fc.nat(5), units: fc.integer({ min: 1, max: 4 }), tip: fc.nat(5_000) });
+  test('whatever goes back piece by piece, each piece is zero-sum, no payment gives more than it took, and all of it is everything', () => {
+    fc.assert(
+      fc.property(randomTicket, fc.array(step, { maxLength: 6 }), (ticket, steps) => {
+        let paid = paidTicket(ticket);
+        const { totals, sale } = saleOf(ticket);
+        const back = new Map<string, Cents>();
+        let amount = 0;
+        const take = (plan: RefundPlan) => {
+          expect(sum(plan.postings.map((posting) => posting.amount))).toBe(0);
+          expect(sum(plan.payments.map((part) => part.amount))).toBe(plan.amount);
+          expect(sum(plan.lines.map((part) => part.amount)) + plan.tip).toBe(plan.amount);
+          expect(sum(plan.tipShares.map((part) => part.amount))).toBe(plan.tip);
+          for (const part of plan.payments) back.set(part.paymentId, (back.get(part.paymentId) ?? 0) + part.amount);
+          amount += plan.amount;
+          paid = after(paid, plan);
+        };
+        for (const { line, units, tip } of steps) {
+          const left = leftOf(paid);
+          const at = left.lines[line % left.lines.length];
+          const quantity = Math.min(units, at?.quantity ?? 0);
+          const wanted = {
+            items: at && quantity > 0 ? [{ order_item_id: at.orderItemId, quantity }] : [],
+            tip: Math.min(tip, left.tip),
+          };
+          if (wanted.items.length === 0 && wanted.tip === 0) continue;
+          take(planRefund(paid, wanted, 'refund'));
+          expect(leftOf(paid).amount).toBe(totals.total - amount);
+          for (const { id, amount: taken } of sale.payments) expect(back.get(id) ?? 0).toBeLessThanOrEqual(taken);
+        }
+        if (leftOf(paid).lines.some(({ quantity }) => quantity > 0) || leftOf(paid).tip > 0)
+          take(planRefund(paid, { items: null, tip: 0 }, 'refund'));
+        expect(amount).toBe(totals.total);
+        for (const { id, amount: taken } of sale.payments) expect(back.get(id) ?? 0).toBe(taken);
+        // What was paid by check goes back in cash.
+        const inCash = (posting: Posting): Posting =>
+          posting.account === 'check' ? { ...posting, account: 'cash' } : posting;
+        expect(balances([...paid.ticket.postings, ...paid.since].map(inCash))).toEqual(new Map());
+        expect(pointsBase(paid)).toEqual({ keptNet: 0, rewardRefunded: totals.reward });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('at once is the sale’s exact opposite', () => {
+    fc.assert(
+      fc.property(randomTicket, (ticket) => {
+        const paid = paidTicket(ticket);
+        const { postings } = planRefund(paid, { items: null, tip: 0 }, 'void');
+        expect(balances(postings.map((posting) => ({ ...posting, amount: -posting.amount })))).toEqual(
+          balances(paid.ticket.postings),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import { type IdentityWorld, identityWorld, minutes, phone } from '../../testing/identity-world';
+import { waysIn } from '../../testing/sign-in-client';
+import { forgetTries } from './sign-in-cleanup.service';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await identityWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+test('tries, codes and requests are forgotten after two days, authorized devices and what still counts are not', async () => {
+  const ways = waysIn(world);
+  const { whmcsId } = await world.store();
+  const kept = async () => {
+    const [row] = await world.system(sql`
+      select (select count(*)::int from otp) as codes, (select count(*)::int from rate_limit) as turns,
+        (select count(*)::int from staff_code_lock) as locks, (select count(*)::int from staff_device) as devices`);
+    return row;
+  };
+  const tryAll = async () => {
+    await ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: 'here' });
+    await ways.staffLogin({ whmcs_id: whmcsId, code: '999' }, { address: 'here' });
+    await ways.requestDevice({ whmcs_id: whmcsId, name: 'Front desk' }, { address: 'here' });
+  };
+  await tryAll();
+  await world.system(sql`update staff_device set authorized_at = ${world.now}`);
+  world.wait(minutes(2 * 24 * 60) + 1);
+  await ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: 'elsewhere' });
+  await ways.requestDevice({ whmcs_id: whmcsId, name: 'Back office' }, { address: 'elsewhere' });
+  await forgetTries(world.database, world.now);
+  expect(await kept()).toEqual({ codes: 1, turns: 4, locks: 0, devices: 2 });
+});

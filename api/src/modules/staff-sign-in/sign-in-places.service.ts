@@ -1,0 +1,90 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { staffQrPayload } from '@suite/domain';
+import type { Tx } from '../../kit/database';
+import { invalid, notFound } from '../../kit/problem';
+import type { Seals } from '../identity/hmac-signer.service';
+import type { Attempt } from '../identity/identity-transaction.service';
+import { limits, takeTurn } from '../identity/rate-limit.store';
+import * as devices from './device.store';
+import { readQrSerial } from './staff-sign-in.store';
+
+const requestMs = 10 * 60_000;
+/** Letters that are not taken for others, and make no words. */
+const letters = 'BCDFGHJKLMNPQRSTVWXZ';
+const codeLength = 8;
+
+const newUserCode = (): string => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+
+const qrPayload = async (tx: Tx, whmcsId: number): Promise<string> =>
+  staffQrPayload(whmcsId, (await readQrSerial(tx, whmcsId)) ?? 0);
+
+/** For whom the store vouches at a place: for everybody, for one employee, or for nobody. */
+export type Trust = 'everybody' | { employeeId: string } | null;
+
+export interface Credentials {
+  store_qr?: string | null;
+  device_token?: string | null;
+}
+
+/** Places where a code alone is enough: devices that somebody in charge authorized, and the store's QR code. */
+export function createPlaces(seals: Seals) {
+  const deviceToken = (id: string): string => seals.sign('staff_device', id);
+  const findByToken = async (tx: Tx, whmcsId: number, token: string) => {
+    const id = seals.open('staff_device', token);
+    return id ? devices.findDevice(tx, whmcsId, id) : null;
+  };
+
+  return {
+    /** What the store's QR code holds, until it is renewed. */
+    async qr(tx: Tx, whmcsId: number): Promise<string> {
+      return seals.sign('staff_qr', await qrPayload(tx, whmcsId));
+    },
+
+    /** For whom these credentials vouch in the store; forged, foreign, renewed and revoked ones for nobody. */
+    async trust(tx: Tx, whmcsId: number, { store_qr, device_token }: Credentials, now: Date): Promise<Trust> {
+      const signed = store_qr ? seals.open('staff_qr', store_qr) : null;
+      if (signed && signed === (await qrPayload(tx, whmcsId))) return 'everybody';
+      const device = device_token ? await findByToken(tx, whmcsId, device_token) : null;
+      if (!device) return null;
+      await devices.noteUse(tx, whmcsId, device.id, now);
+      return device.employee_id ? { employeeId: device.employee_id } : 'everybody';
+    },
+
+    isAuthorized: async (tx: Tx, whmcsId: number, token: string): Promise<boolean> =>
+      (await findByToken(tx, whmcsId, token)) !== null,
+
+    /** A device that waits; its token is worth nothing until somebody in charge typed its code. */
+    async request(tx: Tx, { whmcs_id, name }: { whmcs_id: number; name: string }, { now, address }: Attempt) {
+      if ((await readQrSerial(tx, whmcs_id)) === null) throw notFound('company');
+      await takeTurn(tx, `device:address:${address}`, limits.deviceRequests, now);
+      await takeTurn(tx, `device:store:${whmcs_id}`, limits.deviceRequests, now);
+      const [id, userCode] = [randomUUID(), newUserCode()];
+      const device = { whmcsId: whmcs_id, id, name, userCode, employeeId: null, requestedAt: now, authorizedAt: null };
+      await devices.insertDevice(tx, device);
+      return {
+        id,
+        user_code: userCode,
+        device_token: deviceToken(id),
+        expires_at: new Date(now.getTime() + requestMs),
+      };
+    },
+
+    /** Vouches for the device that shows the code, typed in any case, with or without a dash. */
+    async authorize(tx: Tx, whmcsId: number, userCode: string, now: Date): Promise<devices.DeviceRow> {
+      const code = userCode.toUpperCase().replace(/[\s-]/g, '');
+      const device = await devices.authorizeDevice(tx, whmcsId, code, new Date(now.getTime() - requestMs), now);
+      if (!device) throw invalid('user_code', 'device_code_invalid');
+      return device;
+    },
+
+    /** Remembers the device of an employee who proved their phone on it: their own code is enough there. */
+    async remember(tx: Tx, whmcsId: number, employeeId: string, name: string, now: Date): Promise<string> {
+      const id = randomUUID();
+      const device = { whmcsId, id, name, userCode: null, employeeId, requestedAt: now, authorizedAt: now };
+      await devices.insertDevice(tx, device);
+      return deviceToken(id);
+    },
+  };
+}
+
+export type Places = ReturnType<typeof createPlaces>;

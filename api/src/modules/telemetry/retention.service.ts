@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../kit/database';
+import { type Rounds, startRounds } from '../../kit/interval-job';
+import { deleteEventsBefore } from './telemetry.store';
+
+export interface RetentionOptions {
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  /** Between rounds. */
+  everyMs: number;
+}
+
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Deletes the events of more than thirty days ago, now and then on. */
+export const startRetention = ({ database, log, now, everyMs }: RetentionOptions): Rounds =>
+  startRounds(
+    () => database.transaction({ kind: 'system' }, (tx) => deleteEventsBefore(tx, new Date(now().getTime() - keptMs))),
+    { everyMs, log, event: 'retention_failed' },
+  );

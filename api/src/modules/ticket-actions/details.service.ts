@@ -1,0 +1,32 @@
+import type { StoreContext } from '../../kit/operation';
+import { invalid } from '../../kit/problem';
+import { customerExists } from '../orders/lookups.store';
+import { ended, holdTicket, type TicketVersion } from '../orders/order.service';
+import type { OrderView } from '../tickets/order-view.rules';
+import { requireOwnTicket } from '../tickets/ticket-access.rules';
+import { closeAsDiscarded, type TicketDetails, updateDetails } from './ticket-actions.store';
+
+/** Changes whose ticket it is, what it is called, and its note; what is left out stays. */
+export async function updateTicket(
+  context: StoreContext,
+  at: TicketVersion,
+  change: Partial<TicketDetails>,
+): Promise<OrderView> {
+  const { tx, caller } = context;
+  const ticket = await holdTicket(context, at);
+  if (change.customer_id && !(await customerExists(tx, caller.whmcsId, change.customer_id))) {
+    throw invalid('change.customer_id', 'customer_not_found');
+  }
+  const { customer_id, name, note } = { ...ticket, ...change };
+  await updateDetails(tx, caller.whmcsId, ticket.id, { customer_id, name: name || null, note: note || null });
+  return ended(context, ticket, 'details_changed', change);
+}
+
+/** Closes a ticket that nobody pays. Staff: one that is nobody else's. */
+export async function discardTicket(context: StoreContext, at: TicketVersion, reason: string): Promise<OrderView> {
+  const { tx, caller, now } = context;
+  const ticket = await holdTicket(context, at);
+  requireOwnTicket(caller, ticket);
+  await closeAsDiscarded(tx, caller.whmcsId, { id: ticket.id, reason, at: now() });
+  return ended(context, ticket, 'discarded', { reason, appointment_id: ticket.appointment_id });
+}

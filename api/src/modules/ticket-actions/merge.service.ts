@@ -1,0 +1,38 @@
+import type { StoreContext } from '../../kit/operation';
+import { ended, holdTicket, type TicketVersion } from '../orders/order.service';
+import { readCheckoutSettings } from '../settings/settings.service';
+import type { OrderView } from '../tickets/order-view.rules';
+import type { Ticket } from '../tickets/ticket.rules';
+import { requireOwnLine } from '../tickets/ticket-access.rules';
+import { lockTickets, recordChange } from '../tickets/ticket-changes.store';
+import { type MergeFrom, planMerge, requireMergeable } from './merge.rules';
+import { closeAsMerged, moveTickets } from './ticket-actions.store';
+
+/**
+ * Takes everything of other open tickets. Each is held in the version that the person saw; staff bring along only lines
+ * that they may change.
+ */
+export async function mergeTickets(
+  context: StoreContext,
+  at: TicketVersion,
+  from: readonly MergeFrom[],
+): Promise<OrderView> {
+  const { tx, caller, now } = context;
+  const { whmcsId } = caller;
+  requireMergeable(at.order_id, from);
+  const fromIds = from.map(({ order_id }) => order_id);
+  await lockTickets(tx, whmcsId, [at.order_id, ...fromIds]);
+  const into = await holdTicket(context, at);
+  const others: Ticket[] = [];
+  for (const one of from) others.push(await holdTicket(context, one));
+  for (const line of others.flatMap(({ lines }) => lines)) requireOwnLine(caller, line);
+  const plan = planMerge(into, others, await readCheckoutSettings(tx, whmcsId));
+  await moveTickets(tx, whmcsId, { intoId: into.id, fromIds, plan });
+  for (const { id } of others) {
+    await recordChange(tx, whmcsId, id, { event: 'merged', person: caller, at: now(), data: { into_id: into.id } });
+  }
+  await closeAsMerged(tx, whmcsId, { ids: fromIds, intoId: into.id, at: now() });
+  return ended(context, into, 'tickets_merged', {
+    from: others.map(({ id, order_code, lines }) => ({ id, order_code, lines: lines.map((line) => line.id) })),
+  });
+}

@@ -1,0 +1,132 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { TipShare } from '../tickets/ticket.rules';
+import type { DiscountValue } from './discounts.rules';
+import type { MergePlan } from './merge.rules';
+import type { SharedDiscount } from './split.rules';
+
+export interface TicketDetails {
+  customer_id: string | null;
+  name: string | null;
+  note: string | null;
+}
+
+/** Points are their client's: another one's ticket uses none of them. */
+export const updateDetails = (tx: Tx, whmcsId: number, id: string, { customer_id, name, note }: TicketDetails) =>
+  tx.query(sql`
+    update sales_order set name = ${name}, note = ${note}, customer_id = ${customer_id}::uuid,
+      reward_points = case when customer_id is not distinct from ${customer_id}::uuid then reward_points else 0 end
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+
+export async function ticketExists(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`select 1 from sales_order where whmcs_id = ${whmcsId} and id = ${id}`);
+  return rows.length > 0;
+}
+
+/** Puts lines at the end of another ticket, in this order, and their discounts with them. */
+export async function moveLines(tx: Tx, whmcsId: number, ids: readonly string[], toId: string): Promise<void> {
+  await tx.query(sql`
+    update order_item set order_id = ${toId}, position = moved.place +
+      (select coalesce(max(position), 0) from order_item where whmcs_id = ${whmcsId} and order_id = ${toId})
+    from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place)
+    where order_item.whmcs_id = ${whmcsId} and order_item.id = moved.id`);
+  await tx.query(sql`
+    update order_discount set order_id = ${toId}
+    where whmcs_id = ${whmcsId} and order_item_id = any(${[...ids]}::uuid[])`);
+}
+
+/** A line of so many becomes two: the rest stays, and a line of its own, like it in everything else, goes. */
+export async function partLine(
+  tx: Tx,
+  whmcsId: number,
+  { id, newId, quantity }: { id: string; newId: string; quantity: number },
+): Promise<void> {
+  await tx.query(sql`
+    insert into order_item
+    select (jsonb_populate_record(i, ${JSON.stringify({ id: newId, quantity })}::jsonb)).*
+    from order_item i where i.whmcs_id = ${whmcsId} and i.id = ${id}`);
+  await tx.query(sql`
+    update order_item set quantity = quantity - ${quantity} where whmcs_id = ${whmcsId} and id = ${id}`);
+}
+
+/** Shares a discount between its ticket and another one. */
+export async function shareDiscount(
+  tx: Tx,
+  whmcsId: number,
+  { id, lineId, stays, goes }: SharedDiscount,
+  to: { newId: string; orderId: string },
+): Promise<void> {
+  if (goes) {
+    const copy = { ...goes, id: to.newId, order_id: to.orderId, order_item_id: lineId };
+    await tx.query(sql`
+      insert into order_discount
+      select (jsonb_populate_record(d, ${JSON.stringify(copy)}::jsonb)).*
+      from order_discount d where d.whmcs_id = ${whmcsId} and d.id = ${id}`);
+  }
+  if (stays) await changeDiscount(tx, whmcsId, { id, ...stays });
+  else await tx.query(sql`delete from order_discount where whmcs_id = ${whmcsId} and id = ${id}`);
+}
+
+const changeDiscount = (
+  tx: Tx,
+  whmcsId: number,
+  { id, discount_type, discount_value }: DiscountValue & { id: string },
+) =>
+  tx.query(sql`
+    update order_discount set discount_type = ${discount_type}, discount_value = ${discount_value}
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** Everything of the tickets goes to the one that remains. */
+export async function moveTickets(
+  tx: Tx,
+  whmcsId: number,
+  { intoId, fromIds, plan }: { intoId: string; fromIds: readonly string[]; plan: MergePlan },
+): Promise<void> {
+  await tx.query(sql`
+    update order_item set person = p.person
+    from jsonb_to_recordset(${JSON.stringify(plan.persons)}::jsonb) as p (order_id uuid, person text)
+    where order_item.whmcs_id = ${whmcsId} and order_item.order_id = p.order_id and order_item.person is null`);
+  await moveLines(tx, whmcsId, plan.lines, intoId);
+  for (const amount of plan.amounts) await changeDiscount(tx, whmcsId, amount);
+  await tx.query(sql`
+    update order_discount set order_id = ${intoId} where whmcs_id = ${whmcsId} and order_id = any(${[...fromIds]}::uuid[])`);
+  await tx.query(sql`
+    delete from tip_share where whmcs_id = ${whmcsId} and order_id = any(${[intoId, ...fromIds]}::uuid[])`);
+  await insertShares(tx, whmcsId, intoId, plan.chosen_shares);
+  await tx.query(sql`
+    update sales_order set tip = ${plan.tip}, note = ${plan.note} where whmcs_id = ${whmcsId} and id = ${intoId}`);
+}
+
+const insertShares = (tx: Tx, whmcsId: number, orderId: string, shares: readonly TipShare[]) =>
+  tx.query(sql`
+    insert into tip_share (whmcs_id, order_id, employee_id, amount)
+    select ${whmcsId}::integer, ${orderId}::uuid, s.employee_id, s.amount
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (employee_id uuid, amount integer)`);
+
+/** Closes emptied tickets; those that had gone to them before lead to the remaining one, too. */
+export async function closeAsMerged(
+  tx: Tx,
+  whmcsId: number,
+  { ids, intoId, at }: { ids: readonly string[]; intoId: string; at: Date },
+): Promise<void> {
+  await tx.query(sql`
+    update sales_order set merged_into_id = ${intoId}
+    where whmcs_id = ${whmcsId} and merged_into_id = any(${[...ids]}::uuid[])`);
+  await tx.query(sql`
+    update sales_order set order_status = 'merged', merged_into_id = ${intoId}, closed_at = ${at}, tip = 0, reward_points = 0
+    where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
+}
+
+/** Closes a ticket that nobody pays. Its appointments, also those of tickets that went into it, are free again. */
+export async function closeAsDiscarded(
+  tx: Tx,
+  whmcsId: number,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<void> {
+  await tx.query(sql`
+    update sales_order set order_status = 'discarded', discard_reason = ${reason}, closed_at = ${at}
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+  await tx.query(sql`
+    update sales_order set appointment_id = null
+    where whmcs_id = ${whmcsId} and (id = ${id} or merged_into_id = ${id}) and appointment_id is not null`);
+}

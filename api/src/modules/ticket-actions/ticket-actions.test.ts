@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { book, checkIn, printQr } from '../../testing/appointment-checkout';
+import { inNewStores } from '../../testing/in-pos-world';
+import { conflict, custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import type { PosStore, PosTest } from '../../testing/pos-world';
+
+let world: PosTest;
+let store: PosStore;
+let owner: Till;
+let ava: Till;
+inNewStores((made) => {
+  ({ world, store, owner } = made);
+  ava = till(store, store.ava);
+});
+const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
+const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const events = (id: string) =>
+  world.system((tx) =>
+    tx.query<{ event: string }>(sql`select event from order_log where order_id = ${id} order by id`),
+  );
+const names = (order: { order_items: { item_name: string }[] }) => order.order_items.map(({ item_name }) => item_name);
+
+describe('what a ticket is called', () => {
+  test('client, name and note change each by itself, and can be cleared', async () => {
+    const order = await owner.create({ note: 'Late' });
+    let changed = await owner.change(order, { name: 'Window chair' });
+    expect(changed).toMatchObject({ name: 'Window chair', note: 'Late', customer: null, version: 2 });
+    changed = await owner.change(changed, { customer_id: store.client, note: null });
+    expect(changed).toMatchObject({ name: 'Window chair', note: null, customer: { full_name: 'Cora Client' } });
+    changed = await owner.change(changed, { customer_id: null, name: null });
+    expect(changed).toMatchObject({ name: null, customer: null });
+    expect(await events(order.id)).toMatchObject([
+      { event: 'created' },
+      ...Array(3).fill({ event: 'details_changed' }),
+    ]);
+  });
+
+  test('a client who is not there is refused, and so is a version that is over', async () => {
+    const order = await owner.create();
+    expect(await refusalOf(owner.change(order, { customer_id: randomUUID() }))).toEqual(
+      fieldOf('change.customer_id', 'customer_not_found'),
+    );
+    await ava.change(order, { name: 'Window chair' });
+    expect(await refusalOf(owner.change(order, { name: 'Door chair' }))).toMatchObject({
+      code: 'order_changed',
+      params: { changed_by: 'Ava Nguyen' },
+    });
+  });
+
+  test('it is found by its name and by a person on it', async () => {
+    const order = await owner.change(await owner.create(), { name: 'Window chair' });
+    await owner.add(order, [gel({ person: 'Anna' })]);
+    await owner.create();
+    const found = async (search: string) => (await owner.list({ where: { search } })).orders.map(({ id }) => id);
+    expect(await found('window')).toEqual([order.id]);
+    expect(await found('ANN')).toEqual([order.id]);
+    expect(await found('nobody')).toEqual([]);
+  });
+
+  test('a line says who it is for', async () => {
+    const order = await owner.add(await owner.create(), [gel({ person: 'Anna' }), oil()]);
+    expect(order.order_items.map(({ person }) => person)).toEqual(['Anna', null]);
+    const [first, second] = order.order_items;
+    const swapped = await owner.update(await owner.update(order, { id: first?.id, person: null }), {
+      id: second?.id,
+      person: 'Ben',
+    });
+    expect(swapped.order_items.map(({ person }) => person)).toEqual([null, 'Ben']);
+  });
+});
+
+describe('points that a client wanted to use', () => {
+  beforeEach(() =>
+    world.system((tx) =>
+      tx.query(sql`update customer set point = 200 where whmcs_id = ${store.whmcsId} and id = ${store.client}`),
+    ),
+  );
+  const rewarded = async () =>
+    owner.review(await owner.add(await owner.create({ customer_id: store.client }), [gel()]), { reward_points: 100 });
+
+  test("are not another client's", async () => {
+    const order = await rewarded();
+    expect(order.totals).toMatchObject({ reward: 500, total: 3_500 });
+    expect((await owner.change(order, { note: 'Late' })).totals.reward).toBe(500);
+    const walkIn = await owner.change(await owner.get(order.id), { customer_id: null });
+    expect(walkIn).toMatchObject({ reward_points: 0, totals: { reward: 0, total: 4_000 } });
+  });
+
+  test('stay on their ticket when it is split or others are merged into it, and do not come along', async () => {
+    const order = await owner.add(await rewarded(), [oil()]);
+    const items = [{ order_item_id: order.order_items[1]?.id ?? '', quantity: 1 }];
+    const { left, made } = await owner.split(order, { items });
+    expect([left.totals.reward, made.totals.reward]).toEqual([500, 0]);
+    const merged = await owner.merge(left, [made]);
+    expect(merged.totals.reward).toBe(500);
+    expect((await owner.merge(await owner.create(), [merged])).totals).toMatchObject({ reward: 0, total: 5_000 });
+  });
+});
+
+describe('merging', () => {
+  test('everything goes to the one that remains; who it was for stays readable', async () => {
+    const into = await owner.add(await owner.create({ note: 'First' }), [gel()]);
+    const coras = await owner.add(await owner.create({ customer_id: store.client, note: 'Second' }), [
+      oil({ note: 'Wrapped' }),
+      custom({ person: 'Anna', staff_id: store.ben.id }),
+    ]);
+    const walkIn = await owner.add(await owner.create(), [gel({ quantity: 2 })]);
+    const merged = await owner.merge(into, [coras, walkIn]);
+    expect(merged.order_items).toMatchObject([
+      { item_name: 'Gel set', person: null },
+      { item_name: 'Cuticle oil', person: 'Cora Client', note: 'Wrapped' },
+      { item_name: 'Nail art', person: 'Anna', staff_id: store.ben.id },
+      { item_name: 'Gel set', person: '#1003', quantity: 2 },
+    ]);
+    expect(merged).toMatchObject({ note: 'First\nSecond', totals: { sub_total: 14_500 }, version: into.version + 1 });
+    const gone = await owner.get(coras.id);
+    expect(gone).toMatchObject({
+      order_status: 'merged',
+      merged_into: { id: into.id, order_code: '1001' },
+      order_items: [],
+    });
+    expect((await owner.list()).orders.map(({ id }) => id)).toEqual([into.id]);
+    expect((await events(coras.id)).at(-1)).toEqual({ event: 'merged' });
+    expect((await events(into.id)).at(-1)).toEqual({ event: 'tickets_merged' });
+    expect(await refusalOf(owner.add(gone, [gel()]))).toEqual(conflict('order_closed'));
+  });
+
+  test('lines for the same client need no name', async () => {
+    const into = await owner.create({ customer_id: store.client });
+    const other = await owner.add(await owner.create({ customer_id: store.client }), [gel()]);
+    expect((await owner.merge(into, [other])).order_items).toMatchObject([{ person: null }]);
+  });
+
+  test('discounts take off what they took off, tips add up, chosen shares hold', async () => {
+    const into = await owner.review(await owner.add(await owner.create(), [gel()]), {
+      discounts: [{ discount_type: 'percent', discount_value: 1_000 }],
+      tip: 500,
+    });
+    const added = await owner.add(await owner.create(), [
+      gel({ staff_id: store.ben.id }),
+      oil({ staff_id: store.ava.id }),
+    ]);
+    const other = await owner.review(added, {
+      discounts: [
+        { order_item_id: added.order_items[0]?.id ?? null, discount_type: 'percent', discount_value: 2_500 },
+        { discount_type: 'usd', discount_value: 300 },
+      ],
+      tip: 1_000,
+      tip_shares: [
+        { employee_id: store.ava.id, amount: 900 },
+        { employee_id: store.ben.id, amount: 100 },
+      ],
+    });
+    const merged = await owner.merge(into, [other]);
+    expect(merged.totals).toMatchObject({ sub_total: 9_000, line_discount: 1_000, order_discount: 700, tip: 1_500 });
+    expect(merged.tip_shares).toEqual(
+      expect.arrayContaining([
+        { employee_id: store.ava.id, amount: 1_400 },
+        { employee_id: store.ben.id, amount: 100 },
+      ]),
+    );
+    expect(merged.order_discounts.map(({ discount_type }) => discount_type).sort()).toEqual(['percent', 'usd', 'usd']);
+    // A line that comes later has no part in a percentage that was given before.
+    expect((await owner.add(merged, [gel()])).totals).toMatchObject({ order_discount: 700 });
+  });
+
+  test('its codes lead to the one that remains, also after that one went on to another', async () => {
+    await printQr(world, store, 'QR-1', 'open');
+    const other = await owner.create({ qr_code: 'QR-1' });
+    await checkIn(world, store, other, 'CK-1');
+    const second = await owner.merge(await owner.create(), [other]);
+    expect(await owner.byCode('qr', 'qr-1')).toEqual({ state: 'ticket', order_id: second.id });
+    const third = await owner.merge(await owner.create(), [second]);
+    expect(await owner.byCode('qr', 'qr-1')).toEqual({ state: 'ticket', order_id: third.id });
+    expect(await owner.byCode('check_in', 'ck-1')).toEqual({ state: 'ticket', order_id: third.id });
+    expect((await owner.get(other.id)).merged_into?.id).toBe(third.id);
+    await owner.discard(third, 'Opened twice');
+    expect(await owner.byCode('check_in', 'ck-1')).toEqual({ state: 'invalid', order_id: null });
+  });
+
+  test('its appointment is done, and its client was here, when the other one is paid', async () => {
+    const [one, two] = [await book(world, store), await book(world, store)];
+    const into = await owner.create({ appointment_id: one });
+    const other = await owner.create({ appointment_id: two });
+    const merged = await owner.merge(into, [other]);
+    expect(await refusalOf(owner.create({ appointment_id: two }))).toEqual({
+      ...conflict('appointment_has_order'),
+      params: { order_code: into.order_code },
+    });
+    await owner.checkout(merged, [{ type: 'cash', net: 8_000, tip: 0 }]);
+    const rows = await world.system((tx) =>
+      tx.query(sql`select status from appointment where id = any(${[one, two]}::uuid[])`),
+    );
+    expect(rows).toEqual([{ status: 'done' }, { status: 'done' }]);
+    const [client] = await world.system((tx) =>
+      tx.query(sql`select visit_count from customer where id = ${store.client} and whmcs_id = ${store.whmcsId}`),
+    );
+    expect(client).toEqual({ visit_count: 1 });
+  });
+
+  test.each([
+    ['nothing', () => [], fieldOf('from', 'required')],
+    ['itself', (id: string) => [id], fieldOf('from.0.order_id', 'already_used')],
+    ['21 tickets', () => Array.from({ length: 21 }, randomUUID), fieldOf('from', 'too_many', { max: 20 })],
+  ])('with %s is refused', async (_, from, refused) => {
+    const order = await owner.create();
+    const asked = from(order.id).map((id) => ({ ...order, id }));
+    expect(await refusalOf(owner.merge(order, asked))).toEqual(refused);
+  });
+
+  test('more lines than fit are refused', async () => {
+    const many = await owner.add(
+      await owner.create(),
+      Array.from({ length: 200 }, () => gel()),
+    );
+    const one = await owner.add(await owner.create(), [gel()]);
+    expect(await refusalOf(owner.merge(one, [many]))).toEqual(fieldOf('from', 'too_many_lines', { max: 200 }));
+  });
+});
+
+describe('splitting', () => {
+  test('takes lines along as they are, and a part of a quantity as a line of its own', async () => {
+    const order = await owner.add(await owner.create({ customer_id: store.client }), [
+      gel({ person: 'Anna', note: 'Long' }),
+      oil({ quantity: 3 }),
+      custom(),
+    ]);
+    const [anna, oils] = order.order_items;
+    const into_id = randomUUID();
+    const { left, made } = await owner.split(order, {
+      into_id,
+      customer_id: store.client,
+      name: 'Anna',
+      items: [
+        { order_item_id: anna?.id ?? '', quantity: 1 },
+        { order_item_id: oils?.id ?? '', quantity: 2 },
+      ],
+    });
+    expect(left.order_items).toMatchObject([{ id: oils?.id, quantity: 1 }, { item_name: 'Nail art' }]);
+    expect(made).toMatchObject({
+      id: into_id,
+      order_code: '1002',
+      name: 'Anna',
+      customer: { full_name: 'Cora Client' },
+    });
+    expect(made.order_items).toMatchObject([
+      { id: anna?.id, person: 'Anna', note: 'Long', staff_id: store.ava.id },
+      { item_name: 'Cuticle oil', quantity: 2, price: 1_000, taxable: true },
+    ]);
+    expect(left.version).toBe(order.version + 1);
+    expect((await owner.list()).count).toBe(2);
+  });
+
+  test('the same request again is the same ticket; another one with its id is refused', async () => {
+    const order = await owner.add(await owner.create(), [gel(), oil()]);
+    const items = [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }];
+    const key = randomUUID();
+    const into_id = randomUUID();
+    const first = await owner.split(order, { into_id, items }, key);
+    expect(await owner.split(order, { into_id, items }, key)).toEqual(first);
+    const more = await owner.add(first.left, [gel()]);
+    const again = [{ order_item_id: more.order_items[0]?.id ?? '', quantity: 1 }];
+    expect(await refusalOf(owner.split(more, { into_id, items: again }))).toEqual(
+      fieldOf('input_obj.into_id', 'already_used'),
+    );
+  });
+
+  test('what is wrong is refused', async () => {
+    const order = await owner.add(await owner.create(), [gel({ quantity: 2 }), oil()]);
+    const [gels, oils] = order.order_items.map(({ id }) => id);
+    const split = (...items: [string | undefined, number][]) =>
+      refusalOf(owner.split(order, { items: items.map(([id, quantity]) => ({ order_item_id: id ?? '', quantity })) }));
+    expect(await split()).toEqual(fieldOf('input_obj.items', 'required'));
+    expect(await split([gels, 3])).toEqual(fieldOf('input_obj.items.0.quantity', 'quantity_invalid'));
+    expect(await split([gels, 0])).toEqual(fieldOf('input_obj.items.0.quantity', 'quantity_invalid'));
+    expect(await split([gels, 1], [gels, 1])).toEqual(fieldOf('input_obj.items.1.order_item_id', 'already_used'));
+    expect(await split([randomUUID(), 1])).toEqual(fieldOf('input_obj.items.0.order_item_id', 'line_not_found'));
+    expect(await split([gels, 2], [oils, 1])).toEqual(conflict('split_all'));
+    expect(
+      await refusalOf(
+        owner.split(order, { customer_id: randomUUID(), items: [{ order_item_id: oils ?? '', quantity: 1 }] }),
+      ),
+    ).toEqual(fieldOf('input_obj.customer_id', 'customer_not_found'));
+    expect(await owner.get(order.id)).toEqual(order);
+  });
+
+  test('and merging again is the ticket that it was', async () => {
+    const order = await owner.add(await owner.create(), [gel(), oil({ person: 'Anna' })]);
+    const anna = order.order_items[1]?.id ?? '';
+    const { left, made } = await owner.split(order, { name: 'Anna', items: [{ order_item_id: anna, quantity: 1 }] });
+    const merged = await owner.merge(left, [made]);
+    expect(merged.order_items).toEqual(order.order_items);
+    expect(merged.totals).toEqual(order.totals);
+  });
+});
+
+describe('discarding', () => {
+  test('closes a ticket for a reason, off the lists, and frees its appointment', async () => {
+    const appointment = await book(world, store);
+    const order = await owner.create({ appointment_id: appointment });
+    const gone = await owner.discard(order, 'Opened twice');
+    expect(gone).toMatchObject({ order_status: 'discarded', discard_reason: 'Opened twice', appointment_id: null });
+    expect(names(gone)).toEqual(['Gel set']);
+    expect((await owner.list()).count).toBe(0);
+    expect((await owner.list({ where: { order_status: 'discarded' } })).orders).toMatchObject([{ id: order.id }]);
+    expect(await refusalOf(owner.add(gone, [gel()]))).toEqual(conflict('order_closed'));
+    expect((await owner.create({ appointment_id: appointment })).order_items).toHaveLength(1);
+  });
+});
+
+describe('staff', () => {
+  test('merge and split lines of their own, and discard what is theirs alone', async () => {
+    const mixed = await owner.add(await owner.create(), [gel(), gel({ staff_id: store.ben.id })]);
+    const [avas, bens] = mixed.order_items;
+    const take = (id = '') => ava.split(mixed, { items: [{ order_item_id: id, quantity: 1 }] });
+    expect(await refusalOf(take(bens?.id))).toEqual(conflict('line_of_another'));
+    expect(await refusalOf(ava.discard(mixed, 'Gone'))).toEqual(conflict('ticket_of_another'));
+    const { left, made } = await take(avas?.id);
+    expect(await refusalOf(ava.merge(made, [left]))).toEqual({ category: 'not_found', code: 'order_not_found' });
+    const hers = await ava.add(await ava.create(), [gel()]);
+    const merged = await ava.merge(hers, [made]);
+    expect(merged.order_items).toHaveLength(2);
+    expect((await ava.get(made.id)).merged_into?.id).toBe(hers.id);
+    expect((await ava.discard(merged, 'Gone')).order_status).toBe('discarded');
+  });
+
+  test('leave alone what others opened and nobody serves yet', async () => {
+    expect(await refusalOf(ava.discard(await owner.create(), 'Gone'))).toEqual(conflict('ticket_of_another'));
+  });
+
+  test('see a merged ticket only with the one that it went to', async () => {
+    const empty = await owner.create();
+    const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
+    await owner.merge(bens, [empty]);
+    expect(await refusalOf(ava.get(empty.id))).toEqual({ category: 'not_found', code: 'order_not_found' });
+    expect((await till(store, store.ben).get(empty.id)).merged_into?.id).toBe(bens.id);
+  });
+});

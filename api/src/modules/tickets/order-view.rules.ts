@@ -1,0 +1,94 @@
+import type { Cents, OrderTotals } from '@suite/domain';
+import { figuresOf, type LedgerFigures } from '../ledger/figures.rules';
+import { earningNetOf, pointsFor } from '../points/point-holds.store';
+import { paymentView } from './payment-view.rules';
+import { refundsView } from './refund-view.rules';
+import { type Rates, type Ticket, tipSharesOf, totalsOf } from './ticket.rules';
+
+interface Figures extends Omit<OrderTotals, 'discountAmounts' | 'lineNets' | 'giftCards'> {
+  pointsEarned: number;
+  discountAmount(id: string, index: number): Cents;
+  tipShares: { employee_id: string; amount: Cents }[];
+}
+
+/** Done: as paid, from the ledger. Open: by the rules, as if nothing were paid by cash. */
+function figures(ticket: Ticket, ledger: LedgerFigures, rates: Rates): Figures {
+  if (ticket.order_status === 'done') {
+    return {
+      ...ledger,
+      rewardPoints: ticket.reward_points,
+      pointsEarned: ticket.points_earned ?? 0,
+      discountAmount: (id) => ledger.discounts.get(id) ?? 0,
+      tipShares: ledger.tipShares.map(({ employeeId, amount }) => ({ employee_id: employeeId, amount })),
+    };
+  }
+  const totals = totalsOf(ticket, rates);
+  return {
+    ...totals,
+    pointsEarned: pointsFor(earningNetOf(totals)),
+    discountAmount: (_, index) => totals.discountAmounts[index] ?? 0,
+    tipShares: tipSharesOf(ticket),
+  };
+}
+
+/** A ticket as `Order` of the schema. */
+export function orderView(ticket: Ticket, rates: Rates) {
+  const ledger = figuresOf(ticket.postings);
+  const { discountAmount, tipShares, rewardPoints, pointsEarned, ...totals } = figures(ticket, ledger, rates);
+  return {
+    id: ticket.id,
+    whmcs_id: ticket.whmcs_id,
+    order_code: ticket.order_code,
+    qr_code: ticket.qr_code,
+    check_in_code: ticket.check_in_code,
+    start_time: ticket.start_time,
+    order_status: ticket.order_status,
+    created_at: ticket.created_at,
+    closed_at: ticket.closed_at,
+    tip: totals.tip,
+    tip_shares: tipShares,
+    total_cash_discount: totals.cashDiscount,
+    service_fee: totals.serviceFee,
+    service_fee_enabled: ticket.service_fee_enabled,
+    total_before_discount: totals.subTotal,
+    total_after_discount: totals.subTotal - totals.lineDiscount - totals.orderDiscount - totals.reward,
+    totals: {
+      sub_total: totals.subTotal,
+      line_discount: totals.lineDiscount,
+      order_discount: totals.orderDiscount,
+      reward: totals.reward,
+      service_fee: totals.serviceFee,
+      tax: totals.tax,
+      net: totals.net,
+      cash_discount: totals.cashDiscount,
+      tip: totals.tip,
+      total: totals.total,
+    },
+    custom: ticket.lines.reduce(
+      (all, { item_type, price, quantity }) => (item_type === 'custom' ? all + price * quantity : all),
+      0,
+    ),
+    note: ticket.note,
+    name: ticket.name,
+    merged_into: ticket.merged_into,
+    discard_reason: ticket.discard_reason,
+    customer: ticket.customer,
+    reward_points: rewardPoints,
+    points_earned: ticket.customer ? pointsEarned : 0,
+    appointment_id: ticket.appointment_id,
+    order_items: ticket.lines,
+    order_discounts: ticket.discounts.map((discount, index) => ({
+      ...discount,
+      item_type: ticket.lines.find(({ id }) => id === discount.order_item_id)?.item_type ?? null,
+      total_value: discountAmount(discount.id, index),
+    })),
+    ...refundsView(ticket, totals.tip),
+    payments: ticket.payments.map((payment) => paymentView(payment, ledger)),
+    checkout_pending: ticket.checkout_pending,
+    version: ticket.version,
+    changed_by: ticket.changed_by,
+    changed_at: ticket.changed_at,
+  };
+}
+
+export type OrderView = ReturnType<typeof orderView>;

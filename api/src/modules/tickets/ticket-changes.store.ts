@@ -1,0 +1,138 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import type { NewLine } from '../orders/line.rules';
+import type { Ticket, TicketDiscount, TipShare } from './ticket.rules';
+
+/** The next order code of the store; codes are consecutive, whoever asks at the same time waits. */
+export async function nextOrderCode(tx: Tx, whmcsId: number): Promise<string> {
+  const [row] = await tx.query<{ code: string }>(sql`
+    insert into order_counter as counter (whmcs_id, last_number) values (${whmcsId}, 1001)
+    on conflict (whmcs_id) do update set last_number = counter.last_number + 1
+    returning last_number::text as code`);
+  if (!row) throw new Error('The order counter gave no number.');
+  return row.code;
+}
+
+export type NewTicket = Pick<
+  Ticket,
+  | 'id'
+  | 'whmcs_id'
+  | 'order_code'
+  | 'qr_code'
+  | 'start_time'
+  | 'note'
+  | 'customer_id'
+  | 'appointment_id'
+  | 'created_by_employee_id'
+  | 'changed_by'
+> &
+  Partial<Pick<Ticket, 'name' | 'service_fee_enabled'>>;
+
+export const insertTicket = (tx: Tx, ticket: NewTicket) =>
+  tx.query(sql`
+    insert into sales_order (whmcs_id, id, order_code, qr_code, order_status, start_time, created_at, note, name, customer_id,
+      appointment_id, service_fee_enabled, created_by_employee_id, changed_at, changed_by)
+    values (${ticket.whmcs_id}, ${ticket.id}, ${ticket.order_code}, ${ticket.qr_code}, 'in_service', ${ticket.start_time},
+      ${ticket.start_time}, ${ticket.note}, ${ticket.name ?? null}, ${ticket.customer_id}, ${ticket.appointment_id}, ${ticket.service_fee_enabled ?? true}, ${ticket.created_by_employee_id},
+      ${ticket.start_time}, ${ticket.changed_by})`);
+
+/** Holds tickets until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
+export const lockTickets = (tx: Tx, whmcsId: number, ids: readonly string[]) =>
+  tx.query(sql`
+    select 1 from sales_order where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[]) order by id for update`);
+
+/** Adds lines at the end; answers the ids that were new in the store. */
+export async function insertLines(
+  tx: Tx,
+  whmcsId: number,
+  orderId: string,
+  lines: readonly NewLine[],
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    insert into order_item (whmcs_id, id, order_id, position, item_type, service_id, item_id, item_name, quantity, price, taxable, staff_id, note, person, gift_card_code)
+    select ${whmcsId}::integer, l.id, ${orderId}::uuid,
+      (select coalesce(max(position), 0) from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId}) + row_number() over (),
+      l.item_type, l.service_id, l.item_id, l.item_name, l.quantity, l.price, l.taxable, l.staff_id, l.note, l.person, l.gift_card_code
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, item_type text, service_id uuid, item_id uuid,
+      item_name text, quantity integer, price integer, taxable boolean, staff_id uuid, note text, person text,
+      gift_card_code text)
+    on conflict (whmcs_id, id) do nothing
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+export const updateLine = (tx: Tx, whmcsId: number, { id, quantity, price, staff_id, note, person }: NewLine) =>
+  tx.query(sql`
+    update order_item set quantity = ${quantity}, price = ${price}, staff_id = ${staff_id}, note = ${note}, person = ${person}
+    where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** Takes a line away, and with it its discounts. */
+export const deleteLine = (tx: Tx, whmcsId: number, id: string) =>
+  tx.query(sql`delete from order_item where whmcs_id = ${whmcsId} and id = ${id}`);
+
+export async function replaceReview(
+  tx: Tx,
+  whmcsId: number,
+  orderId: string,
+  review: {
+    discounts: readonly TicketDiscount[];
+    tip: number;
+    chosen_shares: readonly TipShare[];
+    service_fee_enabled: boolean;
+    reward_points: number;
+  },
+): Promise<void> {
+  const { discounts, tip, chosen_shares, service_fee_enabled, reward_points } = review;
+  await tx.query(sql`
+    update sales_order set tip = ${tip}, service_fee_enabled = ${service_fee_enabled}, reward_points = ${reward_points}
+    where whmcs_id = ${whmcsId} and id = ${orderId}`);
+  await tx.query(sql`delete from order_discount where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
+  await tx.query(sql`
+    insert into order_discount (whmcs_id, id, order_id, order_item_id, position, discount_type, discount_value, name)
+    select ${whmcsId}::integer, d.id, ${orderId}::uuid, d.order_item_id, row_number() over (), d.discount_type, d.discount_value, d.name
+    from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d (id uuid, order_item_id uuid, discount_type text, discount_value integer, name text)`);
+  await tx.query(sql`delete from tip_share where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
+  await tx.query(sql`
+    insert into tip_share (whmcs_id, order_id, employee_id, amount)
+    select ${whmcsId}::integer, ${orderId}::uuid, s.employee_id, s.amount
+    from jsonb_to_recordset(${JSON.stringify(chosen_shares)}::jsonb) as s (employee_id uuid, amount integer)`);
+}
+
+export interface TicketEvent {
+  event: string;
+  person: { personId: string; name: string };
+  at: Date;
+  data?: object;
+}
+
+/** Ends a change: the version goes up, a ticket that waited is in service, and the log says who did what. */
+export async function recordChange(
+  tx: Tx,
+  whmcsId: number,
+  orderId: string,
+  { event, person, at, data = {} }: TicketEvent,
+): Promise<void> {
+  await tx.query(sql`
+    update sales_order set version = version + 1, changed_at = ${at}, changed_by = ${person.name},
+      order_status = case order_status when 'booking' then 'in_service' else order_status end
+    where whmcs_id = ${whmcsId} and id = ${orderId}`);
+  await logEvent(tx, whmcsId, orderId, { event, person, at, data });
+}
+
+export const logEvent = (tx: Tx, whmcsId: number, orderId: string, { event, person, at, data = {} }: TicketEvent) =>
+  tx.query(sql`
+    insert into order_log (whmcs_id, order_id, event, person_id, data, created_at)
+    values (${whmcsId}, ${orderId}, ${event}, ${person.personId}, ${JSON.stringify(data)}::jsonb, ${at})`);
+
+export type QrState = 'open' | 'expired' | 'awaiting' | 'used';
+
+/** A printed code, held until the transaction ends. */
+export async function lockQrCode(tx: Tx, whmcsId: number, code: string): Promise<QrState | null> {
+  const [row] = await tx.query<{ state: QrState }>(sql`
+    select state from order_qr where whmcs_id = ${whmcsId} and code = ${code} for update`);
+  return row?.state ?? null;
+}
+
+export const spendQrCode = (tx: Tx, whmcsId: number, code: string, orderId: string, now: Date) =>
+  tx.query(sql`
+    update order_qr set state = 'used', order_id = ${orderId}, used_at = ${now} where whmcs_id = ${whmcsId} and code = ${code}`);

@@ -1,0 +1,157 @@
+import {
+  type Cents,
+  type DiscountType,
+  type OrderItemType,
+  type OrderStatus,
+  type OrderTotals,
+  orderTotals,
+  splitTip,
+  type TotalsLine,
+} from '@suite/domain';
+import type { Posting } from '../ledger/postings.rules';
+import type { TicketPayment } from './payment-view.rules';
+import type { TicketRefund } from './refund-view.rules';
+
+/** A ticket as it stands in the database, with everything that belongs to it. */
+export interface Ticket {
+  id: string;
+  whmcs_id: number;
+  order_code: string;
+  qr_code: string | null;
+  check_in_code: string | null;
+  order_status: OrderStatus;
+  start_time: Date;
+  created_at: Date;
+  closed_at: Date | null;
+  tip: Cents;
+  service_fee_enabled: boolean;
+  /** What the client wants to use, and once it is paid what was used. */
+  reward_points: number;
+  /** Null until it is paid. */
+  points_earned: number | null;
+  note: string | null;
+  name: string | null;
+  /** Where its lines are now. */
+  merged_into: { id: string; order_code: string } | null;
+  discard_reason: string | null;
+  appointment_id: string | null;
+  customer_id: string | null;
+  created_by_employee_id: string | null;
+  /** Made and paid in one go: it may be nobody's, and is hidden until it is paid. */
+  is_quick_sale: boolean;
+  version: number;
+  changed_at: Date;
+  changed_by: string;
+  checkout_pending: boolean;
+  customer: { id: string; full_name: string; email: string | null; type: string; point: number } | null;
+  lines: TicketLine[];
+  discounts: TicketDiscount[];
+  /** Shares that a person chose; empty while the tip is split by service value. */
+  chosen_shares: TipShare[];
+  payments: TicketPayment[];
+  /** Those that were not declined, the oldest first. */
+  refunds: TicketRefund[];
+  /** Of the sale, and of what was reassigned since; empty while the ticket is open. */
+  postings: Posting[];
+}
+
+export interface TicketLine {
+  id: string;
+  item_type: OrderItemType;
+  service_id: string | null;
+  item_id: string | null;
+  item_name: string;
+  quantity: number;
+  price: Cents;
+  taxable: boolean;
+  staff_id: string | null;
+  staff: { id: string; full_name: string; image_url: string | null } | null;
+  /** The catalogue's own rows, as the schema shows them. */
+  service: object | null;
+  item: object | null;
+  note: string | null;
+  /** Who of several people it is for; null is the ticket's client. */
+  person: string | null;
+  additional_data: { key: string; value: string }[];
+  /** Of a gift card that is sold: of a printed card; null where one is made when it is paid. */
+  gift_card_code: string | null;
+  /** The card that was sold. */
+  gift_card: { code: string } | null;
+}
+
+export interface TicketDiscount {
+  id: string;
+  /** Of a promotion. */
+  name: string | null;
+  order_item_id: string | null;
+  discount_type: DiscountType;
+  discount_value: number;
+}
+
+export interface TipShare {
+  employee_id: string;
+  amount: Cents;
+}
+
+/** What the store charges on top and takes off, in basis points; and what points are worth: so many cents for each whole unit. */
+export interface Rates {
+  service_fee: number;
+  tax: number;
+  cash_discount: number;
+  reward_unit: number;
+  reward_value: Cents;
+}
+
+export const totalsLine = (
+  line: Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'taxable' | 'staff_id'>,
+): TotalsLine => ({
+  id: line.id,
+  kind: line.item_type,
+  unitCents: line.price,
+  quantity: line.quantity,
+  taxable: line.taxable,
+  staffId: line.staff_id,
+});
+
+type Reckoned = Pick<Ticket, 'lines' | 'discounts' | 'tip' | 'service_fee_enabled' | 'reward_points' | 'customer'>;
+
+/** An open ticket's totals by the shared rules, with so much of the net paid by cash. */
+export function totalsOf(ticket: Reckoned, rates: Rates, cashNetCents: Cents = 0): OrderTotals {
+  return orderTotals({
+    lines: ticket.lines.map(totalsLine),
+    discounts: ticket.discounts.map(({ order_item_id, discount_type, discount_value }) => ({
+      lineId: order_item_id,
+      type: discount_type,
+      value: discount_value,
+    })),
+    // Of a client who has fewer by now, as many as there are; of nobody, none.
+    reward: {
+      points: Math.min(ticket.reward_points, ticket.customer?.point ?? 0),
+      unit: rates.reward_unit,
+      value: rates.reward_value,
+    },
+    serviceFeeBps: ticket.service_fee_enabled ? rates.service_fee : 0,
+    taxBps: rates.tax,
+    cashDiscountBps: rates.cash_discount,
+    cashNetCents,
+    tipCents: ticket.tip,
+  });
+}
+
+/**
+ * Who gets which part of an open ticket's tip: the chosen shares while they still fit (they sum to
+ * the tip and everybody is on the ticket), else the split by service value.
+ */
+export function tipSharesOf({
+  tip,
+  lines,
+  chosen_shares,
+}: Pick<Ticket, 'tip' | 'lines' | 'chosen_shares'>): TipShare[] {
+  if (tip === 0) return [];
+  const present = new Set(lines.map(({ staff_id }) => staff_id));
+  const sum = chosen_shares.reduce((all, { amount }) => all + amount, 0);
+  const stillFit =
+    chosen_shares.length > 0 && sum === tip && chosen_shares.every(({ employee_id }) => present.has(employee_id));
+  if (stillFit) return chosen_shares;
+  return splitTip(tip, lines.map(totalsLine)).map(({ employeeId, amount }) => ({ employee_id: employeeId, amount }));
+}

@@ -1,0 +1,94 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { itemJson, serviceJson } from '../catalog/catalog.store';
+import { giftCardJson } from '../gift-cards/gift-card.store';
+import { refundsOf } from './refund-view.store';
+import type { Ticket } from './ticket.rules';
+
+/** For whom: the store, and the person whose favourites are marked. */
+export interface Reader {
+  whmcsId: number;
+  personId: string;
+}
+
+/** Which tickets, in which order; `o` is the ticket and `c` its customer. */
+export interface TicketQuery {
+  where: readonly Sql[];
+  orderBy?: Sql;
+  offset?: number;
+  limit?: number;
+}
+
+const newestFirst = sql`o.start_time desc, o.id`;
+
+const from = (whmcsId: number, where: readonly Sql[]): Sql => sql`
+  from sales_order o
+  left join customer c on c.whmcs_id = ${whmcsId} and c.id = o.customer_id
+  where ${join([sql`o.whmcs_id = ${whmcsId}`, ...where], ' and ')}`;
+
+/** Whole tickets in one statement: the page is cut first, then each ticket's parts are gathered. */
+export async function readTickets(tx: Tx, { whmcsId, personId }: Reader, query: TicketQuery): Promise<Ticket[]> {
+  const order = query.orderBy ?? newestFirst;
+  return tx.query<Ticket>(sql`
+    with page as (
+      select o.*, row_number() over (order by ${order}) as place,
+        case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name), 'email', c.email, 'type', c.type,
+          'point', c.point) end as customer
+      ${from(whmcsId, query.where)}
+      order by ${order} ${query.limit === undefined ? empty : sql`limit ${query.limit} offset ${query.offset ?? 0}`}
+    )
+    select page.*, ${partsOf(whmcsId, personId)}
+    from page order by place`);
+}
+
+/** How many tickets, counted up to 1,001. */
+export async function countTickets(tx: Tx, whmcsId: number, where: readonly Sql[]): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::integer as count from (select 1 ${from(whmcsId, where)} limit 1001) as capped`);
+  return row?.count ?? 0;
+}
+
+const list = (rows: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r) order by r.place) from (${rows}) r), '[]')`;
+
+const partsOf = (whmcsId: number, personId: string): Sql => sql`
+  (select jsonb_build_object('id', m.id, 'order_code', m.order_code) from sales_order m
+    where m.whmcs_id = ${whmcsId} and m.id = page.merged_into_id) as merged_into,
+  (select sum(l.change)::integer from point_log l
+    where l.whmcs_id = ${whmcsId} and l.order_id = page.id and l.type = 'earn') as points_earned,
+  exists (select from checkout k where k.whmcs_id = ${whmcsId} and k.order_id = page.id and k.state in ('pending', 'releasing')) as checkout_pending,
+  ${list(sql`
+    select i.position as place, i.id, i.item_type, i.service_id, i.item_id, i.item_name, i.quantity, i.price, i.taxable,
+      i.staff_id, i.note, i.person, i.additional_data, i.gift_card_code,
+      case when g.id is null then null else ${giftCardJson} end as gift_card,
+      case when service.id is null then null else ${serviceJson(personId)} end as service,
+      case when item.id is null then null else ${itemJson} end as item,
+      case when e.id is null then null else
+        jsonb_build_object('id', e.id, 'full_name', trim(e.first_name || ' ' || e.last_name), 'image_url', e.image_url) end as staff
+    from order_item i
+    left join employee e on e.whmcs_id = ${whmcsId} and e.id = i.staff_id
+    left join service on service.whmcs_id = ${whmcsId} and service.id = i.service_id
+    left join item on item.whmcs_id = ${whmcsId} and item.id = i.item_id
+    left join gift_card g on g.whmcs_id = ${whmcsId} and g.order_item_id = i.id
+    where i.whmcs_id = ${whmcsId} and i.order_id = page.id`)} as lines,
+  ${list(sql`
+    select d.position as place, d.id, d.order_item_id, d.discount_type, d.discount_value, d.name
+    from order_discount d where d.whmcs_id = ${whmcsId} and d.order_id = page.id`)} as discounts,
+  ${list(sql`
+    select s.employee_id as place, s.employee_id, s.amount
+    from tip_share s where s.whmcs_id = ${whmcsId} and s.order_id = page.id`)} as chosen_shares,
+  ${list(sql`
+    select row_number() over (order by p.created_at, p.checkout_id, p.position) as place, p.id, p.tender, p.action, p.status, p.amount, p.tip,
+      p.cash_discount, p.cash_received, p.change_due, p.check_number, p.auth_code, p.trans_id, p.device_id, p.serial_number,
+      p.source, p.description, p.note, p.created_at,
+      case when m.id is null then null else to_jsonb(m) end as payment_method,
+      (select right(g.code, 4) from gift_card g where g.whmcs_id = ${whmcsId} and g.id = p.gift_card_id) as gift_card_last_four,
+      coalesce((
+        select jsonb_agg(to_jsonb(t) order by t.created_at, t.id) from payment_transaction t
+        where t.whmcs_id = ${whmcsId} and t.payment_id = p.id), '[]') as transactions
+    from payment p left join payment_method m on m.whmcs_id = ${whmcsId} and m.id = p.payment_method_id
+    where p.whmcs_id = ${whmcsId} and p.order_id = page.id`)} as payments,
+  ${refundsOf(whmcsId)},
+  ${list(sql`
+    select row_number() over (order by j.kind = 'reassign', j.occurred_at, j.id, q.position) as place, q.account, q.amount, q.payment_id, q.order_item_id, q.order_discount_id, q.employee_id
+    from journal j join posting q on q.whmcs_id = ${whmcsId} and q.journal_id = j.id
+    where j.whmcs_id = ${whmcsId} and j.order_id = page.id and j.kind in ('sale', 'reassign')`)} as postings`;

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { type Off, total } from './discrepancies';
+import { type Played, play } from './play';
+import { type Life, life } from './random-lives';
+
+export interface MoneyReport {
+  lives: number;
+  sales: number;
+  /** Figures that were held against what they must be. */
+  compared: number;
+  /** Of the smallest life that is off; 0 where none is. */
+  centsOff: number;
+  /** That life, and what is off in it, in words. */
+  smallest: string | null;
+}
+
+/** Plays so many random lives, the same for the same seed, with `by` (the rules themselves, unless told). */
+export function checkMoney(lives: number, seed: number, by: (life: Life) => Played = play): MoneyReport {
+  const report = { lives: 0, sales: 0, compared: 0 };
+  const found = fc.check(
+    fc.property(life, (one) => {
+      const { offs, compared, sales } = by(one);
+      report.lives += 1;
+      report.sales += sales;
+      report.compared += compared;
+      return offs.length === 0;
+    }),
+    { numRuns: lives, seed },
+  );
+  const smallest = found.counterexample?.[0];
+  if (!smallest) return { ...report, centsOff: 0, smallest: null };
+  const offs = offsOf(smallest, by);
+  return {
+    ...report,
+    centsOff: total(offs, (off) => off.by),
+    smallest: `${offs.map(({ what }) => what).join('\n')}\n${JSON.stringify(smallest)}`,
+  };
+}
+
+/** A rule that throws where people did nothing wrong is as bad as one that is off. */
+function offsOf(one: Life, by: (life: Life) => Played): Off[] {
+  try {
+    return by(one).offs;
+  } catch (error) {
+    return [{ what: String(error), by: 1 }];
+  }
+}

@@ -1,0 +1,125 @@
+import type { TenderInput } from '../modules/payments/checkout-plan.rules';
+import type { Rates, Ticket, TicketLine } from '../modules/tickets/ticket.rules';
+
+// Money once more, as plainly as it can be said: BigInt, one cent at a time, nothing shared with the rules.
+
+const sum = (all: readonly bigint[]): bigint => all.reduce((one, other) => one + other, 0n);
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const numbers = (all: readonly bigint[]): number[] => all.map(Number);
+
+/** Of an amount so many hundredths of a percent: half a cent is a cent. */
+function percent(cents: bigint, hundredths: number): bigint {
+  const tenThousandths = cents * BigInt(hundredths);
+  const whole = tenThousandths / 10_000n;
+  return tenThousandths - whole * 10_000n >= 5_000n ? whole + 1n : whole;
+}
+
+/** Everybody has what is surely theirs; then each cent that is left goes to who lacks most, the first of equals. */
+function share(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const fair = sum(weights) === 0n ? weights.map(() => 1n) : weights;
+  const all = sum(fair);
+  const parts = fair.map((weight) => (amount * weight) / all);
+  const lacks = (index: number) => amount * (fair[index] ?? 0n) - (parts[index] ?? 0n) * all;
+  while (sum(parts) < amount) {
+    let most = 0;
+    for (const index of parts.keys()) if (lacks(index) > lacks(most)) most = index;
+    parts[most] = (parts[most] ?? 0n) + 1n;
+  }
+  return parts;
+}
+
+const isCard = ({ item_type }: TicketLine) => item_type === 'gift_card';
+const priceOf = ({ price, quantity }: TicketLine) => sum(Array.from({ length: quantity }, () => BigInt(price)));
+
+/** The receipt of an open ticket in cents, with the names of the shared rules. */
+export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
+  const { lines } = ticket;
+  const left = new Map(lines.map((line) => [line.id, priceOf(line)]));
+  const of = (wanted: readonly TicketLine[]) => sum(wanted.map(({ id }) => left.get(id) ?? 0n));
+  const cheap = lines.filter((line) => !isCard(line));
+  const off = new Map<string, bigint>();
+  const take = (amount: bigint, from: readonly TicketLine[]) => {
+    if (amount === 0n) return;
+    const parts = share(
+      amount,
+      from.map(({ id }) => left.get(id) ?? 0n),
+    );
+    for (const [index, { id }] of from.entries()) left.set(id, (left.get(id) ?? 0n) - (parts[index] ?? 0n));
+  };
+  const discounted = (isOfLine: boolean): bigint => {
+    let all = 0n;
+    for (const { id, order_item_id, discount_type, discount_value } of ticket.discounts) {
+      if ((order_item_id !== null) !== isOfLine) continue;
+      const from = isOfLine ? cheap.filter((line) => line.id === order_item_id) : cheap;
+      const base = of(from);
+      const wanted = discount_type === 'usd' ? BigInt(discount_value) : percent(base, discount_value);
+      const amount = least(wanted, base);
+      take(amount, from);
+      off.set(id, amount);
+      all += amount;
+    }
+    return all;
+  };
+  const lineDiscount = discounted(true);
+  const orderDiscount = discounted(false);
+  const most = of(cheap);
+  let reward = 0n;
+  let rewardPoints = 0;
+  const points = Math.min(ticket.reward_points, ticket.customer?.point ?? 0);
+  const isReward = rates.reward_unit > 0 && rates.reward_value > 0;
+  while (isReward && rewardPoints + rates.reward_unit <= points && reward + BigInt(rates.reward_value) <= most) {
+    rewardPoints += rates.reward_unit;
+    reward += BigInt(rates.reward_value);
+  }
+  take(reward, cheap);
+  const serviceFee = ticket.service_fee_enabled ? percent(of(cheap), rates.service_fee) : 0n;
+  const taxed = cheap.filter(({ taxable }) => taxable);
+  const tax = percent(of(taxed), rates.tax);
+  const giftCards = of(lines.filter(isCard));
+  const net = of(lines) + serviceFee + tax;
+  const cashDiscount = percent(least(BigInt(cashNet), net - giftCards), rates.cash_discount);
+  return {
+    figures: {
+      subTotal: Number(sum(lines.map(priceOf))),
+      lineDiscount: Number(lineDiscount),
+      orderDiscount: Number(orderDiscount),
+      reward: Number(reward),
+      rewardPoints,
+      serviceFee: Number(serviceFee),
+      tax: Number(tax),
+      net: Number(net),
+      giftCards: Number(giftCards),
+      cashDiscount: Number(cashDiscount),
+      tip: ticket.tip,
+      total: Number(net - cashDiscount) + ticket.tip,
+    },
+    discounts: numbers(ticket.discounts.map(({ id }) => off.get(id) ?? 0n)),
+    lineNets: numbers(lines.map(({ id }) => left.get(id) ?? 0n)),
+    /** A point for each whole dollar that is paid for services, products and custom amounts. */
+    points: Number(of(cheap) / 100n),
+  };
+}
+
+/** What each tender takes. */
+export function naiveTaken(tenders: readonly TenderInput[], cashDiscount: number): number[] {
+  const offs = share(
+    BigInt(cashDiscount),
+    tenders.map(({ type, net }) => (type === 'cash' ? BigInt(net) : 0n)),
+  );
+  return tenders.map(({ net, tip }, index) => net + tip - Number(offs[index] ?? 0n));
+}
+
+/** Who gets what of a tip that nobody split: by what their services and custom amounts cost. */
+export function naiveShares({ tip, lines }: Ticket): Map<string, number> {
+  const people = [...new Set(lines.flatMap(({ staff_id }) => staff_id ?? []))];
+  if (tip === 0 || people.length === 0) return new Map();
+  const earned = people.map((person) =>
+    sum(
+      lines
+        .filter(({ staff_id, item_type }) => staff_id === person && (item_type === 'service' || item_type === 'custom'))
+        .map(priceOf),
+    ),
+  );
+  const parts = share(BigInt(tip), earned);
+  return new Map(people.map((person, index) => [person, Number(parts[index] ?? 0n)]));
+}

@@ -1,0 +1,127 @@
+import { earningNet, pointsFor } from '../modules/points/point-holds.store';
+import { reversalOf } from '../modules/points/points-reversal.store';
+import {
+  leftOf,
+  planRefund,
+  pointsBase,
+  type RefundChoice,
+  type RefundPlan,
+} from '../modules/refunds/refund-plan.rules';
+import type { RefundKind } from '../modules/tickets/refund-view.rules';
+import { type Audit, total } from './discrepancies';
+import type { Life, Step } from './random-lives';
+import type { Sold, Store } from './store-model';
+
+const everything: RefundChoice = { items: null, tip: 0 };
+
+/** Gives back what the life says, then all that is left; what goes back is, to the cent, what was paid. */
+export function giveBack(life: Life, store: Store, audit: Audit): void {
+  for (const step of life.after) {
+    const sold = store.sold[step.ticket % store.sold.length];
+    const choice = sold && choiceOf(step, sold);
+    if (sold && choice) goBack(sold, choice, step.what === 'void' ? 'void' : 'refund', store, audit);
+  }
+}
+
+export function giveBackTheRest(store: Store, audit: Audit): void {
+  for (const sold of store.sold) {
+    if (hasAnything(sold)) goBack(sold, everything, 'refund', store, audit);
+    audit.same('left of a ticket that went back', sold.left.amount, 0);
+    audit.same('points of a ticket that went back', sold.earned, 0);
+    audit.same('points of a reward that went back', sold.givenBack, sold.plan.rewardPoints);
+    auditNothingLeft(sold, audit);
+  }
+}
+
+const hasAnything = ({ left: { lines, tip } }: Sold): boolean => tip > 0 || lines.some(({ quantity }) => quantity > 0);
+
+/** A choice that the till would offer; null where there is none. A ticket is voided before anything else went back. */
+function choiceOf({ what, line, units, tip }: Step, sold: Sold): RefundChoice | null {
+  if (!hasAnything(sold)) return null;
+  if (what === 'rest' || (what === 'void' && sold.paid.since.length === 0)) return everything;
+  const { left } = sold;
+  const wanted = left.lines[line % left.lines.length];
+  const quantity = wanted?.isWhole ? wanted.quantity : Math.min(units, wanted?.quantity ?? 0);
+  const items = wanted && quantity > 0 ? [{ order_item_id: wanted.orderItemId, quantity }] : [];
+  const tipBack = Math.min(tip, left.tip);
+  return items.length > 0 || tipBack > 0 ? { items, tip: tipBack } : null;
+}
+
+function goBack(sold: Sold, choice: RefundChoice, wanted: RefundKind, store: Store, audit: Audit): void {
+  const kind = wanted === 'void' && choice === everything && sold.paid.since.length === 0 ? 'void' : 'refund';
+  const before = sold.left;
+  const plan = planRefund(sold.paid, choice, kind);
+  audit.same(
+    `journal of a ${kind}`,
+    total(plan.postings, ({ amount }) => amount),
+    0,
+  );
+  audit.same(
+    'what payments give back',
+    total(plan.payments, ({ amount }) => amount),
+    plan.amount,
+  );
+  audit.same('lines and tip that go back', total(plan.lines, ({ amount }) => amount) + plan.tip, plan.amount);
+  audit.same(
+    'shares of a tip that goes back',
+    total(plan.tipShares, ({ amount }) => amount),
+    plan.tip,
+  );
+  for (const { amount } of [...plan.lines, ...plan.payments, ...plan.tipShares]) audit.notBelow('goes back', amount);
+
+  for (const { paymentId, amount } of plan.payments) {
+    const payment = sold.plan.payments.find(({ id }) => id === paymentId);
+    const code = payment?.giftCardCode;
+    if (code) store.cards.set(code, (store.cards.get(code) ?? 0) + amount);
+  }
+  remember(sold, plan);
+  store.posted.push(...plan.postings);
+  audit.same('left of a ticket', sold.left.amount, before.amount - plan.amount);
+  for (const { id, amount } of sold.plan.payments) audit.notBelow('left of a payment', amount - givenBackBy(sold, id));
+  auditPoints(sold, audit);
+}
+
+function remember(sold: Sold, { lines, postings }: RefundPlan): void {
+  const returned = new Map(sold.paid.returned);
+  for (const { orderItemId, quantity } of lines) returned.set(orderItemId, (returned.get(orderItemId) ?? 0) + quantity);
+  sold.paid = { ...sold.paid, since: [...sold.paid.since, ...postings], returned };
+  sold.left = leftOf(sold.paid);
+}
+
+const taking = new Set(['cash', 'card', 'check', 'gift_card_liability']);
+const givenBackBy = ({ paid }: Sold, paymentId: string): number =>
+  -total(paid.since, ({ account, payment_id, amount }) =>
+    payment_id === paymentId && taking.has(account) ? amount : 0,
+  );
+
+/** A client keeps a point for each whole dollar of what is kept, and has of a reward's points as many back as of its money. */
+function auditPoints(sold: Sold, audit: Audit): void {
+  const { paid, plan } = sold;
+  const base = pointsBase(paid);
+  audit.same('what is kept', base.keptNet, earningNet([...paid.ticket.postings, ...paid.since]));
+  const reward = total(paid.ticket.postings, ({ account, amount }) => (account === 'reward' ? amount : 0));
+  const rewardBack = -total(paid.since, ({ account, amount }) => (account === 'reward' ? amount : 0));
+  audit.same('reward that went back', base.rewardRefunded, rewardBack);
+  const { lost, back } = reversalOf(
+    { earned: sold.earned, givenBack: sold.givenBack, used: plan.rewardPoints, reward },
+    base,
+  );
+  audit.notBelow('points that are lost', lost);
+  audit.notBelow('points that are had back', back);
+  sold.earned -= lost;
+  sold.givenBack += back;
+  audit.same('points that are kept', sold.earned, pointsFor(base.keptNet));
+  const fair = reward === 0 ? 0n : (BigInt(plan.rewardPoints) * BigInt(rewardBack)) / BigInt(reward);
+  audit.same('points of a reward that are had back', sold.givenBack, Number(fair));
+}
+
+/** Of a ticket that went back whole nothing stays on any account, whatever it is about. What a check paid goes back in cash. */
+function auditNothingLeft({ paid }: Sold, audit: Audit): void {
+  const kept = new Map<string, number>();
+  for (const { account, amount, ...about } of [...paid.ticket.postings, ...paid.since]) {
+    const place = account === 'check' ? 'cash' : account;
+    const key = `${place} ${about.payment_id ?? ''} ${about.order_item_id ?? ''} ${about.order_discount_id ?? ''} ${about.employee_id ?? ''}`;
+    kept.set(key, (kept.get(key) ?? 0) + amount);
+  }
+  for (const [place, amount] of kept) audit.same(`kept on ${place}`, amount, 0);
+}

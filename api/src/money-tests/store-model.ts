@@ -1,0 +1,68 @@
+import { splitByWeight } from '@suite/domain';
+import type { Posting } from '../modules/ledger/postings.rules';
+import type { CheckoutPlan } from '../modules/payments/checkout-plan.rules';
+import type { Left } from '../modules/refunds/refund-plan.rules';
+import type { PaidTicket } from '../modules/refunds/refund-postings.rules';
+import type { Ticket } from '../modules/tickets/ticket.rules';
+import { openLine, openTicket } from '../testing/open-ticket';
+import type { Life, TicketShape } from './random-lives';
+
+/** A ticket that was paid: as it is now, what its checkout planned, and what the plain reckoning made of it. */
+export interface Sold {
+  paid: PaidTicket;
+  left: Left;
+  plan: CheckoutPlan;
+  total: number;
+  /** Points: as the log of its client has them. */
+  earned: number;
+  givenBack: number;
+}
+
+/** What is left of a store's money: its gift cards' balances, and everything that was ever posted. */
+export interface Store {
+  cards: Map<string, number>;
+  sold: Sold[];
+  posted: Posting[];
+}
+
+export const codeOf = (card: number): string => `PLASTIC${card}`;
+
+export const newStore = ({ cards }: Life): Store => ({
+  cards: new Map(cards.map((balance, index) => [codeOf(index), balance])),
+  sold: [],
+  posted: [],
+});
+
+/** A ticket as people made it. Gift cards are sold one by one. */
+export function ticketOf(id: string, shape: TicketShape): Ticket {
+  const staff = [...new Set(shape.lines.map((line) => line.staff))];
+  const isChosen = shape.shares !== null && shape.shares.length <= staff.length;
+  return openTicket({
+    id,
+    tip: shape.tip,
+    service_fee_enabled: shape.isFeeOn,
+    reward_points: shape.points.wished,
+    customer: { id: 'cora', full_name: 'Cora', email: null, type: 'regular', point: shape.points.owned },
+    lines: shape.lines.map(({ kind, price, quantity, taxable, staff: staff_id }, index) =>
+      openLine({
+        ...{ id: `${id}-${index}`, item_type: kind, price, taxable, staff_id },
+        quantity: kind === 'gift_card' ? 1 : quantity,
+      }),
+    ),
+    discounts: shape.discounts
+      .filter(({ of }) => of === null || of < shape.lines.length)
+      .map(({ of, type, value }, index) => ({
+        id: `${id}-d${index}`,
+        name: null,
+        order_item_id: of === null ? null : `${id}-${of}`,
+        discount_type: type,
+        discount_value: value,
+      })),
+    chosen_shares: isChosen
+      ? splitByWeight(shape.tip, shape.shares ?? []).map((amount, index) => ({
+          employee_id: staff[index] ?? '',
+          amount,
+        }))
+      : [],
+  });
+}

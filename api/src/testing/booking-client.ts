@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { answerOf } from './pos-client';
+import type { Person, PosStore } from './pos-world';
+
+/** An instant of the day after the test's, in Chicago; 12 is noon. */
+export const at = (hour: number, minute = 0): string =>
+  new Date(Date.UTC(2026, 10, 22, 18 + hour - 12, minute)).toISOString();
+
+/** By whom a service is to be done. */
+export const of = ({ id }: { id: string }): { employee_id: string } => ({ employee_id: id });
+
+const fields = `id version status start_time end_time note employee_id is_anyone allow_overlap cancel_reason parent_id custom_service
+  service { id } visit { id start_time end_time employee_id employee_name service_name status version }`;
+const mutation = (operation: string, input: string) =>
+  `mutation Ask($s: Int!, $i: ${input}!, $k: UUID!) { answer: ${operation}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
+const documents = {
+  book: mutation('appointment_book', 'AppointmentBookInput'),
+  update: mutation('appointment_update', 'AppointmentUpdateInput'),
+  status: mutation('appointment_update_status', 'AppointmentStatusInput'),
+  staff: mutation('appointment_update_staff', 'AppointmentStaffInput'),
+  undo: mutation('appointment_undo', 'AppointmentUndoInput'),
+  byId: `query ById($s: Int!, $id: UUID!) { answer: appointment_by_id(whmcs_id: $s, id: $id) { ${fields} } }`,
+};
+
+export interface BookedVisit {
+  id: string;
+  version: number;
+  status: string;
+  start_time: string;
+  end_time: string;
+  note: string | null;
+  employee_id: string | null;
+  is_anyone: boolean;
+  allow_overlap: boolean;
+  parent_id: string | null;
+  custom_service: string | null;
+  service: { id: string } | null;
+  visit: {
+    id: string;
+    start_time: string;
+    end_time: string;
+    employee_id: string | null;
+    employee_name: string | null;
+    service_name: string;
+    status: string;
+    version: number;
+  }[];
+}
+type Known = Pick<BookedVisit, 'id' | 'version'>;
+
+/** One person at the book of a store; each call throws RefusedError where the API refuses. */
+export function desk(store: Pick<PosStore, 'whmcsId' | 'client' | 'gel'>, { ask }: Pick<Person, 'ask'>) {
+  const send = (document: string, i: object, k: string = randomUUID()) =>
+    answerOf<BookedVisit>(ask, document, { s: store.whmcsId, i, k });
+  const at = ({ id, version }: Known) => ({ id, version });
+  return {
+    get: (id: string) => answerOf<BookedVisit>(ask, documents.byId, { s: store.whmcsId, id }),
+    /** Gel sets of an hour where nothing else is said; null is anyone. */
+    book: (start_time: string, services: readonly object[], more: object = {}) =>
+      send(documents.book, {
+        customer_id: store.client,
+        start_time,
+        services: services.map((service) => ({ service_id: store.gel, duration: 60, ...service })),
+        ...more,
+      }),
+    update: (one: Known, wish: object) => send(documents.update, { ...at(one), ...wish }),
+    status: (one: Known, status: string, more: object = {}) => send(documents.status, { ...at(one), status, ...more }),
+    staff: (one: Known, employee_id: string | null) => send(documents.staff, { ...at(one), employee_id }),
+    undo: (one: Known) => send(documents.undo, at(one)),
+  };
+}

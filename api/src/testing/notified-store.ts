@@ -1,0 +1,91 @@
+import pino from 'pino';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Carriers } from '../carriers/carrier';
+import { chooseCarriers } from '../carriers/choose-carriers';
+import type { Tx } from '../kit/database';
+import { type ToldChange, tellClient, untellClient } from '../modules/messages/appointment-sms.service';
+import { deliverDue } from '../modules/messages/delivery.service';
+import { book } from './appointment-checkout';
+import type { PosStore, PosTest } from './pos-world';
+
+export interface ToldRow {
+  id: string;
+  type: string;
+  content: string;
+  skipped: string | null;
+  recipient: string | null;
+  status: string | null;
+  next_attempt_at: Date | null;
+}
+
+/** A store with a number, whose client has one too; what is told of its book, and what becomes of that. */
+export interface TellingStore extends PosStore {
+  change(statement: Sql): Promise<object[]>;
+  /** Seconds after the clock of the world. */
+  later(seconds: number): Date;
+  /** In a transaction of the owner's, as the book's own changes are; `booked`, version 1 where nothing else is said. */
+  tell(told: Partial<ToldChange> & { appointmentId: string }, seconds?: number): Promise<void>;
+  untell(appointmentId: string, version: number): Promise<boolean>;
+  inStore<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Oldest first. */
+  told(): Promise<ToldRow[]>;
+  /** A Gel set with Ava at 11:00 AM of the day and, at the instant, a Manicure with Ben. */
+  visit(secondAt?: string): Promise<{ first: string; second: string }>;
+}
+
+/** Sends what is due so many seconds after the clock of the world, to the demo's outbox where no other carriers are given. */
+export const deliverAt = (
+  world: PosTest,
+  seconds: number,
+  carriers: Carriers = chooseCarriers({ mode: 'demo', smtp: null, sms: null }),
+): Promise<void> =>
+  deliverDue({
+    database: world.database,
+    carriers,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(world.now.getTime() + seconds * 1_000),
+  });
+
+/** A new store each time. */
+export async function tellingStore(world: PosTest): Promise<TellingStore> {
+  const store = await world.store();
+  const { whmcsId } = store;
+  const later = (seconds: number) => new Date(world.now.getTime() + seconds * 1_000);
+  const change = (statement: Sql) => world.system((tx) => tx.query(statement));
+  const inStore: TellingStore['inStore'] = (work) =>
+    world.database.transaction(
+      { kind: 'store', whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
+      work,
+    );
+  await change(
+    sql`update company set name = 'Lotus Nails', business_phone_number = '+15125550100' where whmcs_id = ${whmcsId}`,
+  );
+  await change(sql`update customer set phone = '+15125559999' where whmcs_id = ${whmcsId}`);
+  return {
+    ...store,
+    change,
+    later,
+    inStore,
+    tell: (told, seconds = 0) =>
+      inStore((tx) => tellClient(tx, { whmcsId }, { change: 'booked', version: 1, ...told }, later(seconds))),
+    untell: (appointmentId, version) =>
+      inStore((tx) => untellClient(tx, whmcsId, { appointmentId, version }, world.now)),
+    told: () =>
+      world.system((tx) =>
+        tx.query<ToldRow>(sql`
+          select sms.id, sms.type, sms.content, sms.skipped, message.recipient, message.status, message.next_attempt_at
+          from appointment_sms sms
+          left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id
+          where sms.whmcs_id = ${whmcsId} order by sms.created_at, sms.version`),
+      ),
+    async visit(secondAt = '2026-11-21T18:00:00Z') {
+      const first = await book(world, store);
+      const second = await book(world, store, { employeeId: store.ben.id, serviceId: store.manicure });
+      await change(sql`
+        update appointment set parent_id = ${first}, start_time = ${secondAt}::timestamptz,
+          end_time = ${secondAt}::timestamptz + interval '30 minutes'
+        where whmcs_id = ${whmcsId} and id = ${second}`);
+      return { first, second };
+    },
+  };
+}

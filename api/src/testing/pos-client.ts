@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { TicketCodeKind } from '@suite/domain';
+import type { OrderItemInput } from '../modules/orders/line.rules';
+import type { OrderCode } from '../modules/orders/order-code.service';
+import type { OrderReviewInput } from '../modules/orders/review.rules';
+import type { CheckoutResult } from '../modules/payments/checkout.service';
+import type { CheckoutInput, TenderInput } from '../modules/payments/checkout-plan.rules';
+import type { SplitInput } from '../modules/ticket-actions/split.rules';
+import type { OrderView } from '../modules/tickets/order-view.rules';
+import { documents } from './pos-documents';
+import type { Answer, Ask, Person, PosStore } from './pos-world';
+
+/** A refusal as a test reads it. */
+export interface Refused {
+  category: unknown;
+  code: unknown;
+  params?: unknown;
+  fields?: unknown;
+}
+
+class RefusedError extends Error {
+  constructor(readonly refused: Refused) {
+    super(JSON.stringify(refused));
+  }
+}
+
+function unwrap<Data>({ data, errors }: Answer<{ answer: Data }>): Data {
+  const [error] = errors ?? [];
+  if (error) {
+    const { category, code, params, fields } = error.extensions;
+    throw new RefusedError({ category, code, ...(params ? { params } : {}), ...(fields ? { fields } : {}) });
+  }
+  if (!data) throw new Error('There is neither an answer nor a refusal.');
+  return data.answer;
+}
+
+/** What the field aliased `answer` answers; throws RefusedError where the API refuses. */
+export const answerOf = async <Data>(ask: Ask, document: string, variables: object): Promise<Data> =>
+  unwrap<Data>(await ask<{ answer: Data }>(document, { ...variables }));
+
+/** What the promise answered, or what it was refused with; throws where it failed in another way. */
+export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: Data } | { refused: Refused }> {
+  try {
+    return { made: await promise };
+  } catch (error) {
+    if (error instanceof RefusedError) return { refused: error.refused };
+    throw error;
+  }
+}
+
+/** What the promise was refused with; throws where it was not. */
+export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
+  const outcome = await outcomeOf(promise);
+  if ('refused' in outcome) return outcome.refused;
+  throw new Error('It was not refused.');
+}
+
+export type Line = Partial<Omit<OrderItemInput, 'item_type'>> & Pick<OrderItemInput, 'item_type'>;
+
+/** One person at the till of a store; each call throws RefusedError where the API refuses. */
+export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Person, 'ask'>) {
+  const send = async <Data>(document: string, variables: object, key: string = randomUUID()) =>
+    unwrap<Data>(await ask<{ answer: Data }>(document, { whmcs_id: whmcsId, key, ...variables }));
+  const at = ({ id, version }: Pick<OrderView, 'id' | 'version'>) => ({ order_id: id, version });
+  return {
+    get: (id: string) => send<OrderView>(documents.byId, { id }),
+    byCode: (kind: TicketCodeKind, code: string) => send<OrderCode>(documents.byCode, { kind, code }),
+    list: async (variables: object = {}) => {
+      const answer = await ask<{ answer: OrderView[]; count: { count: number } }>(documents.list, {
+        whmcs_id: whmcsId,
+        ...variables,
+      });
+      const orders = unwrap<OrderView[]>(answer);
+      return { orders, count: answer.data?.count.count };
+    },
+    create: (input: object = {}, key?: string) => send<OrderView>(documents.create, { input }, key),
+    add: (order: OrderView, lines: readonly Line[], key?: string) =>
+      send<OrderView>(
+        documents.addItems,
+        { ...at(order), input: lines.map((line) => ({ id: randomUUID(), ...line })) },
+        key,
+      ),
+    update: (order: OrderView, input: object) => send<OrderView>(documents.updateItem, { ...at(order), input }),
+    remove: (order: OrderView, input: string) => send<OrderView>(documents.removeItem, { ...at(order), input }),
+    review: (order: OrderView, review: Partial<OrderReviewInput>) =>
+      send<OrderView>(documents.review, {
+        ...at(order),
+        input: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true, ...review },
+      }),
+    change: (order: OrderView, input: object) => send<OrderView>(documents.update, { ...at(order), input }),
+    merge: (order: OrderView, from: readonly OrderView[], key?: string) =>
+      send<OrderView>(documents.merge, { ...at(order), input: from.map(at) }, key),
+    split: (order: OrderView, input: Partial<SplitInput> & Pick<SplitInput, 'items'>, key?: string) =>
+      send<{ left: OrderView; made: OrderView }>(
+        documents.split,
+        { ...at(order), input: { into_id: randomUUID(), ...input } },
+        key,
+      ),
+    discard: (order: OrderView, input: string) => send<OrderView>(documents.discard, { ...at(order), input }),
+    checkout: (order: OrderView, tenders: readonly TenderInput[], more: Partial<CheckoutInput> = {}, key?: string) =>
+      send<CheckoutResult>(
+        documents.checkout,
+        { input: { ...at(order), expected_total: order.totals.total, tenders, ...more } },
+        key,
+      ),
+  };
+}
+
+export type Till = ReturnType<typeof till>;
+
+/** Lines of a store's catalogue, as its Ava does them. */
+export const lines = (store: PosStore) => ({
+  /** $40.00 */
+  gel: (more: Partial<Line> = {}): Line => ({
+    item_type: 'service',
+    service_id: store.gel,
+    staff_id: store.ava.id,
+    ...more,
+  }),
+  /** $10.00, taxed. */
+  oil: (more: Partial<Line> = {}): Line => ({ item_type: 'item', item_id: store.oil, ...more }),
+});
+
+/** $15.00 */
+export const custom = (more: Partial<Line> = {}): Line => ({
+  item_type: 'custom',
+  price: 1_500,
+  item_name: 'Nail art',
+  ...more,
+});
+
+/** One field's refusal. */
+export const fieldOf = (path: string, code: string, params?: object): Refused => ({
+  category: 'validation',
+  code: 'validation_failed',
+  fields: [{ path, code, ...(params ? { params } : {}) }],
+});
+
+/** Pages that every list refuses, with the bound of the field that is wrong; `most` is the list's own limit. */
+export const wrongPages = (most = 100): [string, object, Refused][] => [
+  ['no rows', { limit: 0 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
+  ['too many rows', { limit: most + 1 }, fieldOf('limit', 'out_of_range', { min: 1, max: most })],
+  ['a negative offset', { offset: -1 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
+  ['too far an offset', { offset: 1_000_001 }, fieldOf('offset', 'out_of_range', { min: 0, max: 1_000_000 })],
+];
+
+/** A refusal that has to do with what somebody else did, or what the thing is by now. */
+export const conflict = (code: string): Refused => ({ category: 'conflict', code });

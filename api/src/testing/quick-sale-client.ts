@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerCard } from '../modules/cards/cards.store';
+import type { QuickSaleInput } from '../modules/quick-sale/quick-sale.rules';
+import type { QuickSale } from '../modules/quick-sale/quick-sale.service';
+import { answerOf } from './pos-client';
+import { everyOrderField } from './pos-documents';
+import type { Person, PosStore } from './pos-world';
+
+const card = 'id created_at payment_method { id card_type card_last_four card_first_six card_holder_name }';
+const sale = `id status decline_code saved_card { ${card} } order { ${everyOrderField} }`;
+
+const documents = {
+  sell: `mutation ($whmcs_id: Int!, $input: QuickSaleInput!, $key: UUID!) {
+    answer: gci_payment_virtual_sale(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${sale} }
+  }`,
+  find: `query ($whmcs_id: Int!, $id: UUID!) { answer: quick_sale_by_id(whmcs_id: $whmcs_id, id: $id) { ${sale} } }`,
+  cards: `query ($whmcs_id: Int!, $id: UUID!) { answer: customer_card_list(whmcs_id: $whmcs_id, customer_id: $id) { ${card} } }`,
+  remove: `mutation ($whmcs_id: Int!, $id: UUID!, $key: UUID!) {
+    answer: customer_card_remove(whmcs_id: $whmcs_id, id: $id, idempotency_key: $key) { ${card} }
+  }`,
+};
+
+/** Quick sales of one person, and the cards on file; each call throws RefusedError where the API refuses. */
+export function quickTill({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Person, 'ask'>) {
+  const send = <Data>(document: string, variables: object) =>
+    answerOf<Data>(ask, document, { whmcs_id: whmcsId, ...variables });
+  return {
+    /** $10.00 by cash, unless told otherwise; the total is what the store without fees makes of it. */
+    sell: ({ amount = 1_000, tip = 0, ...more }: Partial<QuickSaleInput> = {}, key: string = randomUUID()) =>
+      send<QuickSale>(documents.sell, {
+        input: { id: randomUUID(), amount, tip, tender: 'cash', expected_total: amount + tip, ...more },
+        key,
+      }),
+    find: (id: string) => send<QuickSale>(documents.find, { id }),
+    cards: (id: string) => send<CustomerCard[]>(documents.cards, { id }),
+    remove: (id: string, key: string = randomUUID()) => send<CustomerCard>(documents.remove, { id, key }),
+  };
+}
+
+export type QuickTill = ReturnType<typeof quickTill>;
