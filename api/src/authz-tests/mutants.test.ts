@@ -25,7 +25,9 @@ jest.mock('../modules/permissions/member.rules', () => weak('../modules/permissi
 jest.mock('../modules/identity/session.store', () => weak('../modules/identity/session.store'));
 jest.mock('../modules/identity/person.store', () => weak('../modules/identity/person.store'));
 jest.mock('../modules/identity/tokens.service', () => {
-  const actual = jest.requireActual<typeof import('../modules/identity/tokens.service')>('../modules/identity/tokens');
+  const actual = jest.requireActual<typeof import('../modules/identity/tokens.service')>(
+    '../modules/identity/tokens.service',
+  );
   return {
     ...actual,
     createTokens: (secret: string) => {
@@ -35,7 +37,9 @@ jest.mock('../modules/identity/tokens.service', () => {
   };
 });
 jest.mock('../modules/identity/callers.store', () => {
-  const actual = jest.requireActual<typeof import('../modules/identity/callers.store')>('../modules/identity/callers');
+  const actual = jest.requireActual<typeof import('../modules/identity/callers.store')>(
+    '../modules/identity/callers.store',
+  );
   return {
     createCallerReader: (...given: Parameters<typeof actual.createCallerReader>) => {
       const reader = actual.createCallerReader(...given);
@@ -50,10 +54,10 @@ jest.mock('../modules/identity/callers.store', () => {
 
 // Functions, since the modules are replaced before any constant is there.
 function weak(path: string): object {
-  return jest.requireActual<typeof import('./mutants')>('./weak').weakenable(jest.requireActual<object>(path));
+  return jest.requireActual<typeof import('./mutants')>('./mutants').weakenable(jest.requireActual<object>(path));
 }
 function taken(name: string): boolean {
-  return jest.requireActual<typeof import('./mutants')>('./weak').replacementOf(name) !== undefined;
+  return jest.requireActual<typeof import('./mutants')>('./mutants').replacementOf(name) !== undefined;
 }
 function long(now: Date): Date {
   return new Date(now.getTime() - 3_600_000);
