@@ -1,6 +1,20 @@
 // Imports run one way. Each rule says what it protects.
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** The host's folders from top to bottom: each may import itself and those after it. */
+const hostLayers = ['app', 'auth', 'shell', 'platform', 'federation', 'core', 'start'];
+const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
+  rule(
+    `host-${layer}`,
+    `host/src/${layer} imports no layer above it${layer === 'start' ? ', except types' : ''}.`,
+    { path: `^host/src/${layer}/` },
+    {
+      path: `^host/src/(${hostLayers.slice(0, index + 1).join('|')})/`,
+      ...(layer === 'start' ? { dependencyTypesNot: ['type-only'] } : {}),
+    },
+  ),
+);
+
 module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle has no beginning to read.', {}, { circular: true }),
@@ -10,6 +24,7 @@ module.exports = {
       { path: '^(mf-[a-z]+)/' },
       { path: '^(mf-[a-z]+|host)/', pathNot: '^$1/' },
     ),
+    ...hostLayerRules,
     rule('host-to-remote', 'The host knows remotes by the registry only.', { path: '^host/' }, { path: '^mf-' }),
     rule(
       'shared-to-app',

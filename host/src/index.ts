@@ -1,5 +1,5 @@
 import './start/start.css';
-import { watchErrors } from './errors/watch-errors';
+import { watchErrors } from './core/errors/watch-errors';
 import { keepInstallOffer } from './start/install-offer';
 import { nextTask } from './start/next-task';
 
@@ -9,5 +9,5 @@ keepInstallOffer(window);
 
 // Each part is read in a task of its own: on a slow phone one long task would hold up the page.
 void nextTask()
-  .then(() => import(/* webpackMode: "eager" */ './start/start'))
+  .then(() => import(/* webpackMode: "eager" */ './app/start'))
   .then(({ start }) => start());

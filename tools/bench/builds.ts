@@ -36,7 +36,7 @@ function oneConfig(): Configuration {
     cache: false,
     resolve: {
       ...config.resolve,
-      alias: { [join(root, 'host/src/federation/loader')]: join(root, 'tools/bench/one/loader.ts') },
+      alias: { [join(root, 'host/src/federation/loader/loader')]: join(root, 'tools/bench/one/loader.ts') },
     },
   };
 }

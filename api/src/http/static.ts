@@ -57,7 +57,7 @@ function pathOf(url: string): string | null {
   }
 }
 
-/** The worker of the host's scan page (host/src/scan/code-reader.ts). */
+/** The worker of the host's scan page (host/src/shell/scan/code-reader.ts). */
 const codeReader = /^\/code-reader\.[0-9a-f]{10}\.js$/;
 
 const isPublished = (path: string): boolean => path.startsWith('/remotes/') || path === '/registry.json';

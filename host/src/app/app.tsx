@@ -1,18 +1,18 @@
 import { areaPaths, PageHeading, ShellProvider, useObservable } from '@suite/remote-kit';
 import { useEffect, useMemo, useRef } from 'react';
-import { BottomBar } from '../chrome/bottom-bar';
-import { SkipLink } from '../chrome/skip-link';
-import { TopBar } from '../chrome/top-bar';
-import { ProblemDialog } from '../dialogs/problem-dialog';
-import { endsSession } from '../dialogs/problem-queue';
-import { useScrollMemory } from '../navigation/use-scroll-memory';
-import { LastGoodNotice } from '../registry/last-good-notice';
-import { Notices } from '../remotes/notices';
-import { signInPath, signOut } from '../session/sign-out';
+import { useScrollMemory } from '../core/navigation/use-scroll-memory';
+import { signInPath, signOut } from '../core/session/sign-out';
+import { BottomBar } from '../shell/chrome/bottom-bar';
+import { SkipLink } from '../shell/chrome/skip-link';
+import { TopBar } from '../shell/chrome/top-bar';
+import { ProblemDialog } from '../shell/dialogs/problem-dialog';
+import { endsSession } from '../shell/dialogs/problem-queue';
+import { LastGoodNotice } from '../shell/notices/last-good-notice';
+import { Notices } from '../shell/notices/remote-notices';
+import { HostPage } from '../shell/pages/host-page';
+import { homeOf, placeAt } from '../shell/pages/place';
+import type { Suite } from '../shell/suite';
 import styles from './app.module.css';
-import { HostPage } from './host-page';
-import { homeOf, placeAt } from './place';
-import type { Suite } from './suite';
 
 /** The frame of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {

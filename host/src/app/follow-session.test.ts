@@ -3,12 +3,12 @@ import { createTokenStore } from '@suite/graphql/tokens';
 import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import { makeGate } from '@suite/testing';
-import { createProblemQueue } from '../dialogs/problem-queue';
-import { createSubject } from '../navigation/subject';
-import type { Session } from '../session/session';
+import { createSubject } from '../core/observable/subject';
+import type { Session } from '../core/session/session';
+import { createProblemQueue } from '../shell/dialogs/problem-queue';
+import type { Suite } from '../shell/suite';
 import { makeSession, makeStore } from '../testing/make-session';
 import { followSession, watchRefusals } from './follow-session';
-import type { Suite } from './suite';
 
 const lotus = makeStore();
 const willow = makeStore({ whmcs_id: 10002, name: 'Willow' });

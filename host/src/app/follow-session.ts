@@ -1,12 +1,12 @@
 import { toProblem } from '@suite/graphql/problems';
 import type { Transport } from '@suite/graphql/transport';
-import { poll } from '../chrome/poll';
-import { keepSession } from '../offline/kept-session';
-import { fetchSession, personOf, refetchStore, type Session } from '../session/session';
-import { signInPath } from '../session/sign-out';
-import type { Suite } from './suite';
+import { poll } from '../core/async/poll';
+import { keepSession } from '../core/session/saved-session';
+import { fetchSession, personOf, refetchStore, type Session } from '../core/session/session';
+import { signInPath } from '../core/session/sign-out';
+import type { Suite } from '../shell/suite';
 
-const shareChunk = () => import(/* webpackChunkName: "native-session" */ '../native/share-session');
+const shareChunk = () => import(/* webpackChunkName: "native-session" */ '../platform/native/share-session');
 
 /** An open tab sees within a minute what was taken away; not all tabs ask in the same second. In milliseconds. */
 const pace = (random: number) => ({ visibleMs: 40_000 + 10_000 * random, hiddenMs: null });

@@ -6,18 +6,18 @@ import { Button } from '@suite/ui';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { start as startSingleSpa } from 'single-spa';
-import { createRemoteLoader, sharedVersions } from '../federation/loader';
-import { keepSession, sessionOrKept } from '../offline/kept-session';
-import { createReach, watchTransport } from '../offline/reach';
-import { wishKey } from '../override/wish';
-import { StatusPage } from '../pages/status-page';
-import { openRegistry } from '../registry/open-registry';
-import type { RegistryKeys } from '../registry/signature';
-import { rememberLanguage } from '../session/person-requests';
-import { languageOfPerson, type Session } from '../session/session';
-import { signInPath, signOut } from '../session/sign-out';
-import type { Asked, Started } from '../start/started';
-import { rememberDeviceLanguage } from '../words/device-language';
+import { rememberDeviceLanguage } from '../core/i18n/device-language';
+import { rememberLanguage } from '../core/session/person-requests';
+import { keepSession, sessionOrKept } from '../core/session/saved-session';
+import { languageOfPerson, type Session } from '../core/session/session';
+import { signInPath, signOut } from '../core/session/sign-out';
+import type { Asked, Started } from '../core/started';
+import { createRemoteLoader, sharedVersions } from '../federation/loader/loader';
+import { wishKey } from '../federation/override/override-param';
+import { openRegistry } from '../federation/registry/open-registry';
+import type { RegistryKeys } from '../federation/registry/signature';
+import { createReach, watchTransport } from '../platform/offline/reachability';
+import { StatusPage } from '../shell/pages/status-page';
 import { App } from './app';
 import { createSuite } from './create-suite';
 import { followSession, watchRefusals } from './follow-session';
@@ -38,10 +38,10 @@ const isRefusal = ({ kind }: ShellProblem) =>
   kind === 'unauthorized' || kind === 'not_found' || kind === 'access_denied' || kind === 'invalid_credentials';
 
 const readPublished = (asked: Promise<unknown>) => openRegistry(asked, SUITE_REGISTRY_KEYS, localStorage);
-const overrideChunk = () => import(/* webpackChunkName: "override" */ '../override/open-override');
-const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ '../notifications/follow-native');
-const popupsChunk = () => import(/* webpackChunkName: "popups" */ '../popups/begin-popups');
-const offlineChunk = () => import(/* webpackChunkName: "offline" */ '../offline/begin-offline');
+const overrideChunk = () => import(/* webpackChunkName: "override" */ '../federation/override/open-override');
+const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ '../shell/notifications/follow-native');
+const popupsChunk = () => import(/* webpackChunkName: "popups" */ '../shell/popups/begin-popups');
+const offlineChunk = () => import(/* webpackChunkName: "offline" */ './begin-offline');
 
 /** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
 export async function openSuite(

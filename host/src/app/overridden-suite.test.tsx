@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { act, screen, waitFor } from '@testing-library/react';
-import { inPlaceOfPublished } from '../override/own-entry';
+import { inPlaceOfPublished } from '../federation/override/developer-entry';
 import { firstPagesKey } from '../start/first-pages';
 import { makeEntry } from '../testing/make-entry';
 import { makeStore } from '../testing/make-session';

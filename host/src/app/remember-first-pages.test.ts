@@ -1,5 +1,5 @@
 import { createTokenStore } from '@suite/graphql/tokens';
-import { gateOf } from '../session/session';
+import { gateOf } from '../core/session/session';
 import { readFirstPages } from '../start/first-pages';
 import { makeEntry } from '../testing/make-entry';
 import { makeSession, makeStore } from '../testing/make-session';

@@ -1,7 +1,7 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
-import { judgePage, pathInStore } from '../gate/gate';
+import { judgePage, pathInStore } from '../federation/gate/gate';
 import { type FirstPages, firstPagesKey, tokenMark } from '../start/first-pages';
 
 /** The pages that are the person's, with the files that each needs first. */

@@ -1,5 +1,5 @@
 import { matchPath } from '@suite/remote-kit/path';
-import { noteFailure } from './failures';
+import { noteFailure } from './failed-files';
 import { type FirstFile, readFirstPages } from './first-pages';
 
 /** The host's files by what they are for; written into the page by the build. */

@@ -1,11 +1,12 @@
 // The first script of the page: it runs before the first paint, decides which skeleton is seen, and
 // asks for everything that this address will need, so that nothing waits for something else to be read.
-import { sessionRequest } from '../session/session-query';
-import { askEarly } from './early';
-import { takeEntry } from './entry';
-import { readFirstQuestions } from './first-questions';
-import { mendStart } from './mend-start';
+
+import { askEarly } from './early-requests';
+import { readFirstQuestions } from './first-queries';
 import { preloadStart } from './preload-start';
+import { mendStart } from './recover-start';
+import { sessionRequest } from './session-query';
+import { takeEntry } from './url-session';
 
 takeEntry(window);
 const token = localStorage.getItem('token');

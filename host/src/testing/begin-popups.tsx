@@ -8,15 +8,15 @@ import hostEn from '../../locales/en.json';
 import en from '../../locales/popups/en.json';
 import vi from '../../locales/popups/vi.json';
 import hostVi from '../../locales/vi.json';
-import { createProblemQueue } from '../dialogs/problem-queue';
-import { createUnsaved } from '../offline/unsaved';
-import type { ExpiringProduct } from '../popups/expiring';
-import type { Maintenance } from '../popups/maintenance';
-import { createPopupQueue } from '../popups/popup-queue';
-import { Popups } from '../popups/popups';
-import { watchExpiring } from '../popups/watch-expiring';
-import { watchInstall } from '../popups/watch-install';
-import { watchMaintenance } from '../popups/watch-maintenance';
+import { createUnsaved } from '../platform/offline/unsaved';
+import { createProblemQueue } from '../shell/dialogs/problem-queue';
+import type { ExpiringProduct } from '../shell/popups/expiring';
+import type { Maintenance } from '../shell/popups/maintenance';
+import { createPopupQueue } from '../shell/popups/popup-queue';
+import { Popups } from '../shell/popups/popups';
+import { watchExpiring } from '../shell/popups/watch-expiring';
+import { watchInstall } from '../shell/popups/watch-install';
+import { watchMaintenance } from '../shell/popups/watch-maintenance';
 
 /** Ends in three days. */
 export const booking: ExpiringProduct = {

@@ -1,5 +1,5 @@
 import { permissionKeys } from '@suite/domain';
-import type { Session, SessionStore } from '../session/session';
+import type { Session, SessionStore } from '../core/session/session';
 
 export const makeStore = (changes: Partial<SessionStore> = {}): SessionStore => ({
   whmcs_id: 10001,

@@ -2,10 +2,10 @@ import type { RemoteLifecycles } from '@suite/remote-kit';
 import type { RemoteProps, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import * as spa from 'single-spa';
-import { limits } from '../remotes/lifecycles';
-import { createRemotes, type Remotes } from '../remotes/remotes';
-import type { Failure } from '../remotes/versions';
-import type { RemoteEvent } from '../telemetry/telemetry';
+import type { RemoteEvent } from '../core/telemetry/telemetry';
+import { limits } from '../federation/remotes/lifecycles';
+import { createRemotes, type Remotes } from '../federation/remotes/remotes';
+import type { Failure } from '../federation/remotes/versions';
 import { makeEntry } from './make-entry';
 
 export const pos = makeEntry('mf-pos');

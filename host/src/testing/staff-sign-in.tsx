@@ -1,7 +1,7 @@
 import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
 import { screen } from '@testing-library/react';
-import { StaffSignInPage } from '../staff-sign-in/staff-sign-in.page';
-import type { Started } from '../start/started';
+import { StaffSignInPage } from '../auth/staff/staff-sign-in.page';
+import type { Started } from '../core/started';
 import { renderHost } from './render-host';
 
 export const tokens = { token: 't', refresh_token: 'r' };

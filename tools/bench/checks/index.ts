@@ -1,9 +1,9 @@
 // What the host does with a registry before it fetches any code, in a page of its own, timed step by step.
 
-import { createFit } from '../../../host/src/gate/fit';
-import { judgePage, judgeRemote } from '../../../host/src/gate/gate';
-import { entriesFor, readRegistry } from '../../../host/src/registry/registry';
-import { signedText } from '../../../host/src/registry/signature';
+import { createFit } from '../../../host/src/federation/gate/compatibility';
+import { judgePage, judgeRemote } from '../../../host/src/federation/gate/gate';
+import { entriesFor, readRegistry } from '../../../host/src/federation/registry/registry';
+import { signedText } from '../../../host/src/federation/registry/signature';
 import type { GateSnapshot } from '../../../shared/remote-kit/src/contract';
 import type { ChecksGiven, ChecksTook } from './types';
 

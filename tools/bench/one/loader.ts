@@ -1,4 +1,4 @@
-import type { RemoteLoader } from '../../../host/src/federation/loader';
+import type { RemoteLoader } from '../../../host/src/federation/loader/loader';
 
 // The same suite as one application: what the federation loads at run time is bundled here instead.
 type Module = () => Promise<unknown>;

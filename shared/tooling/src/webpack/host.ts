@@ -61,7 +61,7 @@ export function hostConfig(options: BuildOptions): Configuration {
 }
 
 const workerEntry = 'service-worker';
-const workerSource = './src/offline/worker.ts';
+const workerSource = './src/platform/service-worker/worker.ts';
 
 const appSource = 'src/suite.webmanifest.ejs';
 

@@ -1,0 +1,106 @@
+import { whenIdle } from '@suite/remote-kit';
+import { languageOf, loadLocales } from '@suite/remote-kit/locales';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { Registry } from '../federation/registry/registry';
+import type { Reach } from '../platform/offline/reachability';
+import { createKeepOpened } from '../platform/service-worker/cache-opened';
+import { type Connection, fetchAhead, nextFiles } from '../platform/updates/prefetch-next';
+import { madeOf, mainScript, watchUpdates } from '../platform/updates/updates';
+import { offlineLocales } from '../shell/notices/offline-locales';
+import { OfflineNotices } from '../shell/notices/offline-notices';
+import { UnsentNotice } from '../shell/notices/unsent-notice';
+import type { Suite } from '../shell/suite';
+import { registryUrl } from '../start/early-requests';
+
+interface Given {
+  suite: Suite;
+  reach: Reach;
+  /** Asks again who is signed in, and what they may do. */
+  askAgain: () => Promise<void>;
+  /** Verifies a registry that was asked for. */
+  readRegistry: (asked: Promise<unknown>) => Promise<Registry>;
+}
+
+/** What comes once the page stands: offline start, the notices, updates, and what will likely be opened next. */
+export async function beginOffline({ suite, reach, askAgain, readRegistry }: Given): Promise<void> {
+  const { started, shell, permitted, unsaved } = suite;
+  await loadLocales(started.i18n, 'offline', offlineLocales);
+  const { isReachable } = reach;
+  let wasReachable = true;
+  const follow = () => {
+    const isBack = isReachable.getSnapshot() && !wasReachable;
+    wasReachable = isReachable.getSnapshot();
+    if (isBack) comeBack(suite, askAgain);
+  };
+  follow();
+  isReachable.subscribe(follow);
+
+  const updates = watchUpdates({
+    present: () => madeOf(suite.registry, shell.gate.getSnapshot(), mainScript(document.documentElement.outerHTML)),
+    async look() {
+      const [registry, page] = await Promise.all([
+        readRegistry(fetchRegistry()),
+        fetch('/').then((response) => response.text()),
+      ]);
+      if (registry.isLastGood) throw new Error('What is published can not be known.');
+      return madeOf(registry, shell.gate.getSnapshot(), mainScript(page));
+    },
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  // What sticks to the bottom does so within the page, not within this.
+  place.style.display = 'contents';
+  createRoot(place).render(
+    <I18nextProvider i18n={started.i18n}>
+      <OfflineNotices
+        isReachable={isReachable}
+        updates={updates}
+        unsaved={unsaved}
+        onUpdate={() => location.reload()}
+        waiting={suite.unsent.here}
+      >
+        <UnsentNotice shell={shell} unsent={suite.unsent} />
+      </OfflineNotices>
+    </I18nextProvider>,
+  );
+
+  // What comes from a developer's own machine is neither kept nor fetched ahead.
+  if (suite.override?.replace) return;
+  const preloadNext = () =>
+    whenIdle(() => {
+      const { connection } = navigator as Navigator & { connection?: Connection };
+      const gate = shell.gate.getSnapshot();
+      void fetchAhead(nextFiles(permitted.getSnapshot(), gate, languageOf(started.i18n), connection));
+    });
+  preloadNext();
+  permitted.subscribe(preloadNext);
+  if (process.env.NODE_ENV === 'production') await keepForOffline(suite);
+}
+
+async function fetchRegistry(): Promise<unknown> {
+  const response = await fetch(registryUrl, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${registryUrl}: ${response.status}`);
+  return response.json();
+}
+
+/** Shows what is true now: who is here, what failed meanwhile, and every answer on screen. */
+function comeBack({ shell, remotes, slots }: Suite, askAgain: () => Promise<void>) {
+  void askAgain();
+  for (const [name, state] of remotes.states.getSnapshot()) if (state === 'failed') remotes.retry(name);
+  slots.retryFailed();
+  shell.apollo.refetchObservableQueries().catch(() => undefined);
+}
+
+/** So often we look what was opened, in milliseconds: nobody is told when a slot brings a remote along. */
+const keepEveryMs = 3_000;
+
+async function keepForOffline({ permitted }: Suite) {
+  // Absent where the page has no secure connection.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers) return;
+  await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await workers.ready;
+  const keepOpened = createKeepOpened((message) => registration.active?.postMessage(message));
+  keepOpened(permitted.getSnapshot());
+  setInterval(() => keepOpened(permitted.getSnapshot()), keepEveryMs);
+}

@@ -1,0 +1,120 @@
+import { createTokenStore, type TokenStore, type Tokens } from '@suite/graphql/tokens';
+import { createTransport, type Transport } from '@suite/graphql/transport';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { deviceLanguage } from '../core/i18n/device-language';
+import { createNavigation } from '../core/navigation/navigation';
+import { createSubject } from '../core/observable/subject';
+import { forgetPersonFiles } from '../core/session/person-cache';
+import { fetchSession, type Session } from '../core/session/session';
+import { returnPath, signInPath, signOut } from '../core/session/sign-out';
+import type { Asked, Started } from '../core/started';
+import { takeWish } from '../federation/override/override-param';
+import { RouteErrorBoundary, RouteErrorPage } from '../shell/pages/route-error';
+import { fetchOrEarly, registryUrl } from '../start/early-requests';
+import { rememberQuestions } from '../start/first-queries';
+import { nextTask } from '../start/next-task';
+import { roleHeader } from '../start/role-header';
+import { admits, takeEntry } from '../start/url-session';
+
+const i18nPart = () => import(/* webpackMode: "eager" */ '../core/i18n/start-i18n');
+const suiteChunk = () => import(/* webpackChunkName: "app" */ './open-suite');
+const signInChunk = () => import(/* webpackChunkName: "sign-in" */ '../auth/show-sign-in');
+
+const here = ({ navigation }: Pick<Started, 'navigation'>) => {
+  const { pathname, search, hash } = navigation.location.getSnapshot();
+  return pathname + search + hash;
+};
+
+/** Brings up the sign-in, or the suite for who is signed in. What can not come up says so. */
+export async function start(): Promise<void> {
+  const root = createRoot(document.getElementById('suite') as HTMLElement);
+  takeEntry(window);
+  takeWish(window);
+  const navigation = createNavigation(window);
+  const tokens = createTokenStore();
+  const refreshes = createSubject(0);
+  const asking = createTransport({
+    tokens,
+    role: roleHeader,
+    fetch: fetchOrEarly,
+    onSignedOut: () => location.assign(signInPath(here({ navigation }))),
+    onRefreshed: () => refreshes.set(refreshes.getSnapshot() + 1),
+  });
+  const transport = rememberQuestions(asking, {
+    storage: localStorage,
+    address: () => location.pathname + location.search,
+    age: () => performance.now(),
+  });
+  try {
+    if (location.pathname === '/logout') {
+      await signOut(transport, tokens);
+      return location.replace(signInPath(returnPath(location.search) ?? '/'));
+    }
+    const asked = tokens.read() ? ask(transport, tokens) : null;
+    const language = deviceLanguage();
+    await nextTask();
+    const { startI18n } = await i18nPart();
+    const [i18n] = await Promise.all([startI18n(language), asked ? suiteChunk() : signInChunk()]);
+    await nextTask();
+    const show = (page: ReactNode) =>
+      root.render(
+        <RouteErrorBoundary>
+          <I18nextProvider i18n={i18n}>{page}</I18nextProvider>
+        </RouteErrorBoundary>,
+      );
+    const started: Started = { navigation, tokens, transport, i18n, refreshes, show };
+    if (asked) await openSuite(started, asked, false);
+    else await signIn(started);
+  } catch (error) {
+    console.error(error);
+    root.render(<RouteErrorPage />);
+  }
+}
+
+function ask(transport: Transport, tokens: TokenStore): Asked {
+  const asked: Asked = {
+    session: fetchSession(transport).then((session) => admitted(session, tokens)),
+    registry: fetchOrEarly(registryUrl).then((response) => {
+      if (!response.ok) throw new Error(`${registryUrl}: ${response.status}`);
+      return response.json();
+    }),
+  };
+  // Failures are looked at when the suite is there to show them.
+  asked.session.catch(() => undefined);
+  asked.registry.catch(() => undefined);
+  return asked;
+}
+
+/** The session, unless it came with the address and does not lead anywhere there: then the page begins without it. */
+function admitted(session: Session, tokens: TokenStore): Session | Promise<never> {
+  if (!globalThis.suiteEntry || admits(globalThis.suiteEntry, session)) return session;
+  tokens.clear();
+  location.reload();
+  return new Promise(() => undefined);
+}
+
+async function openSuite(started: Started, asked: Asked, languageChosen: boolean): Promise<void> {
+  const suite = await suiteChunk();
+  await suite.openSuite(started, { asked, ask: () => ask(started.transport, started.tokens), languageChosen });
+}
+
+async function signIn(started: Started): Promise<void> {
+  // A session that ended in another way than by signing out leaves nothing either.
+  void forgetPersonFiles();
+  const { showSignIn, isWayIn, wayAt, pathAfter } = await signInChunk();
+  const { navigation, tokens, transport, i18n } = started;
+  const address = navigation.location.getSnapshot();
+  const languageBefore = i18n.language;
+  if (isWayIn(address.pathname) && !wayAt(address)) navigation.replace(signInPath(here(started)));
+  showSignIn(started, {
+    onBegin: () => void suiteChunk().catch(() => undefined),
+    async onSignedIn(fresh: Tokens) {
+      await suiteChunk();
+      tokens.write(fresh);
+      navigation.replace(pathAfter(navigation.location.getSnapshot()));
+      await openSuite(started, ask(transport, tokens), i18n.language !== languageBefore);
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { localProblem, TransportFailure } from '@suite/graphql/problems';
+import type { GraphqlResponse } from '@suite/graphql/transport';
+import { screen, waitFor } from '@testing-library/react';
+import { refusal, renderWay } from '../../testing/render-auth-page';
+import type { OtpPurpose } from '../otp/otp-request';
+import { PasswordWay } from './password.page';
+import { keepProof, proofStep } from './proof';
+
+const tokens = { token: 't', refresh_token: 'r' };
+const path = '/password?return=%2Fowner%2Fticket';
+
+function setUp(purpose: OtpPurpose, answers: Record<string, GraphqlResponse | Error>) {
+  keepProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
+  return renderWay(PasswordWay, path, answers);
+}
+const refusedField = (name: string, code: string, params = {}) =>
+  refusal('validation', 'validation_failed', [{ path: `input_obj.${name}`, code, params }]);
+
+const password = () => screen.getByLabelText('Password');
+const create = () => screen.getByRole('button', { name: 'Create account' });
+const fresh = () => screen.getByLabelText('New password');
+const again = () => screen.getByLabelText('New password again');
+const save = () => screen.getByRole('button', { name: 'Set password' });
+
+afterEach(() => {
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test('a new account needs a password only, and is signed in', async () => {
+  const { user, sent, onSignedIn } = setUp('create_account', {
+    CreateAccount: { data: { user_create_by_phone: tokens } },
+  });
+  expect(password()).toHaveAccessibleDescription('8 to 128 characters, any that you like.');
+  await user.type(password(), 'long enough');
+  await user.click(create());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
+  expect(sent('CreateAccount')[0]?.variables).toEqual({
+    input_obj: { otp_id: 'a', password: 'long enough', first_name: null, last_name: null, language: 'en' },
+  });
+  expect(proofStep.read()).toBeNull();
+});
+
+test('names are taken where they are given; what is wrong is said each time, and nothing is sent', async () => {
+  const { user, sent } = setUp('create_account', { CreateAccount: { data: { user_create_by_phone: tokens } } });
+  await user.type(screen.getByLabelText('First name (optional)'), 'L');
+  await user.type(password(), 'short');
+  await user.click(create());
+  expect(screen.getByLabelText('First name (optional)')).toHaveAccessibleDescription(
+    'A name has at least 2 characters.',
+  );
+  expect(password()).toHaveAccessibleDescription(/At least 8 characters\./);
+  await user.click(create());
+  expect(password()).toHaveAccessibleDescription(/At least 8 characters\./);
+  expect(sent('CreateAccount')).toHaveLength(0);
+  await user.type(screen.getByLabelText('First name (optional)'), 'inh');
+  await user.type(password(), ' and longer');
+  await user.click(create());
+  await waitFor(() => expect(sent('CreateAccount')[0]?.variables).toMatchObject({ input_obj: { first_name: 'Linh' } }));
+});
+
+test('a number that has an account leads to sign-in, which knows the number', async () => {
+  const { user, here } = setUp('create_account', { CreateAccount: refusal('conflict', 'phone_taken') });
+  await user.type(password(), 'long enough');
+  await user.click(create());
+  await waitFor(() => expect(here()).toBe('/login?return=%2Fowner%2Fticket'));
+  expect(history.state.state).toEqual({ notice: 'phone_taken', identifier: '512 555 0100' });
+  expect(proofStep.read()).toBeNull();
+});
+
+test('a new password is set, and one signs in with it', async () => {
+  const { user, sent, here, onSignedIn } = setUp('forgot_password', {
+    ResetPassword: { data: { user_reset_password: true } },
+  });
+  await user.type(fresh(), 'long enough');
+  await user.type(again(), 'long enough');
+  await user.click(save());
+  await waitFor(() => expect(here()).toBe('/login?return=%2Fowner%2Fticket'));
+  expect(sent('ResetPassword')[0]?.variables).toEqual({ input_obj: { otp_id: 'a', password: 'long enough' } });
+  expect(history.state.state).toEqual({ notice: 'password_new', identifier: '512 555 0100' });
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('a confirmation that differs, and the old password, are refused beside their fields', async () => {
+  const { user, sent } = setUp('forgot_password', { ResetPassword: refusedField('password', 'password_same') });
+  await user.type(fresh(), 'long enough');
+  await user.type(again(), 'long enougg');
+  await user.click(save());
+  expect(again()).toHaveAccessibleDescription('This is not the same password.');
+  expect(sent('ResetPassword')).toHaveLength(0);
+  await user.type(again(), '{Backspace}h');
+  await user.click(save());
+  await waitFor(() =>
+    expect(fresh()).toHaveAccessibleDescription(/This is your present password\. Choose another one\./),
+  );
+  expect(fresh()).toHaveValue('long enough');
+});
+
+test('offline the dialog says so, and all stays', async () => {
+  const { user, onProblem, here } = setUp('forgot_password', {
+    ResetPassword: new TransportFailure(localProblem('network')),
+  });
+  await user.type(fresh(), 'long enough');
+  await user.type(again(), 'long enough');
+  await user.click(save());
+  await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' })));
+  expect(again()).toHaveValue('long enough');
+  expect(here()).toBe(path);
+});
+
+test.each([
+  ['create_account', '/create?return=%2Fowner%2Fticket'],
+  ['forgot_password', '/forgot-pass?return=%2Fowner%2Fticket'],
+] as const)('a proof for %s that is too old leads back to its beginning', async (purpose, beginning) => {
+  const before = Date.now();
+  keepProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
+  jest.spyOn(Date, 'now').mockReturnValue(before + 600_001);
+  const { here } = renderWay(PasswordWay, path, {});
+  await waitFor(() => expect(here()).toBe(beginning));
+  expect(history.state.state).toEqual({ notice: 'proof_over' });
+});
+
+test('so does one that the server does not take any more, and none at all', async () => {
+  const { user, here, unmount } = setUp('create_account', { CreateAccount: refusedField('otp_id', 'otp_id_invalid') });
+  await user.type(password(), 'long enough');
+  await user.click(create());
+  await waitFor(() => expect(here()).toBe('/create?return=%2Fowner%2Fticket'));
+  unmount();
+  const second = renderWay(PasswordWay, path, {});
+  await waitFor(() => expect(second.here()).toBe('/forgot-pass?return=%2Fowner%2Fticket'));
+});

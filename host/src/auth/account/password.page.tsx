@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { type WayProps, wayPath } from '../layout/auth-paths';
+import type { Said } from '../layout/flash-message';
+import type { LastStepProps } from './last-step';
+import { NewAccountForm } from './new-account-form';
+import { NewPasswordForm } from './new-password-form';
+import { beginnings, proofStep } from './proof';
+
+/** The last step of a new account and of a forgotten password. Without a proof it leads back to where one is given. */
+export function PasswordWay(props: WayProps) {
+  const { navigation } = props.started;
+  const [proof] = useState(proofStep.read);
+  const isOver = proof === null || proof.until <= Date.now();
+
+  function leave(path: string, said: Said) {
+    proofStep.clear();
+    navigation.replace(wayPath(path, navigation.location.getSnapshot().search), said);
+  }
+  const beginAgain = () => leave(beginnings[proof?.purpose ?? 'forgot_password'], { notice: 'proof_over' });
+
+  useEffect(function leaveWithoutProof() {
+    if (isOver) beginAgain();
+  });
+  if (isOver) return null;
+
+  const step: LastStepProps = {
+    ...props,
+    proof,
+    onLeave: leave,
+    handles(problem) {
+      const isRefused = problem.fields.some(({ path }) => path.endsWith('otp_id'));
+      if (isRefused) beginAgain();
+      return isRefused;
+    },
+  };
+  return proof.purpose === 'create_account' ? <NewAccountForm {...step} /> : <NewPasswordForm {...step} />;
+}

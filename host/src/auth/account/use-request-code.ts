@@ -1,0 +1,86 @@
+import type { Country } from '@suite/domain';
+import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/problems';
+import { languageOf } from '@suite/remote-kit';
+import { type FormEvent, useState } from 'react';
+import type { Started } from '../../core/started';
+import { wayPath } from '../layout/auth-paths';
+import { deviceCountry } from '../layout/device-country';
+import { keptStep } from '../layout/saved-step';
+import { codeLastsMs, type Otp, type OtpPurpose, requestOtp, resendOtp, validateOtp } from '../otp/otp-request';
+import { keepProof } from './proof';
+
+/** Who asks for a code, and the code that is on its way. */
+interface Step {
+  identifier: string;
+  country: Country;
+  otp: Otp | null;
+}
+
+interface Options {
+  started: Started;
+  purpose: OtpPurpose;
+  onProblem: (problem: ShellProblem) => void;
+}
+
+const required: FieldProblem = { path: 'identifier', code: 'required', params: {} };
+
+/** The first two steps of a way: who it is, and the code that proves it. The third is `/password`. */
+export function useAskCode({ started: { transport, navigation, i18n }, purpose, onProblem }: Options) {
+  const [kept] = useState(() => keptStep<Step>(purpose));
+  const [step, setStep] = useState(() => kept.read() ?? { identifier: '', country: deviceCountry(), otp: null });
+  const [refused, setRefused] = useState<FieldProblem | null>(null);
+  const [pending, setPending] = useState(false);
+  const { identifier, country, otp } = step;
+
+  function change(part: Partial<Step>) {
+    const next = { ...step, ...part };
+    kept.write(next, codeLastsMs);
+    setStep(next);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (identifier.trim() === '') return setRefused(required);
+    setPending(true);
+    setRefused(null);
+    try {
+      const language = languageOf(i18n);
+      change({
+        otp: await requestOtp(transport, { purpose, identifier: identifier.trim(), country_code: country, language }),
+      });
+    } catch (error) {
+      const problem = toProblem(error);
+      setRefused(problem.fields[0] ?? null);
+      if (problem.fields.length === 0) onProblem(problem);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    identifier,
+    country,
+    otp,
+    refused,
+    pending,
+    setIdentifier: (text: string) => change({ identifier: text }),
+    setCountry: (code: Country) => change({ country: code }),
+    submit,
+    beginAgain: () => change({ otp: null }),
+    async resend(): Promise<Otp> {
+      const next = await resendOtp(transport, otp?.otp_id ?? '');
+      change({ otp: next });
+      return next;
+    },
+    async give(code: string): Promise<void> {
+      const otp_id = otp?.otp_id ?? '';
+      await validateOtp(transport, { otp_id, code });
+      keepProof({ purpose, otp_id, identifier: identifier.trim() });
+      kept.write({ ...step, otp: null }, codeLastsMs);
+      navigation.push(wayPath('/password', navigation.location.getSnapshot().search));
+    },
+  };
+}
+
+export type AskCode = ReturnType<typeof useAskCode>;

@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import en from '../../locales/ways/en.json';
+import { renderWay } from '../testing/render-auth-page';
+import { Ways } from './auth-routes';
+
+jest.mock('./layout/auth-locales', () => ({
+  waysLocales: { en: async () => ({ default: en }), vi: async () => ({ default: en }) },
+}));
+
+afterEach(() => sessionStorage.clear());
+
+test('the address says which page it is; its heading is the window’s, and has the focus only once one has moved', async () => {
+  const { navigation, user } = renderWay(Ways, '/login?return=%2Fowner', {});
+  expect(screen.getByRole('heading', { name: 'Sign in' })).not.toHaveFocus();
+  expect(document.title).toBe('Sign in · Go Suite');
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(await screen.findByRole('heading', { name: 'Create an account' })).toHaveFocus();
+  expect(document.title).toBe('Create an account · Go Suite');
+  act(() => navigation.replace('/owner'));
+  expect(screen.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+});
+
+test('a reload of a later page leaves the focus where the browser puts it', async () => {
+  renderWay(Ways, '/forgot-pass', {});
+  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).not.toHaveFocus();
+});

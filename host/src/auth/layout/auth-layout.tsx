@@ -1,0 +1,34 @@
+import type { ShellProblem } from '@suite/remote-kit/contract';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './auth.module.css';
+import { LanguageSwitch } from './language-switch';
+
+interface Props {
+  /** The page's heading. */
+  title?: string;
+  intro?: ReactNode;
+  onProblem: (problem: ShellProblem) => void;
+  children: ReactNode;
+}
+
+/** What each page before sign-in stands in: the suite's name and the language above, its heading and its form below. */
+export function WayFrame({ title, intro, onProblem, children }: Props) {
+  const { t } = useTranslation('host');
+  useEffect(function beginAtTheTop() {
+    document.documentElement.scrollTop = 0;
+  }, []);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.brand}>{t('suite')}</p>
+        <LanguageSwitch onProblem={onProblem} />
+      </header>
+      <main className={styles.card}>
+        {title && <h1 className={styles.title}>{title}</h1>}
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Tokens } from '@suite/graphql/tokens';
+import type { ShellProblem } from '@suite/remote-kit/contract';
+import { matchPath } from '@suite/remote-kit/path';
+import type { ComponentType } from 'react';
+import { returnPath } from '../../core/session/sign-out';
+import type { Started } from '../../core/started';
+
+/** What a page before sign-in gets from the host. */
+export interface WayProps {
+  started: Started;
+  /** Opens the suite with the new tokens; pending until it is there. */
+  onSignedIn: (tokens: Tokens) => Promise<void>;
+  /** Opens the error dialog. */
+  onProblem: (problem: ShellProblem) => void;
+  /** Called when the person begins to type: time to fetch what comes after sign-in. */
+  onBegin: () => void;
+}
+export type Way = ComponentType<WayProps>;
+
+interface Address {
+  pathname: string;
+  search: string;
+}
+
+/** The first one that fits is taken; `as` is the query's. */
+const ways = [
+  { id: 'staff', path: '/store/:whmcsId/staff/login' },
+  { id: 'staff', path: '/login', as: 'staff' },
+  { id: 'login', path: '/login' },
+  { id: 'create', path: '/create' },
+  { id: 'forgot', path: '/forgot-pass' },
+  { id: 'password', path: '/password' },
+  { id: 'scan', path: '/scan' },
+] as const satisfies readonly { id: string; path: string; as?: string }[];
+
+/** A page before sign-in. */
+export type WayId = (typeof ways)[number]['id'];
+
+/** The page before sign-in at an address; null where there is none. */
+export function wayAt({ pathname, search }: Address): WayId | null {
+  const as = new URLSearchParams(search).get('as');
+  const found = (ways as readonly { id: WayId; path: string; as?: string }[]).find(
+    (way) => matchPath(way.path, pathname) && (!way.as || way.as === as),
+  );
+  return found?.id ?? null;
+}
+
+/** Addresses that somebody who is not signed in may come by: pages before sign-in, and those that lead to one. */
+export const isWayIn = (pathname: string): boolean =>
+  /^\/((owner|store)(\/|$)|$)/.test(pathname) || wayAt({ pathname, search: '' }) !== null;
+
+const staffArea = /^\/store\/[^/]+\/staff(?=[/?#]|$)/;
+
+/**
+ * Where who has signed in at an address goes on: to the page that it names, unless that is in the area of others,
+ * who had signed out there.
+ */
+export function pathAfter(address: Address): string {
+  const back = returnPath(address.search);
+  return back !== null && staffArea.test(back) === (wayAt(address) === 'staff') ? back : '/';
+}
+
+/** The address of another page before sign-in, which leads back to where the present one would. */
+export function wayPath(path: string, present: string): string {
+  const returnTo = new URLSearchParams(present).get('return');
+  return returnTo === null ? path : `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(returnTo)}`;
+}

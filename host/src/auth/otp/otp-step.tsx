@@ -1,0 +1,70 @@
+import { useFieldWords } from '@suite/remote-kit';
+import { Button, LiveRegion, TextField } from '@suite/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../layout/auth.module.css';
+import { WayFrame } from '../layout/auth-layout';
+import { minutesAndSeconds } from './otp-clock';
+import { type OtpStepOptions, useOtpStep } from './use-otp-step';
+
+interface Props extends OtpStepOptions {
+  /** Below the form: other things to do. */
+  children?: ReactNode;
+}
+
+/** A page that asks for a one-time code which was sent; made anew (`key`) for another code's id. */
+export function OtpStep({ children, ...options }: Props) {
+  const { t } = useTranslation('ways');
+  const words = useFieldWords();
+  const input = useRef<HTMLInputElement>(null);
+  const step = useOtpStep(options);
+  const { pending, attempts } = step;
+
+  useEffect(
+    function beReadyToTypeOver() {
+      if (attempts > 0) input.current?.select();
+      input.current?.focus();
+    },
+    [attempts],
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    step.submit();
+  }
+
+  return (
+    <WayFrame
+      title={t('otp.title')}
+      intro={step.sentTo ? t('otp.sent_to', { to: step.sentTo }) : t('otp.sent')}
+      onProblem={options.onProblem}
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          ref={input}
+          label={t('otp.code')}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          inputClassName={styles.code}
+          value={step.code}
+          readOnly={pending !== null}
+          onChange={(event) => step.type(event.target.value)}
+          error={words(step.refused)}
+        />
+        <Button type="submit" size="lg" wide pending={pending === 'code'}>
+          {t('otp.submit')}
+        </Button>
+        {step.resendIn > 0 ? (
+          <p className={styles.note}>{t('otp.resend_in', { time: minutesAndSeconds(step.resendIn) })}</p>
+        ) : (
+          <Button variant="quiet" wide pending={pending === 'resend'} onClick={step.resend}>
+            {t('otp.resend')}
+          </Button>
+        )}
+        <LiveRegion message={step.wasResent ? t('otp.resent') : ''} />
+      </form>
+      {children}
+    </WayFrame>
+  );
+}

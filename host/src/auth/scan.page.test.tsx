@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { takeStoreQr } from '../core/session/scanned-store-qr';
+import { renderWay } from '../testing/render-auth-page';
+import { ScanWay } from './scan.page';
+
+const storeQr = `staff-login:10001.3~${'a-b_C9'.repeat(7)}`;
+const openPage = (address = '/scan') => renderWay(ScanWay, address, {});
+const field = () => screen.getByRole('textbox', { name: 'Store number' });
+const open = () => screen.getByRole('button', { name: 'Open' });
+
+beforeEach(() => sessionStorage.clear());
+
+test('a store’s code for staff leads to their sign-in and is handed on once, past the address', async () => {
+  const { user } = openPage('/scan?return=%2Fowner');
+  await user.type(field(), `${storeQr}{Enter}`);
+  expect(location.href).toMatch(/\/store\/10001\/staff\/login\?return=%2Fowner$/);
+  expect(takeStoreQr()).toBe(storeQr);
+  expect(takeStoreQr()).toBeNull();
+});
+
+test('a ticket’s code asks to sign in', async () => {
+  const { user } = openPage();
+  await user.type(field(), 'QR-1001{Enter}');
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Sign in first'));
+  await act(() => user.click(screen.getByRole('button', { name: 'Go to sign-in' })));
+  expect(location.pathname).toBe('/login');
+});
+
+test('a store’s number leads to the sign-in of its staff', async () => {
+  const { user } = openPage();
+  await user.click(open());
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('number of your store'));
+  await user.type(field(), '10001{Enter}');
+  expect(location.pathname).toBe('/store/10001/staff/login');
+  expect(takeStoreQr()).toBeNull();
+});

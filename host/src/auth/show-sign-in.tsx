@@ -1,0 +1,51 @@
+import type { Tokens } from '@suite/graphql/tokens';
+import type { Started } from '../core/started';
+import { findPort } from '../platform/native/in-shell';
+import { ProblemDialog } from '../shell/dialogs/problem-dialog';
+import { createProblemQueue } from '../shell/dialogs/problem-queue';
+import { NotFoundPage } from '../shell/pages/not-found.page';
+import { Ways } from './auth-routes';
+import { isWayIn, pathAfter, wayAt } from './layout/auth-paths';
+import { forgetSteps } from './layout/saved-step';
+
+export { isWayIn, pathAfter, wayAt };
+
+const shellChunk = () => import(/* webpackChunkName: "native-session" */ '../platform/native/share-session');
+
+interface Options {
+  onBegin: () => void;
+  onSignedIn: (tokens: Tokens) => Promise<void>;
+}
+
+/** Shows the page before sign-in at the present address, or that there is no such page. */
+export function showSignIn(started: Started, options: Options): void {
+  const { navigation, tokens, show } = started;
+  if (!isWayIn(navigation.location.getSnapshot().pathname)) {
+    show(
+      <main>
+        <NotFoundPage onHome={() => location.assign('/')} />
+      </main>,
+    );
+    return;
+  }
+  if (findPort(window)) shellChunk().then(({ signInByShell }) => signInByShell(started, onSignedIn), console.error);
+  const problems = createProblemQueue();
+  const stopFollowing = tokens.subscribe(followOtherTab);
+  async function onSignedIn(fresh: Tokens) {
+    await options.onSignedIn(fresh);
+    stopFollowing();
+    forgetSteps();
+  }
+  /** Who has signed in in one tab is in in all that asked for it; a new account or password is not interrupted. */
+  function followOtherTab() {
+    const here = navigation.location.getSnapshot();
+    const way = wayAt(here);
+    if (tokens.read() && (way === 'login' || way === 'staff')) location.replace(pathAfter(here));
+  }
+  show(
+    <>
+      <Ways started={started} onProblem={problems.show} onBegin={options.onBegin} onSignedIn={onSignedIn} />
+      <ProblemDialog queue={problems} />
+    </>,
+  );
+}

@@ -1,0 +1,151 @@
+import { localProblem, TransportFailure } from '@suite/graphql/problems';
+import type { GraphqlResponse } from '@suite/graphql/transport';
+import { loadLocales } from '@suite/remote-kit/locales';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../../locales/en.json';
+import vi from '../../../locales/vi.json';
+import { refusal, renderWay } from '../../testing/render-auth-page';
+import { SignInPage } from './sign-in.page';
+
+const tokens = { token: 't', refresh_token: 'r' };
+const welcome: GraphqlResponse = { data: { user_login: { ...tokens, otp: null } } };
+const otp = { otp_id: 'a', sent_to: '••• 0100', resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' };
+const asking: GraphqlResponse = { data: { user_login: { token: null, refresh_token: null, otp } } };
+
+function setUp(answer: GraphqlResponse | Error = welcome, path = '/login', state: unknown = null) {
+  const view = renderWay(
+    SignInPage,
+    path,
+    { Login: answer, LoginByOtp: { data: { user_login_by_otp: tokens } } },
+    state,
+  );
+  const identifier = () => screen.getByLabelText('Phone number or email');
+  const password = () => screen.getByLabelText('Password');
+  const submit = () => view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  async function fill() {
+    await view.user.type(identifier(), ' linh@lotus.example ');
+    await view.user.type(password(), 'Lotus-2026!');
+  }
+  return { ...view, identifier, password, submit, fill };
+}
+
+afterEach(() => sessionStorage.clear());
+
+test('who signs in is let in with the tokens', async () => {
+  const { fill, submit, send, onSignedIn, onBegin } = setUp();
+  await fill();
+  expect(onBegin).toHaveBeenCalled();
+  await submit();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    operation: 'Login',
+    variables: { input_obj: { identifier: 'linh@lotus.example', password: 'Lotus-2026!', country_code: 'US' } },
+  });
+});
+
+test('empty fields say so beside themselves, and nothing is sent', async () => {
+  const { submit, send, identifier, password } = setUp();
+  await submit();
+  expect(identifier()).toHaveAccessibleDescription('Please enter your phone number or email.');
+  expect(password()).toHaveAccessibleDescription('Please enter your password.');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a wrong password is a problem for the dialog, and everything typed is kept', async () => {
+  const { fill, submit, onProblem, onSignedIn, identifier, password } = setUp(
+    refusal('invalid_credentials', 'invalid_credentials'),
+  );
+  await fill();
+  await submit();
+  await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'invalid_credentials' })));
+  expect(onSignedIn).not.toHaveBeenCalled();
+  expect(identifier()).toHaveValue(' linh@lotus.example ');
+  expect(password()).toHaveValue('Lotus-2026!');
+});
+
+test('a refused field says so beside itself, without a dialog', async () => {
+  const { fill, submit, onProblem, identifier } = setUp(
+    refusal('validation', 'validation_failed', [{ path: 'input_obj.identifier', code: 'phone_invalid' }]),
+  );
+  await fill();
+  await submit();
+  await waitFor(() => expect(identifier()).toHaveAccessibleDescription('This phone number is not valid.'));
+  expect(onProblem).not.toHaveBeenCalled();
+});
+
+test('being offline is a problem, and signing in can be tried again', async () => {
+  const { fill, submit, onProblem, send } = setUp(new TransportFailure(localProblem('network')));
+  await fill();
+  await submit();
+  await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'network' })));
+  await submit();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('pressing twice sends once', async () => {
+  const { fill, submit, send } = setUp();
+  await fill();
+  await Promise.all([submit(), submit()]);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('the password can be looked at', async () => {
+  const { user, password } = setUp();
+  expect(password()).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+});
+
+test('the language is switched at once and kept on the device; what was typed stays', async () => {
+  const { user, i18n, identifier } = setUp();
+  await loadLocales(i18n, 'host', { en: async () => ({ default: en }), vi: async () => ({ default: vi }) });
+  await user.type(identifier(), '512');
+  await user.click(screen.getByRole('button', { name: 'Tiếng Việt' }));
+  expect(await screen.findByRole('heading', { name: 'Đăng nhập' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Số điện thoại hoặc email')).toHaveValue('512');
+  expect(screen.getByRole('button', { name: 'Tiếng Việt' })).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('suite:device:language')).toBe('vi');
+});
+
+test('who wants codes is asked for one, and is let in with it; a reload in between asks for the same one', async () => {
+  const { fill, submit, unmount, onSignedIn } = setUp(asking);
+  await fill();
+  await submit();
+  expect(await screen.findByText(/to ••• 0100/)).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
+  unmount();
+
+  const reloaded = setUp(asking);
+  await reloaded.user.type(await screen.findByLabelText('Code'), '1234');
+  await waitFor(() => expect(reloaded.onSignedIn).toHaveBeenCalledWith(tokens));
+  expect(reloaded.sent('LoginByOtp')[0]?.variables).toEqual({ input_obj: { otp_id: 'a', code: '1234' } });
+  expect(sessionStorage.getItem('suite:way:login')).toBeNull();
+});
+
+test('who began with another account begins again', async () => {
+  const { fill, submit, user, identifier } = setUp(asking);
+  await fill();
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'Begin again' }));
+  expect(identifier()).toHaveValue('');
+  expect(sessionStorage.getItem('suite:way:login')).toBeNull();
+});
+
+test.each([
+  ['Forgot your password?', '/forgot-pass?return=%2Fowner%2Fticket'],
+  ['Create an account', '/create?return=%2Fowner%2Fticket'],
+  ['Sign in as staff', '/login?as=staff&return=%2Fowner%2Fticket'],
+])('%s leads to %s', async (name, path) => {
+  const { user, here } = setUp(welcome, '/login?return=%2Fowner%2Fticket');
+  await user.click(screen.getByRole('link', { name }));
+  expect(here()).toBe(path);
+});
+
+test.each([
+  ['password_new', 'Your new password is set. Sign in with it.'],
+  ['phone_taken', 'There is an account with this phone number.'],
+])('after %s that is said quietly, and who it is stands there', (notice, text) => {
+  const { identifier } = setUp(welcome, '/login', { notice, identifier: '512 555 0100' });
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  expect(identifier()).toHaveValue('512 555 0100');
+});

@@ -1,0 +1,72 @@
+import { type ShellProblem, toProblem } from '@suite/graphql/problems';
+import type { Tokens } from '@suite/graphql/tokens';
+import type { Transport } from '@suite/graphql/transport';
+import { type FormEvent, useState } from 'react';
+import { deviceCountry } from '../layout/device-country';
+import type { Otp } from '../otp/otp-request';
+import { requestLogin } from './login-request';
+
+export interface Login {
+  identifier: string;
+  password: string;
+  setIdentifier(text: string): void;
+  setPassword(text: string): void;
+  /** Whether the person tried with this field empty. */
+  missing: { identifier: boolean; password: boolean };
+  /** The server's refusal of one field. */
+  refused(field: 'identifier' | 'password'): ShellProblem['fields'][number] | null;
+  pending: boolean;
+  submit(event: FormEvent): Promise<void>;
+}
+
+interface Options {
+  transport: Transport;
+  /** What is in the first field to begin with. */
+  identifier: string;
+  /** Opens the suite with the new tokens; pending until it is there. */
+  onSignedIn: (tokens: Tokens) => Promise<void>;
+  /** The password was right, and a code is asked for as well. */
+  onOtp: (otp: Otp) => void;
+  onProblem: (problem: ShellProblem) => void;
+}
+
+/** The sign-in form: what was typed stays whatever happens. */
+export function useLogin({ transport, identifier: given, onSignedIn, onOtp, onProblem }: Options): Login {
+  const [identifier, setIdentifier] = useState(given);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [fields, setFields] = useState<ShellProblem['fields']>([]);
+  const missing = { identifier: identifier.trim() === '', password: password === '' };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (pending || missing.identifier || missing.password) return;
+    setPending(true);
+    setFields([]);
+    try {
+      const input = { identifier: identifier.trim(), password, country_code: deviceCountry() };
+      const { tokens, otp } = await requestLogin(transport, input);
+      if (tokens) await onSignedIn(tokens);
+      else onOtp(otp);
+    } catch (error) {
+      const problem = toProblem(error);
+      setFields(problem.fields);
+      if (problem.fields.length === 0) onProblem(problem);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    identifier,
+    password,
+    setIdentifier,
+    setPassword,
+    missing: { identifier: tried && missing.identifier, password: tried && missing.password },
+    refused: (field) => fields.find(({ path }) => path.endsWith(field)) ?? null,
+    pending,
+    submit,
+  };
+}

@@ -1,0 +1,87 @@
+import { Button, TextField } from '@suite/ui';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../layout/auth.module.css';
+import { WayFrame } from '../layout/auth-layout';
+import type { WayProps } from '../layout/auth-paths';
+import { deviceName } from './device-name';
+import { Letters } from './letters';
+import { StoreField } from './store-field';
+import { useEnrolment } from './use-enrolment';
+import type { StaffLogin } from './use-staff-login';
+
+interface Props extends Pick<WayProps, 'started' | 'onProblem'> {
+  login: StaffLogin;
+  onScan: () => void;
+  /** Back to the sign-in. */
+  onLeave: (isAuthorized: boolean) => void;
+}
+
+/** Has the device authorized for the whole team: somebody in charge types the letters that it shows. */
+export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props) {
+  const { t } = useTranslation('ways');
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const [tried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const { keepDevice, whmcsId } = login;
+  const onAuthorized = useCallback(
+    (store: number, token: string) => {
+      keepDevice(store, { token, for: 'team' });
+      onLeave(true);
+    },
+    [keepDevice, onLeave],
+  );
+  const { stage, pending, isStoreUnknown, ask, begin } = useEnrolment({
+    transport: started.transport,
+    onAuthorized,
+    onProblem,
+  });
+
+  const isAsking = stage.kind === 'asking';
+  useEffect(
+    function beReadyToType() {
+      if (isAsking) nameField.current?.focus();
+    },
+    [isAsking],
+  );
+
+  function leave() {
+    begin();
+    onLeave(false);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (whmcsId === null) login.demandStore();
+    else if (name.trim() !== '') void ask(whmcsId, name.trim());
+  }
+
+  return (
+    <WayFrame title={t('staff.enrol.title')} intro={t('staff.enrol.intro')} onProblem={onProblem}>
+      {isAsking ? (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <StoreField login={login} onScan={onScan} error={isStoreUnknown ? t('staff.store_unknown') : undefined} />
+          <TextField
+            ref={nameField}
+            label={t('staff.device_name')}
+            hint={t('staff.enrol.name_hint')}
+            name="device-name"
+            autoComplete="off"
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={tried && name.trim() === '' ? t('staff.enrol.name_required') : undefined}
+          />
+          <Button type="submit" size="lg" wide pending={pending}>
+            {t('staff.enrol.ask')}
+          </Button>
+        </form>
+      ) : (
+        <Letters stage={stage} onAgain={begin} />
+      )}
+      <Button variant="quiet" wide onClick={leave}>
+        {t('staff.enrol.back')}
+      </Button>
+    </WayFrame>
+  );
+}

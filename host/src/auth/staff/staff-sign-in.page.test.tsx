@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import { handStoreQr } from '../../core/session/scanned-store-qr';
+import { asksForCode, openStaffSignIn, refused, tokens, vouchedFor, welcome } from '../../testing/staff-sign-in';
+
+const storeQr = `staff-login:10001.1~${'s'.repeat(43)}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a code is sent with the address’s store; where nobody vouches for the place a one-time code follows', async () => {
+  const { user, code, submit, sent, onSignedIn, store } = openStaffSignIn({
+    StaffLogin: asksForCode,
+    StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
+  });
+  expect(store()).toHaveValue('10001');
+  await user.type(code(), '1a012');
+  expect(code()).toHaveValue('101');
+  expect(sent('StaffLogin')).toEqual([]);
+  await submit();
+  await user.type(await screen.findByLabelText('Code'), '4711');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
+  expect(sent('StaffLogin')).toEqual([
+    { input_obj: { whmcs_id: 10001, code: '101', store_qr: null, device_token: null, role: null } },
+  ]);
+  expect(sent('StaffLoginByOtp')).toEqual([
+    { input_obj: { otp_id: 'o1', code: '4711', role: null, remember_device: null } },
+  ]);
+  expect(localStorage.getItem('suite:device:staff-store')).toBe('10001');
+});
+
+test('a phone that is to be remembered keeps what vouches for it', async () => {
+  const { user, code, submit, sent } = openStaffSignIn({
+    StaffLogin: asksForCode,
+    StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: 'vouching' } } },
+  });
+  await user.type(code(), '101');
+  await user.click(screen.getByRole('switch', { name: 'Remember this phone' }));
+  const name = screen.getByLabelText('Name of this device');
+  await user.clear(name);
+  await user.type(name, 'Ava’s phone');
+  await submit();
+  await user.type(await screen.findByLabelText('Code'), '4711');
+  await waitFor(() => expect(localStorage.getItem('suite:device:staff-token:10001')).toBe('person vouching'));
+  expect(sent('StaffLoginByOtp')).toMatchObject([{ input_obj: { remember_device: 'Ava’s phone' } }]);
+});
+
+test('a look at the messages, for which the phone throws the page away, loses nothing', async () => {
+  const answers = {
+    StaffLogin: asksForCode,
+    StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
+  };
+  const before = openStaffSignIn(answers);
+  await before.user.type(before.code(), '101');
+  await before.submit();
+  await screen.findByRole('heading', { name: 'Enter the code' });
+  before.unmount();
+  const after = openStaffSignIn(answers);
+  await after.user.type(screen.getByLabelText('Code'), '4711');
+  await waitFor(() => expect(after.onSignedIn).toHaveBeenCalledWith(tokens));
+  after.unmount();
+  openStaffSignIn(answers, '/store/10002/staff/login');
+  expect(screen.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+});
+
+test('with the store’s QR code the third digit signs in', async () => {
+  handStoreQr(storeQr);
+  const { user, code, sent, onSignedIn } = openStaffSignIn({ StaffLogin: welcome });
+  expect(screen.getByText(/QR code is scanned/)).toBeVisible();
+  await user.type(code(), '101');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(tokens));
+  expect(sent('StaffLogin')).toMatchObject([{ input_obj: { code: '101', store_qr: storeQr } }]);
+});
+
+test('another store’s QR code is not sent', async () => {
+  handStoreQr(storeQr);
+  const { user, code, submit, sent } = openStaffSignIn({ StaffLogin: welcome }, '/store/10002/staff/login');
+  await user.type(code(), '101');
+  await submit();
+  expect(sent('StaffLogin')).toMatchObject([{ input_obj: { whmcs_id: 10002, store_qr: null } }]);
+});
+
+test('a device that the store vouches for sends its token; one that it no longer does is forgotten', async () => {
+  localStorage.setItem('suite:device:staff-token:10001', 'team desk');
+  const first = openStaffSignIn({ StaffLogin: welcome, ...vouchedFor });
+  await first.user.type(first.code(), '102');
+  await waitFor(() => expect(first.sent('StaffLogin')).toMatchObject([{ input_obj: { device_token: 'desk' } }]));
+  expect(screen.queryByRole('button', { name: 'Use this device for the whole team' })).toBeNull();
+  first.unmount();
+
+  openStaffSignIn({ StaffDeviceIsAuthorized: { data: { staff_device_is_authorized: false } } });
+  expect(await screen.findByText(/scan the store's QR code/)).toBeVisible();
+  expect(localStorage.getItem('suite:device:staff-token:10001')).toBeNull();
+});
+
+test('by phone, read as a number of its country; the way is remembered on the device', async () => {
+  const first = openStaffSignIn({ StaffLogin: asksForCode });
+  await first.user.click(screen.getByRole('radio', { name: 'Phone' }));
+  await first.user.selectOptions(screen.getByLabelText('Country'), 'AU');
+  await first.user.type(screen.getByLabelText('Your phone number'), '0491 570 156');
+  await first.submit();
+  expect(first.sent('StaffLogin')).toMatchObject([{ input_obj: { phone: '0491 570 156', country_code: 'AU' } }]);
+  await first.press('Sign in another way');
+  expect(screen.getByLabelText('Your phone number')).toHaveValue('0491 570 156');
+  first.unmount();
+  openStaffSignIn();
+  expect(screen.getByRole('radio', { name: 'Phone' })).toBeChecked();
+});
+
+test('a wrong code is said beside it until it is changed, and everything typed is kept', async () => {
+  handStoreQr(storeQr);
+  const { user, code, onProblem } = openStaffSignIn({ StaffLogin: refused('invalid_credentials') });
+  await user.type(code(), '999');
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(/Nobody in this store has this code/));
+  expect(code()).toHaveValue('999');
+  expect(onProblem).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Clear the code' }));
+  expect(code()).toHaveFocus();
+  expect(code()).not.toHaveAccessibleDescription(/Nobody/);
+});
+
+test('a lock is said with the minutes left, and signing in by phone is offered', async () => {
+  handStoreQr(storeQr);
+  const locked = refused('rate_limited', 'staff_code_locked', { params: { retry_after_seconds: 14 * 60 + 1 } });
+  const { user, code, press, onProblem } = openStaffSignIn({ StaffLogin: locked });
+  await user.type(code(), '101');
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(/locked for 15 more minutes/));
+  await press('Sign in by phone');
+  expect(screen.getByLabelText('Your phone number')).toHaveAccessibleDescription('');
+  expect(onProblem).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    'a number that is none',
+    refused('validation', 'validation_failed', { fields: [{ path: 'input_obj.phone', code: 'phone_invalid' }] }),
+    /not valid/,
+  ],
+  ['too many tries', refused('rate_limited', 'rate_limited', { params: { retry_after_seconds: 61 } }), /in 2 minutes/],
+])('%s is said beside the phone number', async (_, answer, said) => {
+  localStorage.setItem('suite:device:staff-login-type', 'phone');
+  const { user, submit } = openStaffSignIn({ StaffLogin: answer });
+  await user.type(screen.getByLabelText('Your phone number'), '1');
+  await submit();
+  await waitFor(() => expect(screen.getByLabelText('Your phone number')).toHaveAccessibleDescription(said));
+});
+
+test('what is missing is said beside it, and nothing is sent', async () => {
+  const { submit, sent, store, code } = openStaffSignIn({}, '/login?as=staff');
+  await submit();
+  expect(store()).toHaveAccessibleDescription(/Please enter the number of your store/);
+  expect(code()).toHaveAccessibleDescription(/Please enter your three digits/);
+  expect(sent('StaffLogin')).toEqual([]);
+});
+
+test('a narrower token is asked for by the address; one that the person was not given is said', async () => {
+  const answer = refused('validation', 'validation_failed', {
+    fields: [{ path: 'input_obj.role', code: 'role_not_given' }],
+  });
+  const { user, code, submit, sent } = openStaffSignIn({ StaffLogin: answer }, '/store/10001/staff/login?role=income');
+  await user.type(code(), '101');
+  await submit();
+  expect(await screen.findByText('Your account does not have this role. Ask your owner for it.')).toBeVisible();
+  expect(sent('StaffLogin')).toMatchObject([{ input_obj: { role: 'ROLE_STAFF_INCOME' } }]);
+});
+
+test('being offline is for the dialog, and signing in can be tried again', async () => {
+  const answers = [refused('internal'), asksForCode];
+  const { user, code, submit, onProblem } = openStaffSignIn({ StaffLogin: () => answers.shift() ?? welcome });
+  await user.type(code(), '101');
+  await submit();
+  await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'server' })));
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
+});
+
+test('scanning and the sign-in of owners are one press away, and lead back to the same page', async () => {
+  const { user, press, navigation } = openStaffSignIn({}, '/store/10001/staff/login?return=%2Fstore%2F10001%2Fstaff');
+  await press('Scan the QR code');
+  await user.click(screen.getByRole('link', { name: 'I am an owner, partner or manager' }));
+  expect(navigation.push.mock.calls).toEqual([
+    ['/scan?return=%2Fstore%2F10001%2Fstaff'],
+    ['/login?return=%2Fstore%2F10001%2Fstaff'],
+  ]);
+});

@@ -1,0 +1,78 @@
+import { toProblem } from '@suite/graphql/problems';
+import type { Transport } from '@suite/graphql/transport';
+import type { ShellProblem } from '@suite/remote-kit/contract';
+import { useEffect, useState } from 'react';
+import { poll } from '../../core/async/poll';
+import { keptStep } from '../layout/saved-step';
+import { type DeviceRequest, isDeviceAuthorized, requestDevice } from './staff-login-request';
+
+/** The letters are shown, until `until` in milliseconds of the epoch. */
+type Waiting = { kind: 'waiting'; whmcsId: number; request: DeviceRequest; until: number };
+type Stage = { kind: 'asking' } | Waiting | { kind: 'late' };
+
+interface Options {
+  transport: Transport;
+  onAuthorized: (whmcsId: number, deviceToken: string) => void;
+  onProblem: (problem: ShellProblem) => void;
+}
+
+/** As long as the API knows the letters, counted from when they came. */
+const lifeMs = 10 * 60_000;
+const kept = keptStep<Waiting>('staff-device');
+const pace = { visibleMs: 4_000, hiddenMs: null };
+
+/** Whether letters were shown in this tab before the page was loaded anew, and are still good. */
+export const isEnrolling = (): boolean => kept.read() !== null;
+
+/** Getting a device authorized: it asks, shows letters, and looks whether somebody in charge has typed them. */
+export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
+  const [stage, setStage] = useState<Stage>(() => kept.read() ?? { kind: 'asking' });
+  const [pending, setPending] = useState(false);
+  const [isStoreUnknown, setStoreUnknown] = useState(false);
+
+  useEffect(
+    function lookWhetherItIsAuthorized() {
+      if (stage.kind !== 'waiting') return;
+      const { whmcsId, request, until } = stage;
+      const stop = poll(async (signal) => {
+        if (Date.now() >= until) return setStage({ kind: 'late' });
+        const isAuthorized = await isDeviceAuthorized(transport, whmcsId, request.device_token);
+        if (!isAuthorized || signal.aborted) return;
+        kept.clear();
+        onAuthorized(whmcsId, request.device_token);
+      }, pace);
+      const timer = setTimeout(() => setStage({ kind: 'late' }), until - Date.now());
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+    [stage, transport, onAuthorized],
+  );
+
+  async function ask(whmcsId: number, name: string) {
+    if (pending) return;
+    setPending(true);
+    setStoreUnknown(false);
+    try {
+      const request = await requestDevice(transport, whmcsId, name);
+      const waiting: Waiting = { kind: 'waiting', whmcsId, request, until: Date.now() + lifeMs };
+      kept.write(waiting, lifeMs);
+      setStage(waiting);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.kind === 'not_found') setStoreUnknown(true);
+      else onProblem(problem);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  /** Forgets the letters. */
+  function begin() {
+    kept.clear();
+    setStage({ kind: 'asking' });
+  }
+
+  return { stage, pending, isStoreUnknown, ask, begin };
+}

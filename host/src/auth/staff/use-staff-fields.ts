@@ -1,0 +1,42 @@
+import type { Country } from '@suite/domain';
+import { useState } from 'react';
+import { deviceCountry } from '../layout/device-country';
+import { deviceMemory, type LoginType } from './device-memory';
+
+/** What is typed to sign in; it stays whatever happens, also while the other way is looked at. */
+export interface StaffFields {
+  type: LoginType;
+  /** The store's number as it was typed. */
+  store: string;
+  code: string;
+  phone: string;
+  country: Country;
+}
+
+export const codeLength = 3;
+
+/** The number of a store; null for what is none. */
+export const storeNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : null);
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** The form of a sign-in, begun with the address's store, or the last one of this device. */
+export function useStaffFields(whmcsId: number | null) {
+  const [fields, setFields] = useState<StaffFields>(() => ({
+    type: deviceMemory.loginType(),
+    store: whmcsId === null ? deviceMemory.store() : String(whmcsId),
+    code: '',
+    phone: '',
+    country: deviceCountry(),
+  }));
+
+  function set(changes: Partial<StaffFields>): StaffFields {
+    const next = { ...fields, ...changes };
+    next.code = digitsOf(next.code).slice(0, codeLength);
+    next.store = digitsOf(next.store);
+    if (changes.type) deviceMemory.keepLoginType(changes.type);
+    setFields(next);
+    return next;
+  }
+  return { fields, set };
+}

@@ -1,0 +1,102 @@
+import { type FieldProblem, toProblem } from '@suite/graphql/problems';
+import type { Tokens } from '@suite/graphql/tokens';
+import { type FormEvent, useState } from 'react';
+import type { WayProps } from '../layout/auth-paths';
+import { deviceMemory } from './device-memory';
+import { deviceName } from './device-name';
+import { type Refusal, refusalOf } from './refusal';
+import { roleAsked } from './requested-role';
+import { requestStaffLogin, type StaffLoginInput } from './staff-login-request';
+import { useKeptDevice } from './use-saved-device';
+import { useScannedQr } from './use-scanned-qr';
+import { codeLength, type StaffFields, storeNumber, useStaffFields } from './use-staff-fields';
+import { useStaffOtp } from './use-staff-otp';
+
+/** The sign-in of an employee: the form, then the one-time code where one is asked for. What was typed stays whatever happens. */
+export function useStaffLogin({ started, onSignedIn, onProblem }: WayProps, whmcsIdOfPath: number | null) {
+  const { transport, navigation } = started;
+  const { fields, set } = useStaffFields(whmcsIdOfPath);
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [remember, setRemember] = useState({ wanted: false, name: deviceName(navigator.userAgent) });
+
+  const whmcsId = storeNumber(fields.store);
+  const storeQr = useScannedQr(whmcsId);
+  const { device, keep } = useKeptDevice(transport, whmcsId);
+  const role = roleAsked(navigation.location.getSnapshot().search);
+  /** Whether a code alone may be enough here. */
+  const isVouchedFor = storeQr !== null || device !== null;
+
+  async function enter(store: number, tokens: Tokens) {
+    deviceMemory.keepStore(store);
+    await onSignedIn(tokens);
+  }
+  const otp = useStaffOtp({ transport, whmcsId: whmcsIdOfPath, role, onTokens: enter });
+
+  async function send(typed: StaffFields) {
+    setTried(true);
+    if (pending || whmcsId === null || !isComplete(typed)) return;
+    setPending(true);
+    setRefusal(null);
+    try {
+      const who = typed.type === 'code' ? { code: typed.code } : { phone: typed.phone, country_code: typed.country };
+      const vouching = { store_qr: storeQr, device_token: device?.token ?? null };
+      const input: StaffLoginInput = { whmcs_id: whmcsId, ...who, ...vouching, role };
+      const answer = await requestStaffLogin(transport, input);
+      const isToRemember = remember.wanted && !isVouchedFor;
+      const name = isToRemember ? remember.name.trim() || deviceName(navigator.userAgent) : null;
+      if (answer.tokens) await enter(whmcsId, answer.tokens);
+      else otp.ask({ otp: answer.otp, whmcsId, deviceName: name });
+    } catch (error) {
+      const problem = toProblem(error);
+      const told = refusalOf(problem, typed.type, Date.now());
+      setRefusal(told);
+      if (!told) onProblem(problem);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    fields,
+    whmcsId,
+    storeQr,
+    device,
+    keepDevice: keep,
+    isVouchedFor,
+    remember,
+    setRemember,
+    pending,
+    refusal,
+    /** Says beside the field that a store's number is needed. */
+    demandStore: () => setTried(true),
+    /** Whether the person tried with this field not yet complete. */
+    missing: {
+      store: tried && whmcsId === null,
+      code: tried && fields.code.length < codeLength,
+      phone: tried && fields.phone.trim() === '',
+    },
+    /** The server's refusal of one field. */
+    refused: (field: 'whmcs_id' | 'code' | 'phone' | 'role'): FieldProblem | null =>
+      (refusal?.kind === 'fields' && refusal.fields.find(({ path }) => path.endsWith(field))) || null,
+    /** Where the place is vouched for, the last digit of a code sends it. */
+    type(changes: Partial<StaffFields>) {
+      const next = set(changes);
+      if (changes.type) setTried(false);
+      if (refusal?.kind === 'wrong_code' || refusal?.kind === 'fields') setRefusal(null);
+      const isNowComplete = next.code.length === codeLength && next.code !== fields.code;
+      if (changes.code !== undefined && isNowComplete && isVouchedFor) void send(next);
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      void send(fields);
+    },
+    otp,
+  };
+}
+
+export type StaffLogin = ReturnType<typeof useStaffLogin>;
+
+const isComplete = ({ type, code, phone }: StaffFields): boolean =>
+  type === 'code' ? code.length === codeLength : phone.trim() !== '';

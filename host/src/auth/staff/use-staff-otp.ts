@@ -1,0 +1,64 @@
+import type { TokenRole } from '@suite/domain';
+import type { Tokens } from '@suite/graphql/tokens';
+import type { Transport } from '@suite/graphql/transport';
+import { useState } from 'react';
+import { keptStep } from '../layout/saved-step';
+import { codeLastsMs, type Otp, resendOtp } from '../otp/otp-request';
+import { deviceMemory } from './device-memory';
+import { requestStaffLoginByOtp } from './staff-login-request';
+
+/** A one-time code that is on its way to an employee. */
+interface Step {
+  otp: Otp;
+  whmcsId: number;
+  /** The name by which this device is to be remembered; null: it is not. */
+  deviceName: string | null;
+}
+
+interface Options {
+  transport: Transport;
+  /** Of the address; null: any store. */
+  whmcsId: number | null;
+  role: TokenRole | null;
+  onTokens: (whmcsId: number, tokens: Tokens) => Promise<void>;
+}
+
+const kept = keptStep<Step>('staff');
+
+/** The one-time code of a sign-in, kept while people look at their messages. */
+export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
+  const [step, setStep] = useState(() => {
+    const before = kept.read();
+    return whmcsId === null || before?.whmcsId === whmcsId ? before : null;
+  });
+
+  function ask(next: Step) {
+    kept.write(next, codeLastsMs);
+    setStep(next);
+  }
+
+  return {
+    otp: step?.otp ?? null,
+    ask,
+    /** Back to the form. */
+    leave() {
+      kept.clear();
+      setStep(null);
+    },
+    /** Gives the code; throws TransportFailure with field problems. */
+    async give(code: string) {
+      if (!step) return;
+      const input = { otp_id: step.otp.otp_id, code, role, remember_device: step.deviceName };
+      const { tokens, deviceToken } = await requestStaffLoginByOtp(transport, input);
+      if (deviceToken) deviceMemory.keepDevice(step.whmcsId, { token: deviceToken, for: 'person' });
+      await onTokens(step.whmcsId, tokens);
+    },
+    /** Asks for another code; throws TransportFailure. */
+    async resend(): Promise<Otp> {
+      if (!step) throw new Error('No code is on its way.');
+      const otp = await resendOtp(transport, step.otp.otp_id);
+      ask({ ...step, otp });
+      return otp;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import authorizeEn from '../../../locales/authorize/en.json';
+import authorizeVi from '../../../locales/authorize/vi.json';
+import offlineEn from '../../../locales/offline/en.json';
+import offlineVi from '../../../locales/offline/vi.json';
+import overrideEn from '../../../locales/override/en.json';
+import overrideVi from '../../../locales/override/vi.json';
+import popupsEn from '../../../locales/popups/en.json';
+import popupsVi from '../../../locales/popups/vi.json';
+import scanEn from '../../../locales/scan/en.json';
+import scanVi from '../../../locales/scan/vi.json';
+import waysEn from '../../../locales/ways/en.json';
+import waysVi from '../../../locales/ways/vi.json';
+import { deviceLanguage, rememberDeviceLanguage } from './device-language';
+import { words as en } from './en';
+import { startI18n } from './start-i18n';
+import { words as vi } from './vi';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Keys without their plural ending, which differs between the languages, with their placeholders. */
+const outline = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) => {
+    const here = `${path}.${key.replace(/_(zero|one|other)$/, '')}`;
+    if (typeof value !== 'string') return outline(value, here);
+    return [
+      `${here} ${[...value.matchAll(/{{(\w+)}}/g)]
+        .map(([, name]) => name)
+        .filter((name) => name !== 'count')
+        .sort()}`,
+    ];
+  });
+
+test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same things', (namespace) => {
+  expect(new Set(outline(vi[namespace]))).toEqual(new Set(outline(en[namespace])));
+});
+
+test.each([
+  ['without a network', offlineVi, offlineEn],
+  ['of an override', overrideVi, overrideEn],
+  ['of how staff get in', authorizeVi, authorizeEn],
+  ['of scanning', scanVi, scanEn],
+  ['before sign-in', waysVi, waysEn],
+  ['of popups', popupsVi, popupsEn],
+])('both languages say the same things %s', (_, vietnamese, english) => {
+  expect(new Set(outline(vietnamese))).toEqual(new Set(outline(english)));
+});
+
+test.each([
+  ['vi', 'en-US', 'vi'],
+  ['en', 'vi-VN', 'en'],
+  [null, 'vi', 'vi'],
+  [null, 'fr-FR', 'en'],
+  ['xx', 'en-GB', 'en'],
+])('chosen %p with a browser in %s reads %s', (chosen, browser, language) => {
+  localStorage.clear();
+  if (chosen) localStorage.setItem('suite:device:language', chosen);
+  expect(deviceLanguage(localStorage, browser)).toBe(language);
+});
+
+test('the choice is kept', () => {
+  rememberDeviceLanguage('vi');
+  expect(deviceLanguage(localStorage, 'en-US')).toBe('vi');
+});
+
+test('the page says its language', async () => {
+  const i18n = await startI18n('vi');
+  expect(document.documentElement.lang).toBe('vi');
+  expect(i18n.t('sign_in.title', { ns: 'host' })).toBe('Đăng nhập');
+  expect(i18n.t('ok', { ns: 'kit' })).toBe('OK');
+});

@@ -1,0 +1,43 @@
+import { localProblem, type ProblemKind, TransportFailure } from '@suite/graphql/problems';
+import { createTokenStore } from '@suite/graphql/tokens';
+import { makeSession } from '../../testing/make-session';
+import { keepSession, sessionOrKept } from './saved-session';
+
+const tokens = createTokenStore();
+const known = makeSession({ language: 'vi' });
+const failure = (kind: ProblemKind) => Promise.reject(new TransportFailure({ ...localProblem('network'), kind }));
+
+beforeEach(() => {
+  localStorage.clear();
+  tokens.write({ token: 'first.token.signed', refresh_token: 'r' });
+  keepSession(tokens, known);
+});
+
+test.each(['network', 'timeout'] as const)('without the API (%s) the person is who they were', async (kind) => {
+  expect(await sessionOrKept(failure(kind), tokens)).toEqual(known);
+});
+
+test.each(['unauthorized', 'access_denied', 'server'] as const)(
+  'what the API refuses (%s) stays refused',
+  async (kind) => {
+    await expect(sessionOrKept(failure(kind), tokens)).rejects.toMatchObject({ problem: { kind } });
+  },
+);
+
+test('an API that never answers is waited for a while only', async () => {
+  jest.useFakeTimers();
+  const session = sessionOrKept(new Promise(() => undefined), tokens);
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(await session).toEqual(known);
+  jest.useRealTimers();
+});
+
+test('another token is another person', async () => {
+  tokens.write({ token: 'second.token.other', refresh_token: 'r' });
+  await expect(sessionOrKept(failure('network'), tokens)).rejects.toThrow();
+});
+
+test('signing out leaves nothing of the person', async () => {
+  tokens.clear();
+  expect(localStorage).toHaveLength(0);
+});

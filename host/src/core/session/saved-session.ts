@@ -1,0 +1,43 @@
+import { toProblem } from '@suite/graphql/problems';
+import { personKeyPrefix, type TokenStore } from '@suite/graphql/tokens';
+import { tokenMark } from '../../start/first-pages';
+import { settleWithin } from '../async/settle-within';
+import type { Session } from './session';
+
+const key = `${personKeyPrefix}session`;
+/** As long as the API may take to say who is signed in, where that is known from before, in milliseconds. */
+const limitMs = 4_000;
+
+/** Remembers who is signed in with this token, for a start without a network; wiped with the session. */
+export function keepSession(tokens: TokenStore, session: Session): void {
+  const signedIn = tokens.read();
+  if (signedIn) localStorage.setItem(key, JSON.stringify({ mark: tokenMark(signedIn.token), session }));
+}
+
+/** Who was signed in with this very token when it was last asked; else null. */
+function keptSession(tokens: TokenStore): Session | null {
+  const signedIn = tokens.read();
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { mark: string; session: Session } | null;
+    return kept && signedIn && kept.mark === tokenMark(signedIn.token) ? kept.session : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Who is signed in: as the API says, else as it said last to this token, where the API can not be reached.
+ * Rejects with what the API refuses, and with why it can not be reached where nothing is known.
+ */
+export async function sessionOrKept(asked: Promise<Session>, tokens: TokenStore): Promise<Session> {
+  const kept = keptSession(tokens);
+  if (!kept) return asked;
+  try {
+    return await settleWithin(limitMs, asked);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return kept;
+    const { kind } = toProblem(error);
+    if (kind === 'network' || kind === 'timeout') return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
+import { problemOfWireError, TransportFailure } from '@suite/graphql/problems';
+import type { GraphqlResponse, Transport } from '@suite/graphql/transport';
+import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
+import { moreStoresQuery, presentStoreQuery, sessionRequest, storesAtOnce } from '../../start/session-query';
+
+/** A store that the person belongs to, with what they may do in it. */
+export interface SessionStore {
+  whmcs_id: number;
+  name: string;
+  avatar: string | null;
+  address1: string | null;
+  timezone: string;
+  company_user: { role: CompanyRole; permissions: { key: PermissionKey; status: string }[] };
+  service_flags: ServiceFlag[];
+}
+
+/** Who is signed in, and where they may work. */
+export interface Session {
+  me: {
+    role: TokenRole;
+    user: { id: string; full_name: string; language: Language; selected_whmcs_id: number | null } | null;
+    employee: { id: string; full_name: string; language: Language; whmcs_id: number } | null;
+  };
+  company_list: SessionStore[];
+}
+
+/** Asks who is signed in, and for all of their stores. Throws TransportFailure with the catalogue's problem. */
+export async function fetchSession(transport: Transport): Promise<Session> {
+  const session = dataOf(await transport.send<Session>(sessionRequest));
+  const stores = [...session.company_list];
+  let isMore = stores.length === storesAtOnce;
+  while (isMore) {
+    const variables = { offset: stores.length };
+    const { company_list } = dataOf(
+      await transport.send<Pick<Session, 'company_list'>>({
+        operation: 'MoreStores',
+        query: moreStoresQuery,
+        variables,
+      }),
+    );
+    stores.push(...company_list);
+    isMore = company_list.length === storesAtOnce;
+  }
+  return { ...session, company_list: stores };
+}
+
+/** Asks again who is signed in, and for one store of the session: its place in the list, or gone from it. Throws TransportFailure. */
+export async function refetchStore(transport: Transport, session: Session, whmcsId: number): Promise<Session> {
+  const variables = { whmcs_id: whmcsId };
+  const { me, company_list } = dataOf(
+    await transport.send<Session>({ operation: 'PresentStore', query: presentStoreQuery, variables }),
+  );
+  const stores = session.company_list.flatMap((one) => (one.whmcs_id === whmcsId ? company_list : [one]));
+  return { me, company_list: stores };
+}
+
+/** The data of an answer; its first error is thrown as a TransportFailure. */
+export function dataOf<TData>({ data, errors }: GraphqlResponse<TData>): TData {
+  if (errors?.[0]) throw new TransportFailure(problemOfWireError(errors[0]));
+  if (!data)
+    throw new TransportFailure(
+      problemOfWireError({ message: '', extensions: { code: 'empty_data', category: 'other' } }),
+    );
+  return data;
+}
+
+/** The id of who is signed in. */
+export const personOf = ({ me }: Session): string | undefined => (me.user ?? me.employee)?.id;
+
+export const languageOfPerson = ({ me }: Session): Language => (me.user ?? me.employee)?.language ?? 'en';
+
+/**
+ * The store to begin with: a staff token's own one, the only one there is, the one chosen here
+ * before, or the one that the account remembers. Null: the person has to pick.
+ */
+export function storeToBeginWith({ me, company_list }: Session, chosenBefore: number | null): SessionStore | null {
+  const byId = (id: number | null | undefined) => company_list.find((store) => store.whmcs_id === id) ?? null;
+  if (me.employee) return byId(me.employee.whmcs_id);
+  if (company_list.length === 1) return company_list[0] ?? null;
+  return byId(chosenBefore) ?? byId(me.user?.selected_whmcs_id);
+}
+
+/** Go Checkin is only for who is in charge of the store. */
+const servicesFor = ({ company_user, service_flags }: SessionStore): ServiceFlag[] =>
+  isInCharge(company_user.role) ? service_flags : service_flags.filter((flag) => flag !== 'gci');
+
+const isInCharge = (role: CompanyRole): boolean => role === 'owner' || role === 'partner';
+
+/** What the person may do in a store. Inactive permissions count as missing, as do services of the store that are not for them. */
+export function gateOf({ me }: Session, store: SessionStore | null): GateSnapshot {
+  const person = me.user ?? me.employee;
+  return {
+    area: me.role === 'ROLE_USER' ? 'owner' : 'staff',
+    store: store && { whmcsId: store.whmcs_id, name: store.name, timezone: store.timezone },
+    role: store?.company_user.role ?? null,
+    permissions: new Set(
+      store?.company_user.permissions.filter(({ status }) => status === 'active').map(({ key }) => key),
+    ),
+    services: new Set(store && servicesFor(store)),
+    person: person && { id: person.id, name: person.full_name, employeeId: me.employee?.id ?? null },
+  };
+}

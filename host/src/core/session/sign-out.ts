@@ -1,0 +1,38 @@
+import type { TokenStore } from '@suite/graphql/tokens';
+import type { Transport } from '@suite/graphql/transport';
+import { matchPath } from '@suite/remote-kit/path';
+import { forgetPersonFiles } from './person-cache';
+import { staffWay, wayInOf } from './sign-in-path';
+
+export const logoutMutation = 'mutation Logout { user_logout }';
+
+/** Where to sign in, remembering the page to return to: employees do at their own store. */
+export function signInPath(returnTo: string): string {
+  const way = wayInOf(returnTo);
+  return isReturnable(returnTo) ? `${way}?return=${encodeURIComponent(returnTo)}` : way;
+}
+
+/** Where one signs out of a page, to come back to it after the next sign-in. */
+export const signOutPath = (returnTo: string): string =>
+  isReturnable(returnTo) ? `/logout?return=${encodeURIComponent(returnTo)}` : '/logout';
+
+/** The page that the address says to return to after sign-in; only paths of this suite are taken. */
+export function returnPath(search: string): string | null {
+  const wanted = new URLSearchParams(search).get('return');
+  return wanted !== null && isReturnable(wanted) ? wanted : null;
+}
+
+const waysIn = ['/', '/login', '/logout', staffWay(':whmcsId')];
+
+const isReturnable = (path: string): boolean => {
+  if (!/^\/(?![/\\])/.test(path)) return false;
+  const { pathname } = new URL(path, 'http://suite');
+  return !waysIn.some((way) => matchPath(way, pathname));
+};
+
+/** Ends the session here and, if it can be reached, on the server. */
+export async function signOut(transport: Transport, tokens: TokenStore): Promise<void> {
+  if (tokens.read()) await transport.send({ operation: 'Logout', query: logoutMutation }).catch(() => undefined);
+  tokens.clear();
+  await forgetPersonFiles();
+}

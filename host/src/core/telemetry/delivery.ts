@@ -1,0 +1,90 @@
+import type { TokenStore } from '@suite/graphql/tokens';
+import { wireRequest } from '@suite/graphql/wire-request';
+import { roleHeader } from '../../start/role-header';
+import type { ToldEvent } from './remote-event';
+
+/** Sends events in batches, each to the store that it happened in. */
+export interface Delivery {
+  add(event: ToldEvent): void;
+}
+
+export const limits = { everyMs: 10_000, batch: 50, timeoutMs: 10_000 } as const;
+
+const query = `mutation ReportRemoteEvents($whmcs_id: Int!, $events: [RemoteEventInput!]!, $idempotency_key: UUID!) {
+  remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $idempotency_key) { kept }
+}`;
+
+/**
+ * One batch every ten seconds while there is something, and all of it when the tab is hidden: it may
+ * not be shown again. A batch that does not arrive is sent once more, and then dropped.
+ */
+export function createDelivery(tokens: TokenStore): Delivery {
+  let waiting: ToldEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function sendBatch() {
+    const whmcsId = waiting[0]?.whmcsId;
+    const batch = waiting.filter((event) => event.whmcsId === whmcsId).slice(0, limits.batch);
+    waiting = waiting.filter((event) => !batch.includes(event));
+    void deliver(batch, tokens);
+  }
+
+  function turn() {
+    timer = undefined;
+    sendBatch();
+    if (waiting.length > 0) timer = setTimeout(turn, limits.everyMs);
+  }
+
+  function sendAll() {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) sendBatch();
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) sendAll();
+  });
+
+  return {
+    add(event) {
+      waiting.push(event);
+      if (document.hidden) sendAll();
+      else timer ??= setTimeout(turn, limits.everyMs);
+    },
+  };
+}
+
+async function deliver(batch: readonly ToldEvent[], tokens: TokenStore): Promise<void> {
+  const variables = {
+    whmcs_id: batch[0]?.whmcsId,
+    events: batch.map(({ whmcsId: _, ms, ...event }) => ({
+      ...event,
+      ...(ms === undefined ? {} : { ms: wholeMs(ms) }),
+    })),
+    idempotency_key: crypto.randomUUID(),
+  };
+  if (await send(variables, tokens)) return;
+  await new Promise((resolve) => setTimeout(resolve, limits.everyMs));
+  await send(variables, tokens);
+}
+
+/** The API takes whole milliseconds, an hour of them at most: a device may sleep while something loads. */
+const wholeMs = (ms: number): number => Math.min(Math.round(ms), 3_600_000);
+
+/** Whether it arrived. Past the transport: what is refused here must not end the person's session, and survives the tab. */
+async function send(variables: Readonly<Record<string, unknown>>, tokens: TokenStore): Promise<boolean> {
+  try {
+    const request = { operation: 'ReportRemoteEvents', query, variables };
+    const [url, init] = wireRequest(request, {
+      token: tokens.read()?.token,
+      role: roleHeader(),
+      debugId: crypto.randomUUID(),
+      signal: AbortSignal.timeout(limits.timeoutMs),
+    });
+    const response = await fetch(url, { ...init, keepalive: true });
+    const { errors } = (await response.json()) as { errors?: unknown };
+    return response.ok && errors === undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ShellNavigation } from '@suite/remote-kit/contract';
+import type { Remotes } from '../remotes/remotes';
+import type { Versions } from '../remotes/versions';
+import type { Slots } from '../slots/slots';
+import { keepStylesApart } from './own-styles';
+import { watchRuntimeErrors } from './runtime-errors';
+import { createTroubles, type Troubles } from './uncaught-errors';
+
+interface Options {
+  remotes: Pick<Remotes, 'states'>;
+  slots: Pick<Slots, 'isFilledBy'>;
+  versions: Pick<Versions, 'present' | 'failed'>;
+  navigation: Pick<ShellNavigation, 'location'>;
+}
+
+/** Watches over what remotes do outside of their pages; returns those that went wrong on the page that is open. */
+export function contain({ remotes, slots, versions, navigation }: Options): Troubles {
+  const troubles = createTroubles();
+  const told = new Set<string>();
+  let path = navigation.location.getSnapshot().pathname;
+
+  keepStylesApart(document);
+  navigation.location.subscribe(function forgetWithThePage() {
+    const { pathname } = navigation.location.getSnapshot();
+    if (pathname === path) return;
+    path = pathname;
+    told.clear();
+    for (const { name } of troubles.getSnapshot()) troubles.forget(name);
+  });
+  watchRuntimeErrors(window, (origin) => {
+    const entry = versions.present
+      .getSnapshot()
+      .find(({ name, version }) => name === origin.name && version === origin.version);
+    if (!entry) return;
+    const state = remotes.states.getSnapshot().get(entry.name);
+    const isShown = state === 'mounted' || slots.isFilledBy(entry);
+    // What throws while it comes up is told as a start that failed.
+    if (!isShown && state !== 'ready') return;
+    // What fails again and again is told once a page.
+    if (!told.has(entry.base)) versions.failed(entry, { step: 'runtime' });
+    told.add(entry.base);
+    if (isShown) troubles.add(origin);
+  });
+  return troubles;
+}

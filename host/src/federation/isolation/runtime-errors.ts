@@ -1,0 +1,15 @@
+import { isCalledOff } from '../../core/errors/watch-errors';
+import { originOfError, type ScriptOrigin } from './script-origin';
+
+/**
+ * Tells `onError` whose code an error came from that nobody caught: in an event handler, a timer or
+ * a promise. React hands errors of rendering and of effects to the nearest boundary instead.
+ */
+export function watchRuntimeErrors(target: Window, onError: (origin: ScriptOrigin) => void): void {
+  const tell = (error: unknown) => {
+    const origin = isCalledOff(error) ? null : originOfError(error);
+    if (origin) onError(origin);
+  };
+  target.addEventListener('error', (event) => tell(event.error));
+  target.addEventListener('unhandledrejection', (event) => tell(event.reason));
+}

@@ -1,0 +1,33 @@
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { noteFailure } from '../../start/failed-files';
+
+/** Gives the scripts of remotes the hashes that the registry names for them. */
+export interface Integrity {
+  learn(entry: Pick<RegistryEntry, 'base' | 'integrity'>): void;
+  /** A script element that runs only if its content has the registry's hash; one of an unknown URL never runs. */
+  scriptFor(url: string): HTMLScriptElement;
+}
+
+/** No file has this hash. */
+const never = `sha384-${'A'.repeat(64)}`;
+
+/** Knows no file yet; `learn` names those of a version. */
+export function createIntegrity(): Integrity {
+  const hashes = new Map<string, string>();
+  return {
+    learn({ base, integrity }) {
+      for (const [file, hash] of Object.entries(integrity))
+        hashes.set(new URL(base + file, location.origin).href, hash);
+    },
+    scriptFor(url) {
+      const { origin, pathname } = new URL(url, location.origin);
+      const script = document.createElement('script');
+      script.integrity = hashes.get(origin + pathname) ?? never;
+      // Of a developer's own server; the browser compares nothing that it may not read.
+      if (origin !== location.origin) script.crossOrigin = 'anonymous';
+      script.src = url;
+      script.addEventListener('error', () => noteFailure({ url, integrity: script.integrity }));
+      return script;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import * as runtime from '@module-federation/runtime-core';
+import { containerName } from '@suite/remote-kit/container-name';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { renewCopies } from '../../start/failed-files';
+import { createIntegrity } from './integrity';
+import { askAgain } from './retry-shared';
+import { sharedModules } from './shared';
+
+export { sharedVersions } from './shared';
+
+/** Fetches remotes' modules. */
+export interface RemoteLoader {
+  /** Makes remotes known, without fetching anything. All permitted ones before the first load. */
+  register(entries: readonly RegistryEntry[]): void;
+  /** One exposed module of a version, e.g. `./remote`. Rejects when it can not be fetched or evaluated. */
+  load(entry: RegistryEntry, module: string): Promise<unknown>;
+  /** Forgets what came of a version, so that the next load fetches it again, past the browser's copy. */
+  renew(entry: RegistryEntry, attempt: number): void;
+}
+
+declare global {
+  /** Remotes are built without the federation runtime and take the host's (`externalRuntime`). */
+  var _FEDERATION_RUNTIME_CORE: typeof runtime | undefined;
+}
+
+/** The federation runtime with the host's modules behind it. */
+export function createRemoteLoader(): RemoteLoader {
+  globalThis._FEDERATION_RUNTIME_CORE = runtime;
+  // Of every remote's own part of the runtime too.
+  runtime.registerGlobalPlugins([askAgain]);
+  const integrity = createIntegrity();
+  const federation = new runtime.ModuleFederation({
+    name: 'host',
+    remotes: [],
+    shared: sharedModules(),
+    shareStrategy: 'loaded-first',
+    plugins: [{ name: 'suite-integrity', createScript: ({ url }) => integrity.scriptFor(url) }],
+  });
+  runtime.setGlobalFederationInstance(federation);
+  const renewing = new Map<string, Promise<unknown>>();
+  const urlOf = ({ base, entry }: RegistryEntry) => new URL(`${base}${entry}`, location.origin).href;
+  const remoteOf = ({ name, version }: RegistryEntry, entry: string) => ({
+    name: containerName(name, version),
+    entry,
+    type: 'global' as const,
+  });
+
+  return {
+    register(entries) {
+      for (const entry of entries) integrity.learn(entry);
+      federation.registerRemotes(entries.map((entry) => remoteOf(entry, urlOf(entry))));
+    },
+    async load({ name, version, base }, module) {
+      await renewing.get(base);
+      return federation.loadRemote(`${containerName(name, version)}/${module.replace('./', '')}`);
+    },
+    renew(entry, attempt) {
+      const url = urlOf(entry);
+      const next = `${url}?attempt=${attempt}`;
+      renewing.set(entry.base, renewCopies([next]));
+      // Not waited for: as long as the first request is unanswered, the browser holds back others of its address.
+      void renewCopies([url]);
+      federation.registerRemotes([remoteOf(entry, next)], { force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import { type RegistryEntry, registryEnvelope } from '@suite/remote-kit/manifest';
+import * as v from 'valibot';
+import { registryUrl } from '../../start/early-requests';
+import { judgeRemote } from '../gate/gate';
+import { entriesFor, readRegistry, type StoreVersions } from '../registry/registry';
+import type { Wish } from './parse-override';
+
+const limitMs = 5_000;
+
+/**
+ * The version that a developer's own server has live. Here, and nowhere else, a registry is taken without
+ * looking at its signature: nobody but the developer's machine vouches for it. Everything after that is as
+ * for any version: the shape of the entry, the hashes of its files, contract and permissions.
+ */
+export async function fetchOwnEntry({ name, address }: Wish): Promise<RegistryEntry> {
+  const response = await fetch(address + registryUrl, {
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  });
+  if (!response.ok) throw new Error(`${address}${registryUrl}: ${response.status}`);
+  const { registry } = v.parse(registryEnvelope, await response.json());
+  const entry = entriesFor(readRegistry(registry), { store: null }).find((one) => one.name === name);
+  if (!entry) throw new Error(`${address} has no ${name} that can be read.`);
+  return { ...entry, base: address + entry.base };
+}
+
+/** Takes the place of the published version, where that is the person's to use. Nothing takes its place if it fails. */
+export const inPlaceOfPublished =
+  (own: RegistryEntry) =>
+  ({ versions, refused }: StoreVersions, gate: GateSnapshot): StoreVersions => ({
+    versions: versions.map((version) =>
+      version.entry.name === own.name && judgeRemote(version.entry, gate).allowed
+        ? { entry: own, fallback: null }
+        : version,
+    ),
+    refused,
+  });

@@ -1,0 +1,217 @@
+import { TransportFailure } from '@suite/graphql/problems';
+import { createTokenStore } from '@suite/graphql/tokens';
+import type { Transport } from '@suite/graphql/transport';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { gateOf } from '../../core/session/session';
+import { makeEntry } from '../../testing/make-entry';
+import { makeSession, makeStore } from '../../testing/make-session';
+import { hostI18n } from '../../testing/render-host';
+import type { Registry } from '../registry/registry';
+import { openOverride } from './open-override';
+import { wishKey } from './override-param';
+
+const address = 'http://localhost:4500';
+const wish = `mf-pos@${address}`;
+const page = { path: '/owner/orders/:id', area: 'owner' as const, permissions: [], services: [] };
+const live = makeEntry('mf-pos', { manifest: { pages: [page] } });
+const own = makeEntry('mf-pos', {
+  ...{ version: '0.1.0-dev', base: '/remotes/mf-pos/0.1.0-dev-h1/' },
+  manifest: { pages: [page] },
+});
+const registry: Pick<Registry, 'remotes'> = {
+  remotes: [{ name: 'mf-pos', live, canary: null, fallback: null }],
+};
+const linh = makeSession();
+const paul = makeSession();
+if (paul.me.user) paul.me.user = { ...paul.me.user, id: '00000000-0000-4000-8000-000000000002' };
+
+const before = { fetch: globalThis.fetch, EventSource: globalThis.EventSource };
+let asked: string[];
+let listeners: ((event: { data: string }) => void)[];
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  asked = [];
+  listeners = [];
+  class Events {
+    constructor(url: string) {
+      asked.push(`LISTEN ${url}`);
+    }
+    addEventListener(_: string, listen: (event: { data: string }) => void) {
+      listeners.push(listen);
+    }
+  }
+  Object.assign(globalThis, { EventSource: Events });
+});
+afterEach(() => void Object.assign(globalThis, before));
+
+interface Given {
+  text?: string;
+  /** What the API says; null: it can not be asked. */
+  developer?: boolean | null;
+  /** What the developer's server has; null: it does not answer. */
+  serves?: unknown;
+  grants?: number;
+  session?: typeof linh;
+  language?: 'en' | 'vi';
+}
+
+/** Opens the tab's wish, and shows what the chrome has of it. */
+async function open({ text, developer = true, serves = own, grants = 204, session = linh, language = 'en' }: Given) {
+  if (text !== undefined) sessionStorage.setItem(wishKey, text);
+  const signed = JSON.stringify({
+    ...{ schema: 2, sequence: 1, issued: '2026-11-21T16:00:00.000Z' },
+    remotes: [{ name: 'mf-pos', live: serves, canary: null, fallback: null }],
+  });
+  globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    asked.push(`${method} ${url}${body ? ` ${body}` : ''}`);
+    if (url === '/auth/override') return new Response(null, { status: grants });
+    if (serves === null) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ schema: 2, key: 'k', signature: 's', registry: signed }));
+  }) as typeof fetch;
+  const transport = {
+    async send() {
+      if (developer === null)
+        throw new TransportFailure({ kind: 'network', code: 'network', params: {}, fields: [], debugId: null });
+      return { data: { me: { developer } } };
+    },
+  } as unknown as Transport;
+  const reload = jest.fn();
+  const started = { i18n: hostI18n(language), tokens: createTokenStore(), transport };
+  started.tokens.write({ token: 't', refresh_token: 'r' });
+  const { Bar, replace } = await openOverride({ started, session, registry, reload });
+  const { unmount } = render(
+    <I18nextProvider i18n={started.i18n}>
+      <Bar />
+    </I18nextProvider>,
+  );
+  const gate = gateOf(session, makeStore());
+  const runs = () => replace?.({ versions: [{ entry: live, fallback: null }], refused: [] }, gate).versions[0]?.entry;
+  return { user: userEvent.setup(), unmount, reload, runs };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** A tab whose person has agreed. */
+async function agree() {
+  const { user, unmount, reload } = await open({ text: wish });
+  await user.click(button('Run it'));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  unmount();
+  asked = [];
+}
+
+test('a developer is asked first, by the address; then the API opens the policy, and the page comes anew', async () => {
+  const { user, reload, runs } = await open({ text: wish });
+  const question = screen.getByRole('alertdialog', { name: 'Run mf-pos from your own machine?' });
+  expect(question).toHaveTextContent(address);
+  expect(button('Keep the published version')).toHaveFocus();
+  expect({ asked, runs: runs() }).toEqual({ asked: [], runs: undefined });
+  await user.click(button('Run it'));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(asked).toEqual([`POST /auth/override address=${encodeURIComponent(address)}`]);
+});
+
+test('agreed to, it runs, and says all the time what runs from where; ended, the page comes anew as published', async () => {
+  await agree();
+  const { user, reload, runs } = await open({});
+  expect(runs()).toEqual({ ...own, base: address + own.base });
+  expect(screen.getByRole('complementary', { name: 'Developer override' })).toHaveTextContent(
+    'mf-pos runs from http://localhost:4500',
+  );
+  await user.click(button('End override'));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(asked.at(-1)).toBe('DELETE /auth/override');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('declined, nothing was asked of the address, and all goes on as published', async () => {
+  const { user, reload } = await open({ text: wish });
+  await user.click(button('Keep the published version'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+  expect(reload).not.toHaveBeenCalled();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each<[string, Given, RegExp]>([
+  ['somebody who is no developer', { text: wish, developer: false }, /Your account may not/],
+  ['an address elsewhere', { text: 'mf-pos@http://localhost.evil.com:4500' }, /address of your own machine/],
+  ['a remote that nobody has published', { text: `mf-none@${address}` }, /nothing to override/],
+  ['nothing that can be read', { text: '' }, /address of your own machine/],
+])('%s is refused, told so, and nothing is fetched', async (_, given, words) => {
+  const { user, runs } = await open(given);
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect({ asked, runs: runs() }).toEqual({ asked: [], runs: undefined });
+  expect(sessionStorage).toHaveLength(0);
+  await user.click(button('Close'));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('who is no developer any more is refused, though they agreed before', async () => {
+  await agree();
+  const { runs } = await open({ developer: false });
+  expect(screen.getByRole('status')).toHaveTextContent(/Your account may not/);
+  expect({ asked, runs: runs(), kept: sessionStorage.length }).toEqual({ asked: [], runs: undefined, kept: 0 });
+});
+
+test.each<[string, Given]>([
+  ['another person', { session: paul }],
+  ['another address', { text: 'mf-pos@http://localhost:4501' }],
+])('what was agreed to does not hold for %s', async (_, given) => {
+  await agree();
+  const { runs } = await open(given);
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  expect({ asked, runs: runs() }).toEqual({ asked: [], runs: undefined });
+});
+
+describe('where it can not be had', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the published version runs, and it can be tried again or ended', async () => {
+    await agree();
+    const { user, reload, runs } = await open({ serves: null });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'mf-pos could not be read from http://localhost:4500. The published version runs.',
+    );
+    expect(runs()).toBeUndefined();
+    await user.click(button('Try again'));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(asked.at(-1)).toMatch(/^POST/);
+    await user.click(button('End override'));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('trying again never begins what nobody has agreed to', async () => {
+    const { user, reload } = await open({ text: wish, developer: null });
+    await user.click(button('Try again'));
+    expect(reload).toHaveBeenCalled();
+    expect(asked).toEqual([]);
+  });
+
+  test('a policy that the API does not open is said, and nothing begins', async () => {
+    const { user, reload } = await open({ text: wish, grants: 403 });
+    await user.click(button('Run it'));
+    expect(await screen.findByRole('status')).toHaveTextContent(/could not be read/);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+test('a newer build of the developer’s comes by itself, the same one does not', async () => {
+  await agree();
+  const { reload } = await open({});
+  expect(asked).toContain(`LISTEN ${address}/dev/events`);
+  const [tell] = listeners;
+  for (const version of ['', '0.1.0-dev-h1']) tell?.({ data: JSON.stringify({ version }) });
+  expect(reload).not.toHaveBeenCalled();
+  tell?.({ data: JSON.stringify({ version: '0.1.0-dev-h2' }) });
+  expect(reload).toHaveBeenCalled();
+});
+
+test('in Vietnamese too', async () => {
+  await open({ text: wish, language: 'vi' });
+  expect(screen.getByRole('alertdialog', { name: 'Chạy mf-pos từ máy của bạn?' })).toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import type { TokenStore } from '@suite/graphql/tokens';
+import type { Transport } from '@suite/graphql/transport';
+import { dataOf } from '../../core/session/session';
+
+const query = 'query Developer { me { developer } }';
+const passUrl = '/auth/override';
+
+/** Whether the signed-in person may have an override at all. Rejects where the API can not be asked. */
+export async function isDeveloper(transport: Transport): Promise<boolean> {
+  const answer = await transport.send<{ me: { developer: boolean } }>({ operation: 'Developer', query });
+  return dataOf(answer).me.developer;
+}
+
+/** Has the API open the security policy of this browser's next pages to an address; whether it did. */
+export async function openPolicy(tokens: TokenStore, address: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${tokens.read()?.token}` };
+  const asked = fetch(passUrl, { method: 'POST', headers, body: new URLSearchParams({ address }) });
+  return await asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Has it closed again. Never rejects: without a running override an open policy lets nothing in. */
+export const closePolicy = (): Promise<unknown> => fetch(passUrl, { method: 'DELETE' }).catch(() => undefined);

@@ -1,0 +1,122 @@
+import { generateKeyPairSync, type KeyObject, sign, webcrypto } from 'node:crypto';
+import { makeEntry } from '../../testing/make-entry';
+import { lastGoodKey, limits, openRegistry, sequenceKey } from './open-registry';
+
+const pair = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    raw: Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('base64'),
+    privateKey,
+  };
+};
+const [ours, next, strange] = [pair(), pair(), pair()];
+const keys = { ours: ours.raw, next: next.raw };
+
+function registryOf(sequence: number, version = '0.1.0'): string {
+  const entry = makeEntry('mf-pos', { version, base: `/remotes/mf-pos/${version}/` });
+  const remotes = [{ name: 'mf-pos', live: entry, canary: null, fallback: null }];
+  return JSON.stringify({ schema: 2, sequence, issued: '2026-11-21T10:00:00.000Z', remotes, ...{ note: undefined } });
+}
+const seal = (registry: string, key = 'ours', privateKey: KeyObject = ours.privateKey) => ({
+  ...{ schema: 2, key, registry },
+  signature: sign(null, Buffer.from(registry), privateKey).toString('base64'),
+});
+const good = (sequence: number, version?: string) => seal(registryOf(sequence, version));
+const open = (answer: unknown) => openRegistry(Promise.resolve(answer), keys, localStorage);
+const versionOf = async (opened: ReturnType<typeof openRegistry>) => {
+  const { remotes, isLastGood } = await opened;
+  return `${remotes[0]?.live?.version}${isLastGood ? ', last good' : ''}`;
+};
+
+let native: PropertyDescriptor | undefined;
+const subtleIs = (subtle: unknown) => Object.defineProperty(crypto, 'subtle', { configurable: true, value: subtle });
+beforeEach(() => {
+  localStorage.clear();
+  native ??= Object.getOwnPropertyDescriptor(crypto, 'subtle');
+  subtleIs(webcrypto.subtle);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+afterAll(() => native && Object.defineProperty(crypto, 'subtle', native));
+
+const importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
+
+describe.each([
+  ['a browser that knows Ed25519', webcrypto.subtle],
+  ['one that does not', { importKey }],
+  ['a page without a secure connection', undefined],
+])('in %s', (_, subtle) => {
+  beforeEach(() => void subtleIs(subtle));
+
+  test('what one of the keys has signed is taken, letters of all kinds too', async () => {
+    expect(await versionOf(open(good(1)))).toBe('0.1.0');
+    expect(await versionOf(open(seal(registryOf(2, '0.2.0').replace('ours', 'ơ'), 'next', next.privateKey)))).toBe(
+      '0.2.0',
+    );
+  });
+
+  test.each<[string, unknown]>([
+    ['of a key that is not known', seal(registryOf(1), 'strange', strange.privateKey)],
+    ['of an object’s own words', seal(registryOf(1), 'constructor')],
+    ['of a stranger under a known name', seal(registryOf(1), 'ours', strange.privateKey)],
+    ['of one key under the name of another', seal(registryOf(1), 'next')],
+    ['of another text', { ...good(1), registry: registryOf(2) }],
+    ['with one letter changed', { ...good(1), registry: registryOf(1).replace('0.1.0', '0.1.1') }],
+    ['that is empty', { ...good(1), signature: '' }],
+    ['that is none', { ...good(1), signature: '***' }],
+  ])('a signature %s is refused', async (__, answer) => {
+    await expect(open(answer)).rejects.toThrow();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is no registry', async () => ({ schema: 1, remotes: [] })],
+  ['is signed by a stranger', async () => seal(registryOf(9), 'strange', strange.privateKey)],
+  ['is signed, and says nothing', async () => seal('{}')],
+  ['is older than the last one', async () => good(4, '0.0.9')],
+])('where the registry %s, the last good one serves, and is marked', async (_, answer) => {
+  expect(await versionOf(open(good(5)))).toBe('0.1.0');
+  expect(await versionOf(openRegistry(answer(), keys, localStorage))).toBe('0.1.0, last good');
+  expect(await versionOf(open(good(6, '0.2.0')))).toBe('0.2.0');
+  expect(localStorage.getItem(sequenceKey)).toBe('6');
+});
+
+test('the same number again is taken, and is the last good one then', async () => {
+  await open(good(5));
+  expect(await versionOf(open(good(5, '0.2.0')))).toBe('0.2.0');
+  expect(await versionOf(openRegistry(Promise.reject(new Error('500')), keys, localStorage))).toBe('0.2.0, last good');
+});
+
+test('what was kept is verified again: changed on the device, it does not serve', async () => {
+  await open(good(5));
+  const kept = localStorage.getItem(lastGoodKey) ?? '';
+  localStorage.setItem(lastGoodKey, kept.replace('0.1.0', '6.6.6'));
+  await expect(openRegistry(Promise.reject(new Error('500')), keys, localStorage)).rejects.toThrow('500');
+});
+
+test('one that never comes is waited for as long as there is nothing else', async () => {
+  jest.useFakeTimers();
+  const never = new Promise(() => undefined);
+  const first = expect(openRegistry(never, keys, localStorage)).rejects.toThrow('Nothing came');
+  await jest.advanceTimersByTimeAsync(limits.without);
+  await first;
+  localStorage.setItem(lastGoodKey, JSON.stringify(good(5)));
+  const second = versionOf(openRegistry(never, keys, localStorage));
+  await jest.advanceTimersByTimeAsync(limits.withLastGood);
+  expect(await second).toBe('0.1.0, last good');
+});
+
+test('a device without room does without a last good one', async () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(await versionOf(openRegistry(Promise.resolve(good(1)), keys, full))).toBe('0.1.0');
+});

@@ -1,0 +1,52 @@
+import type { RemoteLifecycles } from '@suite/remote-kit';
+import type { RemoteProps } from '@suite/remote-kit/contract';
+import { settleWithin } from '../../core/async/settle-within';
+
+/** How long each step may take, in milliseconds; then it counts as failed. */
+export const limits = {
+  load: 10_000,
+  bootstrap: 10_000,
+  mount: 5_000,
+  unmount: 1_000,
+  /** All of coming up, where another version waits to take the place: that one is to stand within 5 seconds. */
+  start: 3_500,
+} as const;
+
+export type Step = 'bootstrap' | 'mount' | 'unmount';
+
+/** single-spa's own limits: never shorter than ours. */
+const dying = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: 2 * millis });
+
+const isFunction = (value: unknown) => typeof value === 'function';
+
+/** Whether a module is what a remote has to expose. */
+export const areLifecycles = (module: unknown): module is RemoteLifecycles =>
+  typeof module === 'object' &&
+  module !== null &&
+  (['bootstrap', 'mount', 'unmount'] as const).every((step) => isFunction((module as Record<Step, unknown>)[step]));
+
+interface Watcher {
+  onStep(step: Step): void;
+  onDone(step: Step): void;
+  /** How long a step may take that begins now, in milliseconds. */
+  limitOf(step: Step): number;
+}
+
+/**
+ * A remote's lifecycles with time limits, telling `onStep` before each step and `onDone` after it.
+ * A step that throws synchronously fails like one that rejects.
+ */
+export function watchLifecycles(remote: RemoteLifecycles, { onStep, onDone, limitOf }: Watcher) {
+  const run = async (step: Step, props: RemoteProps) => remote[step](props);
+  const watched = (step: Step) => async (props: RemoteProps) => {
+    onStep(step);
+    await settleWithin(limitOf(step), run(step, props));
+    onDone(step);
+  };
+  return {
+    bootstrap: watched('bootstrap'),
+    mount: watched('mount'),
+    unmount: watched('unmount'),
+    timeouts: { bootstrap: dying(limits.bootstrap), mount: dying(limits.mount), unmount: dying(limits.unmount) },
+  };
+}

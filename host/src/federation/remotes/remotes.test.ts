@@ -1,0 +1,101 @@
+import { booking, makeRemotesWorld, open, pos, settle, writing } from '../../testing/remotes-world';
+
+const { world, shown, stateOf } = makeRemotesWorld();
+
+test('a remote is fetched when its page is first opened, and never before', async () => {
+  world.remotes.apply([pos, booking], 'store 1');
+  await settle();
+  expect(world.loads).toEqual([]);
+  await open('/owner/ticket');
+  expect(shown()).toBe('book');
+  expect(stateOf(booking)).toBe('mounted');
+  expect(stateOf(pos)).toBe('new');
+  expect(world.loads).toEqual(['mf-booking']);
+});
+
+test('it tells how long a version took to come up, once for each time that it was fetched', async () => {
+  world.remotes.apply([pos, booking], 'store 1');
+  world.modules['mf-booking'] = async () => {
+    await new Promise((arrived) => setTimeout(arrived, 300));
+    return writing('book', { mount: () => new Promise((mounted) => setTimeout(mounted, 120)) });
+  };
+  await open('/owner/ticket');
+  await settle(419);
+  expect(world.told).toEqual([]);
+  await settle(1);
+  const booked = { remote: 'mf-booking', version: booking.version, kind: 'loaded', ms: 420 };
+  expect(world.told).toEqual([booked]);
+  await open('/owner/orders');
+  await open('/owner/ticket');
+  await settle(1_000);
+  expect(world.told).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }]);
+  world.remotes.apply([pos, booking], 'store 2');
+  await settle(1_000);
+  expect(world.told).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }, booked]);
+});
+
+test('each remote has its own outlet, and leaves it clean', async () => {
+  world.remotes.apply([pos, booking], 'store 1');
+  await open('/owner/ticket');
+  await open('/owner/orders');
+  expect(shown()).toBe('orders');
+  expect([...world.container.children].map((outlet) => (outlet as HTMLElement).dataset.remote)).toEqual([
+    'mf-pos',
+    'mf-booking',
+  ]);
+  await open('/owner/ticket');
+  expect(shown()).toBe('book');
+  expect(world.loads).toEqual(['mf-booking', 'mf-pos']);
+});
+
+test('a remote that is taken away while it loads never comes up', async () => {
+  let arrive: (module: unknown) => void = () => undefined;
+  world.modules['mf-booking'] = () => new Promise((resolve) => (arrive = resolve));
+  world.remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  world.remotes.apply([], 'store 1');
+  arrive(writing('book'));
+  await settle();
+  expect(shown()).toBe('');
+});
+
+test('what is no longer permitted is unmounted at once', async () => {
+  world.remotes.apply([pos, booking], 'store 1');
+  await open('/owner/ticket');
+  world.remotes.apply([pos], 'store 1');
+  await settle();
+  expect(shown()).toBe('');
+  expect(stateOf(booking)).toBeUndefined();
+  await open('/owner/orders');
+  expect(shown()).toBe('orders');
+});
+
+test('what becomes permitted comes up on its open page', async () => {
+  world.remotes.apply([pos], 'store 1');
+  await open('/owner/ticket');
+  expect(shown()).toBe('');
+  world.remotes.apply([pos, booking], 'store 1');
+  await settle();
+  expect(shown()).toBe('book');
+});
+
+test('another store starts the remotes anew, in fresh outlets', async () => {
+  world.remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  const before = world.container.firstElementChild;
+  world.remotes.apply([booking], 'store 2');
+  await settle();
+  expect(shown()).toBe('book');
+  expect(world.container.firstElementChild).not.toBe(before);
+  expect(world.container.children).toHaveLength(1);
+});
+
+test('the same again changes nothing', async () => {
+  world.remotes.apply([booking], 'store 1');
+  await open('/owner/ticket');
+  const before = world.container.firstElementChild;
+  world.remotes.apply([booking], 'store 1');
+  await settle();
+  expect(world.container.firstElementChild).toBe(before);
+  expect(world.loads).toEqual(['mf-booking']);
+});

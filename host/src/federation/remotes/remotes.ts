@@ -1,0 +1,203 @@
+import type { Observable, ShellContract } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { settleWithin } from '../../core/async/settle-within';
+import type { FailedStep, Telemetry } from '../../core/telemetry/telemetry';
+import type { Leftovers } from '../isolation/leak-guard';
+import type { RemoteLoader } from '../loader/loader';
+import { areLifecycles, limits, type Step, watchLifecycles } from './lifecycles';
+import { createRemoteStates, type RemoteState } from './remote-states';
+import type { Versions } from './versions';
+
+type SingleSpa = Pick<
+  typeof import('single-spa'),
+  'registerApplication' | 'unregisterApplication' | 'addErrorHandler' | 'triggerAppChange'
+>;
+
+interface Options {
+  spa: SingleSpa;
+  loader: RemoteLoader;
+  shell: ShellContract;
+  telemetry: Telemetry;
+  /** What failed is told here; whatever takes its place comes by `apply`. */
+  versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
+  leftovers: Leftovers;
+  /** Where each remote gets its own outlet element. */
+  container: HTMLElement;
+  /** Whether a remote's page is to be on screen at this path, by the present gate. */
+  isActive: (entry: RegistryEntry, pathname: string) => boolean;
+}
+
+/** The permitted remotes as single-spa applications. */
+export interface Remotes {
+  readonly states: Observable<ReadonlyMap<string, RemoteState>>;
+  /**
+   * Registers what is permitted now and takes away what is not. Another `scope` (the store) starts
+   * all of them anew, so that nothing of one store is left in another.
+   */
+  apply(permitted: readonly RegistryEntry[], scope: string): void;
+  /** Starts a remote anew, in the store's version: fetches it again, in a fresh outlet. */
+  retry(name: string): void;
+}
+
+/** One registration of a remote. Its name is used once, so that an old one can never be in the way. */
+interface Running {
+  entry: RegistryEntry;
+  appName: string;
+  outlet: HTMLElement;
+  step: Step | 'load' | 'render' | 'mounted';
+  /** When it was first asked for (`performance.now()`); how long it takes to come up is counted from there. */
+  asked: number;
+  /** It stood on screen once. */
+  isUp: boolean;
+  retired: boolean;
+  /** Stays down until Retry: a module that threw while it was evaluated would come up blank. */
+  failed: boolean;
+}
+
+/**
+ * Brings remotes up and down through single-spa, each in an outlet and under a registration of its own,
+ * so that no failure of one is another's. Tells what became of each version.
+ */
+export function createRemotes(options: Options): Remotes {
+  const { spa, loader, shell, telemetry, versions, leftovers, container, isActive } = options;
+  const states = createRemoteStates();
+  const running = new Map<string, Running>();
+  const attempts = new Map<string, number>();
+  let registrations = 0;
+  let presentScope = '';
+
+  async function load(app: Running) {
+    const { entry } = app;
+    app.asked = performance.now();
+    states.set(entry.name, 'loading');
+    const limitOf = (step: 'load' | Step) =>
+      step !== 'unmount' && !app.isUp && versions.isReplaceable(entry)
+        ? Math.min(limits[step], app.asked + limits.start - performance.now())
+        : limits[step];
+    const module = await settleWithin(limitOf('load'), loader.load(entry, './remote'));
+    if (!areLifecycles(module)) throw new TypeError(`${entry.name} exposes no lifecycles.`);
+    return watchLifecycles(module, {
+      limitOf,
+      onStep(step) {
+        if (step === 'mount') leftovers.begin();
+        // A mount that failed is unmounted by single-spa before it is reported.
+        if (step !== 'unmount' || app.step === 'mounted') app.step = step;
+      },
+      onDone(step) {
+        if (step === 'mount') onMounted(app);
+        if (step === 'unmount') onUnmounted(app);
+      },
+    });
+  }
+
+  function onMounted(app: Running) {
+    const { name, version } = app.entry;
+    // Like a mount that throws: single-spa takes it away, and tells it.
+    if (app.step === 'render') throw new Error(`The first render of ${name} ${version} failed.`);
+    app.step = 'mounted';
+    if (app.retired) return;
+    if (!app.isUp) telemetry.report({ remote: name, version, kind: 'loaded', ms: Math.round(sinceAsked(app)) });
+    app.isUp = true;
+    states.set(name, 'mounted');
+  }
+
+  function onRenderError(app: Running) {
+    if (app.step === 'mount') app.step = 'render';
+    else if (app.step !== 'render') fail(app, 'render');
+  }
+
+  function onUnmounted(app: Running) {
+    const left = leftovers.end(app.entry);
+    // One that did not come up is told as that, and stays down until Retry.
+    if (app.step !== 'unmount') return;
+    if (left > 0) {
+      console.error(`${app.entry.name} ${app.entry.version} left ${left} timers or listeners behind; they were ended.`);
+      versions.failed(app.entry, { step: 'unmount' });
+    }
+    if (app.retired) return;
+    states.set(app.entry.name, 'ready');
+    // Its modules may count on what was ended: it starts anew when it is next visited.
+    if (left > 0) setTimeout(() => restart(app));
+  }
+
+  function start(entry: RegistryEntry) {
+    registrations += 1;
+    const outlet = document.createElement('div');
+    outlet.dataset.remote = entry.name;
+    container.append(outlet);
+    const app: Running = {
+      entry,
+      appName: `${entry.name}#${registrations}`,
+      outlet,
+      step: 'load',
+      asked: 0,
+      isUp: false,
+      retired: false,
+      failed: false,
+    };
+    running.set(entry.name, app);
+    states.set(entry.name, 'new');
+    spa.registerApplication({
+      name: app.appName,
+      app: () => load(app),
+      activeWhen: (location) => !app.retired && !app.failed && isActive(entry, location.pathname),
+      customProps: { shell, outlet, onRenderError: () => onRenderError(app) },
+    });
+  }
+
+  function stop(app: Running) {
+    app.retired = true;
+    running.delete(app.entry.name);
+    states.forget(app.entry.name);
+    const remove = () => app.outlet.remove();
+    spa.unregisterApplication(app.appName).then(remove, remove);
+  }
+
+  function restart(app: Running) {
+    if (app.retired) return;
+    const attempt = (attempts.get(app.entry.name) ?? 0) + 1;
+    attempts.set(app.entry.name, attempt);
+    stop(app);
+    app.outlet.remove();
+    loader.renew(app.entry, attempt);
+    start(app.entry);
+  }
+
+  const sinceAsked = (app: Running) => performance.now() - app.asked;
+
+  /** Whether another version takes its place. */
+  function fail(app: Running, step: FailedStep): boolean {
+    if (app.retired) return false;
+    return versions.failed(app.entry, app.isUp ? { step } : { step, ms: sinceAsked(app) });
+  }
+
+  spa.addErrorHandler((error) => {
+    const app = [...running.values()].find(({ appName }) => appName === error.appOrParcelName);
+    console.error(error);
+    if (!app) return;
+    const step = app.step === 'mounted' ? 'mount' : app.step;
+    app.failed = step !== 'unmount';
+    if (fail(app, step)) return;
+    // What can not be taken away cleanly is not on screen any more: it starts anew when it is next visited.
+    if (step === 'unmount') restart(app);
+    else states.set(app.entry.name, 'failed');
+  });
+
+  return {
+    states,
+    apply(permitted, scope) {
+      const stays = ({ base }: RegistryEntry) =>
+        scope === presentScope && permitted.some((entry) => entry.base === base);
+      for (const app of [...running.values()]) if (!stays(app.entry)) stop(app);
+      presentScope = scope;
+      loader.register(permitted);
+      for (const entry of permitted) if (!running.has(entry.name)) start(entry);
+      void spa.triggerAppChange();
+    },
+    retry(name) {
+      versions.tryAgain(name);
+      const app = running.get(name);
+      if (app) restart(app);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { PermissionKey } from '@suite/domain';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { makeGate } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createSubject } from '../../core/observable/subject';
+import { makeEntry } from '../../testing/make-entry';
+import { renderHost } from '../../testing/render-host';
+import { createSlots } from './slots';
+
+const InService = () => null;
+const pos = makeEntry('mf-pos', {
+  manifest: {
+    slots: [{ slot: 'ticket.in-service', module: './in-service-slot', permissions: ['ORDER'], services: ['pos'] }],
+  },
+});
+
+const gateWith = (permissions: PermissionKey[]) => makeGate({ permissions: new Set(permissions) });
+
+function setUp({
+  permissions = ['ORDER'] as PermissionKey[],
+  remotes = [pos] as RegistryEntry[],
+  answers = [{ default: InService }] as unknown[],
+} = {}) {
+  const gate = createSubject(gateWith(permissions));
+  const permitted = createSubject<readonly RegistryEntry[]>(remotes);
+  const loads: string[] = [];
+  const renew = jest.fn();
+  const failed = jest.fn(() => false);
+  const slots = createSlots({
+    versions: { failed, tryAgain: () => undefined, isReplaceable: () => false },
+    gate,
+    permitted,
+    loader: {
+      register: () => undefined,
+      renew,
+      load: async ({ name }, module) => {
+        loads.push(`${name} ${module}`);
+        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+  });
+  const slot = slots.observe('ticket.in-service');
+  return { gate, permitted, loads, renew, slots, slot, failed };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const ready = {
+  kind: 'ready' as const,
+  components: [{ id: 'mf-pos./in-service-slot', remote: 'mf-pos', Component: expect.any(Function) }],
+};
+
+test('a slot is filled by what a permitted remote exposes, fetched once', async () => {
+  const { slot, slots, loads } = setUp();
+  expect(slot.getSnapshot()).toEqual({ kind: 'loading' });
+  expect(slots.observe('ticket.in-service')).toBe(slot);
+  await settled();
+  expect(slot.getSnapshot()).toEqual(ready);
+  expect(loads).toEqual(['mf-pos ./in-service-slot']);
+});
+
+test.each([
+  ['the permission is missing', { permissions: ['BOOKING'] as PermissionKey[] }],
+  ['no remote fills it', { remotes: [] }],
+])('nothing is fetched when %s', async (_, wanted) => {
+  const { slot, loads } = setUp(wanted);
+  await settled();
+  expect(slot.getSnapshot()).toEqual({ kind: 'absent' });
+  expect(loads).toEqual([]);
+});
+
+test('a permission that is taken away empties it; one that is given fills it', async () => {
+  const { slot, gate } = setUp();
+  await settled();
+  gate.set(gateWith([]));
+  await settled();
+  expect(slot.getSnapshot()).toEqual({ kind: 'absent' });
+  gate.set(gateWith(['ORDER']));
+  await settled();
+  expect(slot.getSnapshot()).toEqual(ready);
+});
+
+test('a change that does not concern it leaves it as it is', async () => {
+  const { slot, gate, loads } = setUp();
+  await settled();
+  const before = slot.getSnapshot();
+  gate.set(gateWith(['ORDER', 'BOOKING']));
+  await settled();
+  expect(slot.getSnapshot()).toBe(before);
+  expect(loads).toHaveLength(1);
+});
+
+test.each([
+  ['can not be fetched', new Error('404')],
+  ['exposes no component', { default: 'no' }],
+])('a filling that %s fails in its own place, and Retry fetches it anew', async (_, answer) => {
+  const { slot, renew } = setUp({ answers: [answer, { default: InService }] });
+  await settled();
+  const state = slot.getSnapshot();
+  expect(state).toMatchObject({ kind: 'failed', remote: 'mf-pos' });
+  if (state.kind === 'failed') state.retry();
+  await settled();
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(slot.getSnapshot()).toEqual(ready);
+});
+
+test('what could not be fetched, and only that, is fetched again when the connection is back', async () => {
+  const { slots, slot, renew, loads } = setUp({ answers: [new Error('refused'), { default: InService }] });
+  await settled();
+  expect(slot.getSnapshot().kind).toBe('failed');
+  slots.retryFailed();
+  await settled();
+  expect(slot.getSnapshot()).toEqual(ready);
+  slots.retryFailed();
+  await settled();
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(loads).toHaveLength(2);
+});
+
+test('one of several that can not be fetched fails in its own box; the other stands', async () => {
+  const gift = makeEntry('mf-gift', { manifest: { slots: pos.manifest.slots } });
+  const { slot, renew, failed } = setUp({
+    remotes: [pos, gift],
+    answers: [new Error('404'), { default: InService }, { default: InService }],
+  });
+  await settled();
+  const state = slot.getSnapshot();
+  expect(state).toMatchObject({ kind: 'ready', components: [{ remote: 'mf-pos' }, { remote: 'mf-gift' }] });
+  expect(failed).toHaveBeenCalledWith(pos, { step: 'load', ms: expect.any(Number) });
+  if (state.kind !== 'ready' || !state.components[0]) throw new Error('No component.');
+  const { Component } = state.components[0];
+  renderHost(<Component />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settled();
+  expect(renew).toHaveBeenCalledWith(pos, 1);
+  expect(slot.getSnapshot()).toMatchObject({ kind: 'ready', components: [ready.components[0], { remote: 'mf-gift' }] });
+});
+
+test('what throws while it is rendered is told, and stays in its own box', async () => {
+  const Broken = () => {
+    throw new Error('render');
+  };
+  const { slot, failed } = setUp({ answers: [{ default: Broken }] });
+  await settled();
+  const state = slot.getSnapshot();
+  if (state.kind !== 'ready' || !state.components[0]) throw new Error('No component.');
+  const { Component } = state.components[0];
+  renderHost(<Component />);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part did not open');
+  expect(failed).toHaveBeenCalledWith(pos, { step: 'render' });
+});
+
+test('a remote is known by what it fills, and fetched anew in all of its places', async () => {
+  const { slots, loads, renew } = setUp();
+  await settled();
+  expect(slots.isFilledBy(pos)).toBe(true);
+  expect(slots.isFilledBy({ name: 'mf-pos', version: '9.9.9' })).toBe(false);
+  slots.retry('mf-pos');
+  await settled();
+  expect(renew).toHaveBeenCalledWith(pos, 1);
+  expect(loads).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  capabilities,
+  fromShellSchema,
+  hapticKinds,
+  readMessage,
+  responseSchemas,
+  shellErrors,
+  toShellSchema,
+} from '@suite/domain/native-protocol';
+import * as v from 'valibot';
+
+const guide = readFileSync(resolve(__dirname, '../../../../docs/guides/native-shell.md'), 'utf8');
+
+/** The JSON objects of the guide's examples, each as its text. */
+const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
+  block.split(/\n(?=\{)/).map((text) => text.trim()),
+);
+
+test.each(examples)('the guide’s example is a message: %s', (text) => {
+  const message = readMessage(toShellSchema, text) ?? readMessage(fromShellSchema, text);
+  expect(message).toMatchObject(JSON.parse(text));
+  if (message?.kind !== 'answer' || message.error) return;
+  const { hello, scan } = responseSchemas;
+  expect(v.is(hello, message.result) || v.is(scan, message.result)).toBe(true);
+});
+
+test.each([...capabilities, ...hapticKinds, ...shellErrors, ...kindsOf(toShellSchema), ...kindsOf(fromShellSchema)])(
+  'the guide says what `%s` is',
+  (word) => {
+    expect(guide).toMatch(new RegExp(`[\`"]${word}[\`"]`));
+  },
+);
+
+function kindsOf({ options }: typeof toShellSchema | typeof fromShellSchema): string[] {
+  return options.map(({ entries }) => entries.kind.literal);
+}

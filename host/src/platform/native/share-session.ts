@@ -1,0 +1,88 @@
+import { toProblem } from '@suite/graphql/problems';
+import type { TokenStore, Tokens } from '@suite/graphql/tokens';
+import { createTransport } from '@suite/graphql/transport';
+import type { Observable } from '@suite/remote-kit/contract';
+import { forgetPersonFiles } from '../../core/session/person-cache';
+import { fetchSession, personOf, type Session } from '../../core/session/session';
+import { roleHeader } from '../../start/role-header';
+import { findNativeShell, type NativeShell } from './native-shell';
+
+interface Given {
+  native: NativeShell;
+  tokens: TokenStore;
+  refreshes: Observable<number>;
+  /** Who is signed in now. */
+  session: Observable<Session>;
+  /** The same person has other tokens now. */
+  onRenewed: () => void;
+  /** Opens an address of the suite from the beginning. */
+  open: (path: string) => void;
+}
+
+/**
+ * Keeps the phone app's session and the suite's one: it is told each access token, and may hand over the
+ * tokens of a sign-in of its own, which count once the server knows whose they are. The refresh token
+ * never leaves the suite: two that refresh would end the session as a theft.
+ */
+export function shareSession({ native, tokens, refreshes, session, onRenewed, open }: Given): void {
+  let told: string | null | undefined;
+  function tell() {
+    const token = tokens.read()?.token ?? null;
+    if (token !== told) native.setSession(token);
+    told = token;
+  }
+  tell();
+  refreshes.subscribe(tell);
+  tokens.subscribe(tell);
+  native.on('token_change', (change) => void take(change.tokens));
+
+  async function take(given: Tokens | null) {
+    if (!given) return open('/logout');
+    const found = await lookUp(given).catch((error: unknown) => void console.error(toProblem(error)));
+    if (!found) return;
+    const isSame = personOf(found.session) === personOf(session.getSnapshot());
+    if (!isSame) {
+      tokens.clear();
+      await forgetPersonFiles();
+    }
+    tokens.write(found.tokens);
+    tell();
+    if (isSame) onRenewed();
+    else open('/');
+  }
+}
+
+/** Before sign-in: the phone app's own sign-in is one here too. */
+export function signInByShell(
+  { tokens }: { tokens: Pick<TokenStore, 'read'> },
+  onSignedIn: (tokens: Tokens) => Promise<void>,
+  native = findNativeShell(window),
+): void {
+  if (!native) return;
+  native.setSession(null);
+  native.switchStore(null);
+  const end = native.on('token_change', (change) => {
+    // Once somebody is signed in, it is theirs to judge (shareSession).
+    if (tokens.read()) return end();
+    if (change.tokens) onSignedIn(change.tokens).catch(console.error);
+  });
+}
+
+/** Whose tokens these are, and the tokens that are good now. Throws TransportFailure. */
+async function lookUp(given: Tokens): Promise<{ session: Session; tokens: Tokens }> {
+  let held: Tokens | null = given;
+  const store: TokenStore = {
+    read: () => held,
+    write(fresh) {
+      held = fresh;
+    },
+    clear() {
+      held = null;
+    },
+    subscribe: () => () => undefined,
+  };
+  const session = await fetchSession(
+    createTransport({ tokens: store, role: roleHeader, onSignedOut: () => undefined }),
+  );
+  return { session, tokens: held };
+}

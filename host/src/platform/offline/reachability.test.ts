@@ -1,0 +1,55 @@
+import { localProblem, TransportFailure } from '@suite/graphql/problems';
+import { createReach } from './reachability';
+
+let isAlive: boolean;
+beforeEach(() => {
+  jest.useFakeTimers();
+  isAlive = true;
+  globalThis.AbortSignal.timeout ??= () => new AbortController().signal;
+  globalThis.fetch = jest.fn(async () => {
+    if (!isAlive) throw new TypeError('Failed to fetch');
+    return { ok: true } as Response;
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const unreachable = () => Promise.reject(new TransportFailure(localProblem('network')));
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+test('a question that does not reach the API says so at once, and that it is back is found out', async () => {
+  const { watch, isReachable } = createReach();
+  isAlive = false;
+  await expect(watch(unreachable())).rejects.toThrow();
+  expect(isReachable.getSnapshot()).toBe(false);
+  await wait(2_000);
+  expect(isReachable.getSnapshot()).toBe(false);
+  isAlive = true;
+  await wait(2_000);
+  expect(isReachable.getSnapshot()).toBe(true);
+});
+
+test('a question without an answer: known within 5 s where nothing is alive', async () => {
+  const { watch, isReachable } = createReach();
+  isAlive = false;
+  void watch(new Promise(() => undefined));
+  await wait(2_900);
+  expect(isReachable.getSnapshot()).toBe(true);
+  await wait(2_000);
+  expect(isReachable.getSnapshot()).toBe(false);
+});
+
+test('a slow answer of an API that is alive says nothing', async () => {
+  const { watch, isReachable } = createReach();
+  void watch(new Promise(() => undefined));
+  await wait(5_000);
+  expect(isReachable.getSnapshot()).toBe(true);
+});
+
+test('what the browser knows of its network is taken at once', async () => {
+  const { isReachable } = createReach();
+  dispatchEvent(new Event('offline'));
+  expect(isReachable.getSnapshot()).toBe(false);
+  dispatchEvent(new Event('online'));
+  await wait(0);
+  expect(isReachable.getSnapshot()).toBe(true);
+});

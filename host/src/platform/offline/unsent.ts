@@ -1,0 +1,49 @@
+import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
+import { createSubject } from '../../core/observable/subject';
+
+/** What remotes keep on this device that the API does not have yet. */
+export interface Unsent {
+  /** Of the present store; 0 is none. */
+  report(remote: string, count: number): void;
+  /** How much of the person's in the present store is not sent. */
+  readonly here: Observable<number>;
+  /** How much of the person's is not sent, in all of their stores. */
+  total(): number;
+}
+
+type Counts = Record<string, number>;
+
+/** It outlives signing out, as what it counts does. */
+const keyOf = (personId: string): string => `suite:unsent:${personId}`;
+
+/** Remembers on the device how much is not sent, by store and remote, so that it is said before any remote is loaded. */
+export function createUnsent(gate: Observable<GateSnapshot>, storage: Pick<Storage, 'getItem' | 'setItem'>): Unsent {
+  const key = () => keyOf(gate.getSnapshot().person?.id ?? '');
+  const store = () => `${gate.getSnapshot().store?.whmcsId ?? 0}`;
+  const { set, ...here } = createSubject(0);
+
+  function read(): Record<string, Counts> {
+    try {
+      return JSON.parse(storage.getItem(key()) ?? '{}') as Record<string, Counts>;
+    } catch {
+      return {};
+    }
+  }
+  const look = () => set(sumOf(read()[store()]));
+  look();
+  gate.subscribe(look);
+  addEventListener('storage', look);
+
+  return {
+    here,
+    report(remote, count) {
+      const before = read();
+      const counts = { ...before[store()], [remote]: count };
+      storage.setItem(key(), JSON.stringify({ ...before, [store()]: counts }));
+      look();
+    },
+    total: () => Object.values(read()).reduce((all, counts) => all + sumOf(counts), 0),
+  };
+}
+
+const sumOf = (counts: Counts = {}): number => Object.values(counts).reduce((all, count) => all + count, 0);

@@ -1,0 +1,44 @@
+import { wantedOf } from './request-kind';
+
+const origin = 'http://suite';
+const hostFiles = { '/main.0123456789.js': 'sha384-x', '/index.html': 'sha384-y' };
+const asked = (path: string, changes: Partial<Request> = {}) => ({
+  method: 'GET',
+  mode: 'cors' as const,
+  cache: 'default' as const,
+  url: new URL(path, origin).href,
+  ...changes,
+});
+const navigate = { mode: 'navigate' as const };
+
+test.each([
+  ['/', navigate, { kind: 'page' }],
+  ['/owner/orders/42?tab=done', navigate, { kind: 'page' }],
+  ['/registry.json', {}, { kind: 'registry' }],
+  ['/main.0123456789.js', {}, { kind: 'file', path: '/main.0123456789.js' }],
+  [
+    '/remotes/mf-pos/1.2.0/remote-entry.js?attempt=2',
+    {},
+    { kind: 'file', path: '/remotes/mf-pos/1.2.0/remote-entry.js' },
+  ],
+  ['/remotes/mf-pos/1.2.0/a.js', { cache: 'reload' as const }, { kind: 'renew', path: '/remotes/mf-pos/1.2.0/a.js' }],
+  ['/main.0123456789.js', { cache: 'reload' as const }, { kind: 'renew', path: '/main.0123456789.js' }],
+])('%s is for the worker', (path, changes, wanted) => {
+  expect(wantedOf(asked(path, changes), origin, hostFiles)).toEqual(wanted);
+});
+
+test.each([
+  ['a question to the API', '/graphql?operation=Session', { method: 'POST' }],
+  ['a question to the API by address', '/graphql?query=x', {}],
+  ['the refreshing of a token', '/auth/refresh-token', {}],
+  ["a page of the server's own", '/dev/outbox', navigate],
+  ['whether the API is alive', '/healthz', {}],
+  ['a file that is opened as a page', '/main.0123456789.js', navigate],
+  ['a file of the host that this worker does not know', '/main.9876543210.js', {}],
+  ['a page that is asked for past all copies', '/owner', { ...navigate, cache: 'reload' as const }],
+  ['the registry, asked for past all copies', '/registry.json', { cache: 'reload' as const }],
+  ['the list that the files of a remote are verified by', '/remotes/mf-pos/1.2.0/release.json', {}],
+  ['what is elsewhere', 'http://elsewhere/remotes/mf-pos/1.2.0/a.js', {}],
+])('%s is not', (_, path, changes) => {
+  expect(wantedOf(asked(path, changes), origin, hostFiles)).toBeNull();
+});

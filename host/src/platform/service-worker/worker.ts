@@ -1,0 +1,116 @@
+// The service worker: the suite starts without a network from files that are what was published. It
+// holds nothing of the API, and decides nothing: elements' `integrity` holds for what it serves too.
+import { settleWithin } from '../../core/async/settle-within';
+import { personFiles } from '../../core/session/person-cache';
+import { forgetFile, keepFile, keptFile } from './file-cache';
+import { keepRelease } from './release-cache';
+import { wantedOf } from './request-kind';
+import type { KeepRelease } from './worker-messages';
+
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Installing extends Extendable {
+  /** Not in every browser. */
+  addRoutes?(routes: { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
+}
+interface Fetching extends Extendable {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+/** The part of a worker's scope that is used here: the compiler's library of it can not stand beside that of pages. */
+interface WorkerScope {
+  addEventListener(type: 'install', listen: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listen: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listen: (event: Extendable & { data: KeepRelease }) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+}
+const scope = globalThis as unknown as WorkerScope;
+
+/** Written in by the build when all hashes are made: every file of the host, by its path. */
+const hostFiles = JSON.parse('__SUITE_HOST_FILES__') as Record<string, string>;
+const page = '/index.html';
+const prefix = 'suite-host-';
+const hostCache = prefix + (hostFiles[page] ?? '').slice(-16);
+/** As long as page and registry may take where a kept one can serve, in milliseconds. */
+const limitMs = 3_000;
+
+scope.addEventListener('install', (event) => {
+  // What the API is asked goes past the worker: what a page says as it is left would be lost in it.
+  const past = ['/graphql', '/auth/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));
+  event.waitUntil(Promise.all([keepHost(), event.addRoutes?.(past)]));
+});
+scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+scope.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.kind === 'keep') event.waitUntil(caches.open(personFiles).then((files) => keepRelease(files, data)));
+});
+scope.addEventListener('fetch', (event) => {
+  const wanted = wantedOf(event.request, location.origin, hostFiles);
+  if (wanted?.kind === 'page') event.respondWith(servePage(event));
+  if (wanted?.kind === 'registry') event.respondWith(serveRegistry(event.request));
+  if (wanted?.kind === 'file') event.respondWith(serveFile(event, wanted.path));
+  if (wanted?.kind === 'renew') event.respondWith(renewFile(event, wanted.path));
+});
+
+async function keepHost() {
+  const files = await caches.open(hostCache);
+  for (const [path, hash] of Object.entries(hostFiles)) await keepFile(files, path, hash);
+  await scope.skipWaiting();
+}
+
+/** Tabs that are open keep the files that they started with: the version before this one stays. */
+async function begin() {
+  const older = (await hostCaches()).filter((name) => name !== hostCache).slice(1);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+}
+
+/** The newest first. */
+const hostCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse();
+
+async function servePage({ request, preloadResponse }: Fetching): Promise<Response> {
+  const asked = preloadResponse.then((early) => early ?? fetch(request));
+  try {
+    const fresh = await settleWithin(limitMs, asked);
+    // Firefox answers an early question that could not be asked with an error, and does not reject.
+    if (fresh.type !== 'error' && fresh.status < 500) return fresh;
+  } catch {
+    // What is kept serves.
+  }
+  const files = await caches.open(hostCache);
+  return (await keptFile(files, page, hostFiles[page])) ?? asked;
+}
+
+/** Not kept here: the page holds the last good one, and says so when it serves. It only need not wait for long. */
+const serveRegistry = (request: Request): Promise<Response> =>
+  settleWithin(limitMs, fetch(request)).catch(() => Response.error());
+
+async function serveFile(event: Fetching, path: string): Promise<Response> {
+  for (const name of await cachesOf(path)) {
+    if (!(await caches.has(name))) continue;
+    const kept = await keptFile(await caches.open(name), path);
+    if (kept) return kept;
+  }
+  return fetchFile(event, path);
+}
+
+/** A page was given something else than what was published: no copy of it is served again. */
+async function renewFile(event: Fetching, path: string): Promise<Response> {
+  for (const name of await cachesOf(path)) if (await caches.has(name)) await forgetFile(await caches.open(name), path);
+  return fetchFile(event, path);
+}
+
+const cachesOf = async (path: string) => (path.startsWith('/remotes/') ? [personFiles] : await hostCaches());
+
+/** From the server; a file of this host that is not kept any more is kept again. */
+function fetchFile(event: Fetching, path: string): Promise<Response> {
+  const hash = hostFiles[path];
+  if (hash) event.waitUntil(caches.open(hostCache).then((files) => keepFile(files, path, hash)));
+  return fetch(event.request);
+}

@@ -1,0 +1,38 @@
+import { makeGate } from '@suite/testing';
+import { makeEntry } from '../../testing/make-entry';
+import { type Connection, nextFiles } from './prefetch-next';
+
+const hash = `sha384-${'b'.repeat(64)}`;
+const files = ['remote-entry.js', 'words-en.1.js', 'words-vi.1.js'];
+const tab = (permissions: 'ORDER'[]) => ({
+  ...{ id: 'ticket' as const, area: 'owner' as const, path: '/owner/ticket', activeOn: [] },
+  ...{ label: { en: 'Tickets', vi: 'Phiếu' }, permissions, services: [] },
+});
+const withTab = makeEntry('mf-pos', {
+  preload: files,
+  integrity: Object.fromEntries(files.map((file) => [file, hash])),
+  manifest: { tabs: [tab(['ORDER'])] },
+});
+const urls = (gate = makeGate(), language: 'en' | 'vi' = 'en', connection?: Connection) =>
+  nextFiles([withTab, makeEntry('mf-crm')], gate, language, connection).map(({ url }) => url.split('/').at(-1));
+
+test.each([
+  ['en', ['remote-entry.js', 'words-en.1.js']],
+  ['vi', ['remote-entry.js', 'words-vi.1.js']],
+] as const)('what a tab leads to comes ahead, with words in %s alone', (language, expected) => {
+  expect(urls(makeGate(), language)).toEqual(expected);
+});
+
+test('nothing comes ahead for a tab that is not permitted', () => {
+  expect(urls(makeGate({ permissions: new Set() }))).toEqual([]);
+});
+
+test.each([
+  [{ saveData: true }, false],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '3g' }, true],
+  [undefined, true],
+])('over %j: %j', (connection, comes) => {
+  expect(urls(makeGate(), 'en', connection).length > 0).toBe(comes);
+});

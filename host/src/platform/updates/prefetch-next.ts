@@ -1,0 +1,40 @@
+import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { judgeTab } from '../../federation/gate/gate';
+import type { FirstFile } from '../../start/first-pages';
+
+/** What browsers tell of a connection; not all do. */
+export interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/**
+ * The first files of the remotes that the person's other tabs lead to, words in the language that is
+ * read. None over a connection that is slow, or that the person pays for.
+ */
+export function nextFiles(
+  permitted: readonly RegistryEntry[],
+  gate: GateSnapshot,
+  language: Language,
+  { saveData = false, effectiveType = '4g' }: Connection = {},
+): FirstFile[] {
+  if (saveData || /2g$/.test(effectiveType)) return [];
+  return permitted
+    .filter(({ manifest }) => manifest.tabs.some((tab) => judgeTab(tab, gate).allowed))
+    .flatMap(({ base, preload, integrity }) =>
+      preload
+        .filter((file) => (/(?:^|\/)words-(en|vi)\./.exec(file)?.[1] ?? language) === language)
+        .map((file) => ({ url: base + file, integrity: integrity[file] ?? '' })),
+    );
+}
+
+/** Brings files into the browser's cache, one after the other, behind everything else. Never rejects. */
+export async function fetchAhead(files: readonly FirstFile[]): Promise<void> {
+  for (const { url, integrity } of files) {
+    await fetch(url, { integrity, priority: 'low' }).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    );
+  }
+}

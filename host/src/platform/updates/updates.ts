@@ -1,0 +1,65 @@
+import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
+import { createSubject } from '../../core/observable/subject';
+import { judgeRemote } from '../../federation/gate/gate';
+import { entriesFor, type Registry } from '../../federation/registry/registry';
+
+/** What the suite is made of for a person: the versions of the remotes that are theirs, and the host's main script. */
+export function madeOf(registry: Registry, gate: GateSnapshot, host: string): string {
+  const bases = entriesFor(registry, gate)
+    .filter((entry) => judgeRemote(entry, gate).allowed)
+    .map(({ base }) => base);
+  return [host, ...bases.sort()].join(' ');
+}
+
+/** The main script that a page of the host names. */
+export const mainScript = (html: string): string => /<script defer(?:="[^"]*")? src="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Milliseconds until the next look: 4 to 6 minutes, so that not all tabs of all stores look at once. */
+export const untilNextLook = (random: number): number => (4 + 2 * random) * 60_000;
+
+/** A tab that becomes visible looks again if the last look was longer ago, in milliseconds. */
+const staleMs = 60_000;
+
+export interface Updates {
+  /** Names the newer suite that there is; null: none that was not declined. */
+  readonly offered: Observable<string | null>;
+  /** Not this one again. */
+  decline(): void;
+}
+
+interface Options {
+  /** What this tab runs; a change of store changes it. */
+  present: () => string;
+  /** What is published now. Rejects where that can not be known. */
+  look: () => Promise<string>;
+  random?: () => number;
+  now?: () => number;
+}
+
+/** Looks for a newer suite now and then, and when the tab becomes visible. */
+export function watchUpdates({ present, look, random = Math.random, now = Date.now }: Options): Updates {
+  const offered = createSubject<string | null>(null);
+  const declined = new Set<string>();
+  let timer = setTimeout(lookNow, untilNextLook(random()));
+  let last = now();
+
+  async function lookNow() {
+    clearTimeout(timer);
+    timer = setTimeout(lookNow, untilNextLook(random()));
+    last = now();
+    const found = await look().catch(() => null);
+    if (found !== null) offered.set(found === present() || declined.has(found) ? null : found);
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && now() - last > staleMs) void lookNow();
+  });
+
+  return {
+    offered,
+    decline() {
+      const found = offered.getSnapshot();
+      if (found !== null) declined.add(found);
+      offered.set(null);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useLanguage, useObservable } from '@suite/remote-kit';
+import {
+  CalendarDays,
+  ChartColumn,
+  Gift,
+  House,
+  MessageCircle,
+  ReceiptText,
+  ScanLine,
+  UsersRound,
+  Zap,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Suite } from '../suite';
+import styles from './bottom-bar.module.css';
+import { HostLink } from './host-link';
+import { useKeyboardOpen } from './keyboard';
+import { ownTabs, type Tab, type TabId, tabsFor } from './tabs';
+
+const icons: Record<TabId, typeof House> = {
+  home: House,
+  ticket: ReceiptText,
+  'quick-sale': Zap,
+  'gift-card': Gift,
+  report: ChartColumn,
+  customer: UsersRound,
+  message: MessageCircle,
+  booking: CalendarDays,
+  scan: ScanLine,
+};
+
+/** The main places of the area; only what is published and permitted. Gone while the keyboard is open. */
+export function BottomBar({ suite, pathname }: { suite: Suite; pathname: string }) {
+  const { t } = useTranslation('host');
+  const language = useLanguage();
+  const gate = useObservable(suite.shell.gate);
+  const permitted = useObservable(suite.permitted);
+  const { native } = suite;
+  const own = ownTabs(gate, pathname, native !== null, { message: t('tab.message'), scan: t('chrome.scan') });
+  const tabs = tabsFor(permitted, gate, pathname, language, own);
+  if (useKeyboardOpen() || tabs.length === 0) return null;
+  return (
+    <nav className={styles.bar} aria-label={t('chrome.tabs')}>
+      {tabs.map((tab) => (
+        <TabLink key={tab.id} {...tab} onChat={() => native?.openChat()} />
+      ))}
+    </nav>
+  );
+}
+
+function TabLink({ id, to, label, active, onChat }: Tab & { onChat: () => void }) {
+  const Icon = icons[id];
+  const className = id === 'quick-sale' ? styles.quickSale : styles.tab;
+  const inside = (
+    <>
+      <span className={id === 'quick-sale' ? styles.round : styles.mark}>
+        <Icon size={id === 'quick-sale' ? 28 : 22} aria-hidden="true" />
+      </span>
+      <span className={styles.label}>{label}</span>
+    </>
+  );
+  if (to === null)
+    return (
+      <button type="button" className={className} onClick={onChat}>
+        {inside}
+      </button>
+    );
+  return (
+    <HostLink to={to} className={className} aria-current={active ? 'page' : undefined}>
+      {inside}
+    </HostLink>
+  );
+}

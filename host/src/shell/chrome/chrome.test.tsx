@@ -1,0 +1,126 @@
+import type { PermissionKey, ServiceFlag } from '@suite/domain';
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import { makeGate } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import { makeEntry } from '../../testing/make-entry';
+import { renderHost } from '../../testing/render-host';
+import { Counts } from './counts';
+import { isKeyboardOpen } from './keyboard';
+import { ownTabs, tabsFor } from './tabs';
+
+const tab = (id: 'ticket' | 'quick-sale' | 'report', path: string, services: ('gbk' | 'pos')[]) => ({
+  id,
+  area: 'owner' as const,
+  path,
+  activeOn: id === 'ticket' ? ['/owner/appointments/:id'] : [],
+  label: { en: `${id} en`, vi: `${id} vi` },
+  permissions: [],
+  services,
+});
+const remotes = [
+  makeEntry('mf-pos', { manifest: { tabs: [tab('quick-sale', '/owner/quick-sale', ['pos'])] } }),
+  makeEntry('mf-booking', {
+    manifest: { tabs: [tab('report', '/owner/report', []), tab('ticket', '/owner/ticket', ['gbk'])] },
+  }),
+];
+const ids = (gate: GateSnapshot) => tabsFor(remotes, gate, '/', 'en').map(({ id }) => id);
+
+test('tabs stand in their order, Quick Sale in the middle', () => {
+  expect(ids(makeGate())).toEqual(['ticket', 'quick-sale', 'report']);
+});
+
+test('a tab that is not the person’s is not there', () => {
+  expect(ids(makeGate({ services: new Set(['pos']) }))).toEqual(['quick-sale', 'report']);
+  expect(ids(makeGate({ area: 'staff' }))).toEqual([]);
+});
+
+test.each([
+  ['/owner/ticket', true],
+  ['/owner/appointments/42', true],
+  ['/owner/quick-sale', false],
+])('at %s the ticket tab is active: %p', (path, active) => {
+  expect(tabsFor(remotes, makeGate(), path, 'vi').find(({ id }) => id === 'ticket')).toMatchObject({
+    active,
+    label: 'ticket vi',
+  });
+});
+
+describe('an employee', () => {
+  const at = '/store/10001/staff';
+  const staffTab = (id: 'report' | 'booking', permission: 'PERSONAL_INCOME' | 'BOOKING') => ({
+    ...tab('report', `/store/:whmcsId/staff/${id}`, []),
+    ...{ id, area: 'staff' as const, permissions: [permission] },
+  });
+  const brought = makeEntry('mf-staff', {
+    manifest: { tabs: [staffTab('booking', 'BOOKING'), staffTab('report', 'PERSONAL_INCOME')] },
+  });
+  const labels = { message: 'Messages', scan: 'Scan' };
+  const tabs = (permissions: PermissionKey[], { hasChat = true, services = ['pos'], pathname = at } = {}) => {
+    const gate = makeGate({
+      area: 'staff',
+      permissions: new Set(permissions),
+      services: new Set(services as ServiceFlag[]),
+    });
+    return tabsFor([brought], gate, pathname, 'en', ownTabs(gate, pathname, hasChat, labels));
+  };
+  const all: PermissionKey[] = ['BOOKING', 'PERSONAL_INCOME', 'MESSAGE', 'ORDER', 'UPDATE_ORDER'];
+  const without = (key: PermissionKey) => all.filter((one) => one !== key);
+
+  test.each<[string, Parameters<typeof tabs>, string[]]>([
+    ['all', [all], ['report', 'message', 'booking', 'scan']],
+    ['no MESSAGE', [without('MESSAGE')], ['report', 'booking', 'scan']],
+    ['no phone app around', [all, { hasChat: false }], ['report', 'booking', 'scan']],
+    ['no ORDER', [without('ORDER')], ['report', 'message', 'booking']],
+    ['no UPDATE_ORDER', [without('UPDATE_ORDER')], ['report', 'message', 'booking']],
+    ['no point of sale', [all, { services: [] }], ['report', 'message', 'booking']],
+    ['no BOOKING', [without('BOOKING')], ['report', 'message', 'scan']],
+    ['nothing', [[]], []],
+  ])('with %s has the tabs %j', (_, given, ids) => {
+    expect(tabs(...given).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is at the tab whose page is open', () => {
+    const found = tabs(all, { pathname: `${at}/scan` });
+    expect(found.filter(({ active }) => active)).toEqual([
+      { id: 'scan', to: `${at}/scan`, label: 'Scan', active: true },
+    ]);
+    expect(found.find(({ id }) => id === 'message')?.to).toBeNull();
+  });
+});
+
+test.each([
+  [{ screen: 844, visible: 844, touch: true }, false],
+  [{ screen: 844, visible: 544, touch: true }, false],
+  [{ screen: 844, visible: 543, touch: true }, true],
+  [{ screen: 1440, visible: 700, touch: false }, false],
+])('with %j the keyboard is open: %p', (heights, open) => {
+  expect(isKeyboardOpen(heights)).toBe(open);
+});
+
+const counts = (unseen: number, unread: number) => ({
+  unseen_notifications: unseen,
+  unread_chats: unread,
+  unconfirmed_bookings: 0,
+});
+
+test('counts that lead nowhere are said, not linked', () => {
+  renderHost(<Counts counts={counts(1, 1001)} notifications={null} onChat={null} />);
+  expect(screen.getByText('1 new notification')).toBeInTheDocument();
+  expect(screen.getByText('1001 unread messages')).toBeInTheDocument();
+  expect(screen.getByText('1k+')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a thousand is shown in full, nothing is said to be nothing', () => {
+  renderHost(<Counts counts={counts(1000, 0)} notifications={null} onChat={null} />);
+  expect(screen.getByText('1000')).toBeInTheDocument();
+  expect(screen.getByText('No unread messages')).toBeInTheDocument();
+});
+
+test('in the native shell the chat opens', async () => {
+  const onChat = jest.fn();
+  const { user } = renderHost(<Counts counts={null} notifications={null} onChat={onChat} />);
+  await user.click(screen.getByRole('button', { name: 'Chat' }));
+  expect(onChat).toHaveBeenCalledTimes(1);
+});

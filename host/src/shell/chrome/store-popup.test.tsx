@@ -1,0 +1,117 @@
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { makeGate } from '@suite/testing';
+import { act, screen } from '@testing-library/react';
+import { createSubject } from '../../core/observable/subject';
+import { makeEntry } from '../../testing/make-entry';
+import { makeSession, makeStore } from '../../testing/make-session';
+import { renderHost } from '../../testing/render-host';
+import type { Suite } from '../suite';
+import { StoreButton } from './store-button';
+import { StoreChoices } from './store-choices';
+
+const many = Array.from({ length: 250 }, (_, index) =>
+  makeStore({ whmcs_id: index + 1, name: `Store ${index + 1}`, address1: `${index + 1} Main St` }),
+);
+
+function show(search = '', stores = many) {
+  const onSelect = jest.fn();
+  const { user } = renderHost(<StoreChoices stores={stores} present={7} search={search} onSelect={onSelect} />);
+  return { user, onSelect };
+}
+
+test('all of 250 stores can be reached, and the present one is marked', async () => {
+  const { user, onSelect } = show();
+  expect(screen.getAllByRole('option')).toHaveLength(250);
+  expect(screen.getAllByRole('option', { selected: true })).toEqual([
+    screen.getByRole('option', { name: 'Store 7 7 Main St Owner' }),
+  ]);
+  await user.click(screen.getByRole('option', { name: /^Store 250 / }));
+  expect(onSelect).toHaveBeenCalledWith(250);
+});
+
+test('a store says where it is, and what the person is in it', () => {
+  const manager = { role: 'manager' as const, permissions: [] };
+  show('', [makeStore({ name: 'Lotus' }), makeStore({ whmcs_id: 7, name: 'Willow', company_user: manager })]);
+  expect(screen.getByRole('option', { name: /^Lotus/ })).toHaveTextContent('Lotus 100 Congress AveOwner');
+  expect(screen.getByRole('option', { name: /^Willow/ })).toHaveTextContent('Willow 100 Congress AveManager');
+});
+
+test.each([
+  ['STORE 25', ['Store 25', 'Store 250'], '2 stores'],
+  ['store 117', ['Store 117'], '1 store'],
+])('the search for %s finds %j and says so', (search, names, said) => {
+  show(search);
+  expect(
+    screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? option.textContent),
+  ).toEqual(names.map((name) => expect.stringContaining(name)));
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+});
+
+test('what nobody is called says so', () => {
+  show('xyz');
+  expect(screen.getByText('No store is called “xyz”')).toBeInTheDocument();
+});
+
+describe('the selector', () => {
+  function open(gate = makeGate(), remotes: RegistryEntry[] = []) {
+    const heard: (() => void)[] = [];
+    const selectStore = jest.fn();
+    const push = jest.fn();
+    const suite = {
+      session: createSubject(makeSession({ stores: [makeStore(), makeStore({ whmcs_id: 10002, name: 'Willow' })] })),
+      shell: { gate: createSubject<GateSnapshot>(gate), navigation: { push } },
+      versions: { present: createSubject<readonly RegistryEntry[]>(remotes) },
+      fits: () => true,
+      native: {
+        on(_: string, listener: () => void) {
+          heard.push(listener);
+          return () => heard.splice(heard.indexOf(listener), 1);
+        },
+      },
+      selectStore,
+    } as unknown as Suite;
+    const { user } = renderHost(<StoreButton suite={suite} />);
+    const toggle = () => user.click(screen.getByRole('button', { name: /Change store/ }));
+    return { user, selectStore, push, heard, toggle };
+  }
+
+  test('closes on a choice', async () => {
+    const { user, toggle, selectStore } = open();
+    await toggle();
+    await user.click(await screen.findByRole('option', { name: /^Willow/ }));
+    expect(selectStore).toHaveBeenCalledWith(10002);
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test('closes when a notification is pressed in the phone app, and listens no longer than it is open', async () => {
+    const { toggle, heard } = open();
+    expect(heard).toHaveLength(0);
+    await toggle();
+    await screen.findByRole('option', { name: /^Willow/ });
+    act(() => heard[0]?.());
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(heard).toHaveLength(0);
+  });
+
+  const page = { path: '/owner/profile', area: 'owner' as const, permissions: [], services: [] };
+  const profile = makeEntry('mf-profile', { manifest: { pages: [page] } });
+
+  test('leads to the profile where a remote brings it', async () => {
+    const { user, toggle, push } = open(makeGate(), [profile]);
+    await toggle();
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    expect(push).toHaveBeenCalledWith('/owner/profile');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['where nobody brings it', makeGate(), []],
+    ['in the staff area', makeGate({ area: 'staff', role: 'staff' }), [profile]],
+  ])('names no profile %s', async (_, gate, remotes) => {
+    const { toggle } = open(gate, remotes);
+    await toggle();
+    await screen.findByRole('option', { name: /^Willow/ });
+    expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument();
+  });
+});

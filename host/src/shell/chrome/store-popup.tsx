@@ -1,0 +1,87 @@
+import { localProblem, toProblem } from '@suite/graphql/problems';
+import { changeLanguage, type Language, useLanguage, useObservable } from '@suite/remote-kit';
+import { Button, SearchField } from '@suite/ui';
+import { Popover } from '@suite/ui/overlays';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rememberDeviceLanguage } from '../../core/i18n/device-language';
+import { rememberLanguage } from '../../core/session/person-requests';
+import { placeAt } from '../pages/place';
+import type { Suite } from '../suite';
+import { SignOutButton } from './sign-out-button';
+import { StoreChoices } from './store-choices';
+import styles from './store-popup.module.css';
+
+interface Props {
+  suite: Suite;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+const profilePath = '/owner/profile';
+
+/** The store selector, 320 px wide; choosing switches the store and closes it. The profile, how staff get in, language and signing out stand below. */
+export function StorePopup({ suite, triggerRef, onClose }: Props) {
+  const { t } = useTranslation('host');
+  const [search, setSearch] = useState('');
+  const { company_list } = useObservable(suite.session);
+  const gate = useObservable(suite.shell.gate);
+  const { area, store, permissions } = gate;
+  const remotes = useObservable(suite.versions.present);
+  const hasProfile = placeAt(profilePath, remotes, gate, suite.fits).kind === 'remote';
+
+  function select(whmcsId: number) {
+    onClose();
+    if (whmcsId !== store?.whmcsId) suite.selectStore(whmcsId);
+  }
+
+  function open(path: string) {
+    onClose();
+    suite.shell.navigation.push(path);
+  }
+
+  return (
+    <Popover isOpen onClose={onClose} triggerRef={triggerRef} label={t('chrome.stores')}>
+      <div className={styles.popup}>
+        <SearchField label={t('chrome.search')} value={search} onChange={setSearch} />
+        <StoreChoices stores={company_list} present={store?.whmcsId ?? null} search={search} onSelect={select} />
+        <div className={styles.foot}>
+          {hasProfile && (
+            <Button variant="quiet" onClick={() => open(profilePath)}>
+              {t('chrome.profile')}
+            </Button>
+          )}
+          {area === 'owner' && permissions.has('STAFF') && (
+            <Button variant="quiet" onClick={() => open('/owner/authorize')}>
+              {t('staff_sign_in.link')}
+            </Button>
+          )}
+          <LanguageButton suite={suite} />
+          <SignOutButton suite={suite} />
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+/** Switches to the other language, here and for the account. */
+function LanguageButton({ suite: { started, problems } }: { suite: Suite }) {
+  const { t, i18n } = useTranslation('host');
+  const other: Language = useLanguage() === 'vi' ? 'en' : 'vi';
+
+  async function choose() {
+    try {
+      await changeLanguage(i18n, other);
+    } catch {
+      return problems.show(localProblem('network'));
+    }
+    rememberDeviceLanguage(other);
+    await rememberLanguage(started.transport, other).catch((error: unknown) => problems.show(toProblem(error)));
+  }
+
+  return (
+    <Button variant="quiet" lang={other} onClick={choose}>
+      {t(`language.${other}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PermissionKey } from '@suite/domain';
+import type { Area, GateSnapshot, Language } from '@suite/remote-kit/contract';
+import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
+import { matchPath } from '@suite/remote-kit/path';
+import { judge, judgeTab, pathInStore } from '../../federation/gate/gate';
+
+type ManifestTab = RemoteManifest['tabs'][number];
+/** Those that remotes bring, and two of the host's own. */
+export type TabId = ManifestTab['id'] | 'message' | 'scan';
+
+export interface Tab {
+  id: TabId;
+  /** Null: it opens the chat of the phone app. */
+  to: string | null;
+  label: string;
+  active: boolean;
+}
+
+/** From left to right; on the owner side Quick Sale stands in the centre. */
+const order: Readonly<Record<Area, readonly TabId[]>> = {
+  owner: ['home', 'ticket', 'quick-sale', 'gift-card', 'report'],
+  staff: ['report', 'customer', 'message', 'booking', 'ticket', 'scan'],
+};
+
+/** The tabs of the bottom bar: those of permitted remotes that are the person's, and `own`, one of each kind. */
+export function tabsFor(
+  permitted: readonly RegistryEntry[],
+  gate: GateSnapshot,
+  pathname: string,
+  language: Language,
+  own: readonly Tab[] = [],
+): Tab[] {
+  const isAt = (pattern: string) => matchPath(pattern, pathname) !== null;
+  const brought = permitted
+    .flatMap(({ manifest }) => manifest.tabs)
+    .filter((tab) => judgeTab(tab, gate).allowed)
+    .map(({ id, path, activeOn, label }): Tab => {
+      return { id, to: pathInStore(path, gate), label: label[language], active: [path, ...activeOn].some(isAt) };
+    });
+  return order[gate.area].flatMap((id) => [...brought, ...own].find((tab) => tab.id === id) ?? []);
+}
+
+const staffScan = '/store/:whmcsId/staff/scan';
+const needsOf = (...permissions: PermissionKey[]) => ({ permissions, services: [] });
+/** A scanned code leads to a ticket, which is read and changed. */
+const scanning = { ...needsOf('ORDER', 'UPDATE_ORDER'), services: ['pos'] };
+
+/** The host's own tabs for staff: messages, where there is the phone app's chat, and scanning. */
+export function ownTabs(
+  gate: GateSnapshot,
+  pathname: string,
+  hasChat: boolean,
+  labels: Readonly<Record<'message' | 'scan', string>>,
+): Tab[] {
+  const tabs: Tab[] = [];
+  if (hasChat && judge(needsOf('MESSAGE'), gate).allowed)
+    tabs.push({ id: 'message', to: null, label: labels.message, active: false });
+  if (judge(scanning, gate).allowed) {
+    const active = matchPath(staffScan, pathname) !== null;
+    tabs.push({ id: 'scan', to: pathInStore(staffScan, gate), label: labels.scan, active });
+  }
+  return tabs;
+}

@@ -1,0 +1,47 @@
+import { type AreaPaths, useObservable } from '@suite/remote-kit';
+import { ScanLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { placeAt } from '../pages/place';
+import type { Suite } from '../suite';
+import { useBadgeCounts, useNativeBadge } from './badges';
+import { Counts } from './counts';
+import { HostLink } from './host-link';
+import { StoreButton } from './store-button';
+import styles from './top-bar.module.css';
+
+interface Props {
+  suite: Suite;
+  paths: AreaPaths;
+}
+
+/** Who and where: avatar and store, scan, notifications, chat. What nobody provides is no link. */
+export function TopBar({ suite, paths }: Props) {
+  const { t } = useTranslation('host');
+  const gate = useObservable(suite.shell.gate);
+  const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
+  useNativeBadge(suite.native, counts);
+  const remotes = useObservable(suite.versions.present);
+  const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.fits).kind);
+  const scan = paths.to('/scan');
+  const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <StoreButton suite={suite} />
+        <div className={styles.actions}>
+          {opens(scan) && (
+            <HostLink to={scan} replace className={styles.action} aria-label={t('chrome.scan')}>
+              <ScanLine size={22} aria-hidden="true" />
+            </HostLink>
+          )}
+          <Counts
+            counts={counts}
+            notifications={opens(notifications) ? `${notifications}#unconfirmed` : null}
+            onChat={suite.native ? () => suite.native?.openChat() : null}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,115 @@
+import { localProblem, type ProblemKind, problemOfWireError, type ShellProblem } from '@suite/graphql/problems';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderHost } from '../../testing/render-host';
+import { ProblemDialog } from './problem-dialog';
+import { createProblemQueue, endsSession } from './problem-queue';
+
+function setUp(language: 'en' | 'vi' = 'en', onChat?: () => void) {
+  const queue = createProblemQueue();
+  const onClosed = jest.fn();
+  renderHost(<ProblemDialog queue={queue} onClosed={onClosed} onChat={onChat} />, language);
+  return {
+    onClosed,
+    show: (kind: ProblemKind, debugId?: string) => act(() => queue.show(localProblem(kind, debugId))),
+    showProblem: (problem: ShellProblem) => act(() => queue.show(problem)),
+  };
+}
+
+test('one problem at a time, in the order they came', async () => {
+  const { show, onClosed } = setUp();
+  show('network');
+  show('server');
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
+  expect(screen.getByRole('alertdialog', { name: 'No connection' })).toHaveAccessibleDescription(
+    /Check your connection/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('alertdialog', { name: 'Server error' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onClosed.mock.calls.map(([problem]) => problem.kind)).toEqual(['network', 'server']);
+});
+
+test('the same problem is not said twice', () => {
+  const { show } = setUp();
+  show('network');
+  show('network');
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('the words are in the reader’s language', () => {
+  setUp('vi').show('rate_limited');
+  expect(screen.getByRole('alertdialog', { name: 'Thao tác quá nhiều lần' })).toBeInTheDocument();
+});
+
+test('support gets a reference where it needs one', () => {
+  const { show } = setUp();
+  show('unexpected', 'abc-123');
+  expect(screen.getByText('Reference abc-123')).toBeInTheDocument();
+});
+
+test('no reference is shown for what the person can mend', () => {
+  setUp().show('invalid_credentials', 'abc-123');
+  expect(screen.queryByText(/abc-123/)).not.toBeInTheDocument();
+});
+
+test('Escape closes it', () => {
+  const { show, onClosed } = setUp();
+  show('server');
+  act(() => void screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(onClosed).toHaveBeenCalledTimes(1);
+});
+
+test('the focus goes into the dialog and back', () => {
+  const { show } = setUp();
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  show('server');
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'OK' }).click());
+  expect(field).toHaveFocus();
+});
+
+test.each([
+  ['invalid_credentials', true],
+  ['unauthorized', true],
+  ['access_denied', true],
+  ['network', false],
+  ['not_found', false],
+] as const)('after %s the person has to sign in again: %p', (kind, ends) => {
+  expect(endsSession(localProblem(kind))).toBe(ends);
+});
+
+test.each([
+  ['service_not_enabled', 'Not in your package'],
+  ['own_appointments_only', 'Your own appointments only'],
+])('%s is said, and the person stays signed in', (code, title) => {
+  const { showProblem } = setUp();
+  const problem = problemOfWireError({ message: code, extensions: { category: 'conflict', code } });
+  showProblem(problem);
+  expect(screen.getByRole('alertdialog', { name: title })).toBeVisible();
+  expect(endsSession(problem)).toBe(false);
+});
+
+test.each([
+  ['service_not_enabled', 1],
+  ['upgrade_package', 1],
+  ['slot_taken', 0],
+])('in the phone app %s offers to ask for another package: %d', async (code, times) => {
+  const onChat = jest.fn();
+  const { showProblem } = setUp('en', onChat);
+  showProblem(problemOfWireError({ message: code, extensions: { category: 'conflict', code } }));
+  const contact = screen.queryByRole('button', { name: 'Contact us' });
+  if (contact) await userEvent.click(contact);
+  expect(onChat).toHaveBeenCalledTimes(times);
+  expect(screen.queryAllByRole('alertdialog')).toHaveLength(1 - times);
+});
+
+test('in a browser there is no chat to ask in', () => {
+  const { showProblem } = setUp();
+  showProblem(problemOfWireError({ message: '', extensions: { category: 'conflict', code: 'upgrade_package' } }));
+  expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'OK' })]);
+});

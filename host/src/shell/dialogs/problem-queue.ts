@@ -1,0 +1,27 @@
+import type { Observable, ShellProblem } from '@suite/remote-kit/contract';
+import { createSubject } from '../../core/observable/subject';
+
+/** Problems waiting for the error dialog; the first one is shown. */
+export interface ProblemQueue extends Observable<readonly ShellProblem[]> {
+  show(problem: ShellProblem): void;
+  /** Takes away the one that is shown. */
+  closeFirst(): void;
+}
+
+const isSame = (a: ShellProblem, b: ShellProblem) => a.kind === b.kind && a.code === b.code;
+
+/** One dialog at a time; what is waiting or shown already is not said twice. */
+export function createProblemQueue(): ProblemQueue {
+  const { set, ...queue } = createSubject<readonly ShellProblem[]>([]);
+  return {
+    ...queue,
+    show(problem) {
+      if (!queue.getSnapshot().some((waiting) => isSame(waiting, problem))) set([...queue.getSnapshot(), problem]);
+    },
+    closeFirst: () => set(queue.getSnapshot().slice(1)),
+  };
+}
+
+/** After these the person has to sign in again. */
+export const endsSession = ({ kind }: ShellProblem): boolean =>
+  kind === 'invalid_credentials' || kind === 'unauthorized' || kind === 'access_denied';

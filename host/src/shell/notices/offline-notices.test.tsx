@@ -1,0 +1,93 @@
+import { createTestI18n } from '@suite/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import en from '../../../locales/offline/en.json';
+import vi from '../../../locales/offline/vi.json';
+import { createSubject } from '../../core/observable/subject';
+import { createUnsaved } from '../../platform/offline/unsaved';
+import { OfflineNotices } from './offline-notices';
+
+function setUp(language: 'en' | 'vi' = 'en') {
+  const isReachable = createSubject(true);
+  const offered = createSubject<string | null>(null);
+  const unsaved = createUnsaved();
+  const waiting = createSubject(0);
+  const onUpdate = jest.fn();
+  const decline = jest.fn(() => offered.set(null));
+  render(
+    <I18nextProvider i18n={createTestI18n(language, { offline: { en, vi } })}>
+      <input aria-label="note" />
+      <OfflineNotices
+        isReachable={isReachable}
+        updates={{ offered, decline }}
+        unsaved={unsaved}
+        onUpdate={onUpdate}
+        waiting={waiting}
+      />
+    </I18nextProvider>,
+  );
+  return { isReachable, waiting, offered, unsaved, onUpdate, decline };
+}
+
+const accept = () => screen.queryByRole('button', { name: en.update.accept });
+
+test.each([
+  ['en', en.offline.message],
+  ['vi', vi.offline.message],
+] as const)('that the API can not be reached is said politely in %s, and goes by itself', (language, message) => {
+  const { isReachable } = setUp(language);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => isReachable.set(false));
+  expect(screen.getByRole('status')).toHaveTextContent(message);
+  act(() => isReachable.set(true));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('an update is offered while nothing is open, and taken or declined', async () => {
+  const { offered, onUpdate, decline } = setUp();
+  act(() => offered.set('two'));
+  await userEvent.click(screen.getByRole('button', { name: en.update.accept }));
+  expect(onUpdate).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: en.update.later }));
+  expect(decline).toHaveBeenCalledTimes(1);
+  expect(accept()).toBeNull();
+});
+
+test('an update waits until all that is held is let go', () => {
+  const { offered, unsaved } = setUp();
+  const releases: (() => void)[] = [];
+  act(() => void releases.push(unsaved.hold(), unsaved.hold()));
+  act(() => offered.set('two'));
+  for (const release of releases) {
+    expect(accept()).toBeNull();
+    act(release);
+  }
+  expect(accept()).not.toBeNull();
+  act(() => void unsaved.hold());
+  expect(accept()).toBeNull();
+});
+
+test('an update waits while somebody writes, or a dialog is open', () => {
+  jest.useFakeTimers();
+  const { offered } = setUp();
+  screen.getByLabelText('note').focus();
+  act(() => offered.set('two'));
+  expect(accept()).toBeNull();
+  screen.getByLabelText('note').blur();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(accept()).toBeNull();
+  dialog.remove();
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(accept()).not.toBeNull();
+  jest.useRealTimers();
+});
+
+test('where something is not sent, that says as well that there is no connection', () => {
+  const { isReachable, waiting } = setUp();
+  act(() => isReachable.set(false));
+  act(() => waiting.set(1));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,65 @@
+import { useObservable } from '@suite/remote-kit';
+import type { Observable } from '@suite/remote-kit/contract';
+import { Button } from '@suite/ui';
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Unsaved } from '../../platform/offline/unsaved';
+import { useSafeMoment } from '../../platform/offline/use-safe-moment';
+import type { Updates } from '../../platform/updates/updates';
+import { Notice } from './notice';
+import styles from './offline-notices.module.css';
+
+interface Props {
+  isReachable: Observable<boolean>;
+  updates: Updates;
+  unsaved: Unsaved;
+  onUpdate: () => void;
+  /** How much is not sent: what is said of it (`children`) says as well that there is no connection. */
+  waiting: Observable<number>;
+  children?: ReactNode;
+}
+
+/** Says that the API can not be reached, and offers a newer suite at a safe moment; both politely. */
+export function OfflineNotices({ isReachable, updates, unsaved, onUpdate, waiting, children }: Props) {
+  const { t } = useTranslation('offline');
+  const isOffline = !useObservable(isReachable);
+  const isWaiting = useObservable(waiting) > 0;
+  const place = useRef<HTMLDivElement>(null);
+  useRoomBelow(place);
+  const offered = useObservable(updates.offered) !== null;
+  const isSafe = useSafeMoment(unsaved, offered);
+
+  return (
+    <div ref={place} role="status" className={styles.place}>
+      {isOffline && !isWaiting && (
+        <Notice icon={<CloudOff size={20} aria-hidden="true" />} message={t('offline.message')} />
+      )}
+      {offered && isSafe && !isOffline && (
+        <Notice message={t('update.message')}>
+          <Button onClick={onUpdate}>{t('update.accept')}</Button>
+          <Button variant="secondary" onClick={updates.decline}>
+            {t('update.later')}
+          </Button>
+        </Notice>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What sticks to the bottom of a page rises above the notices: nothing that is to be pressed is ever under them. */
+function useRoomBelow(place: RefObject<HTMLElement | null>) {
+  useEffect(
+    function followTheirHeight() {
+      if (!place.current) return;
+      const { style } = document.documentElement;
+      const observer = new ResizeObserver(() =>
+        style.setProperty('--notices', `${place.current?.offsetHeight ?? 0}px`),
+      );
+      observer.observe(place.current);
+      return () => observer.disconnect();
+    },
+    [place],
+  );
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { createSubject } from '../../core/observable/subject';
+import { createTroubles } from '../../federation/isolation/uncaught-errors';
+import { renderHost } from '../../testing/render-host';
+import { Notices } from './remote-notices';
+
+const pos = { name: 'mf-pos', version: '1.4.0' };
+
+interface Wrong {
+  fallenBack?: readonly string[];
+  troubled?: boolean;
+}
+
+function show({ fallenBack = [], troubled = false }: Wrong, language: 'en' | 'vi' = 'en') {
+  const restart = jest.fn();
+  const troubles = createTroubles();
+  if (troubled) troubles.add(pos);
+  const versions = { fallenBack: createSubject<ReadonlySet<string>>(new Set(fallenBack)) };
+  return { ...renderHost(<Notices suite={{ versions, troubles, restart }} />, language), restart, troubles };
+}
+
+test('nothing is said where all is well', () => {
+  show({});
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each<['en' | 'vi', Wrong, RegExp]>([
+  ['en', { fallenBack: ['mf-pos'] }, /runs in its previous version/],
+  ['en', { troubled: true }, /Something on this page did not work/],
+  ['vi', { fallenBack: ['mf-pos'] }, /đang chạy phiên bản trước/],
+  ['vi', { troubled: true }, /không thực hiện được/],
+])('it is said in words (%s), can be tried anew, and closed', async (language, wrong, words) => {
+  const { user, restart } = show(wrong, language);
+  expect(screen.getByRole('status')).toHaveTextContent(words);
+  const [retry, close] = screen.getAllByRole('button');
+  if (!retry || !close) throw new Error('Two buttons are wanted.');
+  await user.click(retry);
+  expect(restart).toHaveBeenCalledWith('mf-pos');
+  await user.click(close);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('the same trouble twice is said once, and again when it comes after it was forgotten', () => {
+  const troubles = createTroubles();
+  troubles.add(pos);
+  troubles.add(pos);
+  expect(troubles.getSnapshot()).toEqual([pos]);
+  troubles.forget('mf-pos');
+  expect(troubles.getSnapshot()).toEqual([]);
+  troubles.add(pos);
+  expect(troubles.getSnapshot()).toEqual([pos]);
+});

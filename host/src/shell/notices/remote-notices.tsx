@@ -1,0 +1,66 @@
+import { useObservable } from '@suite/remote-kit';
+import { Button, IconButton } from '@suite/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Troubles } from '../../federation/isolation/uncaught-errors';
+import type { Versions } from '../../federation/remotes/versions';
+import { Notice } from './notice';
+import styles from './remote-notices.module.css';
+
+interface Given {
+  suite: {
+    versions: Pick<Versions, 'fallenBack'>;
+    troubles: Troubles;
+    restart(name: string): void;
+  };
+}
+
+/** Says quietly what went wrong in a part that stands all the same, and offers to start that part anew. */
+export function Notices({ suite: { versions, troubles, restart } }: Given) {
+  const { t } = useTranslation('host');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const fallenBack = [...useObservable(versions.fallenBack)].filter((name) => !closed.has(name));
+  const troubled = useObservable(troubles).map(({ name }) => name);
+
+  return (
+    <>
+      {fallenBack.map((name) => (
+        <PartNotice
+          key={`${name} fallback`}
+          message={t('notice.fallback')}
+          onRetry={() => restart(name)}
+          onClose={() => setClosed(new Set([...closed, name]))}
+        />
+      ))}
+      {troubled.map((name) => (
+        <PartNotice
+          key={`${name} trouble`}
+          message={t('notice.trouble')}
+          onRetry={() => restart(name)}
+          onClose={() => troubles.forget(name)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface Props {
+  message: string;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function PartNotice({ message, onRetry, onClose }: Props) {
+  const { t } = useTranslation('kit');
+  return (
+    <div role="status" className={styles.place}>
+      <Notice message={message}>
+        <Button variant="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+        <IconButton label={t('close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+      </Notice>
+    </div>
+  );
+}

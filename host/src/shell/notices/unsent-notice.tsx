@@ -1,0 +1,42 @@
+import { ShellProvider, Slot, useObservable } from '@suite/remote-kit';
+import type { ShellContract } from '@suite/remote-kit/contract';
+import { Button } from '@suite/ui';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Unsent } from '../../platform/offline/unsent';
+import { Notice } from './notice';
+
+interface Props {
+  shell: ShellContract;
+  unsent: Pick<Unsent, 'here'>;
+}
+
+/**
+ * Says how much of the person's is not sent, on every page. Whose it is comes along, unseen until it is asked for: it
+ * sends what waits when the API is back.
+ */
+export function UnsentNotice({ shell, unsent }: Props) {
+  const { t } = useTranslation('offline');
+  const count = useObservable(unsent.here);
+  const isOffline = !useObservable(shell.reach);
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0 && !isOpen) return null;
+  return (
+    <>
+      {count > 0 && (
+        <Notice
+          icon={isOffline ? <CloudOff size={20} aria-hidden="true" /> : <CloudUpload size={20} aria-hidden="true" />}
+          message={isOffline ? t('unsent.offline', { count }) : t('unsent.message', { count })}
+        >
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('unsent.show')}
+          </Button>
+        </Notice>
+      )}
+      <ShellProvider shell={shell}>
+        <Slot name="shell.unsent" props={{ isOpen, onClose: () => setOpen(false) }} loading={null} />
+      </ShellProvider>
+    </>
+  );
+}

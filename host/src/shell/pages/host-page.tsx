@@ -1,0 +1,67 @@
+import type { ServiceFlag } from '@suite/domain';
+import { FailureCard, useObservable } from '@suite/remote-kit';
+import { SkeletonList } from '@suite/ui';
+import { useTranslation } from 'react-i18next';
+import { refresh } from '../../start/failed-files';
+import type { Suite } from '../suite';
+import { DeniedPage } from './denied.page';
+import { UnfitPage } from './incompatible.page';
+import { NotFoundPage } from './not-found.page';
+import { OwnPageStatus } from './own-page-status';
+import type { Place } from './place';
+import { ServicePage } from './service.page';
+import { StorePickPage } from './store-pick.page';
+
+interface Props {
+  suite: Suite;
+  place: Place;
+  onHome: () => void;
+}
+
+/** What the host itself shows at a place; a remote's own page stands beside it in its outlet. */
+export function HostPage({ suite, place, onHome }: Props) {
+  switch (place.kind) {
+    case 'remote':
+      return <RemoteStatus suite={suite} name={place.remote} />;
+    case 'own':
+      return <OwnPageStatus key={place.page.id} suite={suite} page={place.page} />;
+    case 'pick-store':
+      return <StorePick suite={suite} />;
+    case 'unfit':
+      return <UnfitPage onRefresh={() => void refresh()} />;
+    case 'denied':
+      return <DeniedPage onHome={onHome} />;
+    case 'service':
+      return <Service suite={suite} services={place.services} />;
+    case 'not-found':
+      // It may be a page of a remote whose entry can not be read.
+      if (suite.registry.refused.length > 0) return <FailureCard isPage onRetry={() => window.location.reload()} />;
+      return <NotFoundPage onHome={onHome} />;
+    case 'redirect':
+      return null;
+  }
+}
+
+/** Where the store has it, and only the person may not use it, that is what is said. */
+function Service({ suite, services }: { suite: Suite; services: readonly ServiceFlag[] }) {
+  const { company_list } = useObservable(suite.session);
+  const whmcsId = useObservable(suite.shell.gate).store?.whmcsId;
+  const store = company_list.find(({ whmcs_id }) => whmcs_id === whmcsId);
+  const isThere = services.some((flag) => store?.service_flags.includes(flag));
+  return <ServicePage services={services} isForOthers={isThere} native={suite.native} />;
+}
+
+/** The skeleton of a remote's page while its code is on its way, and the card with Retry if it fails. */
+function RemoteStatus({ suite: { remotes }, name }: { suite: Suite; name: string }) {
+  const { t } = useTranslation('kit');
+  const state = useObservable(remotes.states).get(name);
+  if (state === 'failed') return <FailureCard isPage onRetry={() => remotes.retry(name)} />;
+  return state === 'new' || state === 'loading' ? <SkeletonList rows={6} label={t('loading')} /> : null;
+}
+
+function StorePick({ suite: { session, selectStore } }: { suite: Suite }) {
+  const { company_list } = useObservable(session);
+  return (
+    <StorePickPage stores={company_list} onPick={selectStore} onSignOut={() => window.location.assign('/logout')} />
+  );
+}

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { renderHost } from '../../testing/render-host';
+import type { Suite } from '../suite';
+import { OwnPageStatus } from './own-page-status';
+import type { OwnPage } from './own-pages';
+
+const load = jest.fn<ReturnType<OwnPage['load']>, Parameters<OwnPage['load']>>();
+const page: OwnPage = { id: 'books', paths: { owner: '/owner/books' }, needs: [], load };
+const suite = { started: { i18n: {} } } as Suite;
+const Books = () => <h1>Books</h1>;
+
+beforeEach(() => void load.mockReset());
+
+test('a page of the host comes after its skeleton', async () => {
+  load.mockResolvedValue(Books);
+  renderHost(<OwnPageStatus suite={suite} page={page} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  expect(await screen.findByRole('heading', { name: 'Books' })).toBeVisible();
+  expect(load).toHaveBeenCalledWith(suite.started.i18n);
+});
+
+test('one that does not come says so and can be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  load.mockRejectedValueOnce(new Error('chunk')).mockResolvedValue(Books);
+  const { user } = renderHost(<OwnPageStatus suite={suite} page={page} />);
+  expect(await screen.findByRole('heading', { name: 'This part did not open' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Books' })).toBeVisible();
+});

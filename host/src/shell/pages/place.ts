@@ -1,0 +1,102 @@
+import type { ServiceFlag } from '@suite/domain';
+import { areaPaths } from '@suite/remote-kit';
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { matchPath } from '@suite/remote-kit/path';
+import { judgePage, judgeTab, pathInStore } from '../../federation/gate/gate';
+import { servicesAt } from '../../federation/gate/service-paths';
+import { findOwnPage, type OwnPage } from './own-pages';
+
+/** What is to be on screen at a path. */
+export type Place =
+  | { kind: 'remote'; remote: string }
+  /** One of the host's own pages. */
+  | { kind: 'own'; page: OwnPage }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'pick-store' }
+  | { kind: 'denied' }
+  /** The person's, but of a remote that was built for another host. */
+  | { kind: 'unfit' }
+  | { kind: 'service'; services: readonly ServiceFlag[] }
+  | { kind: 'not-found' };
+
+/** Where a person's area begins. */
+export const homeOf = ({ area, store }: GateSnapshot): string => areaPaths(area, store?.whmcsId ?? null).prefix;
+
+/** The ways in: who is signed in goes on to where they belong. */
+const waysIn = ['/', '/login', '/password', '/create', '/forgot-pass', '/store/:whmcsId/staff/login'];
+const scan = '/scan';
+const pickStore = '/store/pick';
+
+/**
+ * The place at a path for whoever is signed in. The remotes' pages come from the registry; a page
+ * that is not the person's says why, as does one of a remote that does not fit this host.
+ */
+export function placeAt(
+  pathname: string,
+  remotes: readonly RegistryEntry[],
+  gate: GateSnapshot,
+  fits: (entry: RegistryEntry) => boolean,
+): Place {
+  if (pathname === pickStore)
+    return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
+  if (!gate.store) return gate.area === 'owner' ? { kind: 'redirect', to: pickStore } : { kind: 'denied' };
+  if (waysIn.some((path) => matchPath(path, pathname))) return { kind: 'redirect', to: homeOf(gate) };
+  if (pathname === scan) return { kind: 'redirect', to: areaPaths(gate.area, gate.store.whmcsId).to(scan) };
+  const own = findOwnPage(pathname);
+  if (own) return placeOfOwnPage(own, pathname, gate);
+
+  const fitting = remotes.filter(fits);
+  const found = remotes.flatMap((entry) =>
+    entry.manifest.pages
+      .filter(({ path }) => matchPath(path, pathname))
+      .map((page) => ({ entry, verdict: judgePage(page, pathname, gate) })),
+  );
+  const permitted = found.filter(({ verdict }) => verdict.allowed);
+  const open = permitted.find(({ entry }) => fitting.includes(entry));
+  if (open) return { kind: 'remote', remote: open.entry.name };
+  if (permitted.length > 0) return { kind: 'unfit' };
+  const elsewhere = pathname === homeOf(gate) && homeAmong(fitting.length > 0 ? fitting : remotes, gate);
+  if (elsewhere) return { kind: 'redirect', to: elsewhere };
+  const refusals = found.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict]));
+  const refused = refusals.find(({ reason }) => reason !== 'aside') ?? refusals[0];
+  if (refused) return placeOfRefusal(refused);
+  return placeOfNobody(pathname, gate);
+}
+
+/** No remote brings the page: a store that lacks its service is told what it would be, all others that it is not there. */
+function placeOfNobody(pathname: string, gate: GateSnapshot): Place {
+  const services = gate.area === 'owner' ? servicesAt(pathname) : null;
+  return services && !services.some((flag) => gate.services.has(flag))
+    ? { kind: 'service', services }
+    : { kind: 'not-found' };
+}
+
+function placeOfOwnPage(
+  { page, area, path }: NonNullable<ReturnType<typeof findOwnPage>>,
+  pathname: string,
+  gate: GateSnapshot,
+): Place {
+  const verdict = judgePage({ path, area, permissions: [...page.needs], services: [] }, pathname, gate);
+  return verdict.allowed ? { kind: 'own', page } : placeOfRefusal(verdict);
+}
+
+function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed: true }>): Place {
+  switch (refusal.reason) {
+    case 'service':
+      return { kind: 'service', services: refusal.services };
+    case 'store':
+      return { kind: 'not-found' };
+    default:
+      return { kind: 'denied' };
+  }
+}
+
+/** Who has no home report goes on to the first tab that is theirs; without any, to the first, which says why not. */
+function homeAmong(remotes: readonly RegistryEntry[], gate: GateSnapshot): string | null {
+  const tabs = remotes
+    .flatMap(({ manifest }) => manifest.tabs)
+    .filter(({ area, path }) => area === gate.area && pathInStore(path, gate) !== homeOf(gate));
+  const tab = tabs.find((one) => judgeTab(one, gate).allowed) ?? tabs[0];
+  return tab ? pathInStore(tab.path, gate) : null;
+}

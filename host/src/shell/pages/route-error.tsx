@@ -1,0 +1,39 @@
+import { reportUnexpectedError } from '@suite/graphql/unexpected-errors';
+import { Component, type ReactNode } from 'react';
+import { refresh } from '../../start/failed-files';
+import { failureWords } from '../../start/failure-messages';
+
+/** What is left to say when the suite itself could not come up. */
+export function RouteErrorPage() {
+  const { title, home, again } = failureWords(document);
+  return (
+    <main className="start-failure">
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>
+          <button type="button" onClick={() => void refresh()}>
+            {again}
+          </button>{' '}
+          <a href="/">{home}</a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+/** Around everything: a failure that nothing else caught. */
+export class RouteErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportUnexpectedError(error);
+  }
+
+  override render() {
+    return this.state.failed ? <RouteErrorPage /> : this.props.children;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ServiceFlag } from '@suite/domain';
+import { Button } from '@suite/ui';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NativeShell } from '../../platform/native/native-shell';
+import { StatusPage } from './status-page';
+
+interface Props {
+  /** Any of these would open the page; the first is what is offered. */
+  services: readonly ServiceFlag[];
+  /** The store has it, for its owners and partners. */
+  isForOthers?: boolean;
+  native: Pick<NativeShell, 'openChat'> | null;
+}
+
+/** What a service offers that the store does not have, or no longer has, or that is not for the person. */
+export function ServicePage({ services: [service = 'gbk'], isForOthers = false, native }: Props) {
+  const { t } = useTranslation('host');
+  const [asked, setAsked] = useState(false);
+  return (
+    <StatusPage
+      icon={<Sparkles size={40} aria-hidden="true" />}
+      title={t(isForOthers ? 'service.owners_title' : 'service.title', { service: t(`service.name.${service}`) })}
+      message={t(`service.offer.${service}`)}
+    >
+      <Button onClick={() => (native ? native.openChat() : setAsked(true))}>{t('service.contact')}</Button>
+      {asked && <p role="status">{t('service.install')}</p>}
+    </StatusPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { makeGate } from '@suite/testing';
+import { act, screen, within } from '@testing-library/react';
+import { beginPopups, booking, inPopupTests, storeOf, wait } from '../../testing/begin-popups';
+import type { ExpiringProduct } from './expiring';
+
+const ended: ExpiringProduct = {
+  product_code: 'pos',
+  product_name: 'Go POS',
+  expiration_date: '2026-11-14',
+  days_left: -7,
+};
+
+inPopupTests();
+
+describe('packages that expire', () => {
+  test('are named with their days, once a day', async () => {
+    const { press } = await beginPopups({ products: [ended, booking] });
+    const dialog = screen.getByRole('dialog', { name: 'Packages are about to expire' });
+    const [first, second] = within(dialog).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Go POSExpired 7 days agoLast day: Nov 14, 2026');
+    expect(second).toHaveTextContent('Go BookingExpires in 3 daysLast day: Nov 24, 2026');
+    expect(dialog).toHaveTextContent('Store 10001');
+    await press('OK');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem('suite:expiring:10001')).toBe('2026-11-21');
+    await wait(3_600_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [0, 'Expires today'],
+    [1, 'Expires tomorrow'],
+    [-15, 'Expired 15 days ago'],
+  ])('with %d days left say “%s”', async (days_left, words) => {
+    await beginPopups({ products: [{ ...booking, days_left }] });
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  test('are spoken of in Vietnamese too', async () => {
+    await beginPopups({ products: [booking], language: 'vi' });
+    const dialog = screen.getByRole('dialog', { name: 'Có gói dịch vụ sắp hết hạn' });
+    expect(dialog).toHaveTextContent('Còn 3 ngày là hết hạn');
+    expect(dialog).toHaveTextContent('Ngày cuối: 24 / 11 / 2026');
+  });
+
+  test('come again the next day of the store, in a tab that stayed open', async () => {
+    const { press, world } = await beginPopups({ products: [booking] });
+    await press('OK');
+    world.products = [{ ...booking, days_left: 1 }];
+    // In Chicago it is still the 21st; ten minutes later it is not.
+    jest.setSystemTime(new Date('2026-11-22T05:45:00.000Z'));
+    await wait(10 * 60_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await wait(10 * 60_000);
+    expect(screen.getByText('Expires tomorrow')).toBeInTheDocument();
+  });
+
+  test('are each store’s own', async () => {
+    const { press, shell, asked } = await beginPopups({ products: [booking] });
+    await press('OK');
+    act(() => shell.gate.set(makeGate({ store: storeOf(10002) })));
+    await wait(1_000);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Store 10002');
+    act(() => shell.gate.set(makeGate({ store: storeOf(10001) })));
+    await wait(1_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(asked.filter((one) => one.startsWith('Expiring'))).toEqual([
+      'ExpiringProducts 10001',
+      'ExpiringProducts 10002',
+    ]);
+  });
+
+  test.each([
+    ['a manager', makeGate({ role: 'manager' })],
+    ['an employee', makeGate({ role: 'staff', area: 'staff' })],
+  ])('are nothing for %s, who is not even asked about', async (_, gate) => {
+    const { asked } = await beginPopups({ products: [booking], gate });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(asked.filter((one) => one.startsWith('Expiring'))).toEqual([]);
+  });
+
+  test('lead to the chat in the phone app', async () => {
+    const openChat = jest.fn();
+    const { press } = await beginPopups({ products: [booking], native: { openChat } });
+    await press('Contact us');
+    expect(openChat).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('that another tab has shown meanwhile are not shown here', async () => {
+    const { release } = await beginPopups({ products: [booking], isHeld: true });
+    localStorage.setItem('suite:expiring:10001', '2026-11-21');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'suite:expiring:10001' })));
+    act(release);
+    await wait(2_000);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Observable } from '@suite/remote-kit/contract';
+import { createSubject } from '../../core/observable/subject';
+import type { ExpiringProduct } from './expiring';
+import type { InstallWay } from './install';
+import type { Planned } from './maintenance';
+
+/** What may stand over a page without having been asked for. */
+export type Popup =
+  | { kind: 'maintenance'; planned: Planned }
+  /** `day` is the store's, yyyy-MM-dd. */
+  | { kind: 'expiring'; whmcsId: number; day: string; products: readonly ExpiringProduct[] }
+  | { kind: 'install'; way: InstallWay };
+
+export interface PopupQueue extends Observable<readonly Popup[]> {
+  /** Takes the place of one of the same kind. */
+  offer(popup: Popup): void;
+  withdraw(kind: Popup['kind']): void;
+}
+
+/** The first is shown: what stops the work before what warns, and what only offers last. */
+const rank = (popup: Popup): number => {
+  if (popup.kind === 'maintenance') return popup.planned.phase === 'now' ? 0 : 1;
+  return popup.kind === 'expiring' ? 2 : 3;
+};
+
+/** Nothing waits; one of each kind may, the most urgent first. */
+export function createPopupQueue(): PopupQueue {
+  const { set, ...queue } = createSubject<readonly Popup[]>([]);
+  const without = (kind: Popup['kind']) => queue.getSnapshot().filter((popup) => popup.kind !== kind);
+  return {
+    ...queue,
+    offer: (popup) => set([...without(popup.kind), popup].sort((one, other) => rank(one) - rank(other))),
+    withdraw(kind) {
+      if (queue.getSnapshot().some((popup) => popup.kind === kind)) set(without(kind));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useObservable } from '@suite/remote-kit';
+import { useEffect, useState } from 'react';
+import type { NativeShell } from '../../platform/native/native-shell';
+import type { Unsaved } from '../../platform/offline/unsaved';
+import { useSafeMoment } from '../../platform/offline/use-safe-moment';
+import type { ProblemQueue } from '../dialogs/problem-queue';
+import { expiringKey } from './expiring';
+import type { Popup, PopupQueue } from './popup-queue';
+import type { InstallWatch } from './watch-install';
+import type { MaintenanceWatch } from './watch-maintenance';
+
+type Dialogs = typeof import('./dialogs');
+
+interface Props {
+  queue: PopupQueue;
+  maintenance: MaintenanceWatch;
+  install: InstallWatch;
+  unsaved: Unsaved;
+  problems: ProblemQueue;
+  native: Pick<NativeShell, 'openChat'> | null;
+}
+
+/** Shows what waits, one at a time: at a moment that interrupts nobody, and never beside an error. */
+export function Popups({ queue, maintenance, install, unsaved, problems, native }: Props) {
+  const [popup] = useObservable(queue);
+  const hasProblem = useObservable(problems).length > 0;
+  const isSafe = useSafeMoment(unsaved, popup !== undefined);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    function openAtASafeMoment() {
+      // Once it is open it is itself what makes the moment unsafe.
+      setOpen((open) => popup !== undefined && (open || isSafe));
+    },
+    [popup, isSafe],
+  );
+  const dialogs = useDialogs(popup !== undefined);
+  const isShown = popup !== undefined && dialogs !== null && isOpen && !hasProblem;
+  useEffect(
+    function remember() {
+      if (isShown && popup.kind === 'expiring') localStorage.setItem(expiringKey(popup.whmcsId), popup.day);
+    },
+    [isShown, popup],
+  );
+  return isShown ? dialogOf(popup, dialogs) : null;
+
+  function dialogOf(shown: Popup, { ExpiringDialog, InstallDialog, MaintenanceDialog }: Dialogs) {
+    switch (shown.kind) {
+      case 'maintenance':
+        return (
+          <MaintenanceDialog
+            planned={shown.planned}
+            onClose={() => maintenance.close(shown.planned)}
+            onRetry={maintenance.ask}
+          />
+        );
+      case 'expiring':
+        return (
+          <ExpiringDialog
+            products={shown.products}
+            onClose={() => queue.withdraw('expiring')}
+            onChat={native ? () => native.openChat() : null}
+          />
+        );
+      case 'install':
+        return <InstallDialog way={shown.way} onAccept={install.accept} onClose={install.decline} />;
+    }
+  }
+}
+
+/** The code of the dialogs, once there is one to show; if it does not come, the next one asks again. */
+function useDialogs(isWanted: boolean): Dialogs | null {
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  useEffect(
+    function fetchDialogs() {
+      if (isWanted) import(/* webpackChunkName: "popup-dialogs" */ './dialogs').then(setDialogs, console.error);
+    },
+    [isWanted],
+  );
+  return dialogs;
+}

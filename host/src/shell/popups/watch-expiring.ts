@@ -1,0 +1,49 @@
+import type { Transport } from '@suite/graphql/transport';
+import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
+import { dataOf } from '../../core/session/session';
+import { type ExpiringProduct, expiringKey, expiringQuery, reminderDay } from './expiring';
+import type { PopupQueue } from './popup-queue';
+
+/** A tab that stays open over midnight looks again so often, in milliseconds. */
+const againMs = 10 * 60_000;
+
+interface Given {
+  transport: Transport;
+  gate: Observable<GateSnapshot>;
+  queue: PopupQueue;
+}
+
+/** Asks for the packages of the present store, once a day of the store, and offers what people are to be reminded of. */
+export function watchExpiring({ transport, gate, queue }: Given): void {
+  const asked = new Set<string>();
+  const present = () => gate.getSnapshot().store?.whmcsId ?? null;
+
+  async function look() {
+    const snapshot = gate.getSnapshot();
+    const whmcsId = present();
+    if (queue.getSnapshot().some((popup) => popup.kind === 'expiring' && popup.whmcsId !== whmcsId))
+      queue.withdraw('expiring');
+    if (whmcsId === null) return;
+    const day = reminderDay(snapshot, new Date(), localStorage.getItem(expiringKey(whmcsId)));
+    const question = `${whmcsId} ${day}`;
+    if (day === null || asked.has(question)) return;
+    asked.add(question);
+    try {
+      const request = { operation: 'ExpiringProducts', query: expiringQuery, variables: { whmcs_id: whmcsId } };
+      const answer = await transport.send<{ crm_get_expiring_products: ExpiringProduct[] }>(request);
+      const { crm_get_expiring_products: products } = dataOf(answer);
+      if (products.length > 0 && whmcsId === present()) queue.offer({ kind: 'expiring', whmcsId, day, products });
+    } catch {
+      // Asked again at the next look.
+      asked.delete(question);
+    }
+  }
+  void look();
+  gate.subscribe(() => void look());
+  setInterval(() => void look(), againMs);
+  document.addEventListener('visibilitychange', () => void look());
+  // Another tab has reminded them.
+  addEventListener('storage', ({ key }) => {
+    if (key === expiringKey(present() ?? 0)) queue.withdraw('expiring');
+  });
+}

@@ -1,0 +1,65 @@
+import type { GateSnapshot } from '@suite/remote-kit/contract';
+import { makeGate, makeSubject } from '@suite/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createNavigation, type SuiteNavigation } from '../../core/navigation/navigation';
+import { takeStoreQr } from '../../core/session/scanned-store-qr';
+import { hostI18n } from '../../testing/render-host';
+import type { Suite } from '../suite';
+import { openScanPage } from './open-scan';
+
+const storeQr = `staff-login:10001.3~${'a-b_C9'.repeat(7)}`;
+let navigation: SuiteNavigation;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  navigation = createNavigation(window);
+});
+
+async function openPage(gate: GateSnapshot = makeGate(), language: 'en' | 'vi' = 'en') {
+  const i18n = hostI18n(language);
+  const Page = await openScanPage(i18n);
+  const suite = { shell: { gate: makeSubject(gate), navigation } } as unknown as Suite;
+  render(<Page suite={suite} />, {
+    wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
+  });
+  return userEvent.setup();
+}
+
+const field = (name = 'Code') => screen.getByRole('textbox', { name });
+const open = (name = 'Open') => screen.getByRole('button', { name });
+
+test.each([
+  ['owners', makeGate(), '/owner/qrcode/QR-1001'],
+  ['staff', makeGate({ area: 'staff' }), '/store/10001/staff/qrcode/QR-1001'],
+])('a typed code of an order leads %s to its page', async (_, gate, address) => {
+  const user = await openPage(gate);
+  await user.type(field(), 'qr-1001');
+  await user.click(open());
+  expect(location.pathname).toBe(address);
+});
+
+test.each([
+  ['en', 'Code', 'Open', 'Invalid code. Check it and try again.', 'Please type the code.'],
+  ['vi', 'Mã', 'Mở', 'Mã này chưa đúng. Vui lòng kiểm tra và thử lại.', 'Vui lòng nhập mã.'],
+] as const)(
+  'a code that is none says so beside the field, and stays (%s)',
+  async (language, code, go, invalid, empty) => {
+    const user = await openPage(makeGate(), language);
+    await user.click(open(go));
+    expect(field(code)).toHaveAccessibleDescription(expect.stringContaining(empty));
+    await user.type(field(code), 'hello{Enter}');
+    expect(field(code)).toHaveAccessibleDescription(expect.stringContaining(invalid));
+    expect(field(code)).toHaveValue('hello');
+    expect(location.pathname).toBe('/');
+  },
+);
+
+test('a store’s code for staff is for who is signed out', async () => {
+  const user = await openPage();
+  await user.type(field(), `${storeQr}{Enter}`);
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('To use it, sign out first.'));
+  expect(takeStoreQr()).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { Skeleton } from '@suite/ui';
+import { useEffect, useState } from 'react';
+import type { NativeShell } from '../../platform/native/native-shell';
+import { CameraScan } from './camera-scan';
+import { NativeScan } from './native-scan';
+import type { ScanRefusal, ScanRoute } from './route-scan';
+import styles from './scan.module.css';
+import { TypedCode } from './typed-code';
+
+type Target = Extract<ScanRoute, { to: string }>;
+
+interface Props {
+  native: Pick<NativeShell, 'can' | 'scan'> | null;
+  /** What may be typed instead. */
+  typed: 'code' | 'store';
+  /** Where a code leads from here. */
+  route: (text: string) => ScanRoute;
+  onTarget: (target: Target) => void;
+}
+
+/** Reads a code and goes where it leads; one that leads nowhere says why beside the field. */
+export function Scanner({ native, typed, route, onTarget }: Props) {
+  const [refused, setRefused] = useState<ScanRefusal | null>(null);
+  const scansItself = useNativeScanner(native);
+
+  function follow(text: string) {
+    const found = route(text);
+    setRefused('refused' in found ? found.refused : null);
+    if ('to' in found) onTarget(found);
+  }
+  return (
+    <div className={styles.ways}>
+      {scansItself === null && <Skeleton height="card" />}
+      {scansItself === false && <CameraScan onText={follow} />}
+      {scansItself && native && <NativeScan native={native} onText={follow} />}
+      <TypedCode typed={typed} refused={refused} onCode={follow} isSecond={scansItself === true} />
+    </div>
+  );
+}
+
+/** Whether the phone app has a scanner; null while it has not said. */
+function useNativeScanner(native: Props['native']): boolean | null {
+  const [can, setCan] = useState(native ? null : false);
+  useEffect(
+    function askTheApp() {
+      native?.can('scan').then(setCan);
+    },
+    [native],
+  );
+  return can;
+}

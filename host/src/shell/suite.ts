@@ -1,0 +1,49 @@
+import type { Observable, ShellContract } from '@suite/remote-kit/contract';
+import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import type { Subject } from '../core/observable/subject';
+import type { Session } from '../core/session/session';
+import type { Started } from '../core/started';
+import type { Troubles } from '../federation/isolation/uncaught-errors';
+import type { Override } from '../federation/override/override';
+import type { Registry } from '../federation/registry/registry';
+import type { Remotes } from '../federation/remotes/remotes';
+import type { Versions } from '../federation/remotes/versions';
+import type { Slots } from '../federation/slots/slots';
+import type { NativeShell } from '../platform/native/native-shell';
+import type { Unsaved } from '../platform/offline/unsaved';
+import type { Unsent } from '../platform/offline/unsent';
+import type { ProblemQueue } from './dialogs/problem-queue';
+
+/** Everything that the signed-in part of the host is made of. */
+export interface Suite {
+  readonly started: Started;
+  readonly shell: ShellContract;
+  readonly session: Subject<Session>;
+  readonly registry: Registry;
+  /** Whether a version was built for this host. */
+  fits(entry: RegistryEntry): boolean;
+  /** The remotes that the person may be given anything of, in this store. */
+  readonly permitted: Observable<readonly RegistryEntry[]>;
+  readonly remotes: Remotes;
+  readonly slots: Pick<Slots, 'retryFailed'>;
+  /** The version of each remote that runs in this tab. */
+  readonly versions: Versions;
+  readonly troubles: Troubles;
+  /** The element that holds the remotes' outlets. */
+  readonly outlets: HTMLElement;
+  readonly problems: ProblemQueue;
+  /** What a reload would lose. */
+  readonly unsaved: Unsaved;
+  /** What is kept on this device and was not sent yet. */
+  readonly unsent: Unsent;
+  readonly native: NativeShell | null;
+  /** What this tab was asked to take from a developer's own machine; null: nothing. */
+  readonly override: Override | null;
+  /**
+   * Makes a store the present one: at once here, and remembered with the account. Leads to `path`, else to
+   * where the person was in it, else home. One that is not theirs is a problem on screen.
+   */
+  selectStore(whmcsId: number, path?: string): void;
+  /** Starts a remote anew wherever it is on screen, in the store's version. */
+  restart(name: string): void;
+}

@@ -1,0 +1,70 @@
+import { mendStart } from './recover-start';
+
+const main = () => document.querySelector<HTMLScriptElement>('script[src$="/main.js"]');
+const asked: unknown[][] = [];
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = async (...request) => {
+    asked.push(request);
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  };
+  globalThis.suiteStarted = undefined;
+  document.head.innerHTML = '<script defer src="/main.js"></script>';
+  Object.assign(main() ?? {}, { integrity: 'sha384-main' });
+  document.body.innerHTML = '<div id="suite"><i>skeleton</i></div>';
+});
+
+const url = (path: string) => `${location.origin}${path}`;
+
+test('a page whose script came is left alone', async () => {
+  globalThis.suiteStarted = true;
+  const before = main();
+  await mendStart(document);
+  expect(asked).toEqual([]);
+  expect(main()).toBe(before);
+});
+
+test('a main script that failed is tried once more with a fresh copy, and no other content is run', async () => {
+  const before = main();
+  await mendStart(document);
+  expect(asked).toEqual([[url('/main.js'), { cache: 'reload' }]]);
+  expect(main()).not.toBe(before);
+  expect(main()?.integrity).toBe('sha384-main');
+  expect(document.body.textContent).toBe('skeleton');
+});
+
+test.each([
+  ['en', 'Refresh'],
+  ['vi', 'Tải lại'],
+])('one that fails again says so in the language of the page (%s)', async (language, button) => {
+  document.documentElement.lang = language;
+  await mendStart(document);
+  main()?.dispatchEvent(new Event('error'));
+  expect(document.querySelector('[role=alert] h1')?.textContent).toMatch(/\S/);
+  expect(document.querySelector('[role=alert] button')?.textContent).toBe(button);
+  expect(document.body.textContent).not.toContain('skeleton');
+});
+
+const noSheet = null;
+const emptySheet = { cssRules: { length: 0 } } as CSSStyleSheet;
+const sheet = { cssRules: { length: 1 } } as CSSStyleSheet;
+
+test.each([
+  ['no sheet', noSheet],
+  ['an empty sheet, as in Firefox', emptySheet],
+])('a style that failed, and left %s, is asked for again with its hash; one that came is not', async (_, left) => {
+  globalThis.suiteStarted = true;
+  document.head.innerHTML = `
+    <link rel="stylesheet" href="/main.css" integrity="sha384-css"><link rel="stylesheet" href="/good.css">`;
+  for (const [href, found] of [
+    ['main', left],
+    ['good', sheet],
+  ] as const)
+    Object.defineProperty(document.querySelector(`[href="/${href}.css"]`), 'sheet', { value: found });
+  const before = document.querySelector('link');
+  await mendStart(document);
+  const after = document.querySelector('link');
+  expect(asked).toEqual([[url('/main.css'), { cache: 'reload' }]]);
+  expect(after).not.toBe(before);
+  expect(after?.getAttribute('integrity')).toBe('sha384-css');
+});

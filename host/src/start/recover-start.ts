@@ -1,0 +1,47 @@
+import { refresh, renewCopies } from './failed-files';
+import { failureWords } from './failure-messages';
+
+declare global {
+  /** Set by the main script, so that the first one knows that it came. */
+  var suiteStarted: true | undefined;
+}
+
+/**
+ * Once the page's own script and styles have come or failed: what failed gets one more try with a
+ * fresh copy. A main script that fails again leaves the person a message and a button.
+ */
+export async function mendStart(document: Document): Promise<void> {
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
+  const scripts = globalThis.suiteStarted ? [] : [...document.querySelectorAll<HTMLScriptElement>('script[defer]')];
+  await renewCopies([...styles.map(({ href }) => href), ...scripts.map(({ src }) => src)]);
+  for (const style of styles) style.replaceWith(style.cloneNode());
+  for (const old of scripts) {
+    // A copy of an element that failed would never be run.
+    const script = document.createElement('script');
+    script.integrity = old.integrity;
+    script.src = old.src;
+    script.onerror = () => showFailure(document);
+    old.replaceWith(script);
+  }
+}
+
+/** Firefox has a sheet, and an empty one, for what it refused; other browsers have none. */
+const isMissing = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.length === 0;
+
+/** The same words as the host's last resort, without anything of what could not be fetched. */
+function showFailure(document: Document): void {
+  const { title, again } = failureWords(document);
+  const heading = document.createElement('h1');
+  heading.textContent = title;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = again;
+  button.onclick = () => void refresh();
+  const alert = document.createElement('div');
+  alert.role = 'alert';
+  alert.append(heading, button);
+  const page = document.createElement('main');
+  page.className = 'start-failure';
+  page.append(alert);
+  document.getElementById('suite')?.replaceChildren(page);
+}

@@ -1,0 +1,77 @@
+import { makeSession } from '../testing/make-session';
+import { admits, takeEntry } from './url-session';
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+
+function enter(address: string) {
+  history.replaceState({ index: 3 }, '', address);
+  takeEntry(window);
+  return location.pathname + location.search + location.hash;
+}
+const kept = () => ({ token: localStorage.getItem('token'), refresh: localStorage.getItem('refresh_token') });
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.suiteEntry = undefined;
+});
+
+test.each([
+  [`/?token=${token}&selectedWhmcsId=10001`, '/', 10001],
+  [
+    `/login?selectedWhmcsId=10001&token=${token}&return=%2Fowner%2Fticket#a`,
+    '/login?return=%2Fowner%2Fticket#a',
+    10001,
+  ],
+  [`/?token=${token}`, '/', null],
+  [`/?token=${token}&selectedWhmcsId=-1`, '/', null],
+  [`/?token=${token}&selectedWhmcsId=10001%27`, '/', null],
+])('%s is %s from the first moment, and a session', (address, clean, whmcsId) => {
+  const entries = history.length;
+  expect(enter(address)).toBe(clean);
+  expect(history.length).toBe(entries);
+  expect(history.state).toEqual({ index: 3 });
+  expect(kept()).toEqual({ token, refresh: '' });
+  expect(globalThis.suiteEntry).toEqual({ whmcsId });
+  expect(sessionStorage.getItem('suite:person:store')).toBe(whmcsId === null ? null : String(whmcsId));
+});
+
+test.each([
+  ['/?token=&selectedWhmcsId=10001', '/'],
+  ['/?token=nonsense', '/'],
+  ['/owner/ticket?tab=done&selectedWhmcsId=10001', '/owner/ticket?tab=done'],
+])('%s leaves nothing in the address, and the session that there is alone', (address, clean) => {
+  localStorage.setItem('token', 'a.b.c');
+  localStorage.setItem('refresh_token', 'r');
+  expect(enter(address)).toBe(clean);
+  expect(kept()).toEqual({ token: 'a.b.c', refresh: 'r' });
+  expect(globalThis.suiteEntry).toBeUndefined();
+});
+
+test('an address without either is left as it is', () => {
+  const replace = jest.spyOn(history, 'replaceState');
+  expect(enter('/owner/orders?filter=token#token=1')).toBe('/owner/orders?filter=token#token=1');
+  expect(replace).toHaveBeenCalledTimes(1);
+  expect(globalThis.suiteEntry).toBeUndefined();
+});
+
+test('nothing that was kept for somebody else stays; what was kept for the same session does', () => {
+  localStorage.setItem('token', 'a.b.c');
+  localStorage.setItem('refresh_token', 'r');
+  localStorage.setItem('suite:person:draft', 'theirs');
+  enter(`/?token=${token}`);
+  expect(localStorage.getItem('suite:person:draft')).toBeNull();
+  localStorage.setItem('suite:person:draft', 'mine');
+  enter(`/?token=${token}`);
+  expect(localStorage.getItem('suite:person:draft')).toBe('mine');
+});
+
+test.each([
+  ['an owner with a store', { whmcsId: 10001 }, makeSession(), true],
+  ['an owner without one', { whmcsId: null }, makeSession(), true],
+  ['an employee at their store', { whmcsId: 10001 }, makeSession({ employeeOf: 10001 }), true],
+  ['an employee at another store', { whmcsId: 10002 }, makeSession({ employeeOf: 10001 }), false],
+  ['an employee without a store', { whmcsId: null }, makeSession({ employeeOf: 10001 }), false],
+])('the token of %s is taken: %s', (_, entry, session, isTaken) => {
+  expect(admits(entry, session)).toBe(isTaken);
+});

@@ -1,0 +1,44 @@
+import { createTokenStore } from '@suite/graphql/tokens';
+import type { Session } from '../core/session/session';
+import { rememberChosenStore } from './chosen-store';
+
+/** A session that the address of this page has handed over. */
+export interface Entry {
+  /** `selectedWhmcsId`; null where there was none. */
+  whmcsId: number | null;
+}
+
+declare global {
+  var suiteEntry: Entry | undefined;
+}
+
+const names = ['token', 'selectedWhmcsId'] as const;
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const storeShape = /^[1-9]\d{0,8}$/;
+
+/**
+ * Takes `token` and `selectedWhmcsId` out of the address before anything else is done with it, and
+ * begins a session with them in the place of whatever session there was. It has no refresh token: it ends
+ * with the access token. What is no token at all is only taken out.
+ */
+export function takeEntry({ location, history }: Pick<Window, 'location' | 'history'>): void {
+  const url = new URL(location.href);
+  const [token, store] = names.map((name) => url.searchParams.get(name) ?? '');
+  if (!names.some((name) => url.searchParams.has(name))) return;
+  for (const name of names) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+  if (!token || !tokenShape.test(token)) return;
+
+  const tokens = createTokenStore();
+  if (tokens.read()?.token !== token) {
+    tokens.clear();
+    tokens.write({ token, refresh_token: '' });
+  }
+  const whmcsId = storeShape.test(store ?? '') ? Number(store) : null;
+  if (whmcsId !== null) rememberChosenStore(whmcsId);
+  globalThis.suiteEntry = { whmcsId };
+}
+
+/** Whether the token may be used for where the address leads: an employee's only at the store that it names. */
+export const admits = ({ whmcsId }: Entry, { me }: Session): boolean =>
+  !me.employee || me.employee.whmcs_id === whmcsId;
