@@ -42,7 +42,7 @@ export function Calendar({ view, onView }: CalendarProps) {
 
   function chooseDay(chosen: string) {
     toDay(chosen);
-    if (view.calendar === 'week') agenda.current?.toDay(chosen);
+    if (view.calendar === 'week') agenda.current?.scrollToDay(chosen);
   }
 
   return (

@@ -1,23 +1,60 @@
+import { useFormat, usePaths } from '@suite/remote-kit';
 import { StatusChip } from '@suite/ui';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { minutesOf } from '../../domain/overview';
 import { statusTone } from '../../domain/status';
-import type { AgendaRowFragment } from '../calendar.generated';
+import { appointmentPath } from '../../paths';
+import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
-import type { RowText } from './use-row-text';
+
+/** The texts of a row; `staff` is null while the appointment is unassigned. */
+interface RowText {
+  href: string;
+  time: string;
+  minutes: string;
+  client: string;
+  service: string;
+  staff: string | null;
+  unassigned: string;
+  status: string;
+}
+export type RowTextOf = (appointment: AgendaRowFragment) => RowText;
+
+/** Formats the texts of all rows; the list calls it once, because hooks in each row would cost more than the row. */
+export function useRowText(): RowTextOf {
+  const { t } = useTranslation('mf-booking');
+  const { t: kit } = useTranslation('kit');
+  const format = useFormat();
+  const paths = usePaths();
+  return useMemo(
+    () => (appointment) => ({
+      href: appointmentPath(paths, appointment.id),
+      time: format.time(appointment.start_time),
+      minutes: t('calendar.minutes', { minutes: minutesOf(appointment) }),
+      client: appointment.customer?.full_name ?? appointment.booker_name ?? '',
+      service: appointment.service?.name ?? appointment.custom_service ?? t('card.no_service'),
+      staff: appointment.employee?.full_name ?? null,
+      unassigned: t('card.unassigned'),
+      status: kit(`appointment_status.${appointment.status}`),
+    }),
+    [t, kit, format, paths],
+  );
+}
 
 interface Props {
   appointment: AgendaRowFragment;
-  words: (appointment: AgendaRowFragment) => RowText;
+  textOf: RowTextOf;
 }
 
 /**
- * One appointment of the agenda: when, who, what, with whom, and how it stands. A card of as few elements as can be,
- * for it is rendered while the page is scrolled.
+ * One appointment of the agenda: time, client, service, staff and status. The card has as few elements as possible,
+ * because it is rendered while the page scrolls.
  */
-export const AgendaRow = memo(function AgendaRow({ appointment, words }: Props) {
+export const AgendaRow = memo(function AgendaRow({ appointment, textOf }: Props) {
   const edge = appointment.service?.color;
-  const { href, time, minutes, client, service, staff, unassigned, status } = words(appointment);
+  const { href, time, minutes, client, service, staff, unassigned, status } = textOf(appointment);
   return (
     <Link
       to={href}
@@ -31,7 +68,7 @@ export const AgendaRow = memo(function AgendaRow({ appointment, words }: Props) 
       <span className={styles.what}>
         <span className={styles.client}>{client}</span>
         <span className={styles.detail}>{service}</span>
-        <span className={staff === null ? styles.nobody : styles.detail}>{staff ?? unassigned}</span>
+        <span className={staff === null ? styles.unassigned : styles.detail}>{staff ?? unassigned}</span>
       </span>
       <StatusChip tone={statusTone[appointment.status]}>{status}</StatusChip>
     </Link>

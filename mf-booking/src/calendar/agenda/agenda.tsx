@@ -1,14 +1,20 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import type { AgendaPageQueryVariables, DayCountFragment } from '../calendar.generated';
-import { AgendaSection } from './agenda-section';
-import { createRenderQueue } from './render-queue';
-import { useRowText } from './use-row-text';
-import { createVisibilityObserver } from './visibility-observer';
+import { useStore } from '@suite/remote-kit';
+import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pagesOf } from '../../domain/agenda';
+import { duringDay } from '../../domain/calendar-filter';
+import type { DayCountFragment } from '../calendar.generated';
+import type { AgendaPageQueryVariables } from './agenda.generated';
+import styles from './agenda.module.css';
+import { AgendaPage } from './agenda-page';
+import { type RowTextOf, useRowText } from './agenda-row';
+import { createRenderQueue, type RenderQueue } from './render-queue';
+import { useDayLabel } from './use-day-label';
+import { createVisibilityObserver, type VisibilityObserver } from './visibility-observer';
 
-/** What can be done with an agenda from outside. */
 export interface AgendaHandle {
-  /** Scrolls to where the day begins. */
-  toDay(day: string): void;
+  /** Scrolls to the start of a day (`yyyy-MM-dd`). */
+  scrollToDay(day: string): void;
 }
 
 interface Props {
@@ -17,21 +23,69 @@ interface Props {
   where: AgendaPageQueryVariables['where'];
 }
 
-/** The appointments of some days, one under the other. Only what comes near the screen is fetched and rendered. */
+/**
+ * A virtual list of the appointments of some days. Each day is split into pages; a page is fetched when the visibility
+ * observer reports it near the viewport, and its rows are rendered one by one by the render queue. Placeholders hold
+ * the heights of what is not rendered.
+ */
 export function Agenda({ ref, days, where }: Props) {
-  const words = useRowText();
-  const [turns] = useState(createRenderQueue);
-  const [nearby] = useState(createVisibilityObserver);
+  const textOf = useRowText();
+  const [queue] = useState(createRenderQueue);
+  const [observer] = useState(createVisibilityObserver);
   const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
-    toDay: (wanted) => list.current?.children[days.findIndex(({ day }) => day === wanted)]?.scrollIntoView(),
+    scrollToDay: (target) => list.current?.children[days.findIndex(({ day }) => day === target)]?.scrollIntoView(),
   }));
 
   return (
     <div ref={list}>
       {days.map((day) => (
-        <AgendaSection key={day.day} {...day} where={where} turns={turns} nearby={nearby} words={words} />
+        <DaySection key={day.day} {...day} where={where} queue={queue} observer={observer} textOf={textOf} />
       ))}
     </div>
   );
 }
+
+interface DaySectionProps extends DayCountFragment {
+  where: AgendaPageQueryVariables['where'];
+  queue: RenderQueue;
+  observer: VisibilityObserver;
+  textOf: RowTextOf;
+}
+
+/** A day of the agenda: its heading, and its appointments in pages. */
+const DaySection = memo(function DaySection(props: DaySectionProps) {
+  const { day, total, unprocessed, unassigned, where, queue, observer, textOf } = props;
+  const { t } = useTranslation('mf-booking');
+  const { timezone } = useStore();
+  const dayLabel = useDayLabel();
+  const whereOfDay = useMemo(() => ({ ...where, ...duringDay(day, timezone) }), [where, day, timezone]);
+  const id = `agenda-${day}`;
+
+  return (
+    <section aria-labelledby={id} className={styles.day}>
+      <h3 id={id} className={styles.heading}>
+        {dayLabel(day)}
+        <span className={styles.headingCount}>{t('calendar.count', { count: total })}</span>
+      </h3>
+      {total === 0 && <p className={styles.empty}>{t('calendar.none')}</p>}
+      {total > 0 && (
+        <ul className={styles.list}>
+          {pagesOf(total).map(({ start, count }) => (
+            <AgendaPage
+              key={start}
+              start={start}
+              count={count}
+              total={total}
+              revision={`${total} ${unprocessed} ${unassigned}`}
+              where={whereOfDay}
+              queue={queue}
+              observer={observer}
+              textOf={textOf}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { AgendaPageQueryVariables } from '../calendar.generated';
+import type { AgendaPageQueryVariables } from './agenda.generated';
 
 type Where = AgendaPageQueryVariables['where'];
 
-/** Pixels of each line of a page. */
+/** Heights of the rows of each page in pixels. */
 const heights = new Map<string, number[]>();
 const keyOf = (where: Where, start: number) => `${JSON.stringify(where)} ${start}`;
 
-/** Pixels that a page's lines took from `from` on when they were last there: Back finds every line where it was. */
+/** Pixels that the page's rows from `from` on took when they were last mounted, so that Back finds each row in its place. */
 export function heightOf(where: Where, start: number, from = 0): number | undefined {
   return heights
     .get(keyOf(where, start))
@@ -15,21 +15,24 @@ export function heightOf(where: Where, start: number, from = 0): number | undefi
     .reduce((sum, height) => sum + height, 0);
 }
 
-/** Keeps how high each of a page's lines was when they leave; answers the ref of the first. Null while not all are there. */
-export function useSavedHeights(where: Where, start: number, lines: number | null) {
-  const first = useRef<HTMLLIElement>(null);
+/**
+ * Saves the height of each of the page's rows when they unmount; returns the ref of the first row. `count` is null
+ * while not all rows are mounted.
+ */
+export function useSavedHeights(where: Where, start: number, count: number | null) {
+  const firstRow = useRef<HTMLLIElement>(null);
   useLayoutEffect(
-    function keepHeights() {
-      if (lines === null) return;
+    function saveHeights() {
+      if (count === null) return;
       return () => {
-        const kept: number[] = [];
-        for (let line: Element | null = first.current; line && kept.length < lines; line = line.nextElementSibling) {
-          kept.push(line.getBoundingClientRect().height);
+        const saved: number[] = [];
+        for (let row: Element | null = firstRow.current; row && saved.length < count; row = row.nextElementSibling) {
+          saved.push(row.getBoundingClientRect().height);
         }
-        heights.set(keyOf(where, start), kept);
+        heights.set(keyOf(where, start), saved);
       };
     },
-    [where, start, lines],
+    [where, start, count],
   );
-  return first;
+  return firstRow;
 }

@@ -1,58 +1,57 @@
 import { createRenderQueue } from './render-queue';
 
-/** The frames that were asked for. */
-let frames: FrameRequestCallback[] = [];
+let requestedFrames: FrameRequestCallback[] = [];
 let now = 0;
 beforeEach(() => {
-  frames = [];
+  requestedFrames = [];
   now = 0;
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((give) => frames.push(give));
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => requestedFrames.push(callback));
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   Object.defineProperty(window, 'scrollY', { configurable: true, writable: true, value: 0 });
 });
 afterEach(() => jest.restoreAllMocks());
 
 function nextFrame() {
-  const given = frames;
-  frames = [];
+  const callbacks = requestedFrames;
+  requestedFrames = [];
   now += 16;
-  for (const give of given) give(now);
+  for (const callback of callbacks) callback(now);
 }
-/** So slow that there is one turn a frame. */
-const slow = (told: string[], name: string) => () => {
+/** A render that uses up the budget of its frame. */
+const slowRender = (rendered: string[], name: string) => () => {
   now += 5;
-  told.push(name);
+  rendered.push(name);
 };
 
-test('who joins again and again has one turn a frame, and asks for one frame at a time', () => {
-  const turns = createRenderQueue();
-  const told: string[] = [];
-  const leave = turns.enqueue(slow(told, 'left'));
-  leave();
-  turns.enqueue(() => {
-    slow(told, 'first')();
-    turns.enqueue(slow(told, 'second'));
+test('the queue runs one slow render per frame, and requests one frame at a time', () => {
+  const queue = createRenderQueue();
+  const rendered: string[] = [];
+  const remove = queue.enqueue(slowRender(rendered, 'removed'));
+  remove();
+  queue.enqueue(() => {
+    slowRender(rendered, 'first')();
+    queue.enqueue(slowRender(rendered, 'second'));
   });
-  turns.enqueue(slow(told, 'third'));
-  expect(frames).toHaveLength(1);
+  queue.enqueue(slowRender(rendered, 'third'));
+  expect(requestedFrames).toHaveLength(1);
   nextFrame();
-  expect(told).toEqual(['first']);
-  expect(frames).toHaveLength(1);
+  expect(rendered).toEqual(['first']);
+  expect(requestedFrames).toHaveLength(1);
   nextFrame();
-  expect(told).toEqual(['first', 'third']);
+  expect(rendered).toEqual(['first', 'third']);
   nextFrame();
-  expect(told).toEqual(['first', 'third', 'second']);
-  expect(frames).toEqual([]);
+  expect(rendered).toEqual(['first', 'third', 'second']);
+  expect(requestedFrames).toEqual([]);
 });
 
-test('nobody has a turn while the page flies by', () => {
-  const turns = createRenderQueue();
-  const told: string[] = [];
+test('the queue renders nothing while the page scrolls fast', () => {
+  const queue = createRenderQueue();
+  const rendered: string[] = [];
   nextFrame();
-  turns.enqueue(slow(told, 'seen'));
+  queue.enqueue(slowRender(rendered, 'visible'));
   window.scrollY = 1_000;
   nextFrame();
-  expect(told).toEqual([]);
+  expect(rendered).toEqual([]);
   nextFrame();
-  expect(told).toEqual(['seen']);
+  expect(rendered).toEqual(['visible']);
 });

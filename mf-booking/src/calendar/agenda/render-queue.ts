@@ -1,35 +1,34 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What all turns of one frame may take together; at least one is given, however slow the phone. */
+/** Milliseconds that the renders of one frame may take together; one render always runs, however slow the phone. */
 const frameBudgetMs = 2;
 
-/** A frame that is as late as this when turns are given has enough to do; so often may that be put off. */
+/** A frame that starts later than this (milliseconds) renders nothing, but at most so many frames in a row. */
 const lateFrameMs = 8;
 const maxPostponedFrames = 3;
 
-/** Pixels a millisecond from which nobody can read what passes by. */
+/** Scroll speed above which nobody can read what passes by. */
 const fastScrollPxPerMs = 1.5;
 
-/** Who waits to be rendered, in the order in which they asked. */
+/** Renders that wait for a frame, in the order in which they were added. */
 export interface RenderQueue {
-  /** Answers how to leave the queue. */
-  enqueue(go: () => void): () => void;
+  /** Adds a render; the returned function removes it again. */
+  enqueue(render: () => void): () => void;
 }
 
 /**
- * What comes into sight at once is given its turn over several frames, so that none of these is long enough to be
- * felt; nobody has a turn while the page is scrolled too fast to be read.
+ * Spreads renders over several frames, so that no frame is long enough to be noticed. Nothing is rendered while the
+ * page scrolls too fast to be read.
  */
 export function createRenderQueue(): RenderQueue {
-  const waiting = new Set<() => void>();
+  const pending = new Set<() => void>();
   const last = { top: 0, frame: 0 };
   let postponedFrames = 0;
   let isFrameRequested = false;
 
-  /** Once for each frame, however often somebody joins an empty queue before it. */
   function requestFrame() {
-    if (isFrameRequested || waiting.size === 0) return;
+    if (isFrameRequested || pending.size === 0) return;
     isFrameRequested = true;
     requestAnimationFrame(runFrame);
   }
@@ -45,34 +44,34 @@ export function createRenderQueue(): RenderQueue {
   function runFrame(frame: number) {
     isFrameRequested = false;
     const begun = performance.now();
-    const isFull = begun - frame > lateFrameMs && postponedFrames < maxPostponedFrames;
-    postponedFrames = isFull ? postponedFrames + 1 : 0;
-    for (const go of isScrollingFast(frame) || isFull ? [] : waiting) {
-      waiting.delete(go);
-      // At once, so that its cost is known before the next.
-      flushSync(go);
+    const isLate = begun - frame > lateFrameMs && postponedFrames < maxPostponedFrames;
+    postponedFrames = isLate ? postponedFrames + 1 : 0;
+    for (const render of isScrollingFast(frame) || isLate ? [] : pending) {
+      pending.delete(render);
+      // Synchronously, so that its cost is known before the next one starts.
+      flushSync(render);
       if (performance.now() - begun > frameBudgetMs) break;
     }
     requestFrame();
   }
 
   return {
-    enqueue(go) {
-      waiting.add(go);
+    enqueue(render) {
+      pending.add(render);
       requestFrame();
-      return () => void waiting.delete(go);
+      return () => void pending.delete(render);
     },
   };
 }
 
-/** How many turns this one has had, of those that it wants. */
-export function useRenderQueue(turns: RenderQueue, wanted: number): number {
-  const [had, setHad] = useState(0);
+/** Counts up from 0 to `target`, one step for each time that the queue runs this component. */
+export function useRenderQueue(queue: RenderQueue, target: number): number {
+  const [count, setCount] = useState(0);
   useEffect(
     function renderNext() {
-      if (had < wanted) return turns.enqueue(() => setHad(had + 1));
+      if (count < target) return queue.enqueue(() => setCount(count + 1));
     },
-    [turns, had, wanted],
+    [queue, count, target],
   );
-  return had;
+  return count;
 }

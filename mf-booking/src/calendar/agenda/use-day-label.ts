@@ -2,10 +2,10 @@ import { addDays, businessDay } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 
-/** The store's today, whatever the device's zone says. */
+/** Today in the store's zone (`yyyy-MM-dd`), whatever the zone of the device. */
 export const useToday = (): string => businessDay(new Date(), useStore().timezone);
 
-/** What a day is called: today, tomorrow, or by its date. */
+/** Labels a day: today, tomorrow, or its date. */
 export function useDayLabel() {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

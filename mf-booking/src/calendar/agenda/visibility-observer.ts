@@ -1,43 +1,42 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far above and below the screen counts as near: what is there is made ready before it is seen. */
-const margin = '50% 0px';
+/** Rows within half a screen above and below are prepared before they are seen. */
+const rootMargin = '50% 0px';
 
-/** Knows which of its elements are near the screen. */
 export interface VisibilityObserver {
-  /** Answers how to stop watching. */
-  observe(element: Element, tell: (isNear: boolean) => void): () => void;
+  /** Reports each change of the element's being near the viewport; the returned function stops that. */
+  observe(element: Element, onChange: (isNear: boolean) => void): () => void;
 }
 
-/** One observer for a whole list: each of its own would have its price in each frame. */
+/** Creates one IntersectionObserver for a whole list: one for each row would cost time in each frame. */
 export function createVisibilityObserver(): VisibilityObserver {
-  const watched = new Map<Element, (isNear: boolean) => void>();
+  const callbacks = new Map<Element, (isNear: boolean) => void>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting);
     },
-    { rootMargin: margin },
+    { rootMargin },
   );
   return {
-    observe(element, tell) {
-      watched.set(element, tell);
+    observe(element, onChange) {
+      callbacks.set(element, onChange);
       observer.observe(element);
       return () => {
-        watched.delete(element);
+        callbacks.delete(element);
         observer.unobserve(element);
       };
     },
   };
 }
 
-/** Whether the element is near the screen, as long as it is there. */
-export function useIsNearViewport(nearby: VisibilityObserver, element: RefObject<Element | null>): boolean {
+/** Whether the element is near the viewport, as long as it is mounted. */
+export function useIsNearViewport(observer: VisibilityObserver, element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(
-    function watchElement() {
-      if (element.current) return nearby.observe(element.current, setNear);
+    function observeElement() {
+      if (element.current) return observer.observe(element.current, setNear);
     },
-    [nearby, element],
+    [observer, element],
   );
   return isNear;
 }
