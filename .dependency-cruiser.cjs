@@ -39,6 +39,12 @@ module.exports = {
       { path: '^shared/(graphql|remote-kit)/' },
     ),
     rule(
+      'entities-on-top',
+      'Components that fetch an entity stand above the other shared packages.',
+      { path: '^(host|shared/(?!entities/))' },
+      { path: '^shared/entities/' },
+    ),
+    rule(
       'pure-domain',
       'Rules have no screen and no socket.',
       { path: '^shared/domain/' },

@@ -33,7 +33,7 @@ export default {
       testEnvironment: '<rootDir>/shared/tooling/jest/jsdom-environment.cjs',
       testMatch: [
         '<rootDir>/{host,mf-*}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/shared/{ui,remote-kit,graphql,testing,tokens}/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/{ui,remote-kit,entities,graphql,testing,tokens}/**/*.test.{ts,tsx}',
       ],
       transform,
       transformIgnorePatterns,

@@ -5,7 +5,7 @@ import { generateDocuments } from '@suite/tooling/codegen';
 import { remotes, root } from './paths';
 import { isDone, markDone } from './stamps';
 
-const places = ['host/src', 'shared/remote-kit/src', ...remotes.map((name) => `${name}/src`)];
+const places = ['host/src', 'shared/remote-kit/src', 'shared/entities/src', ...remotes.map((name) => `${name}/src`)];
 
 /** The GraphQL documents of all parts, as absolute paths. */
 export const documents = (): string[] => places.flatMap(documentsIn);

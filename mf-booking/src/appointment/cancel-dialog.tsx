@@ -1,12 +1,12 @@
 import type { CancelReason } from '@suite/domain';
 import { cancelReasons } from '@suite/domain';
+import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore, useUnsaved } from '@suite/remote-kit';
 import { SelectField, Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../changes/conflict-notice';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
 import type { EditConflict } from './use-edit-conflict';
@@ -53,7 +53,7 @@ export function CancelAppointmentDialog({ appointment, overtaken, onClose, onCan
       pending={pending}
       onConfirm={cancel}
     >
-      {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
       <SelectField
         label={t('cancel.reason')}
         value={reason}

@@ -1,10 +1,10 @@
+import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { Switch } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../changes/conflict-notice';
 import type { AppointmentCardFragment } from '../ticket/overview.generated';
 import { SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
@@ -52,7 +52,7 @@ export function ConfirmAppointmentDialog({ appointment, overtaken, onClose, onCo
       pending={pending}
       onConfirm={confirm}
     >
-      {overtaken && !pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
+      {overtaken && !pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
       {others > 0 && (
         <Switch
           label={t('confirm.whole_visit', { count: others })}

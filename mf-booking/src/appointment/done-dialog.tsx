@@ -1,8 +1,8 @@
+import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../changes/conflict-notice';
 import { type AppointmentDetailFragment, SetAppointmentStatusDocument } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
 import type { EditConflict } from './use-edit-conflict';
@@ -37,7 +37,7 @@ export function DoneDialog({ appointment, overtaken, onClose, onDone }: Props) {
       pending={pending}
       onConfirm={finish}
     >
-      {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
     </ConfirmDialog>
   );
 }

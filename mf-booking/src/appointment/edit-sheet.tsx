@@ -1,10 +1,10 @@
+import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { useFieldWords, useFormat, useStore, useUnsaved } from '@suite/remote-kit';
 import { Button, TextArea, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../changes/conflict-notice';
 import { editOf, untouched, validateEdit } from '../domain/appointment-edit';
 import { durations } from '../domain/booking';
 import { minutesOf } from '../domain/overview';
@@ -69,7 +69,7 @@ export function EditSheet({ appointment, overtaken, onClose, onEdited }: Props) 
   return (
     <Sheet isOpen onClose={onClose} title={t('edit.title')}>
       <form className={styles.form} noValidate onSubmit={save}>
-        {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
+        {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
         <div className={styles.service}>
           <span className={styles.label}>{t('appointment.service')}</span>
           <span className={styles.said}>

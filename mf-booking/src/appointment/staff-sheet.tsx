@@ -1,10 +1,10 @@
+import { ConflictNotice } from '@suite/entities';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useStore, useStoreQuery } from '@suite/remote-kit';
 import { Avatar, ErrorState, SkeletonList } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../changes/conflict-notice';
 import { isOverrulable } from '../domain/refusal';
 import {
   type AppointmentDetailFragment,
@@ -71,7 +71,7 @@ export function StaffSheet({ appointment, overtaken, onClose, onChanged }: Props
 
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title')}>
-      {!pending && <ConflictNotice by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
       {body()}
       {warned && (
         <UnavailableDialog

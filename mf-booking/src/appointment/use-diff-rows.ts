@@ -1,6 +1,6 @@
+import type { ChangeRow } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import type { ChangeRow } from '../changes/change-list';
 import type { AppointmentChange } from '../domain/appointment-diff';
 
 const names = { time: 'start', service: 'service', staff: 'employee', note: 'note' } as const;

@@ -1,11 +1,10 @@
+import { ChangeList, ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import { usePaths, useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, PageHeader, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ChangeList } from '../changes/change-list';
-import { ConflictNotice } from '../changes/conflict-notice';
 import { bookingOf } from '../domain/booking';
 import { changesBetween, toUpdateInput } from '../domain/booking-change';
 import { conflictAuthor, freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
@@ -92,6 +91,7 @@ function Confirm({ appointment, refetch }: Props) {
   return (
     <>
       <ConflictNotice
+        record="appointment"
         by={conflictAuthor(problem)}
         changes={present.overtaken ? rows(present.overtaken, present.base) : []}
       />

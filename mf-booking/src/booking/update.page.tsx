@@ -1,10 +1,10 @@
+import { ConflictNotice } from '@suite/entities';
 import { useBack, usePaths } from '@suite/remote-kit';
 import { PageHeader, Switch } from '@suite/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ConflictNotice } from '../changes/conflict-notice';
 import type { BookingDraft } from '../domain/booking';
 import { changesBetween } from '../domain/booking-change';
 import { confirmUpdatePath } from '../paths';
@@ -48,7 +48,11 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
   }
   return (
     <>
-      <ConflictNotice by={null} changes={begun.overtaken ? rows(begun.overtaken, begun.base) : []} />
+      <ConflictNotice
+        record="appointment"
+        by={null}
+        changes={begun.overtaken ? rows(begun.overtaken, begun.base) : []}
+      />
       <BookingForm
         draft={begun.draft}
         onDraft={keep}

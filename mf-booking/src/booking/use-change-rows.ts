@@ -1,6 +1,6 @@
+import type { ChangeRow } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import type { ChangeRow } from '../changes/change-list';
 import type { BookingDraft } from '../domain/booking';
 import { type Changeable, changesBetween } from '../domain/booking-change';
 

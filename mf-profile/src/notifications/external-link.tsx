@@ -1,21 +1,20 @@
+import { List, RowLink } from '@suite/ui';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationTarget } from '../domain/notifications';
-import { RowLink } from '../layout/row-link';
-import rows from '../layout/row-link.module.css';
 
 /** The way to a survey; it says on whose pages that is. */
 export function ExternalPageLink({ to }: { to: Extract<NotificationTarget, { kind: 'link' }> }) {
   const { t } = useTranslation('mf-profile');
   return (
-    <ul className={rows.list}>
+    <List gap={2}>
       <RowLink
         to={to.href}
-        isOutward
+        isExternal
         title={t('notifications.to_survey')}
         details={[t('notifications.at_host', { host: to.host })]}
         leading={<ExternalLink size={22} aria-hidden="true" />}
       />
-    </ul>
+    </List>
   );
 }

@@ -1,12 +1,11 @@
 import { useSubmit } from '@suite/graphql';
 import type * as Types from '@suite/graphql/schema-types';
 import { QueryStates, useStore } from '@suite/remote-kit';
-import { Button, LiveRegion } from '@suite/ui';
+import { Button, List, LiveRegion } from '@suite/ui';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { justAfter } from '../domain/notifications';
-import rows from '../layout/row-link.module.css';
 import { NotificationRow } from './notification-row';
 import { ReadAllNotificationsDocument, ReadNotificationDocument } from './notifications.generated';
 import styles from './notifications.module.css';
@@ -63,7 +62,7 @@ export function NotificationList({ where, empty, onRead }: Props) {
                 {t('notifications.read_all')}
               </Button>
             )}
-            <ul className={rows.list} aria-label={t('notifications.title')}>
+            <List gap={2} aria-label={t('notifications.title')}>
               {shown.map((notification) => (
                 <NotificationRow
                   key={notification.id}
@@ -71,7 +70,7 @@ export function NotificationList({ where, empty, onRead }: Props) {
                   onRead={() => void readOne(notification.id)}
                 />
               ))}
-            </ul>
+            </List>
             {query.hasMore && <More pending={query.loading} onMore={query.more} />}
           </>
         ) : (

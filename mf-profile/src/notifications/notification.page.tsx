@@ -1,14 +1,12 @@
 import { useSubmit } from '@suite/graphql';
 import { QueryStates, useBack, usePaths, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageHeader } from '@suite/ui';
+import { EmptyState, List, PageHeader, RowLink } from '@suite/ui';
 import { Bell, CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { tabOfKind, targetOf } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
-import { RowLink } from '../layout/row-link';
-import rows from '../layout/row-link.module.css';
 import { notificationPaths } from '../paths';
 import { ExternalPageLink } from './external-link';
 import {
@@ -75,7 +73,7 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
   return (
     <>
       {onward?.kind === 'link' && <ExternalPageLink to={onward} />}
-      <ul className={rows.list}>
+      <List gap={2}>
         {onward?.kind === 'appointment' && mayBook && hasBook && (
           <RowLink
             to={notificationPaths.appointment(paths, onward.id)}
@@ -88,7 +86,7 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
           title={t('notification.to_others')}
           leading={<Bell {...icon} />}
         />
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { usePermission } from '@suite/remote-kit';
+import { List, RowLink } from '@suite/ui';
 import { KeyRound, Languages, ScanQrCode, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RowLink } from '../layout/row-link';
-import rows from '../layout/row-link.module.css';
 import { paths } from '../paths';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
@@ -13,7 +12,7 @@ export function ProfileLinks() {
   const managesTeam = usePermission('STAFF');
   return (
     <nav aria-label={t('profile.links')}>
-      <ul className={rows.list}>
+      <List gap={2}>
         {managesTeam && (
           <>
             <RowLink
@@ -32,7 +31,7 @@ export function ProfileLinks() {
         )}
         <RowLink to={paths.changePassword} title={t('password.title')} leading={<KeyRound {...icon} />} />
         <RowLink to={paths.language} title={t('language.title')} leading={<Languages {...icon} />} />
-      </ul>
+      </List>
     </nav>
   );
 }

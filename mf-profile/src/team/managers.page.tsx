@@ -1,10 +1,10 @@
+import { useSearchParam } from '@suite/entities';
 import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { PeopleList } from './people-list';
 import { type ManagerRowFragment, ManagersTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';
-import { useSearchParam } from './use-search-param';
 
 const ranks: readonly ManagerRowFragment['role'][] = ['owner', 'partner', 'manager'];
 
@@ -13,7 +13,7 @@ export function ManagersPage() {
   const { t } = useTranslation('mf-profile');
   const { t: kit } = useTranslation('kit');
   const format = useFormat();
-  const [search, setSearch] = useSearchParam();
+  const [search, setSearch] = useSearchParam('q');
   const query = useStoreQuery(ManagersTeamDocument, {});
 
   return (

@@ -1,9 +1,7 @@
-import { Avatar, Button, EmptyState, LiveRegion, StatusChip } from '@suite/ui';
+import { Avatar, Button, EmptyState, List, LiveRegion, RowLink, StatusChip } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPeople, type Person, statusTone } from '../domain/team';
-import { RowLink } from '../layout/row-link';
-import rows from '../layout/row-link.module.css';
 import { paths, type TeamKind } from '../paths';
 
 interface Props<T> {
@@ -38,7 +36,7 @@ export function PeopleList<T extends Person & { id: string; image_url?: string |
   return (
     <>
       <LiveRegion message={search === '' ? '' : t('team.found', { count: found.length })} />
-      <ul className={rows.list}>
+      <List gap={2}>
         {found.map((person) => (
           <RowLink
             key={person.id}
@@ -49,7 +47,7 @@ export function PeopleList<T extends Person & { id: string; image_url?: string |
             aside={<StatusChip tone={statusTone[person.status]}>{kit(`person_status.${person.status}`)}</StatusChip>}
           />
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useSearchParam } from '@suite/entities';
 import { QueryStates, useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Button, EmptyState, LiveRegion } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
@@ -8,14 +9,13 @@ import styles from '../layout/layout.module.css';
 import { PeopleList } from './people-list';
 import { StaffTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';
-import { useSearchParam } from './use-search-param';
 
 /** The employees of the store, and inviting more of them. */
 export function StaffPage() {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const mayInvite = usePermission('INVITE_STAFF');
-  const [search, setSearch] = useSearchParam();
+  const [search, setSearch] = useSearchParam('q');
   const [inviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<string | null>(null);
   const query = useStoreQuery(StaffTeamDocument, {});

@@ -8,6 +8,7 @@ module.exports = class extends TestEnvironment {
     Object.assign(this.global, { Response, TextDecoder, TextEncoder, structuredClone });
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
     this.global.scrollTo = () => undefined;
+    this.global.Element.prototype.scrollIntoView ??= () => undefined;
     // Nothing is laid out here, so nothing ever changes its size.
     this.global.ResizeObserver = class {
       observe() {}

@@ -36,7 +36,9 @@ export async function generateDocuments(root = suite): Promise<void> {
       // The plugins are this package's own.
       cwd: tooling,
       schema: `${root}/shared/graphql/schema.graphql`,
-      documents: ['host', 'mf-*', 'shared/remote-kit'].map((folder) => `${root}/${folder}/src/**/*.graphql`),
+      documents: ['host', 'mf-*', 'shared/remote-kit', 'shared/entities'].map(
+        (folder) => `${root}/${folder}/src/**/*.graphql`,
+      ),
       ignoreNoDocuments: true,
       silent: true,
       errorsOnly: true,

@@ -36,11 +36,15 @@ export function Field({ id, label, hint, error, className, children }: Props) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} message={error} />
     </div>
   );
 }
+
+/** What is wrong with a field or a group of fields; nothing without a message. */
+export const FieldError = ({ message, id }: { message: string | undefined; id?: string }) =>
+  message ? (
+    <p id={id} className={styles.error} role="alert">
+      {message}
+    </p>
+  ) : null;

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@suite/ui';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useMessages } from '../use-messages';
 import styles from './change-list.module.css';
 
-/** One thing that is other, in the reader's words. */
+/** One value that is different, as texts in the reader's language. */
 export interface ChangeRow {
   id: string;
   name: string;
@@ -16,19 +16,19 @@ interface Props {
   changes: readonly ChangeRow[];
 }
 
-/** What is other, old and new, each under its name. */
+/** Old and new values, each pair under its name. */
 export function ChangeList({ label, changes }: Props) {
-  const { t } = useTranslation('mf-booking');
+  const { t } = useMessages();
   return (
     <dl className={styles.changes} aria-label={label}>
       {changes.map(({ id, name, from, to }) => (
         <div key={id}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.values}>
-            <VisuallyHidden>{t('update.old')}</VisuallyHidden>
+            <VisuallyHidden>{t('change.old')}</VisuallyHidden>
             <span className={styles.old}>{from}</span>
             <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
-            <VisuallyHidden>{t('update.new')}</VisuallyHidden>
+            <VisuallyHidden>{t('change.new')}</VisuallyHidden>
             <span className={styles.new}>{to}</span>
           </dd>
         </div>

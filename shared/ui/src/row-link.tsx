@@ -1,27 +1,27 @@
-import { Card } from '@suite/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Card } from './card';
 import styles from './row-link.module.css';
 
 interface Props {
   to: string;
   title: string;
-  /** Below the title; what is not there takes no line. */
+  /** Lines below the title; an empty one takes no line. */
   details?: readonly (string | null | undefined)[];
   leading?: ReactNode;
-  /** Behind the words; it moves below them where there is no room. */
+  /** Behind the texts; it moves below them where there is no room. */
   aside?: ReactNode;
-  /** It leads out of the suite, and opens beside it. */
-  isOutward?: boolean;
+  /** It leads out of the suite, and opens in a new tab. */
+  isExternal?: boolean;
 }
 
-/** A row of a list that leads to a page. */
-export const RowLink = ({ to, title, details = [], leading, aside, isOutward }: Props) => (
+/** An item of a `List` that leads to a page: the whole card is the link. */
+export const RowLink = ({ to, title, details = [], leading, aside, isExternal }: Props) => (
   <Card as="li" className={styles.row}>
     {leading}
-    <div className={styles.words}>
-      <Link to={to} className={styles.link} {...(isOutward ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <div className={styles.texts}>
+      <Link to={to} className={styles.link} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
         {title}
       </Link>
       {details.map(

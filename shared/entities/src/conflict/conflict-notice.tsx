@@ -1,0 +1,56 @@
+import { useFormat } from '@suite/remote-kit';
+import { Button } from '@suite/ui';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../use-messages';
+import { ChangeList, type ChangeRow } from './change-list';
+import styles from './conflict-notice.module.css';
+
+interface Props {
+  /** What was changed. */
+  record: 'appointment' | 'ticket';
+  /** Who was faster, and when (ISO 8601); null if the server did not name anybody. */
+  by: { name: string; at: string } | null;
+  /** What is different now, old and new. */
+  changes?: readonly ChangeRow[];
+  /** What is different now, if old and new values say too little. */
+  children?: ReactNode;
+  /** Instead of who changed it. */
+  title?: string;
+  /** The notice stays until it is dismissed; without it, it stays as long as it is rendered. */
+  onDismiss?: () => void;
+}
+
+/** Somebody else changed the record meanwhile: who, when and what; nothing if nobody did. What was typed here stays. */
+export function ConflictNotice({ record, by, changes = [], children, title, onDismiss }: Props) {
+  const { t } = useMessages();
+  const format = useFormat();
+  if (!by && changes.length === 0 && !children) return null;
+  const who = by
+    ? t(`conflict.${record}.by`, { name: by.name, time: format.time(by.at) })
+    : t(`conflict.${record}.by_somebody`);
+  const content = (
+    <>
+      <p className={styles.who}>{title ?? who}</p>
+      {changes.length > 0 && <ChangeList label={t('conflict.changes')} changes={changes} />}
+      {children}
+    </>
+  );
+  if (!onDismiss) {
+    return (
+      <div role="alert" className={styles.notice}>
+        {content}
+        <p className={styles.hint}>{t('conflict.hint')}</p>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className={styles.dismissable}>
+      <Info size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.content}>{content}</div>
+      <Button variant="quiet" onClick={onDismiss}>
+        {t('conflict.ok')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+export {
+  type FieldProps,
+  type FormSubmission,
+  isFormRefusal,
+  type RemoteForm,
+  type RemoteFormOptions,
+  useRemoteForm,
+} from './use-remote-form';

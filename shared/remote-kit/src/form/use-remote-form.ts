@@ -1,0 +1,177 @@
+import type { ShellProblem, Submit } from '@suite/graphql';
+import { useFieldWords, useProblemWords, useUnsaved } from '@suite/remote-kit';
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { type FormSchema, schemaResolver } from './schema-resolver';
+
+/** What a form has to know of its mutation: what `useSubmit` returns. */
+export type FormSubmission = Pick<Submit<never, never>, 'pending' | 'problem' | 'fieldProblem' | 'reset'>;
+
+export interface RemoteFormOptions<TValues extends FieldValues, TOutput> {
+  /** Validates the values and turns them into what is sent; its messages are message keys. */
+  schema: FormSchema<TValues, TOutput>;
+  defaultValues: TValues;
+  /** Called with the schema's output once the values are valid. */
+  onSubmit: (output: TOutput) => unknown;
+  /** The mutation that `onSubmit` sends, where it sends one: `useSubmit(Document)`. */
+  submission?: FormSubmission;
+  /** The API's paths of a field whose refusals belong beside it; otherwise `input_obj.<field>`. */
+  paths?: Partial<Record<FieldPath<TValues>, readonly string[]>>;
+  /** Texts of message keys that only this form has; all others are in the namespace `kit` (`field.<key>`). */
+  messages?: Readonly<Record<string, string>>;
+  /** Whether leaving would lose something; otherwise whether a field was changed. */
+  isUnsaved?: (values: TValues) => boolean;
+  /** When a field is validated for the first time; otherwise at the first submit. */
+  mode?: UseFormProps['mode'];
+}
+
+/** What a native input takes: react-hook-form's registration and the text of what is wrong with it. */
+export interface FieldProps<TName extends string = string> extends UseFormRegisterReturn<TName> {
+  error: string | undefined;
+}
+
+export interface RemoteForm<TValues extends FieldValues, TOutput> {
+  /** All of react-hook-form, for `FormProvider`, `useFieldArray`, `watch`, `reset`. */
+  form: UseFormReturn<TValues, unknown, TOutput>;
+  /** Props of the `<form>`; a button outside of it names its `id`. */
+  formProps: {
+    id: string;
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onChange: () => void;
+  };
+  /** Props of a native input: `<TextField label={...} {...field('phone')} />`. */
+  field<TName extends FieldPath<TValues>>(name: TName): FieldProps<TName>;
+  /** A value for a component that has no native input, or formats what is typed. */
+  input<TName extends FieldPath<TValues>>(name: TName): FormInput<FieldPathValue<TValues, TName>>;
+  /** What is wrong with a field: the schema's issue, else the server's refusal. */
+  errorOf(name: FieldPath<TValues>): string | undefined;
+  /** The server's refusal of the whole form, if `handles: isFormRefusal` left it to the form. */
+  refusal: string | undefined;
+  pending: boolean;
+  /** Validates and submits, for a button that is no submit button. */
+  submit(): void;
+}
+
+interface FormInput<TValue> {
+  value: TValue;
+  set(value: TValue): void;
+  error: string | undefined;
+}
+
+/**
+ * Whether a refusal concerns the whole form, and is told beside its button instead of in the error dialog:
+ * `useSubmit(Document, { handles: isFormRefusal })`.
+ */
+export const isFormRefusal = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' && fields.length === 0;
+
+/**
+ * The form of a remote: values are validated by a valibot schema, the server's refusals stand beside their fields,
+ * the first problem is scrolled to and focused, and the suite offers no update while something is unsaved. The
+ * idempotency key of an attempt comes from `useSubmit`.
+ *
+ * ```tsx
+ * const invite = useSubmit(InviteDocument);
+ * const { formProps, field, pending } = useRemoteForm({
+ *   schema,
+ *   defaultValues: { phone: '' },
+ *   submission: invite,
+ *   onSubmit: async (input) => {
+ *     if (await invite.submit({ input_obj: input })) onInvited();
+ *   },
+ * });
+ * ```
+ */
+export function useRemoteForm<TValues extends FieldValues, TOutput>({
+  schema,
+  defaultValues,
+  onSubmit,
+  submission,
+  paths = {},
+  messages = {},
+  isUnsaved,
+  mode = 'onSubmit',
+}: RemoteFormOptions<TValues, TOutput>): RemoteForm<TValues, TOutput> {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const fieldMessages = useFieldWords();
+  const problemMessages = useProblemWords();
+  const form = useForm<TValues, unknown, TOutput>({
+    defaultValues: defaultValues as DefaultValues<TValues>,
+    resolver: schemaResolver(schema),
+    shouldFocusError: false,
+    mode,
+  });
+  const { errors, isDirty, isSubmitted, isSubmitting, submitCount } = form.formState;
+  useUnsaved(isUnsaved ? isUnsaved(form.watch()) : isDirty);
+  useFirstProblem(element, submitCount, submission?.problem ?? null);
+  const submit = form.handleSubmit(async (output) => void (await onSubmit(output)));
+  const forgetRefusal = () => submission?.reset();
+
+  function errorOf(name: FieldPath<TValues>): string | undefined {
+    // Every path is asked for, so that no dialog opens for a refusal that stands beside its field.
+    const refusals = (paths[name] ?? [`input_obj.${name}`]).map((path) => submission?.fieldProblem(path) ?? null);
+    const issue: { message?: string; types?: Record<string, string> } | undefined = get(errors, name);
+    if (!issue?.message) return fieldMessages(refusals.find((refusal) => refusal !== null) ?? null);
+    return messages[issue.message] ?? fieldMessages({ code: issue.message, params: issue.types ?? {} });
+  }
+
+  return {
+    form,
+    formProps: {
+      id,
+      ref: element,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        // React hands on the events of a form in a sheet that is opened from this one.
+        if (event.target === event.currentTarget) void submit();
+      },
+      onChange: forgetRefusal,
+    },
+    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    input: (name) => ({
+      value: form.watch(name),
+      set(value) {
+        forgetRefusal();
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+      },
+      error: errorOf(name),
+    }),
+    errorOf,
+    refusal:
+      submission?.problem && isFormRefusal(submission.problem)
+        ? problemMessages(submission.problem).message
+        : undefined,
+    pending: submission?.pending ?? isSubmitting,
+    submit: () => void submit(),
+  };
+}
+
+/** After each attempt that failed: the first field that is wrong gets the focus, the first alert is scrolled to. */
+function useFirstProblem(
+  form: RefObject<HTMLFormElement | null>,
+  attempts: number,
+  problem: ShellProblem | null,
+): void {
+  useEffect(
+    function showFirstProblem() {
+      if (attempts === 0 && problem === null) return;
+      const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+      first?.scrollIntoView({ block: 'center' });
+      if (first?.ariaInvalid === 'true') first.focus({ preventScroll: true });
+    },
+    [form, attempts, problem],
+  );
+}

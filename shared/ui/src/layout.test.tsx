@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { FieldError, List, Note, PageFrame, RowLink, Stack } from '.';
+import { renderUi } from './testing/render-ui';
+
+test('renders a page with its title, the way back and its action', async () => {
+  const back = jest.fn();
+  const { user } = renderUi(
+    <PageFrame title="Profile" back={back} action={<a href="/new">New</a>} width="narrow">
+      <Note>All saved</Note>
+    </PageFrame>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+test('renders a stack as the element that it is asked for, with its props', () => {
+  renderUi(
+    <Stack as="form" aria-label="Note" gap={2}>
+      <Note tone="warning" role="alert">
+        Too late
+      </Note>
+    </Stack>,
+  );
+  expect(screen.getByRole('form', { name: 'Note' })).toContainElement(screen.getByRole('alert'));
+});
+
+test('renders a row whose title leads to a page, with its details', () => {
+  renderUi(
+    <MemoryRouter>
+      <List aria-label="People" gap={2}>
+        <RowLink to="/ava" title="Ava" details={['Nails', null]} aside={<span>Active</span>} />
+        <RowLink to="https://example.org" title="Survey" isExternal />
+      </List>
+    </MemoryRouter>,
+  );
+  const [ava, survey] = screen.getAllByRole('listitem');
+  expect(ava).toHaveTextContent('AvaNailsActive');
+  expect(screen.getByRole('link', { name: 'Ava' })).toHaveAttribute('href', '/ava');
+  expect(survey).toContainElement(screen.getByRole('link', { name: 'Survey' }));
+  expect(screen.getByRole('link', { name: 'Survey' })).toHaveAttribute('target', '_blank');
+});
+
+test('announces an error of a field, and renders nothing without one', () => {
+  const { container } = renderUi(<FieldError message={undefined} />);
+  expect(container).toBeEmptyDOMElement();
+  renderUi(<FieldError message="Choose a client." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a client.');
+});

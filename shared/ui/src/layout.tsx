@@ -1,0 +1,54 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { cx } from './class-names';
+import styles from './layout.module.css';
+import { PageHeader } from './page';
+
+/** The space between children, in steps of the space tokens. */
+type Gap = 1 | 2 | 3 | 4 | 5;
+
+type StackProps<TElement extends ElementType> = Omit<ComponentProps<TElement>, 'as'> & { as?: TElement; gap?: Gap };
+
+/** Children below each other, evenly spaced; as a `form`, it takes a form's props. */
+export function Stack<TElement extends ElementType = 'div'>({ as, gap = 4, className, ...rest }: StackProps<TElement>) {
+  const Element: ElementType = as ?? 'div';
+  return <Element {...rest} className={cx(styles.stack, styles[`gap${gap}`], className)} />;
+}
+
+interface ListProps extends ComponentProps<'ul'> {
+  /** Without it the items touch. */
+  gap?: Gap | undefined;
+}
+
+/** A list without bullets; its items are `<li>` or `<Card as="li">`. */
+export const List = ({ gap, className, ...rest }: ListProps) => (
+  <ul {...rest} className={cx(styles.stack, gap && styles[`gap${gap}`], styles.list, className)} />
+);
+
+interface PageFrameProps {
+  title: ReactNode;
+  back?: (() => void) | undefined;
+  /** The page's own action, behind its title. */
+  action?: ReactNode;
+  /** The widest that it gets: 36 rem, or 28 rem for a page with one short form. */
+  width?: 'wide' | 'narrow';
+  gap?: Gap;
+  children: ReactNode;
+}
+
+/** A page in one column: its header, and its parts evenly spaced. */
+export const PageFrame = ({ title, back, action, width = 'wide', gap = 5, children }: PageFrameProps) => (
+  <div className={styles[width]}>
+    <PageHeader title={title} back={back} action={action} />
+    <Stack gap={gap}>{children}</Stack>
+  </div>
+);
+
+interface NoteProps extends ComponentProps<'p'> {
+  tone?: 'quiet' | 'good' | 'warning';
+  small?: boolean;
+}
+
+/** A sentence of explanation, success or warning. */
+export const Note = ({ tone = 'quiet', small, className, ...rest }: NoteProps) => (
+  <p {...rest} className={cx(styles.note, small && styles.small, tone !== 'quiet' && styles[tone], className)} />
+);
