@@ -1,4 +1,5 @@
 const transform = {
+  '/kysely/dist/cjs/index\\.js$': '<rootDir>/shared/tooling/jest/bundled-package.cjs',
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
     {
@@ -13,7 +14,7 @@ const transform = {
 };
 
 // Packages that are ES modules only.
-const transformIgnorePatterns = ['/node_modules/(?!(.*/)?(sql-template-tag|@noble/[a-z]+)/)'];
+const transformIgnorePatterns = ['/node_modules/(?!(.*/)?(kysely|sql-template-tag|@noble/[a-z]+)/)'];
 
 // What was built or copied for a run is no source.
 const modulePathIgnorePatterns = ['<rootDir>/.suite/'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tablesFile, tablesHash, writeTableTypes } from '@suite/api/table-types';
 import { generateDocuments } from '@suite/tooling/codegen';
 import { remotes, root } from './paths';
 import { isDone, markDone } from './stamps';
@@ -10,8 +11,20 @@ const places = ['host/src', 'shared/remote-kit/src', 'shared/entities/src', ...r
 /** The GraphQL documents of all parts, as absolute paths. */
 export const documents = (): string[] => places.flatMap(documentsIn);
 
-/** Generates the typed documents, unless no document and not the contract has changed. */
+/** Generates all types that no file in the repository has, of what changed since the last time. */
 export async function codegen(): Promise<void> {
+  await generateTypedDocuments();
+  await generateTableTypes();
+}
+
+async function generateTableTypes(): Promise<void> {
+  const inputs = tablesHash();
+  if (existsSync(tablesFile) && isDone('tables', inputs)) return;
+  await writeTableTypes();
+  markDone('tables', inputs);
+}
+
+async function generateTypedDocuments(): Promise<void> {
   const files = documents();
   const hash = createHash('sha256').update(readFileSync(join(root, 'shared/graphql/schema.graphql')));
   for (const file of [...files, join(root, 'shared/tooling/src/codegen.ts')])

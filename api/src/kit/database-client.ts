@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Database, Scope, Tx } from './database';
 import { type Connection, codeOf, type Engine, otherShape } from './engine';
+import type { BuiltQuery, RowOf } from './query-builder';
 
 const attempts = 5;
 /** serialization_failure, deadlock_detected: the database asks for another try. */
@@ -12,11 +13,16 @@ export function createDatabase(engine: Engine): Database {
     // On its way together with the first statement, which does nothing where the transaction does not begin (`plain`).
     const entered = connection.script(enter(scope));
     entered.catch(() => undefined);
+    const query = async (text: string, values: readonly unknown[]) => {
+      const [, rows] = await Promise.all([entered, connection.query(text, values)]);
+      return rows;
+    };
     try {
       const result = await work({
-        async query<Row extends object>({ text, values }: Sql) {
-          const [, rows] = await Promise.all([entered, connection.query(text, values)]);
-          return rows as Row[];
+        query: <Row extends object>({ text, values }: Sql) => query(text, values) as Promise<Row[]>,
+        run<Output>(built: BuiltQuery<Output>) {
+          const { sql, parameters } = built.compile();
+          return query(sql, parameters) as Promise<RowOf<Output>[]>;
         },
       });
       await entered;

@@ -1,5 +1,6 @@
 import type { CompanyRole } from '@suite/domain';
 import type { Sql } from 'sql-template-tag';
+import type { BuiltQuery, RowOf } from './query-builder';
 
 /**
  * Who a transaction acts for. Row-level security reads it, so a statement that forgets its
@@ -19,6 +20,8 @@ export type Scope =
 export interface Tx {
   /** Rows of one statement. Integers come as numbers, timestamps as Date, json as values, on both engines. */
   query<Row extends object>(statement: Sql): Promise<Row[]>;
+  /** Rows of one built query, typed by the tables; a write without `returning` has none. */
+  run<Output>(query: BuiltQuery<Output>): Promise<RowOf<Output>[]>;
 }
 
 export interface Database {
