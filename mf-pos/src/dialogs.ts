@@ -34,9 +34,9 @@ export const CreatedDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './create/created-dialog'),
   'CreatedDialog',
 );
-export const KeptDialog = lazyOverlay(
+export const SavedOfflineDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './offline/saved-offline-dialog'),
-  'KeptDialog',
+  'SavedOfflineDialog',
 );
 export const UnsentSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './offline/unsent-sheet'),

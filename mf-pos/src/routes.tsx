@@ -1,18 +1,18 @@
 import { Route, Routes } from 'react-router-dom';
 import { CodePage } from './code/code.page';
-import { useKeepSending } from './offline/use-offline-sync';
+import { useOfflineSync } from './offline/use-offline-sync';
 import { QuickSalePage } from './quick-sale/quick-sale.page';
 import { ReceiptPage } from './receipt/pages';
 import { OrderPage } from './ticket/edit/order.page';
-import { TillPage } from './ticket/list/tickets.page';
+import { TicketsPage } from './ticket/list/tickets.page';
 import { ReviewPage } from './ticket/review/review.page';
 
 export function PosRoutes() {
-  useKeepSending();
+  useOfflineSync();
   return (
     <Routes>
-      <Route path="/owner/ticket" element={<TillPage />} />
-      <Route path="/store/:whmcsId/staff/ticket" element={<TillPage />} />
+      <Route path="/owner/ticket" element={<TicketsPage />} />
+      <Route path="/store/:whmcsId/staff/ticket" element={<TicketsPage />} />
       <Route path="/owner/quick-sale" element={<QuickSalePage />} />
       <Route path="/owner/orders/:id" element={<OrderPage />} />
       <Route path="/owner/orders/:id/receipt" element={<ReceiptPage />} />

@@ -1,7 +1,7 @@
 import { exposeSlot } from '@suite/remote-kit';
 import { UnsentSheet } from './dialogs';
 import { locales, name } from './locales';
-import { useKeepSending } from './offline/use-offline-sync';
+import { useOfflineSync } from './offline/use-offline-sync';
 
 interface Props {
   /** Whether the person asked what is not sent. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** Sends what waits wherever the person is, and shows what that is. */
 function Unsent({ isOpen = false, onClose = () => undefined }: Props) {
-  useKeepSending();
+  useOfflineSync();
   return isOpen ? <UnsentSheet onClose={onClose} /> : null;
 }
 

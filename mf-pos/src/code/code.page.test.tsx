@@ -2,8 +2,8 @@ import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRem
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PosRoutes } from '../routes';
 import { pass, pressNow } from '../testing/clock';
-import { held } from '../testing/deferred';
-import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
+import { deferred } from '../testing/deferred';
+import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 
 afterEach(() => jest.useRealTimers());
@@ -14,11 +14,11 @@ const ofTicket = { state: 'ticket', order_id: ticketId };
 const of = (state: string) => ({ state, order_id: null });
 
 function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions = {}, answers: object = {}) {
-  const till = makeTill(makeTicket({ order_items: [] }));
+  const api = createFakePosApi(makeTicket({ order_items: [] }));
   const page = renderRemotePage(<PosRoutes />, {
     path,
     words,
-    answers: till.with({ order_by_code, ...answers }) as Answers,
+    answers: api.with({ order_by_code, ...answers }) as Answers,
     ...more,
   });
   // Back would return to the code from a page that is pushed.
@@ -51,11 +51,11 @@ test.each([
   ['en', 'Looking up the code…', 'QR code'],
   ['vi', 'Đang tra mã…', 'QR code'],
 ] as const)('while it is looked up, that is said (%s)', async (language, words, title) => {
-  const answer = held();
-  const page = show(() => answer.until.then(() => ofTicket), { language });
+  const answer = deferred();
+  const page = show(() => answer.promise.then(() => ofTicket), { language });
   expect(await screen.findByRole('status')).toHaveTextContent(words);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  answer.letGo();
+  answer.resolve();
   await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
 });
 
@@ -123,16 +123,16 @@ describe('an unused QR code', () => {
   });
 
   test('is looked up anew each time: what it was is not offered meanwhile', async () => {
-    const later = held();
+    const later = deferred();
     let isFirst = true;
-    const page = show(() => (isFirst ? of('open') : later.until.then(() => ofTicket)));
+    const page = show(() => (isFirst ? of('open') : later.promise.then(() => ofTicket)));
     await button('Create ticket with this code');
     isFirst = false;
     act(() => page.shell.navigation.replace('/owner/scan'));
     act(() => page.shell.navigation.replace(qrPath));
     expect(await screen.findByRole('status')).toHaveTextContent('Looking up the code…');
     expect(screen.queryByRole('button', { name: 'Create ticket with this code' })).toBeNull();
-    later.letGo();
+    later.resolve();
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
   });
 

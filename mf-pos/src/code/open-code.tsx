@@ -28,11 +28,11 @@ export function OpenCode({ code, onRefused }: Props) {
   usePrefetch(CreatedDialog);
   useUnsaved(pending);
   const isRefused = qrError !== undefined;
-  const tellRefused = useEffectEvent(() => onRefused());
+  const announceRefusal = useEffectEvent(() => onRefused());
 
   useEffect(
     function lookAgain() {
-      if (isRefused) tellRefused();
+      if (isRefused) announceRefusal();
     },
     [isRefused],
   );
@@ -46,7 +46,7 @@ export function OpenCode({ code, onRefused }: Props) {
       <EmptyState
         icon={<QrCode size={32} aria-hidden="true" />}
         title={t('code.open', { code })}
-        message={mayCreate ? undefined : t('code.may_not')}
+        message={mayCreate ? undefined : t('code.not_permitted')}
       />
       <div className={styles.ways}>
         {mayCreate && (

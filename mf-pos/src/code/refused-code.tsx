@@ -23,8 +23,8 @@ interface Props {
 /** Why a code leads to no ticket; another is scanned, or typed. */
 export function RefusedCode({ kind, reason, code, onSame }: Props) {
   const { t } = useTranslation('mf-pos');
-  const problemWords = useProblemWords();
-  const fieldWords = useFieldWords();
+  const problemMessage = useProblemWords();
+  const fieldMessage = useFieldWords();
   const paths = usePaths();
   const navigate = useNavigate();
   // A mistake in it is mended; an expired one is of no more use.
@@ -36,13 +36,13 @@ export function RefusedCode({ kind, reason, code, onSame }: Props) {
   const { title, message } =
     kind === 'check_in'
       ? { title: t('code.check_in.title'), message: t('code.check_in.message') }
-      : problemWords({ ...localProblem('defined'), code: refusals[reason] });
+      : problemMessage({ ...localProblem('defined'), code: refusals[reason] });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = ticketCodeOf(typed);
     if (!found) {
-      setError(typed.trim() ? t('code.typed_invalid') : fieldWords({ code: 'required', params: {} }));
+      setError(typed.trim() ? t('code.typed_invalid') : fieldMessage({ code: 'required', params: {} }));
     } else if (found.code === code) onSame();
     else navigate(codePath(paths, found), { replace: true });
   }

@@ -1,9 +1,9 @@
-import styles from '../payment/payment.module.css';
+import styles from './notice.module.css';
 
 /** Says at once why something can not be done; nothing where there is nothing to say. */
-export const Alert = ({ words }: { words: string | null | undefined }) =>
-  words ? (
+export const Alert = ({ message }: { message: string | null | undefined }) =>
+  message ? (
     <p role="alert" className={styles.alert}>
-      {words}
+      {message}
     </p>
   ) : null;

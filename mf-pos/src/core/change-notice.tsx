@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketChange } from '../domain/ticket-diff';
 import type { Notice } from './notice';
 import styles from './notice.module.css';
-import { useTicketWords } from './use-ticket-names';
+import { useTicketNames } from './use-ticket-names';
 
 interface Props {
   notice: Notice;
@@ -18,9 +18,7 @@ export function ChangeNotice({ notice, onDismiss }: Props) {
   return (
     <div role="alert" className={styles.notice}>
       <Info size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
-        {notice.kind === 'changed' ? <Changed {...notice} /> : <Refused {...notice} />}
-      </div>
+      <div className={styles.text}>{notice.kind === 'changed' ? <Changed {...notice} /> : <Refused {...notice} />}</div>
       <Button variant="quiet" onClick={onDismiss}>
         {t('notice.ok')}
       </Button>
@@ -30,7 +28,7 @@ export function ChangeNotice({ notice, onDismiss }: Props) {
 
 function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   const told = changes.map((change) => tell(change));
   return (
@@ -64,16 +62,16 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
 
 function Refused({ names, problem }: Notice & { kind: 'refused' }) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
-  const problemWords = useProblemWords();
-  const fieldWords = useFieldWords();
+  const { lineName } = useTicketNames();
+  const problemMessage = useProblemWords();
+  const fieldMessage = useFieldWords();
   const [field] = problem.fields;
   return (
     <>
       <p className={styles.title}>
         {names.length > 0 ? t('notice.refused', { lines: names.map(lineName).join(', ') }) : t('notice.not_done')}
       </p>
-      <p className={styles.list}>{field ? fieldWords(field) : problemWords(problem).message}</p>
+      <p className={styles.list}>{field ? fieldMessage(field) : problemMessage(problem).message}</p>
     </>
   );
 }

@@ -10,7 +10,7 @@ interface ChoicesProps {
 }
 
 interface Props extends ChoicesProps {
-  /** The line's name, in the reader's words. */
+  /** The line's name, in the reader's language. */
   lineName: string;
   onClose: () => void;
 }

@@ -15,16 +15,16 @@ import { ticketDiff } from '../domain/ticket-diff';
 import type { Notice } from './notice';
 import type { TicketFragment } from './ticket.generated';
 
-export type Sent = { ticket: TicketFragment } | { problem: ShellProblem };
+export type TicketResult = { ticket: TicketFragment } | { problem: ShellProblem };
 
 /** How lines get to the server and back. */
 export interface LinesPort {
   /** Sends some adds, one change or one removal. Never rejects. */
-  send(ops: readonly LineOp[], version: number): Promise<Sent>;
+  send(ops: readonly LineOp[], version: number): Promise<TicketResult>;
   /** Asks for the newest state. Never rejects. */
-  fetch(): Promise<Sent>;
+  fetch(): Promise<TicketResult>;
   /** Keeps on the device what the server does not know yet, so that it outlives the tab. */
-  keep?(ticket: TicketFragment, ops: LineOp[]): void;
+  persist?(ticket: TicketFragment, ops: LineOp[]): void;
 }
 
 export interface LinesSnapshot {
@@ -33,7 +33,7 @@ export interface LinesSnapshot {
   lines: Line[];
   isSaving: boolean;
   /** Why saving stopped; what was done waits for another try. */
-  trouble: ShellProblem | null;
+  saveError: ShellProblem | null;
   notice: Notice | null;
   /** Taken off a moment ago; it can still be undone. */
   removed: Line | null;
@@ -42,7 +42,7 @@ export interface LinesSnapshot {
 const undoMs = 5_000;
 /** After so many overtakings in a row something else is wrong. */
 const mostConflicts = 5;
-const worthAnotherTry = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'other'];
+const retryableKinds = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'other'];
 
 /**
  * The lines of one open ticket, changed at once and saved behind the person's back, one request at a
@@ -76,7 +76,7 @@ export class TicketLines implements Observable<LinesSnapshot> {
   };
 
   /** Takes over a newer state that the page got from the server, and tells what is different about it. */
-  see(ticket: TicketFragment): void {
+  receive(ticket: TicketFragment): void {
     if (ticket.version < this.ticket.version || this.saving) return;
     if (ticket.version === this.ticket.version) this.ticket = ticket;
     else this.takeOver(ticket);
@@ -87,8 +87,8 @@ export class TicketLines implements Observable<LinesSnapshot> {
    * Does something to the ticket as a whole, once every line is saved; nothing else is saved meanwhile. False where it was
    * not done: lines could not be saved, or the server refused. What somebody else did in between is taken over and told.
    */
-  async act(work: (version: number) => Promise<TicketFragment | null>): Promise<boolean> {
-    if (!(await this.settle()) || this.saving) return false;
+  async runAction(work: (version: number) => Promise<TicketFragment | null>): Promise<boolean> {
+    if (!(await this.flush()) || this.saving) return false;
     const done = work(this.ticket.version);
     this.saving = done.then(noop, noop).finally(() => {
       this.saving = null;
@@ -112,7 +112,7 @@ export class TicketLines implements Observable<LinesSnapshot> {
   /** Puts a line on the ticket once the server has it; answers why it will not, and then the line is not there. */
   async tryAdd(line: Line): Promise<ShellProblem | null> {
     this.add(line);
-    await this.settle();
+    await this.flush();
     const isThere = this.snapshot.lines.some(({ id }) => id === line.id);
     if (isThere || this.notice?.kind !== 'refused') return null;
     const { problem } = this.notice;
@@ -148,7 +148,7 @@ export class TicketLines implements Observable<LinesSnapshot> {
   };
 
   /** Saves everything now; true when the server knows it all. */
-  async settle(): Promise<boolean> {
+  async flush(): Promise<boolean> {
     this.finishRemoval();
     this.save();
     await this.saving;
@@ -197,7 +197,7 @@ export class TicketLines implements Observable<LinesSnapshot> {
       } else if (answer.problem.code === 'order_changed' && conflicts < mostConflicts) {
         conflicts += 1;
         await this.catchUp();
-      } else if (worthAnotherTry.includes(answer.problem.kind)) {
+      } else if (retryableKinds.includes(answer.problem.kind)) {
         this.trouble = answer.problem;
       } else {
         await this.giveUp(batch.length, answer.problem);
@@ -245,13 +245,13 @@ export class TicketLines implements Observable<LinesSnapshot> {
     const { ticket, trouble, notice } = this;
     const removed = this.removed?.line ?? null;
     const lines = applyOps(ticket.order_items, this.ops).filter(({ id }) => id !== removed?.id);
-    return { ticket, lines, isSaving: this.saving !== null, trouble, notice, removed };
+    return { ticket, lines, isSaving: this.saving !== null, saveError: trouble, notice, removed };
   }
 
   private changed(): void {
     if (this.kept.ticket !== this.ticket || this.kept.ops !== this.ops) {
       this.kept = { ticket: this.ticket, ops: this.ops };
-      this.port.keep?.(this.ticket, this.ops);
+      this.port.persist?.(this.ticket, this.ops);
     }
     this.snapshot = this.taken();
     for (const watcher of this.watchers) watcher();

@@ -4,7 +4,7 @@ import type { TicketPaymentFragment } from './ticket.generated';
 type Paid = Pick<TicketPaymentFragment, 'tender' | 'payment_method' | 'gift_card_last_four'>;
 
 /** What a ticket was paid with, e.g. `Visa ending in 4242`. */
-export function usePaymentWords(): (payment: Paid) => string {
+export function usePaymentLabel(): (payment: Paid) => string {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
   return ({ tender, payment_method, gift_card_last_four }) => {

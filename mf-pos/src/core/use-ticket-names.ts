@@ -6,10 +6,10 @@ interface Named {
   customer: { full_name: string } | null;
 }
 
-/** Names that the server keeps in one language, or not at all, in the reader's words. */
-export function useTicketWords() {
+/** Names that the server keeps in one language, or not at all, in the reader's language. */
+export function useTicketNames() {
   const { t } = useTranslation('mf-pos');
-  const ownWords = new Map([
+  const defaultNames = new Map([
     [customName, t('line.custom')],
     [giftCardName, t('gift.line')],
   ]);
@@ -17,7 +17,7 @@ export function useTicketWords() {
     [name, customer?.full_name].filter(Boolean).join(' · ') || t('ticket.walk_in');
   return {
     /** A line's name; a custom amount without one, and a gift card, have a word of their own. */
-    lineName: (name: string): string => ownWords.get(name) ?? name,
+    lineName: (name: string): string => defaultNames.get(name) ?? name,
     /** The client's name, or that there is none. */
     clientName: (customer: { full_name: string } | null): string => customer?.full_name || t('ticket.walk_in'),
     /** What the ticket is called, and whose it is, as far as either is known. */

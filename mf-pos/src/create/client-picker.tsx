@@ -37,7 +37,7 @@ export function ClientPicker({ client, error, onClient }: Props) {
             {t('create.other_client')}
           </Button>
         </div>
-        <Alert words={error} />
+        <Alert message={error} />
       </>
     );
   }

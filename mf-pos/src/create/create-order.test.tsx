@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import CreateOrderSlot from '../create-order-slot';
-import { held } from '../testing/deferred';
+import { deferred } from '../testing/deferred';
 import { makeTicket, ticketId, words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
 
@@ -94,11 +94,11 @@ describe('the client', () => {
   });
 
   test('is being looked for, and that is said', async () => {
-    const answer = held();
-    const page = await open({ customer_list: () => answer.until.then(() => [jenny]) });
+    const answer = deferred();
+    const page = await open({ customer_list: () => answer.promise.then(() => [jenny]) });
     await page.user.type(page.sheet.getByRole('searchbox'), 'jen');
     expect(await page.sheet.findByText('Searching clients…')).toBeInTheDocument();
-    answer.letGo();
+    answer.resolve();
     expect(await page.sheet.findByRole('option', { name: /^Jenny Park/ })).toBeVisible();
     expect(page.sheet.queryByText('Searching clients…')).toBeNull();
   });

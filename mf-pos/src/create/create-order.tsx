@@ -4,15 +4,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateOrderDialog } from '../dialogs';
-import { useKeepSending, useKeepTill } from '../offline/use-offline-sync';
+import { useOfflineCatalog, useOfflineSync } from '../offline/use-offline-sync';
 
 /** Opens a ticket for somebody who walks in. */
 export function CreateOrder() {
   const { t } = useTranslation('mf-pos');
   const [isOpen, setOpen] = useState(false);
   usePrefetch(CreateOrderDialog);
-  useKeepSending();
-  useKeepTill(true);
+  useOfflineSync();
+  useOfflineCatalog(true);
   return (
     <>
       <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>

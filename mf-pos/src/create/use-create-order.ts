@@ -2,7 +2,7 @@ import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useFieldWords, useProblemWords, useShell, useStore } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
 import { CreateOrderDocument } from '../core/ticket.generated';
-import { openedHere } from '../domain/unsent';
+import { newOfflineTicket } from '../domain/unsent';
 import { useDevice } from '../offline/device';
 
 interface Client {
@@ -24,9 +24,9 @@ const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
 export function useCreateOrder() {
   const { whmcsId } = useStore();
   const { reach } = useShell();
-  const { outbox } = useDevice();
-  const problemWords = useProblemWords();
-  const fieldWords = useFieldWords();
+  const { saleQueue } = useDevice();
+  const problemMessage = useProblemWords();
+  const fieldMessage = useFieldWords();
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
 
   async function create({ qrCode, ...order }: NewOrder): Promise<TicketFragment | null> {
@@ -39,8 +39,8 @@ export function useCreateOrder() {
       return (await create({ customer_id: client?.id ?? null, qrCode }))?.id ?? null;
     }
     const customer = client && { id: client.id, full_name: client.full_name, point: 0 };
-    const ticket = openedHere(crypto.randomUUID(), customer, new Date());
-    await outbox.change(ticket, {});
+    const ticket = newOfflineTicket(crypto.randomUUID(), customer, new Date());
+    await saleQueue.change(ticket, {});
     return ticket.id;
   }
   return {
@@ -48,8 +48,10 @@ export function useCreateOrder() {
     openWalkIn,
     pending,
     reset,
-    clientError: fieldWords(fieldProblem('input_obj.customer_id')),
+    clientError: fieldMessage(fieldProblem('input_obj.customer_id')),
     qrError:
-      problem && isOfQrCode(problem) ? problemWords(problem).message : fieldWords(fieldProblem('input_obj.qr_code')),
+      problem && isOfQrCode(problem)
+        ? problemMessage(problem).message
+        : fieldMessage(fieldProblem('input_obj.qr_code')),
   };
 }

@@ -1,5 +1,5 @@
 import { makeCustom, makeLine } from '../testing/make-line';
-import { countsOnTicket, favoritesOf, sellableGroups, wantedSellable } from './catalog';
+import { countsOnTicket, favoritesOf, sellableGroups, sellableLine } from './catalog';
 
 const service = (id: string, name: string, more = {}) => ({
   id,
@@ -50,17 +50,17 @@ test('favourites are the marked services of every category', () => {
 
 test('a service and an item become lines of their own kind', () => {
   const [fullSet, , oil] = groups[0]?.entries ?? [];
-  if (!fullSet || !oil) throw new Error('The catalogue lacks what this test is about.');
-  expect(wantedSellable(fullSet)).toMatchObject({
+  if (!fullSet || !oil) throw new Error('The catalogue issues what this test is about.');
+  expect(sellableLine(fullSet)).toMatchObject({
     item_type: 'service',
     service: { id: '1', color: null },
     item: null,
   });
-  expect(wantedSellable(oil)).toMatchObject({ item_type: 'item', service: null, item: { id: '4' }, taxable: true });
+  expect(sellableLine(oil)).toMatchObject({ item_type: 'item', service: null, item: { id: '4' }, taxable: true });
   const lines = [
-    makeLine({ ...wantedSellable(fullSet), quantity: 2 }),
-    makeLine({ ...wantedSellable(fullSet) }),
-    makeLine({ ...wantedSellable(oil) }),
+    makeLine({ ...sellableLine(fullSet), quantity: 2 }),
+    makeLine({ ...sellableLine(fullSet) }),
+    makeLine({ ...sellableLine(oil) }),
   ];
   expect(countsOnTicket([...lines, makeCustom()])).toEqual(
     new Map([

@@ -1,5 +1,5 @@
 import type { Cents } from '@suite/domain';
-import type { Line, Wanted } from './line';
+import type { Line, LineTemplate } from './line';
 
 /** Something that can be put on a ticket. */
 export interface Sellable {
@@ -69,7 +69,7 @@ export const favoritesOf = (groups: readonly SellableGroup[]): Sellable[] =>
   groups.flatMap(({ entries }) => entries.filter(({ isFavorite }) => isFavorite));
 
 /** A line of it, as far as the catalogue says. */
-export const wantedSellable = ({ kind, id, name, price, taxable, color }: Sellable): Wanted => ({
+export const sellableLine = ({ kind, id, name, price, taxable, color }: Sellable): LineTemplate => ({
   item_type: kind,
   item_name: name,
   price,

@@ -33,13 +33,16 @@ export const noGiftCard: GiftCardDraft = { cents: 0, code: '' };
 /** Usual values, in cents. */
 export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
 
-export interface GiftCardLacks {
+export interface GiftCardIssues {
   amount: boolean;
   code: boolean;
 }
 
 /** What is wrong with it before the server is asked. */
-export const lacksOf = ({ cents, code }: GiftCardDraft, { min, max }: { min: Cents; max: Cents }): GiftCardLacks => ({
+export const validateGiftCard = (
+  { cents, code }: GiftCardDraft,
+  { min, max }: { min: Cents; max: Cents },
+): GiftCardIssues => ({
   amount: cents < min || cents > max,
   code: code.trim() !== '' && !isGiftCardCode(normalGiftCardCode(code)),
 });

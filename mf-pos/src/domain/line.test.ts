@@ -4,10 +4,10 @@ import {
   countItems,
   defaultStaff,
   type LineEditor,
-  lackOf,
   mayChangeLine,
   mayChangePrice,
   subTotal,
+  validateLine,
 } from './line';
 
 const owner: LineEditor = { isStaff: false, employeeId: null };
@@ -56,7 +56,7 @@ test.each([
   ['a product without staff', makeLine({ item_type: 'item', staff: null }), null],
   ['a whole line', makeLine(), null],
 ])('what keeps a line from being paid: %s', (_, line, expected) => {
-  expect(lackOf(line)).toBe(expected);
+  expect(validateLine(line)).toBe(expected);
 });
 
 describe('a tap', () => {

@@ -71,16 +71,16 @@ export function defaultStaff(
 }
 
 /** Why a line cannot be paid yet. */
-export type LineLack = 'staff' | 'amount';
+export type LineIssue = 'staff' | 'amount';
 
 /** Somebody earned each service and custom amount, and a custom amount is worth something. */
-export function lackOf({ item_type, staff, price }: Line): LineLack | null {
+export function validateLine({ item_type, staff, price }: Line): LineIssue | null {
   if ((item_type === 'service' || item_type === 'custom') && staff === null) return 'staff';
   return item_type === 'custom' && price === 0 ? 'amount' : null;
 }
 
 /** What is tapped: a line without the things that make it one of its own. */
-export type Wanted = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' | 'service' | 'item'>;
+export type LineTemplate = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' | 'service' | 'item'>;
 
 /**
  * What a tap does: one more of a line that is just the same, while nothing makes that one special (a
@@ -88,7 +88,7 @@ export type Wanted = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' 
  */
 export function addition(
   lines: readonly Line[],
-  wanted: Wanted,
+  wanted: LineTemplate,
   { staff, person }: Pick<Line, 'staff' | 'person'>,
   newId: string,
 ): { more: Line } | { fresh: Line } {
@@ -112,7 +112,7 @@ export function addition(
 }
 
 /** An amount from the keypad. */
-export const wantedCustom = (price: Cents): Wanted => ({
+export const customAmountLine = (price: Cents): LineTemplate => ({
   item_type: 'custom',
   item_name: customName,
   price,

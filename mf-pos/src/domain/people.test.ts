@@ -21,16 +21,16 @@ test('people in the order in which they appear, the client’s lines first', () 
 });
 
 test.each([
-  ['nothing', new Map(), { items: [], goes: 0, stays: 12_200, lack: 'nothing' }],
+  ['nothing', new Map(), { items: [], goes: 0, stays: 12_200, issue: 'nothing' }],
   [
     'a part of a line',
     new Map([['anna', 2]]),
-    { items: [{ order_item_id: 'anna', quantity: 2 }], goes: 4_000, stays: 8_200, lack: null },
+    { items: [{ order_item_id: 'anna', quantity: 2 }], goes: 4_000, stays: 8_200, issue: null },
   ],
-  ['a person', goingOf(lines, 'Anna'), { goes: 7_200, stays: 5_000, lack: null }],
+  ['a person', goingOf(lines, 'Anna'), { goes: 7_200, stays: 5_000, issue: null }],
   ['more than there is', new Map([['ben', 5]]), { items: [{ order_item_id: 'ben', quantity: 1 }], goes: 1_200 }],
-  ['a line that is gone', new Map([['gone', 1]]), { items: [], lack: 'nothing' }],
-  ['everything', new Map(lines.map(({ id, quantity }) => [id, quantity])), { stays: 0, lack: 'everything' }],
+  ['a line that is gone', new Map([['gone', 1]]), { items: [], issue: 'nothing' }],
+  ['everything', new Map(lines.map(({ id, quantity }) => [id, quantity])), { stays: 0, issue: 'everything' }],
 ])('splitting off %s', (_, going, expected) => {
   expect(splitOf(lines, going)).toMatchObject(expected);
 });

@@ -5,11 +5,11 @@ import {
   figuresOf,
   inputOf,
   isUntouched,
-  lackOf,
   parseDraft,
   type QuickSaleDraft,
   quickTenders,
   tipOf,
+  validateQuickSale,
 } from './quick-sale';
 
 const noRates = { service_fee: 0, tax: 0, cash_discount: 0 };
@@ -54,9 +54,9 @@ test.each<[string, Partial<QuickSaleDraft>, string | null]>([
   ['the client whose card it is', { tender: 'card_on_file' }, 'client'],
   ['a card', { tender: 'card_on_file', client }, 'card'],
   ['nothing, by a card on file', { tender: 'card_on_file', client, cardId: 'k1' }, null],
-])('it lacks %s', (_, changes, lack) => {
+])('it issues %s', (_, changes, issue) => {
   const sale = draft(changes);
-  expect(lackOf(sale, figuresOf(sale, noRates))).toBe(lack);
+  expect(validateQuickSale(sale, figuresOf(sale, noRates))).toBe(issue);
 });
 
 test('what is sent is about the way it is paid alone', () => {

@@ -88,14 +88,14 @@ export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFi
   };
 }
 
-export type QuickSaleLack = 'amount' | 'tender' | 'cash_short' | 'client' | 'card';
+export type QuickSaleIssue = 'amount' | 'tender' | 'cash_short' | 'client' | 'card';
 
 /** What has to be entered before it can be charged, the first first; the card form checks itself. */
-export function lackOf(draft: QuickSaleDraft, { cash }: QuickSaleFigures): QuickSaleLack | null {
+export function validateQuickSale(draft: QuickSaleDraft, { cash }: QuickSaleFigures): QuickSaleIssue | null {
   const { amount, tender, client, cardId, savesCard } = draft;
   if (amount === 0) return 'amount';
   if (tender === null) return 'tender';
-  if (tender === 'cash') return cash.lack?.what === 'cash_short' ? 'cash_short' : null;
+  if (tender === 'cash') return cash.issue?.what === 'cash_short' ? 'cash_short' : null;
   if (client === null && (tender === 'card_on_file' || savesCard)) return 'client';
   return tender === 'card_on_file' && cardId === null ? 'card' : null;
 }

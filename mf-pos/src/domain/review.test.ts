@@ -12,7 +12,7 @@ import {
   reviewOf,
   reviewTotals,
   sharesOf,
-  wholeTicket,
+  ticketTarget,
 } from './review';
 
 const rates: Rates = { service_fee: 200, tax: 825, cash_discount: 300, reward_unit: 100, reward_value: 500 };
@@ -47,7 +47,7 @@ describe('the receipt', () => {
       edits({
         discounts: {
           [gel.id]: { type: 'usd', value: 800, name: null },
-          [wholeTicket]: { type: 'percent', value: 1_000, name: null },
+          [ticketTarget]: { type: 'percent', value: 1_000, name: null },
         },
         tip: 1_000,
       }),
@@ -103,7 +103,7 @@ describe('edits on top of what the server has', () => {
   });
   test('a discount replaces that of its own target only', () => {
     expect(
-      reviewOf(discounted, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 100, name: null } } })).discounts,
+      reviewOf(discounted, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 100, name: null } } })).discounts,
     ).toEqual([
       { lineId: gel.id, type: 'usd', value: 300, name: null },
       { lineId: null, type: 'usd', value: 100, name: null },
@@ -163,7 +163,7 @@ describe('what a discount in dollars can take off', () => {
     expect(discountLimit(ticket, review, rates, lineId)).toBe(expected);
   });
   test('what no longer fits is sent as it shows', () => {
-    const large = reviewOf(ticket, edits({ discounts: { [wholeTicket]: { type: 'usd', value: 9_000, name: null } } }));
+    const large = reviewOf(ticket, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 9_000, name: null } } }));
     expect(fittedReview(large, reviewTotals(ticket, large, rates, 0)).discounts).toEqual([
       { lineId: null, type: 'usd', value: 5_000, name: null },
     ]);

@@ -23,7 +23,7 @@ export interface TipShare {
 }
 
 /** A discount's target: a line's id, or the whole ticket. */
-export const wholeTicket = 'order';
+export const ticketTarget = 'order';
 
 /** What the person decided and the server does not know yet; what was not touched is left to the server. */
 export interface ReviewEdits {
@@ -88,7 +88,7 @@ export const totalsLines = (lines: readonly Line[]): TotalsLine[] =>
 export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   const lineIds = new Set(ticket.order_items.map(({ id }) => id));
   const kept = ticket.order_discounts
-    .filter(({ order_item_id }) => edits.discounts[order_item_id ?? wholeTicket] === undefined)
+    .filter(({ order_item_id }) => edits.discounts[order_item_id ?? ticketTarget] === undefined)
     .map(({ order_item_id, discount_type, discount_value, name }) => ({
       lineId: order_item_id,
       type: discount_type,
@@ -96,21 +96,21 @@ export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
       name,
     }));
   const edited = Object.entries(edits.discounts).flatMap(([target, discount]) => {
-    const lineId = target === wholeTicket ? null : target;
+    const lineId = target === ticketTarget ? null : target;
     return discount && (lineId === null || lineIds.has(lineId)) ? [{ lineId, ...discount }] : [];
   });
   const tip = edits.tip ?? ticket.tip;
   return {
     discounts: [...kept, ...edited],
     tip,
-    tipShares: fittingShares(ticket, tip, edits.tipShares ?? chosenShares(ticket)),
+    tipShares: fittingShares(ticket, tip, edits.tipShares ?? customShares(ticket)),
     serviceFee: edits.serviceFee ?? ticket.service_fee_enabled,
     rewardPoints: edits.rewardPoints ?? ticket.reward_points,
   };
 }
 
 /** The server's shares, unless they are just the split by service value. */
-function chosenShares({ tip, tip_shares, order_items }: ReviewedTicket): TipShare[] {
+function customShares({ tip, tip_shares, order_items }: ReviewedTicket): TipShare[] {
   const byValue = sharesByValue(order_items, tip);
   const isByValue = byValue.every(({ employee_id, amount }) =>
     tip_shares.some((share) => share.employee_id === employee_id && share.amount === amount),
@@ -170,7 +170,7 @@ export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: Rates)
 
 /** What discounts are given for, by the line's id, or `order`. */
 export const promosOf = (discounts: readonly { lineId: string | null; name: string | null }[]): Map<string, string> =>
-  new Map(discounts.flatMap(({ lineId, name }) => (name ? [[lineId ?? wholeTicket, name] as const] : [])));
+  new Map(discounts.flatMap(({ lineId, name }) => (name ? [[lineId ?? ticketTarget, name] as const] : [])));
 
 /** True when the server knows everything that was decided. */
 export const isSent = (ticket: ReviewedTicket, review: Review): boolean =>

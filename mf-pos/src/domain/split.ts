@@ -10,7 +10,7 @@ export interface Split {
   goes: Cents;
   stays: Cents;
   /** Why it cannot be done like this. */
-  lack: 'nothing' | 'everything' | null;
+  issue: 'nothing' | 'everything' | null;
 }
 
 /** What a choice comes to. What is on the ticket no more, or not so often, is not counted. */
@@ -28,7 +28,7 @@ export function splitOf(lines: readonly Line[], going: Going): Split {
     items,
     goes,
     stays: subTotal(lines) - goes,
-    lack: items.length === 0 ? 'nothing' : isAll ? 'everything' : null,
+    issue: items.length === 0 ? 'nothing' : isAll ? 'everything' : null,
   };
 }
 

@@ -22,7 +22,7 @@ test('one way takes everything', () => {
     amounts: [{ amount: 5_100, cashDiscount: 0, changeDue: null }],
     total: 5_100,
     cashDiscount: 0,
-    lack: null,
+    issue: null,
   });
 });
 
@@ -30,7 +30,7 @@ test('cash has its discount, and change of what was handed over', () => {
   expect(planTenders(due, [row('1', 'cash', { cashReceived: 6_000 })], 300)).toMatchObject({
     amounts: [{ amount: 4_962, cashDiscount: 138, changeDue: 1_038 }],
     total: 4_962,
-    lack: null,
+    issue: null,
   });
 });
 
@@ -43,20 +43,20 @@ test('the last way takes what is left, and the tip goes on the card', () => {
   expect(plan.total).toBe(5_100 - 78);
 });
 
-test.each<[string, TenderRow[], ReturnType<typeof planTenders>['lack']]>([
+test.each<[string, TenderRow[], ReturnType<typeof planTenders>['issue']]>([
   ['no way chosen', [], { what: 'none', row: 0 }],
   ['a split without an amount', [row('1', 'cash'), row('2', 'card')], { what: 'amount', row: 0 }],
   ['a split that leaves nothing', [row('1', 'card', { net: 9_999 }), row('2', 'cash')], { what: 'amount', row: 1 }],
   ['too little cash', [row('1', 'cash', { cashReceived: 5_000 })], { what: 'cash_short', row: 0 }],
   ['exactly enough cash', [row('1', 'cash', { cashReceived: 5_100 })], null],
 ])('what keeps it from being charged: %s', (_, rows, expected) => {
-  expect(planTenders(due, rows, 0).lack).toEqual(expected);
+  expect(planTenders(due, rows, 0).issue).toEqual(expected);
 });
 
 test('nothing to pay is paid by cash, not by card', () => {
   const nothing = { net: 0, tip: 0, giftCards: 0 };
-  expect(planTenders(nothing, [row('1', 'cash')], 0).lack).toBeNull();
-  expect(planTenders(nothing, [row('1', 'card')], 0).lack).toEqual({ what: 'amount', row: 0 });
+  expect(planTenders(nothing, [row('1', 'cash')], 0).issue).toBeNull();
+  expect(planTenders(nothing, [row('1', 'card')], 0).issue).toEqual({ what: 'amount', row: 0 });
 });
 
 test('the parts always sum to what is due', () => {

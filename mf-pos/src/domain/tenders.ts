@@ -26,7 +26,7 @@ export interface Due {
   giftCards: Cents;
 }
 
-export type TenderLack = 'none' | 'amount' | 'cash_short' | 'gift_card' | 'gift_card_short';
+export type TenderIssue = 'none' | 'amount' | 'cash_short' | 'gift_card' | 'gift_card_short';
 
 /** Gift cards that were found, by the id of their row. */
 export type GiftCards = ReadonlyMap<string, GiftCardAtHand>;
@@ -38,7 +38,7 @@ export interface TenderPlan {
   cashDiscount: Cents;
   total: Cents;
   /** Why it cannot be charged yet, and which row says so. */
-  lack: { what: TenderLack; row: number } | null;
+  issue: { what: TenderIssue; row: number } | null;
 }
 
 /** The part of the net that the rows pay by cash. */
@@ -65,17 +65,17 @@ export function planTenders(
   const unchecked = parts.map((part) => ({ ...part, cashReceivedCents: null }));
   const breakdown = tenderBreakdown(due, unchecked, cashDiscountBps);
   if ('problem' in breakdown) {
-    return { parts, amounts: [], cashDiscount: 0, total: due.net + due.tip, lack: { what: 'none', row: 0 } };
+    return { parts, amounts: [], cashDiscount: 0, total: due.net + due.tip, issue: { what: 'none', row: 0 } };
   }
   const amounts = breakdown.amounts.map((amount, index): TenderAmount => {
     const received = parts[index]?.cashReceivedCents ?? null;
     return { ...amount, changeDue: received === null ? null : received - amount.amount };
   });
-  const lack = lackOf(parts, amounts) ?? giftCardLack(rows, amounts, giftCards);
-  return { parts, amounts, cashDiscount: breakdown.cashDiscount, total: breakdown.total, lack };
+  const issue = validateTenders(parts, amounts) ?? validateGiftCards(rows, amounts, giftCards);
+  return { parts, amounts, cashDiscount: breakdown.cashDiscount, total: breakdown.total, issue: issue };
 }
 
-function lackOf(parts: readonly TenderPart[], amounts: readonly TenderAmount[]): TenderPlan['lack'] {
+function validateTenders(parts: readonly TenderPart[], amounts: readonly TenderAmount[]): TenderPlan['issue'] {
   const isEmpty = ({ type, netCents, tipCents }: TenderPart) =>
     netCents + tipCents === 0 && (parts.length > 1 || type === 'card' || type === 'gift_card');
   const empty = parts.findIndex(isEmpty);
@@ -85,19 +85,19 @@ function lackOf(parts: readonly TenderPart[], amounts: readonly TenderAmount[]):
 }
 
 /** The first gift card that was not found yet, or holds less than it is to pay. */
-function giftCardLack(
+function validateGiftCards(
   rows: readonly TenderRow[],
   amounts: readonly TenderAmount[],
   giftCards: GiftCards,
-): TenderPlan['lack'] {
-  const lacks = rows.map(({ id, type }, index): TenderLack | null => {
+): TenderPlan['issue'] {
+  const issues = rows.map(({ id, type }, index): TenderIssue | null => {
     if (type !== 'gift_card') return null;
     const card = giftCards.get(id);
     if (!card) return 'gift_card';
     return (amounts[index]?.amount ?? 0) > card.balance ? 'gift_card_short' : null;
   });
-  const row = lacks.findIndex((lack) => lack !== null);
-  const what = lacks[row];
+  const row = issues.findIndex((issue) => issue !== null);
+  const what = issues[row];
   return what ? { what, row } : null;
 }
 

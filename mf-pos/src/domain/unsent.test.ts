@@ -2,19 +2,19 @@ import { localProblem } from '@suite/graphql';
 import { makeLine } from '../testing/make-line';
 import { makeTicket } from '../testing/make-ticket';
 import {
-  asOwnTicket,
+  asSeparateTicket,
   countUnsent,
-  isDone,
-  openedHere,
-  type Sale,
+  hasNothingToSend,
+  newOfflineTicket,
+  newUnsentTicket,
+  type PendingSale,
   saleInput,
-  stateOf,
   type UnsentTicket,
-  unsentOf,
+  unsentState,
 } from './unsent';
 
 const now = new Date('2026-11-21T18:00:00.000Z');
-const sale: Sale = {
+const sale: PendingSale = {
   takenAt: '2026-11-21T17:00:00.000Z',
   review: {
     discounts: [{ order_item_id: makeLine().id, discount_type: 'usd', discount_value: 500, name: null }],
@@ -29,7 +29,7 @@ const sale: Sale = {
   checkoutKey: 'k',
 };
 const unsent = (more: Partial<UnsentTicket> = {}): UnsentTicket => ({
-  ...unsentOf(makeTicket({ order_items: [makeLine()] }), now, 'key'),
+  ...newUnsentTicket(makeTicket({ order_items: [makeLine()] }), now, 'key'),
   ...more,
 });
 
@@ -38,9 +38,9 @@ test.each([
   ['a line', { ops: [{ kind: 'remove', lineId: 'x' }] }, false],
   ['a sale', { sale }, false],
   ['a card that is checked', { isChecking: true }, false],
-  ['a ticket that only this device has', { ticket: openedHere('1', null, now) }, false],
+  ['a ticket that only this device has', { ticket: newOfflineTicket('1', null, now) }, false],
 ] as const)('%s: done is %#', (_, more, done) => {
-  expect(isDone(unsent(more as Partial<UnsentTicket>))).toBe(done);
+  expect(hasNothingToSend(unsent(more as Partial<UnsentTicket>))).toBe(done);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   [{ since: '2026-11-01T00:00:00.000Z', sale }, 'waiting'],
   [{ sale: { ...sale, takenAt: '2026-11-14T17:59:59.999Z' } }, 'decide'],
 ] as const)('%o is %s', (more, state) => {
-  expect(stateOf(unsent(more as Partial<UnsentTicket>), now)).toBe(state);
+  expect(unsentState(unsent(more as Partial<UnsentTicket>), now)).toBe(state);
 });
 
 test('what is just being saved is not called unsent, unless nothing can be', () => {
@@ -71,13 +71,13 @@ test('a sale is sent as it stands, with the version that was seen, or none for a
     expected_total: 3_300,
     checkout_key: 'k',
   });
-  const mine = openedHere('1', null, now);
+  const mine = newOfflineTicket('1', null, now);
   expect(saleInput(unsent({ ticket: mine }), sale)).toMatchObject({ version: null, opened_at: now.toISOString() });
 });
 
 test('as a ticket of its own it shares no id with the first, and its discounts follow their lines', () => {
   const ids = ['line', 'ticket', 'key'];
-  const own = asOwnTicket(unsent({ sale, problem: localProblem('defined') }), () => ids.shift() ?? '');
+  const own = asSeparateTicket(unsent({ sale, problem: localProblem('defined') }), () => ids.shift() ?? '');
   expect(own).toMatchObject({ id: 'ticket', ticket: { version: 0 }, key: 'key', problem: null, ops: [] });
   expect(own.sale && saleInput(own, own.sale)).toMatchObject({
     id: 'ticket',

@@ -5,7 +5,7 @@ import { applyOps, type LineOp } from './line-queue';
 import type { Rates, reviewInput } from './review';
 
 /** A ticket that was paid by cash, as it was sold. */
-export interface Sale {
+export interface PendingSale {
   /** ISO text. */
   takenAt: string;
   review: ReturnType<typeof reviewInput>;
@@ -23,7 +23,7 @@ export interface UnsentTicket {
   ticket: TicketFragment;
   /** What was done to its lines since, in order. */
   ops: LineOp[];
-  sale: Sale | null;
+  sale: PendingSale | null;
   /** A card payment whose outcome nobody knows; nothing of the card is kept. */
   isChecking: boolean;
   /** Since when it waits, ISO text. */
@@ -35,10 +35,10 @@ export interface UnsentTicket {
 }
 
 const dayMs = 86_400_000;
-export const mostDays = 7;
+export const maxUnsentDays = 7;
 
 /** Something to send of a ticket that was as it should be until now. */
-export const unsentOf = (ticket: TicketFragment, now: Date, key: string): UnsentTicket => ({
+export const newUnsentTicket = (ticket: TicketFragment, now: Date, key: string): UnsentTicket => ({
   id: ticket.id,
   ticket,
   ops: [],
@@ -50,14 +50,14 @@ export const unsentOf = (ticket: TicketFragment, now: Date, key: string): Unsent
 });
 
 /** Whether this device opened the ticket and the server has never heard of it. */
-export const isOfDevice = ({ ticket }: Pick<UnsentTicket, 'ticket'>): boolean => ticket.version === 0;
+export const isCreatedOffline = ({ ticket }: Pick<UnsentTicket, 'ticket'>): boolean => ticket.version === 0;
 
 /** Nothing is left to be sent. */
-export const isDone = (unsent: UnsentTicket): boolean =>
-  unsent.ops.length === 0 && unsent.sale === null && !unsent.isChecking && !isOfDevice(unsent);
+export const hasNothingToSend = (unsent: UnsentTicket): boolean =>
+  unsent.ops.length === 0 && unsent.sale === null && !unsent.isChecking && !isCreatedOffline(unsent);
 
 /** The ticket as the person sees it: what waits is done to it already. */
-export const shownTicket = ({ ticket, ops }: Pick<UnsentTicket, 'ticket' | 'ops'>): TicketFragment => ({
+export const withPendingChanges = ({ ticket, ops }: Pick<UnsentTicket, 'ticket' | 'ops'>): TicketFragment => ({
   ...ticket,
   order_items: applyOps(ticket.order_items, ops),
 });
@@ -66,17 +66,17 @@ export const shownTicket = ({ ticket, ops }: Pick<UnsentTicket, 'ticket' | 'ops'
 export type UnsentState = 'waiting' | 'checking' | 'decide';
 
 /** What is to be said of it. */
-export function stateOf(unsent: UnsentTicket, now: Date): UnsentState {
+export function unsentState(unsent: UnsentTicket, now: Date): UnsentState {
   const { problem, isChecking } = unsent;
   if (problem || isTooOld(unsent, now)) return 'decide';
   return isChecking ? 'checking' : 'waiting';
 }
 
 const isTooOld = (unsent: UnsentTicket, now: Date): boolean =>
-  now.getTime() - Date.parse(timeOf(unsent)) > mostDays * dayMs;
+  now.getTime() - Date.parse(timeOf(unsent)) > maxUnsentDays * dayMs;
 
 /** The oldest first: they are sent in the order in which they were taken. */
-export const inTurn = (all: readonly UnsentTicket[]): UnsentTicket[] =>
+export const inSendOrder = (all: readonly UnsentTicket[]): UnsentTicket[] =>
   [...all].sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.id.localeCompare(b.id));
 
 /** A sale's place is that of when it was paid. */
@@ -90,7 +90,7 @@ export const countUnsent = (all: readonly UnsentTicket[], isReachable: boolean, 
   all.filter(({ since }) => !isReachable || now.getTime() - Date.parse(since) >= graceMs).length;
 
 /** A walk-in's ticket that this device opens. */
-export const openedHere = (id: string, customer: TicketFragment['customer'], now: Date): TicketFragment => ({
+export const newOfflineTicket = (id: string, customer: TicketFragment['customer'], now: Date): TicketFragment => ({
   ...emptyTicket,
   id,
   customer,
@@ -136,15 +136,15 @@ const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
 };
 
 /** The sale as the API takes it. */
-export function saleInput(unsent: UnsentTicket, sale: Sale) {
+export function saleInput(unsent: UnsentTicket, sale: PendingSale) {
   const { ticket } = unsent;
   return {
     id: unsent.id,
-    version: isOfDevice(unsent) ? null : ticket.version,
+    version: isCreatedOffline(unsent) ? null : ticket.version,
     opened_at: ticket.start_time,
     taken_at: sale.takenAt,
     customer_id: ticket.customer?.id ?? null,
-    items: shownTicket(unsent).order_items.map((line) => ({
+    items: withPendingChanges(unsent).order_items.map((line) => ({
       id: line.id,
       item_type: line.item_type,
       service_id: line.service?.id ?? null,
@@ -166,8 +166,8 @@ export function saleInput(unsent: UnsentTicket, sale: Sale) {
 }
 
 /** The same sale as a ticket of its own, where the one that it was taken for is not what it was any more. */
-export function asOwnTicket(unsent: UnsentTicket, newId: () => string): UnsentTicket {
-  const lines = shownTicket(unsent).order_items;
+export function asSeparateTicket(unsent: UnsentTicket, newId: () => string): UnsentTicket {
+  const lines = withPendingChanges(unsent).order_items;
   const ids = new Map(lines.map(({ id }) => [id, newId()]));
   const own = (id: string): string => ids.get(id) ?? id;
   const review = unsent.sale && {
@@ -182,7 +182,7 @@ export function asOwnTicket(unsent: UnsentTicket, newId: () => string): UnsentTi
     ...unsent,
     id,
     ticket: {
-      ...openedHere(id, unsent.ticket.customer, new Date(unsent.ticket.start_time)),
+      ...newOfflineTicket(id, unsent.ticket.customer, new Date(unsent.ticket.start_time)),
       order_items: lines.map((line) => ({ ...line, id: own(line.id) })),
     },
     ops: [],

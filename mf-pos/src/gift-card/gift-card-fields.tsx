@@ -21,18 +21,18 @@ interface Props {
 export function GiftCardFields({ card, error, onCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldWords = useFieldWords();
+  const fieldMessage = useFieldWords();
   const find = useFindGiftCard();
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setFetching] = useState(false);
 
   async function look() {
-    if (isAsking) return;
-    if (code.trim() === '') return setRefused(fieldWords({ code: 'required', params: {} }) ?? '');
-    setAsking(true);
+    if (isFetching) return;
+    if (code.trim() === '') return setRefused(fieldMessage({ code: 'required', params: {} }) ?? '');
+    setFetching(true);
     const answer = await find(code);
-    setAsking(false);
+    setFetching(false);
     setRefused('refused' in answer ? answer.refused : null);
     if ('card' in answer) onCard(answer.card);
   }
@@ -61,7 +61,7 @@ export function GiftCardFields({ card, error, onCard }: Props) {
             {t('gift.other')}
           </Button>
         </div>
-        <Alert words={error} />
+        <Alert message={error} />
       </>
     );
   }
@@ -78,8 +78,8 @@ export function GiftCardFields({ card, error, onCard }: Props) {
         onKeyDown={onKeyDown}
         error={refused ?? error}
       />
-      <Button variant="secondary" pending={isAsking} onClick={look}>
-        {t('gift.look')}
+      <Button variant="secondary" pending={isFetching} onClick={look}>
+        {t('gift.check_balance')}
       </Button>
     </div>
   );

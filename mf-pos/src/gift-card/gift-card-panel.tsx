@@ -5,7 +5,7 @@ import { Button, Chip, Chips, MoneyField } from '@suite/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert';
-import { type GiftCardDraft, lacksOf, noGiftCard, usualGiftCards } from '../domain/gift-card';
+import { type GiftCardDraft, noGiftCard, usualGiftCards, validateGiftCard } from '../domain/gift-card';
 import styles from './gift-card.module.css';
 import { GiftCardCodeField } from './gift-card-code-field';
 
@@ -20,14 +20,14 @@ interface Props {
 export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldWords = useFieldWords();
-  const problemWords = useProblemWords();
+  const fieldMessage = useFieldWords();
+  const problemMessage = useProblemWords();
   const { role } = useGate();
   const limits = giftCardLimits(role === 'owner');
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<ShellProblem | null>(null);
   const [isSelling, setSelling] = useState(false);
-  const lacks = lacksOf(draft, limits);
+  const issues = validateGiftCard(draft, limits);
   const refused = problem?.fields.find(({ path }) => path.endsWith('gift_card_code')) ?? null;
 
   function change(part: Partial<GiftCardDraft>) {
@@ -39,7 +39,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
     event.preventDefault();
     if (isSelling) return;
     setTried(true);
-    if (lacks.amount || lacks.code) return;
+    if (issues.amount || issues.code) return;
     setSelling(true);
     const refusal = await onSell(draft);
     setSelling(false);
@@ -63,7 +63,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
         cents={draft.cents}
         onCents={(cents) => change({ cents })}
         error={
-          tried && lacks.amount
+          tried && issues.amount
             ? t('gift.amount_range', { min: format.money(limits.min), max: format.money(limits.max) })
             : undefined
         }
@@ -73,11 +73,13 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
         hint={t('gift.printed_hint')}
         value={draft.code}
         onChange={(event) => change({ code: event.target.value })}
-        error={tried && lacks.code ? fieldWords({ code: 'gift_card_code_invalid', params: {} }) : fieldWords(refused)}
+        error={
+          tried && issues.code ? fieldMessage({ code: 'gift_card_code_invalid', params: {} }) : fieldMessage(refused)
+        }
       />
-      {problem && !refused && <Alert words={problemWords(problem).message} />}
+      {problem && !refused && <Alert message={problemMessage(problem).message} />}
       <Button type="submit" size="lg" wide pending={isSelling}>
-        {draft.cents > 0 ? t('gift.add_worth', { amount: format.money(draft.cents) }) : t('gift.add')}
+        {draft.cents > 0 ? t('gift.add_amount', { amount: format.money(draft.cents) }) : t('gift.add')}
       </Button>
     </form>
   );

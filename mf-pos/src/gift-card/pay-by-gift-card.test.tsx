@@ -1,6 +1,6 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { makeTicket, makeTill } from '../testing/make-ticket';
+import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { openReview, sentTo } from '../testing/open-ticket';
 import { payForm } from '../testing/pay';
 
@@ -14,8 +14,8 @@ const card = (balance: number, status = 'active') => ({
 });
 
 /** The review of $50 in a store with one gift card. */
-const openWith = (found: object | null, more: object = {}, till = makeTill()) =>
-  openReview(till, { answers: till.with({ gift_card_by_code: found, ...more }) });
+const openWith = (found: object | null, more: object = {}, api = createFakePosApi()) =>
+  openReview(api, { answers: api.with({ gift_card_by_code: found, ...more }) });
 
 type Page = Awaited<ReturnType<typeof openWith>>;
 
@@ -38,7 +38,7 @@ test('pays the whole where the card holds enough', async () => {
 });
 
 test('pays what the card holds, and leaves the rest and the tip to another way', async () => {
-  const page = await openWith(card(3_000), {}, makeTill(makeTicket({ tip: 700 })));
+  const page = await openWith(card(3_000), {}, createFakePosApi(makeTicket({ tip: 700 })));
   await look(page);
   expect(await payForm().findByText('Covers the rest: $20.00')).toBeVisible();
   await page.user.click(payForm().getAllByRole('button', { name: 'Cash' }).at(-1) as HTMLElement);

@@ -1,7 +1,7 @@
 import { makeGate, refusal } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { makeGiftCard } from '../testing/make-line';
-import { makeTicket, makeTill } from '../testing/make-ticket';
+import { createFakePosApi, makeTicket } from '../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, sentTo } from '../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
@@ -15,7 +15,7 @@ async function choose({ user }: Page) {
 }
 
 test('a usual amount is on the ticket with two taps', async () => {
-  const page = await openTicket(makeTill(makeTicket({ order_items: [] })));
+  const page = await openTicket(createFakePosApi(makeTicket({ order_items: [] })));
   const form = await choose(page);
   await page.user.click(form.getByRole('button', { name: '$50.00' }));
   await page.user.click(form.getByRole('button', { name: 'Add gift card of $50.00' }));
@@ -45,7 +45,7 @@ test.each([
   ['staff', '50001', 'From $1.00 to $500.00.'],
   ['manager', '99', 'From $1.00 to $500.00.'],
 ] as const)('for the %s %s cents is refused beside the field', async (role, typed, words) => {
-  const page = await openTicket(makeTill(), { gate: makeGate({ role }) });
+  const page = await openTicket(createFakePosApi(), { gate: makeGate({ role }) });
   const form = await choose(page);
   const amount = form.getByRole('textbox', { name: /^Amount/ });
   await page.user.type(amount, typed);
@@ -64,11 +64,11 @@ test('a code that cannot be one is refused beside the field', async () => {
 });
 
 test('a card that was sold already is refused beside the field, and nothing that was typed is lost', async () => {
-  const till = makeTill();
+  const api = createFakePosApi();
   const refused = refusal('validation', 'validation_failed', {
     fields: [{ path: 'items.0.gift_card_code', code: 'gift_card_code_taken' }],
   });
-  const page = await openTicket(till, { answers: till.with({ order_add_items: refused }) });
+  const page = await openTicket(api, { answers: api.with({ order_add_items: refused }) });
   const form = await choose(page);
   await page.user.click(form.getByRole('button', { name: '$100.00' }));
   const code = form.getByRole('textbox', { name: /^Code/ });
@@ -87,7 +87,7 @@ test('what was typed stays while something else is looked for', async () => {
 });
 
 test('another amount of one that is on the ticket is held to the same bounds', async () => {
-  const page = await openTicket(makeTill(makeTicket({ order_items: [makeGiftCard()] })));
+  const page = await openTicket(createFakePosApi(makeTicket({ order_items: [makeGiftCard()] })));
   await page.user.click(screen.getByRole('button', { name: 'Note and price of Gift card' }));
   const sheet = within(await screen.findByRole('dialog'));
   const price = sheet.getByRole('textbox', { name: /^Price/ });

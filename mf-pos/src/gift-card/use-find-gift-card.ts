@@ -4,12 +4,12 @@ import { useFieldWords, useProblemWords, useStore } from '@suite/remote-kit';
 import { type GiftCardAtHand, refusalOfCard } from '../domain/gift-card';
 import { GiftCardByCodeDocument } from './gift-card.generated';
 
-/** Asks for the card of a code; answers it, or in the reader's words why nothing can be paid with it. Never rejects. */
+/** Asks for the card of a code; answers it, or in the reader's language why nothing can be paid with it. Never rejects. */
 export function useFindGiftCard(): (code: string) => Promise<{ card: GiftCardAtHand } | { refused: string }> {
   const client = useApolloClient();
   const { whmcsId } = useStore();
-  const fieldWords = useFieldWords();
-  const problemWords = useProblemWords();
+  const fieldMessage = useFieldWords();
+  const problemMessage = useProblemWords();
 
   return async (code) => {
     try {
@@ -21,9 +21,9 @@ export function useFindGiftCard(): (code: string) => Promise<{ card: GiftCardAtH
       const card = data?.gift_card_by_code ?? null;
       const refusal = refusalOfCard(card, code);
       if (card && !refusal) return { card };
-      return { refused: fieldWords({ code: refusal ?? 'gift_card_not_found', params: {} }) ?? '' };
+      return { refused: fieldMessage({ code: refusal ?? 'gift_card_not_found', params: {} }) ?? '' };
     } catch (error) {
-      return { refused: problemWords(toProblem(error)).message };
+      return { refused: problemMessage(toProblem(error)).message };
     }
   };
 }

@@ -3,15 +3,15 @@ import { type ShellContract, useGate, useShell, useStore } from '@suite/remote-k
 import { useSyncExternalStore } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { UnsentTicket } from '../domain/unsent';
-import { memoryShelf, openShelf, type Shelf, type ShelfName } from './idb-store';
+import { type DatabaseName, type KeyValueStore, memoryStore, openIdbStore } from './idb-store';
 import { type Locks, openLocks } from './locks';
-import type { TillQuery } from './offline.generated';
-import { Outbox, type OutboxSnapshot, openChannel } from './offline-sale-queue';
+import type { OfflineCatalogQuery } from './offline.generated';
+import { OfflineSaleQueue, type OfflineSaleQueueSnapshot, openChannel } from './offline-sale-queue';
 import { Sender } from './sender';
 import { createTicketApi } from './ticket-api';
 
 /** An answer of the API that the device keeps. */
-export interface Kept<T> {
+export interface CachedResponse<T> {
   data: T;
   /** When it was given, ISO text. */
   at: string;
@@ -19,13 +19,13 @@ export interface Kept<T> {
 
 /** What this device keeps for one person in one store. */
 export interface Device {
-  outbox: Outbox;
+  saleQueue: OfflineSaleQueue;
   sender: Sender;
   locks: Locks;
   /** Catalogue, staff and rates, to sell by while the API can not be reached; wiped with the session. */
-  till: Shelf<Kept<TillQuery>>;
+  catalog: KeyValueStore<CachedResponse<OfflineCatalogQuery>>;
   /** Open tickets as the server had them; wiped with the session. */
-  tickets: Shelf<Kept<TicketFragment>>;
+  tickets: KeyValueStore<CachedResponse<TicketFragment>>;
 }
 
 const devices = new WeakMap<ShellContract, Map<string, Device>>();
@@ -44,25 +44,25 @@ export function useDevice(): Device {
 }
 
 function openDevice(shell: ShellContract, personId: string, whmcsId: number): Device {
-  const shelf = <T>(name: ShelfName, kind: string): Shelf<T> =>
-    globalThis.indexedDB ? openShelf(name, `${personId}/${whmcsId}/${kind}/`) : memoryShelf();
-  const outbox = new Outbox(
-    shelf<UnsentTicket>('suite-unsent', 'tickets'),
+  const store = <T>(name: DatabaseName, kind: string): KeyValueStore<T> =>
+    globalThis.indexedDB ? openIdbStore(name, `${personId}/${whmcsId}/${kind}/`) : memoryStore();
+  const saleQueue = new OfflineSaleQueue(
+    store<UnsentTicket>('suite-unsent', 'tickets'),
     openChannel(`mf-pos/${personId}/${whmcsId}`),
   );
   const locks = openLocks();
   const port = createTicketApi(shell.apollo, whmcsId);
   return {
-    outbox,
+    saleQueue,
     locks,
-    sender: new Sender({ outbox, port, reach: shell.reach, alone: locks.alone }),
-    till: shelf(personDatabase, 'till'),
-    tickets: shelf(personDatabase, 'tickets'),
+    sender: new Sender({ saleQueue, port, reach: shell.reach, runExclusive: locks.runExclusive }),
+    catalog: store(personDatabase, 'catalog'),
+    tickets: store(personDatabase, 'tickets'),
   };
 }
 
 /** What waits to be sent. */
-export function useOutbox(): OutboxSnapshot {
-  const { outbox } = useDevice();
-  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
+export function useOfflineSaleQueue(): OfflineSaleQueueSnapshot {
+  const { saleQueue } = useDevice();
+  return useSyncExternalStore(saleQueue.subscribe, saleQueue.getSnapshot);
 }

@@ -4,7 +4,7 @@ import type { personDatabase } from '@suite/graphql';
  * A place on this device for what one person keeps in one store. Who else signs in here has another one: every key begins
  * with its owner.
  */
-export interface Shelf<T> {
+export interface KeyValueStore<T> {
   all(): Promise<T[]>;
   get(id: string): Promise<T | undefined>;
   /** Resolves when the device has it, also if the browser is killed right after. */
@@ -13,12 +13,12 @@ export interface Shelf<T> {
 }
 
 /** What is not sent outlives signing out; the other is wiped with the session, by the host. */
-export type ShelfName = 'suite-unsent' | typeof personDatabase;
+export type DatabaseName = 'suite-unsent' | typeof personDatabase;
 
 const rows = 'rows';
 
 /** A shelf in the browser's database; `prefix` begins every key of it, and ends in a slash. */
-export function openShelf<T>(name: ShelfName, prefix: string): Shelf<T> {
+export function openIdbStore<T>(name: DatabaseName, prefix: string): KeyValueStore<T> {
   const own = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   return {
     all: () => inRows(name, 'readonly', (store) => store.getAll(own) as IDBRequest<T[]>),
@@ -29,7 +29,7 @@ export function openShelf<T>(name: ShelfName, prefix: string): Shelf<T> {
 }
 
 /** Where the browser keeps nothing for us: what is put there ends with the tab. */
-export function memoryShelf<T>(): Shelf<T> {
+export function memoryStore<T>(): KeyValueStore<T> {
   const kept = new Map<string, T>();
   return {
     all: async () => [...kept.values()],
@@ -42,7 +42,7 @@ export function memoryShelf<T>(): Shelf<T> {
 const nothing = () => undefined;
 
 async function inRows<R>(
-  name: ShelfName,
+  name: DatabaseName,
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<R>,
 ): Promise<R> {
@@ -55,10 +55,10 @@ async function inRows<R>(
   });
 }
 
-const opened = new Map<ShelfName, Promise<IDBDatabase>>();
+const opened = new Map<DatabaseName, Promise<IDBDatabase>>();
 
 /** Opened once a page; given up where it is about to be wiped, and opened anew by who comes next. */
-function open(name: ShelfName): Promise<IDBDatabase> {
+function open(name: DatabaseName): Promise<IDBDatabase> {
   const known = opened.get(name);
   if (known) return known;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,8 +1,8 @@
-import type { Alone } from './sender';
+import type { RunExclusive } from './sender';
 
 /** Who works on what, among all tabs of the browser. */
 export interface Locks {
-  alone: Alone;
+  runExclusive: RunExclusive;
   /** Keeps the name from others until the returned function is called. */
   hold(name: string): () => void;
 }
@@ -12,7 +12,7 @@ export const openLocks = (manager: LockManager | undefined = navigator.locks): L
   manager ? acrossTabs(manager) : withinTab();
 
 const acrossTabs = (manager: LockManager): Locks => ({
-  alone: (name, work) => manager.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : null)),
+  runExclusive: (name, work) => manager.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : null)),
   hold(name) {
     const given = new AbortController();
     const { promise, resolve } = withResolver();
@@ -35,7 +35,7 @@ function withResolver(): { promise: Promise<void>; resolve: () => void } {
 function withinTab(): Locks {
   const held = new Set<string>();
   return {
-    async alone(name, work) {
+    async runExclusive(name, work) {
       if (held.has(name)) return null;
       held.add(name);
       return work().finally(() => held.delete(name));

@@ -1,19 +1,19 @@
 import { localProblem } from '@suite/graphql';
 import { makeSubject } from '@suite/testing';
-import type { Sent } from '../core/ticket-lines';
-import { openedHere, type Sale, type UnsentTicket } from '../domain/unsent';
+import type { TicketResult } from '../core/ticket-lines';
+import { newOfflineTicket, type PendingSale, type UnsentTicket } from '../domain/unsent';
 import { makeLine } from '../testing/make-line';
 import { makeTicket, ticketId } from '../testing/make-ticket';
-import { memoryShelf } from './idb-store';
+import { memoryStore } from './idb-store';
 import { openLocks } from './locks';
-import { type Channel, Outbox } from './offline-sale-queue';
+import { type Channel, OfflineSaleQueue } from './offline-sale-queue';
 import { Sender, type SenderPort } from './sender';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00.000Z') }));
 afterEach(() => jest.useRealTimers());
 
-const alone: Channel = { tell: () => undefined, onTold: () => undefined };
-const sale = (takenAt: string): Sale => ({
+const alone: Channel = { notify: () => undefined, onNotify: () => undefined };
+const sale = (takenAt: string): PendingSale => ({
   takenAt,
   review: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true, reward_points: 0 },
   rates: { service_fee: 0, tax: 0, cash_discount: 0 },
@@ -21,20 +21,22 @@ const sale = (takenAt: string): Sale => ({
   cashReceived: null,
   checkoutKey: null,
 });
-const here = (id: string) => openedHere(`00000000-0000-4000-8000-00000000000${id}`, null, new Date());
+const here = (id: string) => newOfflineTicket(`00000000-0000-4000-8000-00000000000${id}`, null, new Date());
 
 /** A device with an API that answers as it is told. */
-async function setUp(answer: (what: string) => Sent | Promise<Sent> = () => ({ ticket: makeTicket() })) {
-  const shelf = memoryShelf<UnsentTicket>();
-  const outbox = new Outbox(shelf, alone);
-  await outbox.settled();
+async function setUp(
+  answer: (what: string) => TicketResult | Promise<TicketResult> = () => ({ ticket: makeTicket() }),
+) {
+  const shelf = memoryStore<UnsentTicket>();
+  const saleQueue = new OfflineSaleQueue(shelf, alone);
+  await saleQueue.settled();
   const asked: string[] = [];
   const ask = async (what: string) => {
     asked.push(what);
     return answer(what);
   };
   const port: SenderPort = {
-    takeSale: ({ id, key }) => ask(`sale ${id.at(-1)} ${key === '' ? '' : 'keyed'}`),
+    sendSale: ({ id, key }) => ask(`sale ${id.at(-1)} ${key === '' ? '' : 'keyed'}`),
     open: ({ id }) => ask(`open ${id.at(-1)}`),
     lines: ({ id }) => ({
       send: (ops) => ask(`${ops.map(({ kind }) => kind)} ${id.at(-1)}`),
@@ -43,14 +45,14 @@ async function setUp(answer: (what: string) => Sent | Promise<Sent> = () => ({ t
   };
   const reach = makeSubject(false);
   const locks = openLocks(undefined);
-  const sender = new Sender({ outbox, port, reach, alone: locks.alone });
-  return { shelf, outbox, asked, reach, locks, sender };
+  const sender = new Sender({ saleQueue, port, reach, runExclusive: locks.runExclusive });
+  return { shelf, saleQueue, asked, reach, locks, sender };
 }
 
 test('what is to be sent is on the device before anything is sent, and there again after the tab was killed', async () => {
-  const { shelf, outbox } = await setUp();
-  await outbox.change(makeTicket(), { ops: [{ kind: 'add', line: makeLine() }] });
-  const again = new Outbox(shelf, alone);
+  const { shelf, saleQueue } = await setUp();
+  await saleQueue.change(makeTicket(), { ops: [{ kind: 'add', line: makeLine() }] });
+  const again = new OfflineSaleQueue(shelf, alone);
   expect(again.getSnapshot()).toEqual({ isLoaded: false, tickets: [] });
   await again.settled();
   expect(again.getSnapshot()).toMatchObject({ isLoaded: true, tickets: [{ id: ticketId, ops: [{ kind: 'add' }] }] });
@@ -59,13 +61,13 @@ test('what is to be sent is on the device before anything is sent, and there aga
 });
 
 test('tickets arrive in the order in which their cash was taken, once the API is there', async () => {
-  const { outbox, asked, reach } = await setUp();
-  await outbox.change(here('1'), { sale: sale('2026-11-21T17:30:00.000Z') });
-  await outbox.change(here('2'), { sale: sale('2026-11-21T17:10:00.000Z') });
+  const { saleQueue, asked, reach } = await setUp();
+  await saleQueue.change(here('1'), { sale: sale('2026-11-21T17:30:00.000Z') });
+  await saleQueue.change(here('2'), { sale: sale('2026-11-21T17:10:00.000Z') });
   reach.set(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(asked).toEqual(['sale 2 keyed', 'sale 1 keyed']);
-  expect(outbox.getSnapshot().tickets).toEqual([]);
+  expect(saleQueue.getSnapshot().tickets).toEqual([]);
 });
 
 test.each([
@@ -73,9 +75,9 @@ test.each([
   ['while its payment is under way', { ...localProblem('defined'), code: 'checkout_pending' }],
 ])('%s it is tried again, later and later, and those behind it wait', async (_, problem) => {
   let isThere = false;
-  const { outbox, asked } = await setUp(() => (isThere ? { ticket: makeTicket() } : { problem }));
-  await outbox.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
-  await outbox.change(here('2'), { sale: sale('2026-11-21T17:30:00.000Z') });
+  const { saleQueue, asked } = await setUp(() => (isThere ? { ticket: makeTicket() } : { problem }));
+  await saleQueue.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
+  await saleQueue.change(here('2'), { sale: sale('2026-11-21T17:30:00.000Z') });
   await jest.advanceTimersByTimeAsync(2_000);
   await jest.advanceTimersByTimeAsync(4_000);
   expect(asked).toEqual(['sale 1 keyed', 'sale 1 keyed']);
@@ -86,50 +88,50 @@ test.each([
 
 test('what is refused stays, with why, and holds nothing else up', async () => {
   const refused = { ...localProblem('defined'), code: 'order_changed' };
-  const { outbox, asked, sender } = await setUp((what) =>
+  const { saleQueue, asked, sender } = await setUp((what) =>
     what.startsWith('sale 1') ? { problem: refused } : { ticket: makeTicket() },
   );
-  await outbox.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
-  await outbox.change(here('2'), { sale: sale('2026-11-21T17:30:00.000Z') });
+  await saleQueue.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
+  await saleQueue.change(here('2'), { sale: sale('2026-11-21T17:30:00.000Z') });
   await sender.sendNow();
   await sender.sendNow();
   expect(asked).toEqual(['sale 1 keyed', 'sale 2 keyed']);
-  expect(outbox.getSnapshot().tickets).toMatchObject([{ id: here('1').id, problem: { code: 'order_changed' } }]);
+  expect(saleQueue.getSnapshot().tickets).toMatchObject([{ id: here('1').id, problem: { code: 'order_changed' } }]);
 });
 
 test('what waits for more than seven days is not sent by itself any more, and not lost', async () => {
-  const { outbox, asked, sender } = await setUp();
-  await outbox.change(here('1'), { sale: sale('2026-11-14T18:00:00.000Z') });
-  await outbox.change(here('2'), { sale: sale('2026-11-14T17:59:59.000Z') });
+  const { saleQueue, asked, sender } = await setUp();
+  await saleQueue.change(here('1'), { sale: sale('2026-11-14T18:00:00.000Z') });
+  await saleQueue.change(here('2'), { sale: sale('2026-11-14T17:59:59.000Z') });
   await sender.sendNow();
   expect(asked).toEqual(['sale 1 keyed']);
-  expect(outbox.getSnapshot().tickets).toMatchObject([{ id: here('2').id }]);
+  expect(saleQueue.getSnapshot().tickets).toMatchObject([{ id: here('2').id }]);
 });
 
 test('a ticket that this device opened is opened there first, then its lines follow', async () => {
   const opened = { ...makeTicket({ order_items: [] }), version: 1 };
-  const { outbox, asked, sender } = await setUp(() => ({ ticket: opened }));
-  await outbox.change(here('1'), { ops: [{ kind: 'add', line: makeLine() }] });
+  const { saleQueue, asked, sender } = await setUp(() => ({ ticket: opened }));
+  await saleQueue.change(here('1'), { ops: [{ kind: 'add', line: makeLine() }] });
   await sender.sendNow();
   expect(asked).toEqual(['open 1', `add ${ticketId.at(-1)}`]);
-  expect(outbox.getSnapshot().tickets).toEqual([]);
+  expect(saleQueue.getSnapshot().tickets).toEqual([]);
 });
 
 test('a card payment that nobody knows the end of is only asked about', async () => {
   let isPending = true;
-  const { outbox, asked, sender } = await setUp(() => ({ ticket: makeTicket({ checkout_pending: isPending }) }));
-  await outbox.change(makeTicket(), { isChecking: true });
+  const { saleQueue, asked, sender } = await setUp(() => ({ ticket: makeTicket({ checkout_pending: isPending }) }));
+  await saleQueue.change(makeTicket(), { isChecking: true });
   await sender.sendNow();
-  expect(outbox.getSnapshot().tickets).toHaveLength(1);
+  expect(saleQueue.getSnapshot().tickets).toHaveLength(1);
   isPending = false;
   await sender.sendNow();
   expect([...new Set(asked)]).toEqual([`fetch ${ticketId.at(-1)}`]);
-  expect(outbox.getSnapshot().tickets).toEqual([]);
+  expect(saleQueue.getSnapshot().tickets).toEqual([]);
 });
 
 test('a ticket that is in somebody’s hands is left to them', async () => {
-  const { outbox, asked, sender, locks } = await setUp();
-  await outbox.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
+  const { saleQueue, asked, sender, locks } = await setUp();
+  await saleQueue.change(here('1'), { sale: sale('2026-11-21T17:10:00.000Z') });
   const release = locks.hold(`mf-pos unsent ${here('1').id}`);
   await sender.sendNow();
   expect(asked).toEqual([]);

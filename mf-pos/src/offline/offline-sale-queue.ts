@@ -1,15 +1,15 @@
 import type { Observable } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
-import { inTurn, isDone, type UnsentTicket, unsentOf } from '../domain/unsent';
-import type { Shelf } from './idb-store';
+import { hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from '../domain/unsent';
+import type { KeyValueStore } from './idb-store';
 
 /** Tells the other tabs that something changed, and is told by them. */
 export interface Channel {
-  tell(): void;
-  onTold(listen: () => void): void;
+  notify(): void;
+  onNotify(listen: () => void): void;
 }
 
-export interface OutboxSnapshot {
+export interface OfflineSaleQueueSnapshot {
   isLoaded: boolean;
   /** In the order in which they are sent. */
   tickets: readonly UnsentTicket[];
@@ -19,22 +19,22 @@ export interface OutboxSnapshot {
  * What one person did in one store and the API does not have yet; kept on the device first, and sent from there. It is
  * taken away only when it was sent, or by the person.
  */
-export class Outbox implements Observable<OutboxSnapshot> {
-  private snapshot: OutboxSnapshot = { isLoaded: false, tickets: [] };
+export class OfflineSaleQueue implements Observable<OfflineSaleQueueSnapshot> {
+  private snapshot: OfflineSaleQueueSnapshot = { isLoaded: false, tickets: [] };
   private readonly watchers = new Set<() => void>();
   /** What is on its way to the device; one after the other, so that the last word is kept. */
   private writing: Promise<unknown>;
 
   constructor(
-    private readonly shelf: Shelf<UnsentTicket>,
+    private readonly shelf: KeyValueStore<UnsentTicket>,
     private readonly channel: Channel,
     private readonly now: () => Date = () => new Date(),
   ) {
     this.writing = this.load();
-    channel.onTold(() => void this.load());
+    channel.onNotify(() => void this.load());
   }
 
-  getSnapshot = (): OutboxSnapshot => this.snapshot;
+  getSnapshot = (): OfflineSaleQueueSnapshot => this.snapshot;
 
   subscribe = (onChange: () => void): (() => void) => {
     this.watchers.add(onChange);
@@ -50,12 +50,12 @@ export class Outbox implements Observable<OutboxSnapshot> {
 
   /** Changes what is to be sent of a ticket; gone where nothing is left. Resolves when the device has it. */
   change(ticket: TicketFragment, change: Partial<Omit<UnsentTicket, 'id'>>): Promise<void> {
-    const before = this.find(ticket.id) ?? unsentOf(ticket, this.now(), crypto.randomUUID());
+    const before = this.find(ticket.id) ?? newUnsentTicket(ticket, this.now(), crypto.randomUUID());
     return this.put({ ...before, ...change });
   }
 
   put(unsent: UnsentTicket): Promise<void> {
-    if (isDone(unsent)) return this.remove(unsent.id);
+    if (hasNothingToSend(unsent)) return this.remove(unsent.id);
     this.show([...this.snapshot.tickets.filter(({ id }) => id !== unsent.id), unsent]);
     return this.write(() => this.shelf.put(unsent.id, unsent));
   }
@@ -70,7 +70,7 @@ export class Outbox implements Observable<OutboxSnapshot> {
   private write(work: () => Promise<void>): Promise<void> {
     const written = this.writing.then(work, work);
     this.writing = written;
-    return written.then(() => this.channel.tell());
+    return written.then(() => this.channel.notify());
   }
 
   /** What this tab changed before it was loaded stays as it was changed. */
@@ -82,7 +82,7 @@ export class Outbox implements Observable<OutboxSnapshot> {
   }
 
   private show(tickets: readonly UnsentTicket[], isLoaded = this.snapshot.isLoaded): void {
-    this.snapshot = { isLoaded, tickets: inTurn(tickets) };
+    this.snapshot = { isLoaded, tickets: inSendOrder(tickets) };
     for (const watcher of this.watchers) watcher();
   }
 }
@@ -91,10 +91,10 @@ const nothing = () => undefined;
 
 /** By the browser's own channel between tabs; without one, every tab is alone. */
 export function openChannel(name: string): Channel {
-  if (!globalThis.BroadcastChannel) return { tell: nothing, onTold: nothing };
+  if (!globalThis.BroadcastChannel) return { notify: nothing, onNotify: nothing };
   const channel = new BroadcastChannel(name);
   return {
-    tell: () => channel.postMessage(null),
-    onTold: (listen) => channel.addEventListener('message', listen),
+    notify: () => channel.postMessage(null),
+    onNotify: (listen) => channel.addEventListener('message', listen),
   };
 }

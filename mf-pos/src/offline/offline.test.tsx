@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import CreateOrderSlot from '../create-order-slot';
 import { PosRoutes } from '../routes';
-import { held } from '../testing/deferred';
-import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
+import { deferred } from '../testing/deferred';
+import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
 import { actionBar, openReview, openTicket, reviewPath, sentTo, showTicket } from '../testing/open-ticket';
 import { payForm } from '../testing/pay';
 import UnsentSlot from '../unsent-slot';
@@ -51,11 +51,11 @@ test('a card that was chosen before the connection went is not charged, and the 
 });
 
 test('cash whose checkout has no answer is kept under its key, and sent once', async () => {
-  const till = makeTill();
-  const page = await openReview(till, {
-    answers: till.with({
+  const api = createFakePosApi();
+  const page = await openReview(api, {
+    answers: api.with({
       order_checkout: noAnswer,
-      order_take_offline: () => ({ differences: 0, order: till.pay(5_000) }),
+      order_take_offline: () => ({ differences: 0, order: api.pay(5_000) }),
     }),
   });
   await payByCash(page, '$50.00');
@@ -84,8 +84,8 @@ test('cash that is answered leaves nothing to be sent', async () => {
 });
 
 test('a line that can not be saved goes along to the review', async () => {
-  const till = makeTill();
-  const page = await openTicket(till, { answers: till.with({ order_update_item: noAnswer }) });
+  const api = createFakePosApi();
+  const page = await openTicket(api, { answers: api.with({ order_update_item: noAnswer }) });
   act(() => page.shell.reach.set(false));
   await page.user.click(screen.getByRole('button', { name: /^Manicure/ }));
   await page.user.click(await screen.findByRole('button', { name: /^Add Gel manicure/ }));
@@ -94,32 +94,32 @@ test('a line that can not be saved goes along to the review', async () => {
   expect(await screen.findByRole('button', { name: 'Charge $88.00' })).toBeVisible();
 });
 
-test('what a till without a connection sells by is asked for once the ticket is there, not in its way', async () => {
-  const till = makeTill();
-  const answer = held();
-  const page = showTicket(till, {
-    answers: till.with({
+test('the offline catalog is fetched after the ticket has loaded', async () => {
+  const api = createFakePosApi();
+  const answer = deferred();
+  const page = showTicket(api, {
+    answers: api.with({
       order_by_id: async () => {
-        await answer.until;
-        return till.ticket;
+        await answer.promise;
+        return api.ticket;
       },
     }),
   });
   await waitFor(() => expect(sentTo(page.requests, 'OrderPage')).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(sentTo(page.requests, 'Till')).toEqual([]);
-  answer.letGo();
-  await waitFor(() => expect(sentTo(page.requests, 'Till')).toHaveLength(1));
+  expect(sentTo(page.requests, 'OfflineCatalog')).toEqual([]);
+  answer.resolve();
+  await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
 });
 
 test('a walk-in is opened, served and paid on the device alone, and arrives whole when the API is back', async () => {
-  const till = makeTill();
-  const answers = till.with({
+  const api = createFakePosApi();
+  const answers = api.with({
     order_create: noAnswer,
-    order_take_offline: () => ({ differences: 0, order: till.pay(5_200) }),
+    order_take_offline: () => ({ differences: 0, order: api.pay(5_200) }),
   });
   const page = renderRemotePage(<Suite />, { path: '/owner/ticket', words, answers });
-  await waitFor(() => expect(sentTo(page.requests, 'Till')).toHaveLength(1));
+  await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
   await act(async () => undefined);
   act(() => page.shell.reach.set(false));
   await page.user.click(screen.getByRole('button', { name: 'Create Order' }));
@@ -139,11 +139,11 @@ test('a walk-in is opened, served and paid on the device alone, and arrives whol
 });
 
 test('cash does not wait for an API that went away while it was asked', async () => {
-  const { until, letGo } = held();
-  const till = makeTill();
-  const page = await openReview(till, {
-    answers: till.with({
-      order_checkout: () => until.then(() => ({ status: 'completed', decline_code: null, order: till.pay(5_000) })),
+  const { promise: until, resolve: letGo } = deferred();
+  const api = createFakePosApi();
+  const page = await openReview(api, {
+    answers: api.with({
+      order_checkout: () => until.then(() => ({ status: 'completed', decline_code: null, order: api.pay(5_000) })),
     }),
   });
   await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
@@ -170,15 +170,15 @@ function WithHost() {
 
 /** Cash was taken offline for a ticket that somebody else has closed meanwhile; the list of what is not sent is open. */
 async function openRefused() {
-  const till = makeTill();
+  const api = createFakePosApi();
   let refuses = true;
   const page = renderRemotePage(<WithHost />, {
     path: reviewPath,
     words,
-    answers: till.with({
+    answers: api.with({
       order_take_offline: () => {
         if (refuses) throw refusal('conflict', 'order_closed');
-        return { differences: 0, order: till.pay(5_000) };
+        return { differences: 0, order: api.pay(5_000) };
       },
     }),
   });

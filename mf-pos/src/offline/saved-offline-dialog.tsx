@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The cash is taken; the ticket waits on this device. */
-export function KeptDialog({ total, change, seconds, onClose }: Props) {
+export function SavedOfflineDialog({ total, change, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   return (
@@ -23,7 +23,7 @@ export function KeptDialog({ total, change, seconds, onClose }: Props) {
       message={
         <>
           {change > 0 && <strong>{t('pay.change', { amount: format.money(change) })} </strong>}
-          {t('offline.kept')}
+          {t('offline.saved')}
         </>
       }
       seconds={seconds}

@@ -1,29 +1,29 @@
 import { localProblem, type ShellProblem } from '@suite/graphql';
 import type { Observable } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
-import { type LinesPort, type Sent, TicketLines } from '../core/ticket-lines';
-import { isOfDevice, mostDays, type Sale, stateOf, type UnsentTicket } from '../domain/unsent';
-import type { Outbox } from './offline-sale-queue';
+import { type LinesPort, TicketLines, type TicketResult } from '../core/ticket-lines';
+import { isCreatedOffline, maxUnsentDays, type PendingSale, type UnsentTicket, unsentState } from '../domain/unsent';
+import type { OfflineSaleQueue } from './offline-sale-queue';
 
 /** How what waits gets to the API. Nothing here rejects. */
 export interface SenderPort {
-  takeSale(unsent: UnsentTicket, sale: Sale): Promise<Sent>;
+  sendSale(unsent: UnsentTicket, sale: PendingSale): Promise<TicketResult>;
   /** Opens a ticket of this device; the same again is that ticket. */
-  open(ticket: TicketFragment): Promise<Sent>;
+  open(ticket: TicketFragment): Promise<TicketResult>;
   lines(ticket: TicketFragment): LinesPort;
 }
 
 /** Does the work while nobody else in this browser works under the name; null where somebody does. */
-export type Alone = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
+export type RunExclusive = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
 /** Held by a page while the ticket is in somebody's hands, and by who sends it. */
-export const lockOfTicket = (id: string): string => `mf-pos unsent ${id}`;
+export const ticketLockName = (id: string): string => `mf-pos unsent ${id}`;
 
 interface Options {
-  outbox: Outbox;
+  saleQueue: OfflineSaleQueue;
   port: SenderPort;
   reach: Observable<boolean>;
-  alone: Alone;
+  runExclusive: RunExclusive;
   now?: () => Date;
 }
 
@@ -44,8 +44,8 @@ export class Sender {
   private readonly stops: (() => void)[];
 
   constructor(private readonly options: Options) {
-    const { outbox, reach } = options;
-    this.stops = [reach.subscribe(this.start), outbox.subscribe(this.plan)];
+    const { saleQueue, reach } = options;
+    this.stops = [reach.subscribe(this.start), saleQueue.subscribe(this.plan)];
     this.plan();
   }
 
@@ -79,21 +79,21 @@ export class Sender {
 
   private waiting(): UnsentTicket[] {
     const now = this.now();
-    return this.options.outbox.getSnapshot().tickets.filter((one) => stateOf(one, now) !== 'decide');
+    return this.options.saleQueue.getSnapshot().tickets.filter((one) => unsentState(one, now) !== 'decide');
   }
 
   private now = (): Date => this.options.now?.() ?? new Date();
 
   private async sendAll(): Promise<void> {
-    const { outbox, alone } = this.options;
+    const { saleQueue, runExclusive: alone } = this.options;
     const isOver = await alone('mf-pos unsent', async () => {
       for (const { id } of this.waiting()) {
-        const isAnswered = await alone(lockOfTicket(id), async () => {
-          await outbox.settled();
-          const unsent = outbox.find(id);
+        const hasResponse = await alone(ticketLockName(id), async () => {
+          await saleQueue.settled();
+          const unsent = saleQueue.find(id);
           return unsent ? this.send(unsent) : true;
         });
-        if (isAnswered === false) return false;
+        if (hasResponse === false) return false;
       }
       return true;
     });
@@ -102,23 +102,23 @@ export class Sender {
 
   /** False where there was no answer: what comes after it waits too. */
   private async send(unsent: UnsentTicket): Promise<boolean> {
-    const { outbox } = this.options;
+    const { saleQueue } = this.options;
     const sent = await this.ask(unsent);
-    if ('ticket' in sent) await outbox.remove(unsent.id);
+    if ('ticket' in sent) await saleQueue.remove(unsent.id);
     else if (isPassing(sent.problem)) return false;
-    else await outbox.put({ ...unsent, problem: sent.problem });
+    else await saleQueue.put({ ...unsent, problem: sent.problem });
     return true;
   }
 
-  private async ask(unsent: UnsentTicket): Promise<Sent> {
+  private async ask(unsent: UnsentTicket): Promise<TicketResult> {
     const { port } = this.options;
-    if (unsent.sale) return port.takeSale(unsent, unsent.sale);
-    const opened: Sent = isOfDevice(unsent) ? await port.open(unsent.ticket) : { ticket: unsent.ticket };
+    if (unsent.sale) return port.sendSale(unsent, unsent.sale);
+    const opened: TicketResult = isCreatedOffline(unsent) ? await port.open(unsent.ticket) : { ticket: unsent.ticket };
     if ('problem' in opened) return opened;
     if (unsent.isChecking) return outcomeOf(await port.lines(unsent.ticket).fetch());
     const lines = new TicketLines(opened.ticket, port.lines(opened.ticket), unsent.ops);
-    await lines.settle();
-    const { ticket, trouble, notice } = lines.getSnapshot();
+    await lines.flush();
+    const { ticket, saveError: trouble, notice } = lines.getSnapshot();
     if (trouble) return { problem: trouble };
     if (notice?.kind === 'refused') return { problem: notice.problem };
     const isOvertaken = notice?.kind === 'changed' && notice.dropped.length > 0;
@@ -127,9 +127,9 @@ export class Sender {
 }
 
 /** While the card's answer is out, there is none. */
-const outcomeOf = (sent: Sent): Sent =>
+const outcomeOf = (sent: TicketResult): TicketResult =>
   'ticket' in sent && sent.ticket.checkout_pending ? { problem: localProblem('timeout') } : sent;
 
 /** Why a ticket waits for a person: what it was refused with, or that it is too old. */
-export const reasonOf = ({ problem }: UnsentTicket): ShellProblem =>
-  problem ?? { ...localProblem('defined'), code: 'offline_too_old', params: { days: mostDays } };
+export const problemOf = ({ problem }: UnsentTicket): ShellProblem =>
+  problem ?? { ...localProblem('defined'), code: 'offline_too_old', params: { days: maxUnsentDays } };

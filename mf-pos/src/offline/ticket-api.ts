@@ -9,9 +9,9 @@ import {
   type TicketFragment,
   UpdateOrderItemDocument,
 } from '../core/ticket.generated';
-import type { LinesPort, Sent } from '../core/ticket-lines';
+import type { LinesPort, TicketResult } from '../core/ticket-lines';
 import type { LineOp } from '../domain/line-queue';
-import { type Sale, saleInput, type UnsentTicket } from '../domain/unsent';
+import { type PendingSale, saleInput, type UnsentTicket } from '../domain/unsent';
 import { TakeOfflineDocument } from './offline.generated';
 import type { SenderPort } from './sender';
 
@@ -28,7 +28,7 @@ export function createTicketApi(
     mutation: TypedDocumentNode<TData, TVariables>,
     variables: TVariables,
     ticketOf: (data: TData) => TicketFragment,
-  ): Promise<Sent> {
+  ): Promise<TicketResult> {
     try {
       const { data } = await client.mutate({ mutation, variables } as ApolloClient.MutateOptions<TData, TVariables>);
       return data ? { ticket: ticketOf(data as TData) } : { problem: localProblem('unexpected') };
@@ -39,14 +39,14 @@ export function createTicketApi(
     }
   }
 
-  const open = ({ id, customer }: TicketFragment): Promise<Sent> =>
+  const open = ({ id, customer }: TicketFragment): Promise<TicketResult> =>
     change(
       CreateOrderDocument,
       { whmcs_id: whmcsId, input_obj: { id, customer_id: customer?.id ?? null }, idempotency_key: id },
       (data) => data.order_create,
     );
 
-  async function fetch(id: string): Promise<Sent> {
+  async function fetch(id: string): Promise<TicketResult> {
     try {
       const variables = { whmcs_id: whmcsId, id };
       const { data } = await client.query({ query: TicketByIdDocument, variables, fetchPolicy: 'network-only' });
@@ -58,7 +58,7 @@ export function createTicketApi(
 
   function lines(ticket: TicketFragment): LinesPort {
     const keyOf = keysByBody();
-    async function send(ops: readonly LineOp[], known: number): Promise<Sent> {
+    async function send(ops: readonly LineOp[], known: number): Promise<TicketResult> {
       const opened = known === 0 ? await open(ticket) : null;
       if (opened && 'problem' in opened) return opened;
       const version = opened?.ticket.version ?? known;
@@ -82,14 +82,14 @@ export function createTicketApi(
     return { send, fetch: () => fetch(ticket.id) };
   }
 
-  const takeSale = (unsent: UnsentTicket, sale: Sale): Promise<Sent> =>
+  const takeSale = (unsent: UnsentTicket, sale: PendingSale): Promise<TicketResult> =>
     change(
       TakeOfflineDocument,
       { whmcs_id: whmcsId, input_obj: saleInput(unsent, sale), idempotency_key: unsent.key },
       (data) => data.order_take_offline.order,
     );
 
-  return { open, lines, takeSale };
+  return { open, lines, sendSale: takeSale };
 }
 
 /** The key of what is sent: the same as before where it is the same. */

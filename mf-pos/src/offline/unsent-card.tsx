@@ -3,13 +3,13 @@ import { Button, Card } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import { countItems, subTotal } from '../domain/line';
-import { asOwnTicket, shownTicket, stateOf, type UnsentTicket } from '../domain/unsent';
+import { asSeparateTicket, type UnsentTicket, unsentState, withPendingChanges } from '../domain/unsent';
 import { orderPath } from '../paths';
 import { useDevice } from './device';
 import styles from './offline.module.css';
-import { reasonOf } from './sender';
+import { problemOf } from './sender';
 
 interface Props {
   unsent: UnsentTicket;
@@ -23,16 +23,16 @@ const ofTheTicket = ['order_changed', 'order_closed', 'order_not_found'];
 /** One ticket that is not sent: what it is, why it waits, and what a person can decide. */
 export function UnsentCard({ unsent, onLeave }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { clientName } = useTicketWords();
+  const { clientName } = useTicketNames();
   const format = useFormat();
-  const words = useProblemWords();
+  const problemMessage = useProblemWords();
   const paths = usePaths();
   const navigate = useNavigate();
-  const { outbox, sender } = useDevice();
+  const { saleQueue, sender } = useDevice();
   const [isRemoving, setRemoving] = useState(false);
   const { ticket, sale, id } = unsent;
-  const state = stateOf(unsent, new Date());
-  const lines = shownTicket(unsent).order_items;
+  const state = unsentState(unsent, new Date());
+  const lines = withPendingChanges(unsent).order_items;
   const client = clientName(ticket.customer);
 
   function open() {
@@ -41,8 +41,8 @@ export function UnsentCard({ unsent, onLeave }: Props) {
   }
 
   async function sendAsOwn() {
-    await outbox.put(asOwnTicket(unsent, () => crypto.randomUUID()));
-    await outbox.remove(id);
+    await saleQueue.put(asSeparateTicket(unsent, () => crypto.randomUUID()));
+    await saleQueue.remove(id);
     await sender.sendNow();
   }
 
@@ -51,11 +51,11 @@ export function UnsentCard({ unsent, onLeave }: Props) {
       <strong>{ticket.order_code ? t('order.title', { code: ticket.order_code, client }) : client}</strong>
       <span className={styles.what}>
         {sale
-          ? t('offline.sold', { amount: format.money(sale.total), time: format.dateTime(sale.takenAt) })
+          ? t('offline.cash_taken', { amount: format.money(sale.total), time: format.dateTime(sale.takenAt) })
           : t('offline.lines', { count: countItems(lines), amount: format.money(subTotal(lines)) })}
       </span>
       <span className={state === 'decide' ? styles.refused : styles.state}>
-        {state === 'decide' ? words(reasonOf(unsent)).message : t(`offline.state.${state}`)}
+        {state === 'decide' ? problemMessage(problemOf(unsent)).message : t(`offline.state.${state}`)}
       </span>
       <div className={styles.actions}>
         {!sale && (
@@ -63,9 +63,9 @@ export function UnsentCard({ unsent, onLeave }: Props) {
             {t('offline.open')}
           </Button>
         )}
-        {state === 'decide' && sale && ofTheTicket.includes(reasonOf(unsent).code) && (
+        {state === 'decide' && sale && ofTheTicket.includes(problemOf(unsent).code) && (
           <Button variant="secondary" onClick={sendAsOwn}>
-            {t('offline.own')}
+            {t('offline.send_separately')}
           </Button>
         )}
         {state === 'decide' && !isRemoving && (
@@ -76,12 +76,12 @@ export function UnsentCard({ unsent, onLeave }: Props) {
       </div>
       {isRemoving && (
         <div role="alert" className={styles.sure}>
-          <p>{t('offline.sure')}</p>
-          <Button variant="danger" onClick={() => void outbox.remove(id)}>
+          <p>{t('offline.confirm_remove')}</p>
+          <Button variant="danger" onClick={() => void saleQueue.remove(id)}>
             {t('offline.remove')}
           </Button>
           <Button variant="secondary" onClick={() => setRemoving(false)}>
-            {t('offline.keep')}
+            {t('offline.cancel_remove')}
           </Button>
         </div>
       )}

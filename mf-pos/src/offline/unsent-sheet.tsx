@@ -4,7 +4,7 @@ import { Sheet } from '@suite/ui/overlays';
 import { CloudCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDevice, useOutbox } from './device';
+import { useDevice, useOfflineSaleQueue } from './device';
 import styles from './offline.module.css';
 import { UnsentCard } from './unsent-card';
 
@@ -12,7 +12,7 @@ import { UnsentCard } from './unsent-card';
 export function UnsentSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-pos');
   const { sender } = useDevice();
-  const { tickets } = useOutbox();
+  const { tickets } = useOfflineSaleQueue();
   const isReachable = useReachable();
   const [isTrying, setTrying] = useState(false);
 
@@ -30,7 +30,7 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
       footer={
         tickets.length > 0 && (
           <Button size="lg" wide pending={isTrying} onClick={tryNow}>
-            {t('offline.try')}
+            {t('offline.retry')}
           </Button>
         )
       }

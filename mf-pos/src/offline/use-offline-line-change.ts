@@ -3,10 +3,10 @@ import { type LineChange, queueOp } from '../domain/line-queue';
 import { useDevice } from './device';
 
 /** Changes a line on this device alone; it is sent with what else of the ticket waits. */
-export function useKeepChange(ticket: TicketFragment): (lineId: string, change: LineChange) => Promise<void> {
-  const { outbox } = useDevice();
+export function useOfflineLineChange(ticket: TicketFragment): (lineId: string, change: LineChange) => Promise<void> {
+  const { saleQueue } = useDevice();
   return (lineId, change) => {
-    const ops = outbox.find(ticket.id)?.ops ?? [];
-    return outbox.change(ticket, { ops: queueOp(ops, { kind: 'change', lineId, change }, 0) });
+    const ops = saleQueue.find(ticket.id)?.ops ?? [];
+    return saleQueue.change(ticket, { ops: queueOp(ops, { kind: 'change', lineId, change }, 0) });
   };
 }

@@ -3,22 +3,22 @@ import { useReachable, useShell, useStore, whenIdle } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
 import { countUnsent } from '../domain/unsent';
 import { name } from '../locales';
-import { useDevice, useOutbox } from './device';
-import { TillDocument } from './offline.generated';
-import { tillKey } from './use-offline-ticket';
+import { useDevice, useOfflineSaleQueue } from './device';
+import { OfflineCatalogDocument } from './offline.generated';
+import { catalogKey } from './use-offline-ticket';
 
 const lookMs = 1_000;
 
 /** Sends what waits for as long as the page stands, and tells the host how much that is. */
-export function useKeepSending(): void {
+export function useOfflineSync(): void {
   const { unsent } = useShell();
-  const { isLoaded, tickets } = useOutbox();
+  const { isLoaded, tickets } = useOfflineSaleQueue();
   const isReachable = useReachable();
   const [now, setNow] = useState(() => new Date());
   const count = countUnsent(tickets, isReachable, now);
 
   useEffect(
-    function lookAgainWhileSomethingWaits() {
+    function refreshCountWhilePending() {
       if (tickets.length === 0) return;
       // Not an interval: where this runs beside pages, the host would end it with the page that is left.
       let timer = setTimeout(look, lookMs);
@@ -31,7 +31,7 @@ export function useKeepSending(): void {
     [tickets.length],
   );
   useEffect(
-    function tellTheHost() {
+    function reportToHost() {
       if (isLoaded) unsent.report(name, count);
     },
     [unsent, isLoaded, count],
@@ -45,28 +45,28 @@ const freshMs = 15 * 60_000;
  * Catalogue, staff and rates are on the device before they are needed there; asked for once the page has what it is
  * opened for.
  */
-export function useKeepTill(isShown: boolean): void {
+export function useOfflineCatalog(isShown: boolean): void {
   const isReachable = useReachable();
   const client = useApolloClient();
   const { whmcsId } = useStore();
-  const { till } = useDevice();
+  const { catalog } = useDevice();
   useEffect(
-    function keepWhatIsSoldBy() {
+    function cacheCatalog() {
       if (!isReachable || !isShown) return;
       async function keep() {
-        const kept = await till.get(tillKey);
+        const kept = await catalog.get(catalogKey);
         if (kept && Date.now() - Date.parse(kept.at) < freshMs) return;
         const { data } = await client.query({
-          query: TillDocument,
+          query: OfflineCatalogDocument,
           variables: { whmcs_id: whmcsId },
           fetchPolicy: 'no-cache',
           context: { isBackground: true },
         });
-        if (data) await till.put(tillKey, { data, at: new Date().toISOString() });
+        if (data) await catalog.put(catalogKey, { data, at: new Date().toISOString() });
       }
       // Without it the next page asks again.
       whenIdle(() => void keep().catch(() => undefined));
     },
-    [client, whmcsId, till, isReachable, isShown],
+    [client, whmcsId, catalog, isReachable, isShown],
   );
 }

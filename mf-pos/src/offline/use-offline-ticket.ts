@@ -3,49 +3,52 @@ import type { ShellProblem } from '@suite/graphql';
 import { useReachable } from '@suite/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import { isOfDevice, shownTicket, type UnsentTicket } from '../domain/unsent';
-import { type Kept, useDevice, useOutbox } from './device';
-import type { TillQuery } from './offline.generated';
+import { isCreatedOffline, type UnsentTicket, withPendingChanges } from '../domain/unsent';
+import { type CachedResponse, useDevice, useOfflineSaleQueue } from './device';
+import type { OfflineCatalogQuery } from './offline.generated';
 
-/** The name under which the device keeps what is sold by. */
-export const tillKey = 'till';
+/** Key of the offline catalog in the store of the device. */
+export const catalogKey = 'catalog';
 
-interface Asked {
+interface ServerTicket {
   ticket: TicketFragment | undefined;
   problem: ShellProblem | null;
   refetch: () => Promise<void>;
 }
 
-interface AtHand {
+interface OfflineTicket {
   /** What of the ticket is not sent; undefined: nothing. */
   unsent: UnsentTicket | undefined;
   /** To show a page by while the API does not answer it; null while there is no need, or nothing is kept. */
-  kept: { ticket: TicketFragment; till: TillQuery; asOf: Date } | null;
+  cached: { ticket: TicketFragment; catalog: OfflineCatalogQuery; asOf: Date } | null;
 }
 
 /** Whether the ticket was opened here and the server cannot be asked for it yet; null while that is not known. */
-export function useIsOfDevice(id: string): boolean | null {
-  const { isLoaded, tickets } = useOutbox();
+export function useIsCreatedOffline(id: string): boolean | null {
+  const { isLoaded, tickets } = useOfflineSaleQueue();
   const unsent = tickets.find((one) => one.id === id);
-  return isLoaded ? unsent !== undefined && isOfDevice(unsent) : null;
+  return isLoaded ? unsent !== undefined && isCreatedOffline(unsent) : null;
 }
 
 /** What this device has of a ticket beside the API's answer: what is not sent, and what to show while there is none. */
-export function useTicketAtHand(id: string, { ticket: fresh, problem, refetch }: Asked): AtHand {
+export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }: ServerTicket): OfflineTicket {
   const device = useDevice();
-  const { tickets } = useOutbox();
+  const { tickets } = useOfflineSaleQueue();
   const isReachable = useReachable();
   const unsent = tickets.find((one) => one.id === id);
-  const isHere = unsent !== undefined && isOfDevice(unsent);
+  const isHere = unsent !== undefined && isCreatedOffline(unsent);
   const isAway = fresh === undefined && (!isReachable || (problem !== null && problem.kind !== 'not_found'));
-  const [read, setRead] = useState<{ ticket?: Kept<TicketFragment>; till?: Kept<TillQuery> }>({});
+  const [read, setRead] = useState<{
+    ticket?: CachedResponse<TicketFragment>;
+    catalog?: CachedResponse<OfflineCatalogQuery>;
+  }>({});
 
   useEffect(
-    function readWhatIsKept() {
+    function readCachedTicket() {
       if (!isHere && !isAway) return;
       let isOver = false;
-      Promise.all([device.tickets.get(id), device.till.get(tillKey)]).then(([ticket, till]) => {
-        if (!isOver) setRead({ ...(ticket ? { ticket } : {}), ...(till ? { till } : {}) });
+      Promise.all([device.tickets.get(id), device.catalog.get(catalogKey)]).then(([ticket, catalog]) => {
+        if (!isOver) setRead({ ...(ticket ? { ticket } : {}), ...(catalog ? { catalog } : {}) });
       }, console.error);
       return () => {
         isOver = true;
@@ -54,7 +57,7 @@ export function useTicketAtHand(id: string, { ticket: fresh, problem, refetch }:
     [device, id, isHere, isAway],
   );
   useEffect(
-    function keepTheOpenTicket() {
+    function cacheOpenTicket() {
       if (!fresh) return;
       const kept = isOpenOrder(fresh.order_status)
         ? device.tickets.put(fresh.id, { data: fresh, at: new Date().toISOString() })
@@ -63,12 +66,12 @@ export function useTicketAtHand(id: string, { ticket: fresh, problem, refetch }:
     },
     [device, fresh],
   );
-  useAskWhenSent(unsent, fresh === undefined || problem !== null, refetch);
+  useRefetchWhenSent(unsent, fresh === undefined || problem !== null, refetch);
 
   const ticket = unsent?.ticket ?? read.ticket?.data;
   const isNeeded = isHere || isAway;
-  if (!isNeeded || !ticket || !read.till) return { unsent, kept: null };
-  return { unsent, kept: { ticket, till: read.till.data, asOf: new Date(read.till.at) } };
+  if (!isNeeded || !ticket || !read.catalog) return { unsent, cached: null };
+  return { unsent, cached: { ticket, catalog: read.catalog.data, asOf: new Date(read.catalog.at) } };
 }
 
 /**
@@ -76,12 +79,12 @@ export function useTicketAtHand(id: string, { ticket: fresh, problem, refetch }:
  * those of another tab come with the next look at the ticket: neither asks for the whole page again. `isOld`: what is
  * shown is not what the server said last.
  */
-function useAskWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, refetch: () => Promise<void>) {
+function useRefetchWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, refetch: () => Promise<void>) {
   const before = useRef(unsent);
   const latest = useRef(refetch);
   latest.current = refetch;
   useEffect(
-    function askOnceItIsSent() {
+    function refetchOnceSent() {
       const isSent = before.current !== undefined && unsent === undefined;
       const isPaid = before.current?.sale || before.current?.isChecking;
       if (isSent && (isPaid || isOld)) void latest.current();
@@ -93,4 +96,4 @@ function useAskWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, refetc
 
 /** The ticket as the review shows it: with the lines that are not sent yet. */
 export const reviewedTicket = (unsent: UnsentTicket | undefined, ticket: TicketFragment): TicketFragment =>
-  unsent && unsent.ops.length > 0 ? shownTicket(unsent) : ticket;
+  unsent && unsent.ops.length > 0 ? withPendingChanges(unsent) : ticket;

@@ -25,7 +25,7 @@ const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
 /** A card as it is typed. It goes from here straight to the card gateway, and is forgotten when the token is there. */
 export function CardForm({ country, ref }: Props) {
   const { t } = useTranslation('mf-pos');
-  const fieldWords = useFieldWords();
+  const fieldMessage = useFieldWords();
   const showProblem = useProblemDialog();
   const schema = useMemo(() => cardSchema(new Date(), country), [country]);
   const expiryBefore = useRef('');
@@ -55,7 +55,7 @@ export function CardForm({ country, ref }: Props) {
 
   const errorOf = (name: keyof CardInput) => {
     const code = errors[name]?.message;
-    return code ? fieldWords({ code, params: {} }) : undefined;
+    return code ? fieldMessage({ code, params: {} }) : undefined;
   };
 
   return (

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { TicketByIdDocument } from '../core/ticket.generated';
 
 interface Props {
-  onAskNow: () => void;
+  onRetry: () => void;
   /** Where it is not about a card. */
   title?: string | undefined;
   message?: string | undefined;
 }
 
 /** Nobody knows yet what became of a payment; it is asked again by itself, or now. */
-export function Checking({ onAskNow, title, message }: Props) {
+export function Checking({ onRetry, title, message }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
     <div role="status">
@@ -21,8 +21,8 @@ export function Checking({ onAskNow, title, message }: Props) {
         title={title ?? t('checking.title')}
         message={message ?? t('checking.message')}
         action={
-          <Button variant="secondary" onClick={onAskNow}>
-            {t('checking.now')}
+          <Button variant="secondary" onClick={onRetry}>
+            {t('checking.retry')}
           </Button>
         }
       />
@@ -35,5 +35,5 @@ const pollMs = 3_000;
 /** The same for a payment that began elsewhere, or before a reload: the ticket itself tells when it is over. */
 export function CheckingTicket({ id }: { id: string }) {
   const { refetch } = useStoreQuery(TicketByIdDocument, { id }, { pollMs });
-  return <Checking onAskNow={refetch} />;
+  return <Checking onRetry={refetch} />;
 }

@@ -6,8 +6,8 @@ import { NotPaid } from './not-paid';
 /** The card company said no. */
 export function DeclineNotice({ code }: { code: string | null }) {
   const { t } = useTranslation('mf-pos');
-  const words = useProblemWords();
-  const { title } = words({ kind: 'payment', code: 'payment', params: {}, fields: [], debugId: null });
+  const problemMessage = useProblemWords();
+  const { title } = problemMessage({ kind: 'payment', code: 'payment', params: {}, fields: [], debugId: null });
   return (
     <NotPaid
       icon={<CreditCard size={20} aria-hidden="true" />}

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 /** Answers that leave open whether the server did it. */
-export const unknownKinds: readonly string[] = ['network', 'timeout', 'server', 'unexpected'];
+export const unknownOutcomeKinds: readonly string[] = ['network', 'timeout', 'server', 'unexpected'];
 /** After so many tries without an answer one looks what became of it. */
-export const triesBeforeLooking = 3;
+export const attemptsBeforeLookup = 3;
 const delaysMs = [2_000, 3_000, 5_000];
 
 /** While somebody waits, asks again after a while, a little longer each time. `waiting` says how often it was asked. */
-export function useAskAgain(waiting: { asked: number } | null, ask: (asked: number) => void): void {
+export function useRetryTimer(waiting: { asked: number } | null, ask: (asked: number) => void): void {
   const latest = useRef(ask);
   latest.current = ask;
   useEffect(
-    function askAgainAfterAWhile() {
+    function retryAfterDelay() {
       if (!waiting) return;
       const { asked } = waiting;
       const delay = delaysMs[Math.min(Math.max(asked, 1), delaysMs.length) - 1];

@@ -39,7 +39,7 @@ export function TipChips({ base, tip, error, onPreset, onCents }: Props) {
             selected={!isCustom && index === matching}
             onSelect={() => choose(preset)}
           >
-            {wordsOf(preset)}
+            {labelOf(preset)}
           </Chip>
         ))}
         <Chip selected={isCustom} onSelect={() => setCustom(true)}>
@@ -50,7 +50,7 @@ export function TipChips({ base, tip, error, onPreset, onCents }: Props) {
     </>
   );
 
-  function wordsOf({ basisPoints, cents }: TipPreset): string {
+  function labelOf({ basisPoints, cents }: TipPreset): string {
     if (cents === 0 && !basisPoints) return t('tip.none');
     if (basisPoints === null) return format.money(cents);
     return t('tip.percent', { percent: formatPercent(basisPoints, language), amount: format.money(cents) });

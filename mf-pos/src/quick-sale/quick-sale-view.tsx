@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientSheet, QuickPaidDialog, StaffSheet } from '../dialogs';
 import type { LineStaff } from '../domain/line';
-import { figuresOf, lackOf, type QuickRates, type QuickSaleDraft, tipOf } from '../domain/quick-sale';
+import { figuresOf, type QuickRates, type QuickSaleDraft, tipOf, validateQuickSale } from '../domain/quick-sale';
 import { AmountKeypad } from '../payment/amount-keypad';
 import { Block } from '../payment/block';
 import type { CardFormHandle } from '../payment/card-form';
@@ -32,7 +32,7 @@ interface Props {
 export function QuickSaleView({ settings, employees, country, onChanged }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldWords = useFieldWords();
+  const fieldMessage = useFieldWords();
   const state = useDraft();
   const { draft } = state;
   const sale = useQuickSale(state, onChanged);
@@ -44,9 +44,9 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
   usePrefetch(QuickPaidDialog);
 
   const figures = figuresOf(draft, settings);
-  const lack = lackOf(draft, figures);
+  const issue = validateQuickSale(draft, figures);
   const isChecking = phase.kind === 'checking';
-  const errorOf = (field: string) => fieldWords(sale.fieldProblem(`input_obj.${field}`));
+  const errorOf = (field: string) => fieldMessage(sale.fieldProblem(`input_obj.${field}`));
 
   function edit(change: Partial<QuickSaleDraft>) {
     // What is being charged stays as it is.
@@ -57,7 +57,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
 
   async function charge() {
     setTried(true);
-    if (lack) return;
+    if (issue) return;
     setTrading(true);
     const card = draft.tender === 'new_card' ? await cardForm.current?.tokenise() : null;
     setTrading(false);
@@ -70,7 +70,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
     <>
       {isChecking && (
         <Checking
-          onAskNow={sale.askNow}
+          onRetry={sale.retryNow}
           title={t('quick_sale.checking')}
           message={draft.tender === 'cash' ? t('quick_sale.checking_hint') : undefined}
         />
@@ -81,7 +81,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
           <AmountKeypad
             cents={draft.amount}
             onCents={(amount) => edit({ amount })}
-            error={tried && lack === 'amount' ? t('line.amount_required') : errorOf('amount')}
+            error={tried && issue === 'amount' ? t('line.amount_required') : errorOf('amount')}
           />
         </section>
         <div className={styles.pane}>
@@ -90,7 +90,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
             key={draft.id}
             draft={draft}
             figures={figures}
-            lack={tried ? lack : null}
+            issue={tried ? issue : null}
             country={country}
             cardForm={cardForm}
             errorOf={errorOf}

@@ -5,14 +5,14 @@ import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
 import { pass, pressNow } from '../testing/clock';
 import {
   cardId,
+  createFakeQuickSaleApi,
   declined,
-  inTurn,
+  inSequence,
   jenny,
   makeSale,
   paid,
   pending,
   quickSalePath,
-  quickTill,
 } from '../testing/fake-quick-sale-api';
 import { ava } from '../testing/make-line';
 import { words } from '../testing/make-ticket';
@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = (answers = quickTill(), more: Partial<RenderOptions> = {}) =>
+const show = (answers = createFakeQuickSaleApi(), more: Partial<RenderOptions> = {}) =>
   renderRemotePage(<PosRoutes />, { path: quickSalePath, words, answers, ...more });
 async function open(...args: Parameters<typeof show>) {
   const page = show(...args);
@@ -81,7 +81,7 @@ describe('cash', () => {
   });
 
   test('shows fee, cash discount and tip before paying, and the change after', async () => {
-    const page = await open(quickTill({}, { service_fee: 200, tax: 825, cash_discount: 400 }));
+    const page = await open(createFakeQuickSaleApi({}, { service_fee: 200, tax: 825, cash_discount: 400 }));
     await digits(page, '5000');
     expect(total()).toEqual(['Service fee $1.00', 'Total $51.00']);
     await press(page, '15% $7.50', 'Cash');
@@ -145,7 +145,7 @@ describe('a new card', () => {
 
   test('that could not be saved is said to be paid all the same', async () => {
     const page = await open(
-      quickTill({
+      createFakeQuickSaleApi({
         gci_payment_virtual_sale: ({ input_obj }: Parameters<typeof paid>[0]) =>
           makeSale(input_obj, { saved_card: null }),
       }),
@@ -162,7 +162,9 @@ describe('a new card', () => {
   test('declined: says why, keeps everything, and the next try is the same sale with another key and token', async () => {
     let tokens = 0;
     fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
-    const page = await open(quickTill({ gci_payment_virtual_sale: inTurn(declined('card_declined'), paid) }));
+    const page = await open(
+      createFakeQuickSaleApi({ gci_payment_virtual_sale: inSequence(declined('card_declined'), paid) }),
+    );
     await digits(page, '700');
     await press(page, '$1.00', 'New card');
     await typeCard(page);
@@ -200,7 +202,7 @@ describe('a card on file', () => {
   test('that is gone is said beside the cards', async () => {
     const fields = [{ path: 'input_obj.card_on_file_id', code: 'card_not_found' }];
     const page = await open(
-      quickTill({
+      createFakeQuickSaleApi({
         gci_payment_virtual_sale: () => {
           throw refusal('validation', 'validation_failed', { fields });
         },
@@ -216,9 +218,9 @@ describe('a card on file', () => {
   });
 
   test('can be taken off, once that is confirmed', async () => {
-    let cards = [...(quickTill().customer_card_list as object[])];
+    let cards = [...(createFakeQuickSaleApi().customer_card_list as object[])];
     const page = await open(
-      quickTill({
+      createFakeQuickSaleApi({
         customer_card_list: () => cards,
         customer_card_remove: () => {
           const [removed] = cards;
@@ -239,7 +241,7 @@ describe('a card on file', () => {
   test('of a client without one: says so; that cannot be loaded: can be tried again', async () => {
     let isBroken = true;
     const page = await open(
-      quickTill({
+      createFakeQuickSaleApi({
         customer_card_list: () => {
           if (isBroken) throw refusal('internal', 'unexpected');
           return [];
@@ -275,14 +277,14 @@ describe('nothing is lost, and nothing is taken twice', () => {
   });
 
   test('an answer that does not come is asked for again under the same key', async () => {
-    const answers = inTurn(
+    const answers = inSequence(
       () => {
         throw offline();
       },
       pending,
       paid,
     );
-    const page = await open(quickTill({ gci_payment_virtual_sale: answers }));
+    const page = await open(createFakeQuickSaleApi({ gci_payment_virtual_sale: answers }));
     await sell(page);
     expect(await screen.findByText('Checking the sale')).toBeVisible();
     await press(page, 'Ask again now');
@@ -306,7 +308,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
   test('one that never arrived says that nothing was taken, and keeps everything', async () => {
     jest.useFakeTimers();
     show(
-      quickTill({
+      createFakeQuickSaleApi({
         gci_payment_virtual_sale: () => {
           throw offline();
         },
@@ -325,13 +327,13 @@ describe('nothing is lost, and nothing is taken twice', () => {
   });
 
   test('a sale that was under way at a reload is looked up, and never sent again', async () => {
-    const first = await open(quickTill({ gci_payment_virtual_sale: pending }));
+    const first = await open(createFakeQuickSaleApi({ gci_payment_virtual_sale: pending }));
     await sell(first);
     await screen.findByText('Checking the sale');
     first.unmount();
     const [input] = inputs(first) as Parameters<typeof makeSale>[0][];
     if (!input) throw new Error('Nothing was sent.');
-    const page = show(quickTill({ quick_sale_by_id: () => makeSale(input) }));
+    const page = show(createFakeQuickSaleApi({ quick_sale_by_id: () => makeSale(input) }));
     expect(await screen.findByText('Checking the sale')).toBeVisible();
     await press(page, 'Ask again now');
     await paidDialog();
@@ -340,7 +342,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
 
   test('one that turns out to be paid already is shown as paid', async () => {
     const page = await open(
-      quickTill({
+      createFakeQuickSaleApi({
         gci_payment_virtual_sale: () => {
           throw refusal('conflict', 'order_closed');
         },
@@ -357,8 +359,8 @@ describe('nothing is lost, and nothing is taken twice', () => {
     const other = ({ id }: { id: string }) =>
       makeSale({ id, expected_total: 999, cash_received: null, save_card: false });
     const page = await open(
-      quickTill({
-        gci_payment_virtual_sale: inTurn(() => {
+      createFakeQuickSaleApi({
+        gci_payment_virtual_sale: inSequence(() => {
           throw refusal('conflict', 'order_closed');
         }, paid),
         quick_sale_by_id: other,
@@ -377,7 +379,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
   test('a total that is another by now is said, with the new one', async () => {
     const rates = { service_fee: 0, tax: 0, cash_discount: 0, success_popup_seconds: 3 };
     const page = await open(
-      quickTill({
+      createFakeQuickSaleApi({
         checkout_settings: () => rates,
         gci_payment_virtual_sale: () => {
           rates.service_fee = 1_000;
@@ -394,7 +396,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
 test('it is loading, and what cannot be loaded can be tried again', async () => {
   let isBroken = true;
   const page = show(
-    quickTill({
+    createFakeQuickSaleApi({
       employee_list: () => {
         if (isBroken) throw refusal('internal', 'unexpected');
         return [];
@@ -409,7 +411,7 @@ test('it is loading, and what cannot be loaded can be tried again', async () => 
 });
 
 test('in Vietnamese', async () => {
-  const page = show(quickTill({ gci_payment_virtual_sale: inTurn(declined('card_declined')) }), {
+  const page = show(createFakeQuickSaleApi({ gci_payment_virtual_sale: inSequence(declined('card_declined')) }), {
     language: 'vi',
   });
   await screen.findByRole('group', { name: 'Bàn phím số' });

@@ -30,7 +30,7 @@ export function RemoveCardDialog({ id, name, client, onRemoved, onClose }: Props
       title={t('quick_sale.remove_title')}
       message={t('quick_sale.remove_message', { card: name, client })}
       confirm={t('quick_sale.remove')}
-      cancel={t('quick_sale.keep')}
+      cancel={t('quick_sale.cancel_remove')}
       tone="danger"
       pending={pending}
       onConfirm={remove}

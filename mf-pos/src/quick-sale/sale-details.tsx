@@ -77,7 +77,7 @@ function Row({ label, chosen, choose, error, onChoose, onClear }: RowProps) {
           />
         )}
       </div>
-      <Alert words={error} />
+      <Alert message={error} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { QuickPhase } from './use-quick-sale';
 /** Why it is not sold: nothing was taken, and everything that was typed is still there. */
 export function SaleNotice({ phase }: { phase: QuickPhase }) {
   const { t } = useTranslation('mf-pos');
-  const words = useProblemWords();
+  const problemMessage = useProblemWords();
   const notice = said();
   return notice && <div ref={intoView}>{notice}</div>;
 
@@ -15,7 +15,7 @@ export function SaleNotice({ phase }: { phase: QuickPhase }) {
     if (phase.kind === 'declined') return <DeclineNotice code={phase.code} />;
     if (phase.kind === 'not_sent')
       return <NotPaid title={t('quick_sale.not_sent')} message={t('quick_sale.not_sent_hint')} />;
-    if (phase.kind === 'changed') return <NotPaid {...words(phase.problem)} />;
+    if (phase.kind === 'changed') return <NotPaid {...problemMessage(phase.problem)} />;
     return null;
   }
 }

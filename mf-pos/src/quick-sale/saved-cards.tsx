@@ -8,7 +8,7 @@ import { RemoveCardDialog } from '../dialogs';
 import { ClientCardsDocument, type ClientCardsQuery } from './quick-sale.generated';
 import styles from './quick-sale.module.css';
 
-export type KeptCard = ClientCardsQuery['customer_card_list'][number];
+export type SavedCard = ClientCardsQuery['customer_card_list'][number];
 
 interface Props {
   client: { id: string; full_name: string };
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The cards that a client has on file; the newest is chosen unless another one is. */
-export function KeptCards({ client, selected, error, onSelect }: Props) {
+export function SavedCards({ client, selected, error, onSelect }: Props) {
   const { t } = useTranslation('mf-pos');
   const { data, problem, refetch } = useStoreQuery(ClientCardsDocument, { customer_id: client.id });
-  const [removing, setRemoving] = useState<KeptCard | null>(null);
+  const [removing, setRemoving] = useState<SavedCard | null>(null);
   const cards = data?.customer_card_list;
   const newest = cards?.[0]?.id ?? null;
   const isThere = cards?.some(({ id }) => id === selected) ?? true;
@@ -70,7 +70,7 @@ export function KeptCards({ client, selected, error, onSelect }: Props) {
           </li>
         ))}
       </ul>
-      <Alert words={error} />
+      <Alert message={error} />
       {removing && (
         <RemoveCardDialog
           id={removing.id}
@@ -83,7 +83,7 @@ export function KeptCards({ client, selected, error, onSelect }: Props) {
     </>
   );
 
-  function nameOf({ payment_method: { card_type, card_last_four } }: KeptCard): string {
-    return t('card.known', { type: card_type ?? t('quick_sale.card'), last: card_last_four ?? '' });
+  function nameOf({ payment_method: { card_type, card_last_four } }: SavedCard): string {
+    return t('card.ending_in', { type: card_type ?? t('quick_sale.card'), last: card_last_four ?? '' });
   }
 }

@@ -3,7 +3,7 @@ import { localProblem, type ShellProblem, toProblem, useSubmit } from '@suite/gr
 import { useHaptic, useReachable, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import { inputOf, type QuickSaleFigures } from '../domain/quick-sale';
-import { triesBeforeLooking, unknownKinds, useAskAgain } from '../payment/retry';
+import { attemptsBeforeLookup, unknownOutcomeKinds, useRetryTimer } from '../payment/retry';
 import {
   QuickSaleByIdDocument,
   type QuickSaleFragment,
@@ -48,7 +48,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
     },
     isFinal: ({ gci_payment_virtual_sale }) => gci_payment_virtual_sale.status !== 'pending',
   });
-  useAskAgain(phase.kind === 'checking' ? phase : null, ask);
+  useRetryTimer(phase.kind === 'checking' ? phase : null, ask);
 
   /** `token` of the card that was typed. */
   async function charge(figures: QuickSaleFigures, token: string | null) {
@@ -61,11 +61,11 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   }
 
   async function ask(asked: number) {
-    if (!request.current || asked >= triesBeforeLooking) return look(asked);
+    if (!request.current || asked >= attemptsBeforeLookup) return look(asked);
     const answer = await submit(request.current);
     if (answer) return take(answer.gci_payment_virtual_sale, asked);
     const { kind, code } = refusal.current;
-    if (unknownKinds.includes(kind)) return setPhase({ kind: 'checking', asked: asked + 1 });
+    if (unknownOutcomeKinds.includes(kind)) return setPhase({ kind: 'checking', asked: asked + 1 });
     if (begunBefore.includes(code)) return look(asked);
     if (code === 'quick_sale_changed') onChanged();
     stop(code === 'quick_sale_changed' ? { kind: 'changed', problem: refusal.current } : { kind: 'open' });
@@ -79,7 +79,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
       if (data) return take(data.quick_sale_by_id, asked);
     } catch (error) {
       // What was sent just before a reload may still be on its way.
-      if (toProblem(error).kind === 'not_found' && asked >= triesBeforeLooking) return stop({ kind: 'not_sent' });
+      if (toProblem(error).kind === 'not_found' && asked >= attemptsBeforeLookup) return stop({ kind: 'not_sent' });
     }
     setPhase({ kind: 'checking', asked: asked + 1 });
   }
@@ -111,7 +111,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
     phase,
     fieldProblem,
     charge,
-    askNow: () => ask(phase.kind === 'checking' ? phase.asked : 0),
+    retryNow: () => ask(phase.kind === 'checking' ? phase.asked : 0),
     /** After a change of what is typed: what was said about it is no longer true. */
     reopen: () => {
       reset();
@@ -122,4 +122,4 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
 
 /** Refusals that the page deals with itself. */
 const isOurs = ({ kind, code }: ShellProblem): boolean =>
-  unknownKinds.includes(kind) || begunBefore.includes(code) || code === 'quick_sale_changed';
+  unknownOutcomeKinds.includes(kind) || begunBefore.includes(code) || code === 'quick_sale_changed';

@@ -3,10 +3,10 @@ import { useStore } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotDone, useRefusalWords } from '../core/refusal-notice';
+import { RefusalNotice, useRefusalMessage } from '../core/refusal-notice';
 import { StaffChoices } from '../core/staff-sheet';
 import type { TicketFragment } from '../core/ticket.generated';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import type { Line, LineStaff } from '../domain/line';
 import { ReassignStaffDocument } from './reassign.generated';
 import styles from './reassign.module.css';
@@ -25,9 +25,9 @@ const isSaidHere = ({ kind, fields }: ShellProblem): boolean => kind === 'define
 /** Who else did a line of a paid ticket: its sales, tip and pay follow. */
 export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const { whmcsId } = useStore();
-  const refusalWords = useRefusalWords((by, time) => t('reassign.changed', { by, time }));
+  const refusalMessage = useRefusalMessage((by, time) => t('reassign.changed', { by, time }));
   const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isSaidHere });
   const [chosen, setChosen] = useState<LineStaff | null>(null);
 
@@ -50,7 +50,7 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title', { line: lineName(line.item_name) })}>
       <p className={styles.hint}>{t('reassign.hint')}</p>
-      {problem && isSaidHere(problem) && <NotDone words={refusalWords(problem)} />}
+      {problem && isSaidHere(problem) && <RefusalNotice message={refusalMessage(problem)} />}
       <StaffChoices employees={employees} selected={chosen ?? line.staff} onChoose={choose} />
     </Sheet>
   );

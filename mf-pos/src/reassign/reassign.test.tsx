@@ -2,25 +2,25 @@ import { type CompanyRole, defaultPermissions } from '@suite/domain';
 import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben } from '../testing/make-line';
-import { makePaid, makeRefundTill } from '../testing/make-paid-ticket';
-import { makeTill } from '../testing/make-ticket';
+import { createFakeRefundApi, makePaid } from '../testing/make-paid-ticket';
+import { createFakePosApi } from '../testing/make-ticket';
 import { receipt, sentTo, showTicket } from '../testing/open-ticket';
 
 type Change = { order_item_id: string; staff_id: string };
 
 /** A server with a paid ticket, of which lines can be given to another employee. */
 function makeOffice(ticket = makePaid(), more: object = {}) {
-  const till = makeTill(ticket);
+  const api = createFakePosApi(ticket);
   const order_reassign_staff = ({ order_item_id, staff_id }: Change) =>
-    till.change({
-      order_items: till.ticket.order_items.map((line) =>
+    api.change({
+      order_items: api.ticket.order_items.map((line) =>
         line.id === order_item_id ? { ...line, staff: [ava, ben].find(({ id }) => id === staff_id) ?? null } : line,
       ),
     });
-  return { till, answers: till.with({ order_reassign_staff, ...more }) };
+  return { api, answers: api.with({ order_reassign_staff, ...more }) };
 }
-async function open({ till, answers }: Pick<ReturnType<typeof makeOffice>, 'till' | 'answers'>, more: object = {}) {
-  const page = showTicket(till, { answers, ...more });
+async function open({ api, answers }: Pick<ReturnType<typeof makeOffice>, 'api' | 'answers'>, more: object = {}) {
+  const page = showTicket(api, { answers, ...more });
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
   return page;
 }
@@ -77,7 +77,7 @@ test('what somebody else changed meanwhile is said, and the next choice is about
   let asked = 0;
   const order_reassign_staff = (change: Change) => {
     if (asked++ > 0) return reassign(change);
-    office.till.change({});
+    office.api.change({});
     throw refusal('conflict', 'order_changed', { params });
   };
   const scene = await openSheet({ ...office, answers: { ...office.answers, order_reassign_staff } as never });
@@ -115,21 +115,21 @@ test('it needs the right to change tickets', async () => {
 
 test('a line that went back stays whose it was, and so does all while a card has not answered', async () => {
   const [gel] = makePaid().order_items;
-  const back = makeRefundTill();
+  const back = createFakeRefundApi();
   back.refunded('refund', { reason: 'x', items: [{ order_item_id: gel?.id ?? '', quantity: 2 }] });
   const { unmount } = await open(back);
   expect(button()).toBeNull();
   expect(button('Change staff of Custom amount')).not.toBeNull();
   unmount();
-  const pending = makeRefundTill();
+  const pending = createFakeRefundApi();
   pending.refunded('refund', { reason: 'x', items: [{ order_item_id: gel?.id ?? '', quantity: 1 }] }, 'pending');
   await open(pending);
   expect(button('Change staff of Custom amount')).toBeNull();
 });
 
 test('in Vietnamese', async () => {
-  const { till, answers } = makeOffice();
-  const page = showTicket(till, { answers, language: 'vi' });
+  const { api, answers } = makeOffice();
+  const page = showTicket(api, { answers, language: 'vi' });
   await page.user.click(await screen.findByRole('button', { name: 'Đổi người làm Gel manicure' }));
   expect(await screen.findByText(/^Doanh thu, tiền tip và tiền công/)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import { useFetchTicket } from '../core/use-fetch-ticket';
 import { useMayCorrect } from '../core/use-may-correct';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import { ReassignSheet } from '../dialogs';
 import type { Line, LineStaff } from '../domain/line';
 
@@ -15,7 +15,7 @@ export function useReassign(
   employees: readonly LineStaff[],
 ): { action: (line: Line) => ReactNode; sheet: ReactNode } {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const mayCorrect = useMayCorrect();
   const fetchTicket = useFetchTicket(ticket.id);
   const [lineId, setLineId] = useState<string | null>(null);

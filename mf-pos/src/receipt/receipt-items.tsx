@@ -4,13 +4,13 @@ import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import styles from './receipt.module.css';
 
 /** What was bought: who did it, for whom, what was taken off it; of a gift card its code, which is the card. */
 export function ReceiptItems({ items }: { items: readonly ReceiptItem[] }) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   return (
     <Receipt label={t('receipt_page.lines')}>
@@ -36,7 +36,7 @@ export function ReceiptItems({ items }: { items: readonly ReceiptItem[] }) {
             />
             {discount > 0 && (
               <ReceiptLine
-                label={promo ? t('promo.discount', { words: off, name: promo }) : off}
+                label={promo ? t('promo.discount', { label: off, name: promo }) : off}
                 amount={format.money(-discount)}
                 ends
               />

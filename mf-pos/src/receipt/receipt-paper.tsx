@@ -4,7 +4,7 @@ import { Receipt, ReceiptLine } from '@suite/ui';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
-import { usePaymentWords } from '../core/use-payment-label';
+import { usePaymentLabel } from '../core/use-payment-label';
 import type { ReceiptPageQuery } from './receipt.generated';
 import styles from './receipt.module.css';
 import { ReceiptItems } from './receipt-items';
@@ -22,7 +22,7 @@ interface Props {
 /** What a client takes along: store, ticket, lines, every figure, what it was paid with, points, and what went back. */
 export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
   const { t } = useTranslation('mf-pos');
-  const paymentWords = usePaymentWords();
+  const paymentLabel = usePaymentLabel();
   const format = useFormat();
   const receipt = receiptOf(ticket);
   const { used, earned } = receipt.points;
@@ -48,7 +48,7 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
           <ReceiptLine
             key={kind}
             strong={kind === 'total'}
-            label={promo ? t('promo.discount', { words: t(`receipt.${kind}`), name: promo }) : t(`receipt.${kind}`)}
+            label={promo ? t('promo.discount', { label: t(`receipt.${kind}`), name: promo }) : t(`receipt.${kind}`)}
             amount={format.money(amount)}
           />
         ))}
@@ -60,7 +60,7 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
             {receipt.tenders.map((tender) => (
               <ReceiptLine
                 key={tender.id}
-                label={tenderWords(tender)}
+                label={tenderLabel(tender)}
                 amount={format.money(tender.amount)}
                 below={changeOf(tender)}
               />
@@ -73,7 +73,7 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
           <h3 className={styles.heading}>{t(`receipt_page.back_${kind}`, { when: format.dateTime(at) })}</h3>
           <Receipt label={t(`receipt_page.back_${kind}`, { when: format.dateTime(at) })}>
             {tenders.map((tender) => (
-              <ReceiptLine key={tender.id} label={tenderWords(tender)} amount={format.money(-tender.amount)} />
+              <ReceiptLine key={tender.id} label={tenderLabel(tender)} amount={format.money(-tender.amount)} />
             ))}
           </Receipt>
         </section>
@@ -86,9 +86,9 @@ export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
     </article>
   );
 
-  function tenderWords({ tender, cardType, lastFour }: ReceiptTender): string {
+  function tenderLabel({ tender, cardType, lastFour }: ReceiptTender): string {
     const isCard = tender === 'card';
-    return paymentWords({
+    return paymentLabel({
       tender,
       payment_method: isCard ? { id: '', card_type: cardType, card_last_four: lastFour } : null,
       gift_card_last_four: isCard ? null : lastFour,

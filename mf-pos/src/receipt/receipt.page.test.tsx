@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PosRoutes } from '../routes';
 import { makeGiftCard } from '../testing/make-line';
 import { makePaid } from '../testing/make-paid-ticket';
-import { makeTicket, makeTill, ticketId, words } from '../testing/make-ticket';
+import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
 import { receipt, sentTo } from '../testing/open-ticket';
 
 const company = {
@@ -59,7 +59,7 @@ async function openReceipt(ticket = makePaid(), { client = jenny, sent = [] as M
     ...more,
     path: `/owner/orders/${ticketId}/receipt`,
     words,
-    answers: makeTill(ticket).with(answers),
+    answers: createFakePosApi(ticket).with(answers),
   });
 }
 type Scene = Omit<NonNullable<Parameters<typeof renderRemotePage>[1]>, 'words' | 'path'> & {

@@ -5,9 +5,9 @@ import { SegmentedControl, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetForm } from '../ticket/actions/sheet-form';
-import { isSaidHere } from '../ticket/actions/use-ticket-action';
+import { isShownInline } from '../ticket/actions/use-ticket-action';
 import { SendReceiptDocument } from './receipt.generated';
-import { type KnownClient, prefilled, type SendBy, sendTo, suggestedWay } from './send-to';
+import { type ClientContact, prefilled, type SendBy, sendTo, suggestedChannel } from './send-to';
 
 export interface SendProps {
   orderId: string;
@@ -18,16 +18,16 @@ export interface SendProps {
 }
 
 /** Too many by now, or a client who wants none: said in the sheet. */
-const isSaid = (problem: ShellProblem): boolean => isSaidHere(problem) || problem.kind === 'rate_limited';
+const isSaid = (problem: ShellProblem): boolean => isShownInline(problem) || problem.kind === 'rate_limited';
 
 /** By text or email, to the client or to whatever is typed. */
-export function SendForm({ orderId, code, country, client, onSent, onClose }: SendProps & { client: KnownClient }) {
+export function SendForm({ orderId, code, country, client, onSent, onClose }: SendProps & { client: ClientContact }) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
   const format = useFormat();
-  const fieldWords = useFieldWords();
-  const problemWords = useProblemWords();
-  const [by, setBy] = useState<SendBy>(() => suggestedWay(client));
+  const fieldMessage = useFieldWords();
+  const problemMessage = useProblemWords();
+  const [by, setBy] = useState<SendBy>(() => suggestedChannel(client));
   const [typed, setTyped] = useState<Partial<Record<SendBy, string>>>({});
   const [isTried, setTried] = useState(false);
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(SendReceiptDocument, { handles: isSaid });
@@ -53,7 +53,7 @@ export function SendForm({ orderId, code, country, client, onSent, onClose }: Se
       title={t('receipt_page.send_title', { code })}
       submit={t('receipt_page.send_now')}
       pending={pending}
-      refusal={problem && isSaid(problem) ? problemWords(problem).message : undefined}
+      refusal={problem && isSaid(problem) ? problemMessage(problem).message : undefined}
       onSubmit={send}
       onClose={onClose}
     >
@@ -78,7 +78,7 @@ export function SendForm({ orderId, code, country, client, onSent, onClose }: Se
         type={by === 'sms' ? 'tel' : 'email'}
         autoComplete="off"
         value={text}
-        error={fieldWords(known)}
+        error={fieldMessage(known)}
         onChange={(event) => type(event.target.value)}
       />
     </SheetForm>

@@ -6,18 +6,18 @@ import * as v from 'valibot';
 export type SendBy = 'sms' | 'email';
 
 /** Where a receipt can go without anybody typing. */
-export interface KnownClient {
+export interface ClientContact {
   phone: string | null;
   phone_number_hidden: boolean;
   email: string | null;
 }
 
 /** What is in the field before anybody types. */
-export const prefilled = ({ phone, email }: KnownClient, by: SendBy, shown: (e164: string) => string): string =>
+export const prefilled = ({ phone, email }: ClientContact, by: SendBy, shown: (e164: string) => string): string =>
   (by === 'sms' ? phone && shown(phone) : email) ?? '';
 
 /** By text where there is a number, else by email where there is an address. */
-export const suggestedWay = ({ phone, phone_number_hidden, email }: KnownClient): SendBy =>
+export const suggestedChannel = ({ phone, phone_number_hidden, email }: ClientContact): SendBy =>
   phone === null && !phone_number_hidden && email !== null ? 'email' : 'sms';
 
 /**
@@ -25,7 +25,7 @@ export const suggestedWay = ({ phone, phone_number_hidden, email }: KnownClient)
  * send to.
  */
 export function sendTo(
-  { phone, phone_number_hidden, email }: KnownClient,
+  { phone, phone_number_hidden, email }: ClientContact,
   by: SendBy,
   typed: string,
   country: Country,

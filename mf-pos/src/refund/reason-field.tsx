@@ -35,13 +35,13 @@ export function ReasonField({ usual, reason, onReason, error }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
     <div className={pay.block}>
-      <h3 className={pay.heading}>{t('refund.why')}</h3>
+      <h3 className={pay.heading}>{t('refund.reason_heading')}</h3>
       <Chips>
         {usual.map((key) => {
-          const words = t(`refund.reason.${key}`);
+          const label = t(`refund.reason.${key}`);
           return (
-            <Chip key={key} selected={reason === words} onSelect={() => onReason(words)}>
-              {words}
+            <Chip key={key} selected={reason === label} onSelect={() => onReason(label)}>
+              {label}
             </Chip>
           );
         })}

@@ -9,7 +9,7 @@ export interface RefundChoice {
   tip: Cents;
 }
 
-export const nothingChosen: RefundChoice = { units: new Map(), tip: 0 };
+export const emptyChoice: RefundChoice = { units: new Map(), tip: 0 };
 
 /** The choice as far as it is still there: somebody else may have given back a part meanwhile. */
 export function fittingChoice({ units, tip }: RefundChoice, left: Pick<RefundQuote, 'lines_left' | 'tip_left'>) {

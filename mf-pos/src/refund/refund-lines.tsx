@@ -2,7 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { MoneyField, SelectField, Switch } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import pay from '../payment/payment.module.css';
 import styles from './refund.module.css';
 import { type RefundChoice, type RefundQuote, withUnits } from './refund-choice';
@@ -17,7 +17,7 @@ interface Props {
 /** Which lines, how many of them, and how much of the tip. */
 export function RefundLines({ lines, left, choice, onChoice }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   return (
     <div className={pay.block}>

@@ -2,7 +2,7 @@ import { useFormat, useStoreQuery } from '@suite/remote-kit';
 import { Card, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { TicketByIdDocument, type TicketFragment } from '../core/ticket.generated';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import pay from '../payment/payment.module.css';
 import type { TicketRefundFragment } from './refund.generated';
 import styles from './refund.module.css';
@@ -13,7 +13,7 @@ const pollMs = 3_000;
 /** What went back of a paid ticket, when, by whom and why; one that waits for its card is looked after. */
 export function RefundList({ ticket }: { ticket: TicketFragment }) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   const isPending = ticket.refunds.some(({ status }) => status === 'pending');
   useStoreQuery(TicketByIdDocument, { id: ticket.id }, { pollMs, skip: !isPending });
@@ -23,7 +23,7 @@ export function RefundList({ ticket }: { ticket: TicketFragment }) {
       <h2 className={pay.heading}>{t('refund.list')}</h2>
       {ticket.refunds.map((refund) => (
         <div key={refund.id} className={styles.refund}>
-          <p className={styles.words}>
+          <p className={styles.text}>
             {t(`refund.by_${refund.kind}`, { name: refund.person_name, when: format.dateTime(refund.created_at) })}
           </p>
           {refund.status === 'pending' && (
@@ -31,10 +31,10 @@ export function RefundList({ ticket }: { ticket: TicketFragment }) {
               <StatusChip tone="updated">{t('refund.waiting')}</StatusChip>
             </div>
           )}
-          <p className={styles.words}>{refund.reason}</p>
+          <p className={styles.text}>{refund.reason}</p>
           <p className={styles.detail}>{whatOf(refund)}</p>
           <RefundTenders
-            label={t('refund.back', { amount: format.money(refund.amount) })}
+            label={t('refund.refunded_amount', { amount: format.money(refund.amount) })}
             payments={ticket.payments}
             tenders={refund.tenders}
           >
@@ -46,7 +46,7 @@ export function RefundList({ ticket }: { ticket: TicketFragment }) {
   );
 
   function whatOf({ kind, lines, tip }: TicketRefundFragment): string {
-    if (kind === 'void') return t('refund.whole');
+    if (kind === 'void') return t('refund.full_ticket');
     const names = lines.flatMap(({ order_item_id, quantity }) => {
       const line = ticket.order_items.find(({ id }) => id === order_item_id);
       if (!line) return [];

@@ -8,9 +8,9 @@ import pay from '../payment/payment.module.css';
 import { ReasonField, useReason } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
 import styles from './refund.module.css';
-import { fittingChoice, nothingChosen, type RefundQuote } from './refund-choice';
+import { emptyChoice, fittingChoice, type RefundQuote } from './refund-choice';
 import { RefundLines } from './refund-lines';
-import { RefundChecking, RefundDone, RefundTrouble } from './refund-states';
+import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
 import { RefundTenders } from './refund-tenders';
 import { useRefund } from './use-refund';
 
@@ -30,7 +30,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   const format = useFormat();
   const form = useId();
   const [part, setPart] = useState<'all' | 'lines'>('all');
-  const [choice, setChoice] = useState(nothingChosen);
+  const [choice, setChoice] = useState(emptyChoice);
   const { given, field } = useReason();
   const [id, setId] = useState(() => crypto.randomUUID());
   const all = useStoreQuery(RefundQuoteDocument, { input_obj: { order_id: ticket.id } });
@@ -45,7 +45,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   );
   const isSettled = settled === JSON.stringify(chosen);
   const quote = part === 'all' ? left : isNothing || !isSettled ? undefined : some.data?.order_refund_quote;
-  const { phase, problem, start, askNow } = useRefund(() => {
+  const { phase, problem, start, retryNow } = useRefund(() => {
     onRefused();
     all.refetch();
     if (part === 'lines' && !isNothing) some.refetch();
@@ -87,16 +87,16 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   }
 
   function body() {
-    if (phase.kind === 'checking') return <RefundChecking onAskNow={askNow} />;
+    if (phase.kind === 'checking') return <RefundChecking onRetry={retryNow} />;
     if (phase.kind === 'done') return <RefundDone ticket={phase.ticket} onClose={onClose} />;
     if (!left && all.problem)
       return <ErrorState title={t('refund.error')} onRetry={all.refetch} debugId={all.problem.debugId ?? undefined} />;
     if (!left) return <SkeletonList rows={4} label={t('refund.loading')} />;
     return (
       <form id={form} className={styles.form} onSubmit={submit}>
-        <RefundTrouble problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
+        <RefundRefusal problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
         <SegmentedControl
-          label={t('refund.what')}
+          label={t('refund.scope')}
           selected={part}
           onSelect={(chosenPart) => setPart(chosenPart === 'all' ? 'all' : 'lines')}
           options={[
@@ -108,7 +108,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
           <RefundLines lines={ticket.order_items} left={left} choice={choice} onChoice={setChoice} />
         )}
         <div className={pay.block} aria-live="polite">
-          <h3 className={pay.heading}>{t('refund.goes_back')}</h3>
+          <h3 className={pay.heading}>{t('refund.refund_to')}</h3>
           {goesBack(quote)}
         </div>
         <ReasonField usual={usual} {...field} />
@@ -119,7 +119,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   function goesBack(known: RefundQuote | undefined) {
     if (known) {
       return (
-        <RefundTenders label={t('refund.goes_back')} payments={ticket.payments} tenders={known.tenders}>
+        <RefundTenders label={t('refund.refund_to')} payments={ticket.payments} tenders={known.tenders}>
           {known.tip_shares.map(({ employee_id, amount }) => (
             <ReceiptLine
               key={employee_id}
@@ -131,7 +131,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         </RefundTenders>
       );
     }
-    if (isNothing) return <p className={styles.words}>{t('refund.choose')}</p>;
+    if (isNothing) return <p className={styles.text}>{t('refund.choose')}</p>;
     if (some.problem) return <ErrorState title={t('refund.error')} onRetry={some.refetch} />;
     return <Skeleton lines={3} />;
   }

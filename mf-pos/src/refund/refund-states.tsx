@@ -3,19 +3,19 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, EmptyState, SuccessCheck } from '@suite/ui';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NotDone, useRefusalWords } from '../core/refusal-notice';
+import { RefusalNotice, useRefusalMessage } from '../core/refusal-notice';
 import type { TicketFragment } from '../core/ticket.generated';
 
 /** Why nothing went back; everything that was chosen is still there. */
-export function RefundTrouble({ problem, declined }: { problem: ShellProblem | null; declined: string | null }) {
+export function RefundRefusal({ problem, declined }: { problem: ShellProblem | null; declined: string | null }) {
   const { t } = useTranslation('mf-pos');
-  const refusalWords = useRefusalWords((by, time) => t('refund.changed', { by, time }));
-  if (declined) return <NotDone words={t([`refund.decline.${declined}`, 'refund.decline.other'])} />;
-  return problem && <NotDone words={refusalWords(problem)} />;
+  const refusalMessage = useRefusalMessage((by, time) => t('refund.changed', { by, time }));
+  if (declined) return <RefusalNotice message={t([`refund.decline.${declined}`, 'refund.decline.other'])} />;
+  return problem && <RefusalNotice message={refusalMessage(problem)} />;
 }
 
 /** Nobody knows yet whether the card took it back. */
-export function RefundChecking({ onAskNow }: { onAskNow: () => void }) {
+export function RefundChecking({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('mf-pos');
   return (
     <div role="status">
@@ -24,8 +24,8 @@ export function RefundChecking({ onAskNow }: { onAskNow: () => void }) {
         title={t('refund.checking')}
         message={t('refund.checking_hint')}
         action={
-          <Button variant="secondary" onClick={onAskNow}>
-            {t('checking.now')}
+          <Button variant="secondary" onClick={onRetry}>
+            {t('checking.retry')}
           </Button>
         }
       />
@@ -45,7 +45,7 @@ export function RefundDone({ ticket, onClose }: { ticket: TicketFragment; onClos
       <SuccessCheck
         title={t(`refund.done_${refund.kind}`)}
         figure={format.money(refund.amount)}
-        message={cash > 0 ? t('refund.give_cash', { amount: format.money(cash) }) : undefined}
+        message={cash > 0 ? t('refund.cash_to_return', { amount: format.money(cash) }) : undefined}
       >
         <Button size="lg" wide onClick={onClose}>
           {t('refund.close')}

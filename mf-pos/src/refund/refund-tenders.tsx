@@ -3,7 +3,7 @@ import { Receipt, ReceiptLine } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
-import { usePaymentWords } from '../core/use-payment-label';
+import { usePaymentLabel } from '../core/use-payment-label';
 import type { TicketRefundFragment } from './refund.generated';
 
 type RefundTender = TicketRefundFragment['tenders'][number];
@@ -20,21 +20,21 @@ interface Props {
 export function RefundTenders({ label, payments, tenders, children }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
-  const paymentWords = usePaymentWords();
+  const paymentLabel = usePaymentLabel();
   const format = useFormat();
   return (
     <Receipt label={label}>
       {tenders.map(({ payment_id, tender, amount }) => (
-        <ReceiptLine key={payment_id} label={wordsOf(payment_id, tender)} amount={format.money(amount)} />
+        <ReceiptLine key={payment_id} label={labelOf(payment_id, tender)} amount={format.money(amount)} />
       ))}
       {children}
     </Receipt>
   );
 
-  function wordsOf(paymentId: string, tender: RefundTender['tender']): string {
+  function labelOf(paymentId: string, tender: RefundTender['tender']): string {
     const payment = payments.find(({ id }) => id === paymentId);
     if (!payment) return kit(`tender.${tender}`);
-    const words = paymentWords(payment);
-    return payment.tender === tender ? words : t('refund.in_cash', { tender: words });
+    const label = paymentLabel(payment);
+    return payment.tender === tender ? label : t('refund.in_cash', { tender: label });
   }
 }

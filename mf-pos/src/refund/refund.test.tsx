@@ -1,19 +1,19 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../testing/deferred';
-import { makePaid, makeRefundTill } from '../testing/make-paid-ticket';
+import { deferred } from '../testing/deferred';
+import { createFakeRefundApi, makePaid } from '../testing/make-paid-ticket';
 import { receipt, sentTo, showTicket } from '../testing/open-ticket';
 
 type Options = Parameters<typeof showTicket>[1];
-type Scene = ReturnType<typeof makeRefundTill>;
+type Scene = ReturnType<typeof createFakeRefundApi>;
 
-async function openPaid(scene: Scene = makeRefundTill(), more: Options = {}) {
-  const page = showTicket(scene.till, { answers: scene.answers, ...more });
+async function openPaid(scene: Scene = createFakeRefundApi(), more: Options = {}) {
+  const page = showTicket(scene.api, { answers: scene.answers, ...more });
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
   return page;
 }
-async function openRefund(scene: Scene = makeRefundTill(), more: Options = {}) {
+async function openRefund(scene: Scene = createFakeRefundApi(), more: Options = {}) {
   const page = await openPaid(scene, more);
   await page.user.click(screen.getByRole('button', { name: 'Refund' }));
   const sheet = await screen.findByRole('dialog', { name: 'Refund #1042' });
@@ -70,7 +70,7 @@ test('lines, so many of one, and a part of the tip', async () => {
 });
 
 test('what somebody else did meanwhile is said, and everything that was chosen stays', async () => {
-  const scene = makeRefundTill();
+  const scene = createFakeRefundApi();
   const params = { changed_by: 'Max Manager', changed_at: '2026-11-21T18:10:00.000Z' };
   let asked = 0;
   const page = await openRefund(scene, {
@@ -79,7 +79,7 @@ test('what somebody else did meanwhile is said, and everything that was chosen s
       order_refund: () => {
         if (asked++ > 0)
           return { status: 'completed', decline_code: null, order: scene.refunded('refund', { reason: 'x' }) };
-        scene.till.change({});
+        scene.api.change({});
         throw refusal('conflict', 'order_changed', { params });
       },
     },
@@ -95,11 +95,11 @@ test('what somebody else did meanwhile is said, and everything that was chosen s
 });
 
 test('a card that refuses changes nothing, and another try is another refund', async () => {
-  const scene = makeRefundTill();
+  const scene = createFakeRefundApi();
   const page = await openRefund(scene, {
     answers: {
       ...scene.answers,
-      order_refund: () => ({ status: 'declined', decline_code: 'refund_declined', order: scene.till.change({}) }),
+      order_refund: () => ({ status: 'declined', decline_code: 'refund_declined', order: scene.api.change({}) }),
     },
   });
   await page.user.click(screen.getByRole('button', { name: 'Wrong item or price' }));
@@ -114,7 +114,7 @@ test('a card that refuses changes nothing, and another try is another refund', a
 });
 
 test('while the card has not answered it is asked again under the same key, and never as another refund', async () => {
-  const scene = makeRefundTill();
+  const scene = createFakeRefundApi();
   const reason = 'Service not done';
   let asked = 0;
   const page = await openRefund(scene, {
@@ -152,13 +152,13 @@ test('on its own day a ticket is voided whole', async () => {
 });
 
 test('of an earlier day there is no void', async () => {
-  await openPaid(makeRefundTill(makePaid({ closed_at: '2026-11-01T18:00:00.000Z' })));
+  await openPaid(createFakeRefundApi(makePaid({ closed_at: '2026-11-01T18:00:00.000Z' })));
   expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
 });
 
 test('staff see what went back, and give nothing back', async () => {
-  const scene = makeRefundTill();
+  const scene = createFakeRefundApi();
   scene.refunded('refund', { reason: 'Charged twice' });
   const permissions = new Set(defaultPermissions('staff'));
   await openPaid(scene, { gate: makeGate({ role: 'staff', permissions }) });
@@ -167,30 +167,30 @@ test('staff see what went back, and give nothing back', async () => {
 });
 
 test('while it is worked out what can go back, that is said; where it cannot be, it is tried again', async () => {
-  const scene = makeRefundTill();
-  const answer = held();
+  const scene = createFakeRefundApi();
+  const answer = deferred();
   let asked = 0;
   const page = await openPaid(scene, {
     answers: {
       ...scene.answers,
       order_refund_quote: async (args: never) => {
         if (asked++ > 0) return (scene.answers.order_refund_quote as (input: never) => unknown)(args);
-        await answer.until;
+        await answer.promise;
         throw refusal('internal', 'unexpected');
       },
     },
   });
   await page.user.click(screen.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('Loading what can be given back')).toBeInTheDocument();
-  answer.letGo();
+  answer.resolve();
   await screen.findByText('What goes back could not be worked out');
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Refund $96.00' })).toBeVisible();
 });
 
 test('in Vietnamese', async () => {
-  const { till, answers } = makeRefundTill();
-  const page = showTicket(till, { answers, language: 'vi' });
+  const { api, answers } = createFakeRefundApi();
+  const page = showTicket(api, { answers, language: 'vi' });
   await page.user.click(await screen.findByRole('button', { name: 'Hoàn tiền' }));
   expect(await screen.findByRole('button', { name: 'Hoàn 96,00\u00a0$' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Khách không hài lòng' })).toBeVisible();

@@ -2,7 +2,7 @@ import { localProblem, type ShellProblem, useSubmit } from '@suite/graphql';
 import { useHaptic, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import { unknownKinds, useAskAgain } from '../payment/retry';
+import { unknownOutcomeKinds, useRetryTimer } from '../payment/retry';
 import {
   RefundOrderDocument,
   type RefundOrderMutation,
@@ -34,7 +34,7 @@ export function useRefund(onRefused: () => void) {
   const request = useRef<RefundRequest | null>(null);
   const handles = (refused: ShellProblem) => {
     refusal.current = refused;
-    return refused.kind === 'defined' || refused.fields.length > 0 || unknownKinds.includes(refused.kind);
+    return refused.kind === 'defined' || refused.fields.length > 0 || unknownOutcomeKinds.includes(refused.kind);
   };
   const refund = useSubmit(RefundOrderDocument, {
     handles,
@@ -54,7 +54,7 @@ export function useRefund(onRefused: () => void) {
   async function ask(asked: number) {
     if (!request.current) return;
     const answer = await send(request.current);
-    const isUnknown = answer ? answer.status === 'pending' : unknownKinds.includes(refusal.current.kind);
+    const isUnknown = answer ? answer.status === 'pending' : unknownOutcomeKinds.includes(refusal.current.kind);
     if (isUnknown) return setPhase({ kind: 'checking', asked: asked + 1 });
     request.current = null;
     if (!answer) return refuse();
@@ -72,7 +72,7 @@ export function useRefund(onRefused: () => void) {
     onRefused();
   }
 
-  useAskAgain(phase.kind === 'checking' ? phase : null, ask);
+  useRetryTimer(phase.kind === 'checking' ? phase : null, ask);
 
   return {
     phase,
@@ -83,6 +83,6 @@ export function useRefund(onRefused: () => void) {
       setPhase({ kind: 'working' });
       return ask(0);
     },
-    askNow: () => ask(1),
+    retryNow: () => ask(1),
   };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import { ReasonField, useReason } from './reason-field';
 import styles from './refund.module.css';
-import { RefundChecking, RefundDone, RefundTrouble } from './refund-states';
+import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
 import { RefundTenders } from './refund-tenders';
 import { useRefund } from './use-refund';
 
@@ -25,7 +25,7 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   const format = useFormat();
   const form = useId();
   const { given, field } = useReason();
-  const { phase, problem, start, askNow } = useRefund(onRefused);
+  const { phase, problem, start, retryNow } = useRefund(onRefused);
   const isBusy = phase.kind === 'working';
   const payments = ticket.payments.filter(({ status, amount }) => status === 'approved' && amount > 0);
 
@@ -52,14 +52,14 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   }
 
   function body() {
-    if (phase.kind === 'checking') return <RefundChecking onAskNow={askNow} />;
+    if (phase.kind === 'checking') return <RefundChecking onRetry={retryNow} />;
     if (phase.kind === 'done') return <RefundDone ticket={phase.ticket} onClose={onClose} />;
     return (
       <form id={form} className={styles.form} onSubmit={submit}>
-        <RefundTrouble problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
-        <p className={styles.words}>{t('refund.void_hint')}</p>
+        <RefundRefusal problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
+        <p className={styles.text}>{t('refund.void_hint')}</p>
         <RefundTenders
-          label={t('refund.goes_back')}
+          label={t('refund.refund_to')}
           payments={ticket.payments}
           tenders={payments.map(({ id, tender, amount }) => ({ payment_id: id, tender, amount }))}
         >

@@ -33,7 +33,7 @@ export const makeSale = (
 });
 
 /** Answers each sale with the next of these; the last one stays. */
-export function inTurn(...answers: ((args: Args) => unknown)[]) {
+export function inSequence(...answers: ((args: Args) => unknown)[]) {
   let asked = 0;
   return (args: Args) => answers[Math.min(asked++, answers.length - 1)]?.(args);
 }
@@ -44,19 +44,22 @@ export const declined =
   ({ input_obj }: Args) =>
     makeSale(input_obj, { status: 'declined', decline_code });
 
-const keptCards = ['4242', '0002'].map((last) => ({
+const savedCards = ['4242', '0002'].map((last) => ({
   id: cardId(last),
   payment_method: { id: cardId(`9${last.slice(1)}`), card_type: 'Visa', card_last_four: last },
 }));
 
 /** A store that sells quickly, as far as the page talks to it. */
-export function quickTill(more: Record<string, unknown> = {}, rates = { service_fee: 0, tax: 0, cash_discount: 0 }) {
+export function createFakeQuickSaleApi(
+  more: Record<string, unknown> = {},
+  rates = { service_fee: 0, tax: 0, cash_discount: 0 },
+) {
   return {
     checkout_settings: { ...rates, success_popup_seconds: 3 },
     employee_list: [ava, ben],
     company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
     customer_list: [{ ...jenny, phone: '+15125550170', visit_count: 3 }],
-    customer_card_list: keptCards,
+    customer_card_list: savedCards,
     gci_payment_virtual_sale: paid,
     ...more,
   } as Answers;

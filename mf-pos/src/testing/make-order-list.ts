@@ -24,7 +24,7 @@ const isWithin = (instant: string | null, { _gte = '', _lt = '9' }: Span = {}): 
   (instant ?? '') >= _gte && (instant ?? '') < _lt;
 
 /** A server with these tickets: it finds by status, client and times. */
-export function listAnswers(tickets: readonly TicketFragment[]): Answers {
+export function orderListResponses(tickets: readonly TicketFragment[]): Answers {
   const found = ({ order_status, search = '', start_time, closed_at }: ListArgs['where']) =>
     tickets.filter(
       (ticket) =>

@@ -1,7 +1,7 @@
 import type { TicketFragment } from '../core/ticket.generated';
 import type { RefundQuote } from '../refund/refund-choice';
 import { ava, makeCustom, makeLine } from './make-line';
-import { makeTicket, makeTill } from './make-ticket';
+import { createFakePosApi, makeTicket } from './make-ticket';
 
 const cash = '00000000-0000-4000-8000-0000000000f1';
 const card = '00000000-0000-4000-8000-0000000000f2';
@@ -34,8 +34,8 @@ interface Chosen {
 }
 
 /** A server with that ticket. Every cent goes back to the card, but for the last $30.00, which go back in cash. */
-export function makeRefundTill(ticket = makePaid()) {
-  const till = makeTill(ticket);
+export function createFakeRefundApi(ticket = makePaid()) {
+  const api = createFakePosApi(ticket);
   const quoteOf = ({ items, tip = 0 }: Chosen): RefundQuote => {
     const back = items ?? ticket.order_items.map(({ id, quantity }) => ({ order_item_id: id, quantity }));
     const lines = back.reduce(
@@ -72,7 +72,7 @@ export function makeRefundTill(ticket = makePaid()) {
     const { amount, tip, tenders } = quoteOf(chosen);
     const lines = (chosen.items ?? []).map((line) => ({ ...line, amount: 0 }));
     const isWhole = kind === 'void' || chosen.items === undefined;
-    return till.change({
+    return api.change({
       refunded: status === 'completed' ? amount : 0,
       refund_state:
         status === 'pending' ? null : kind === 'void' ? 'voided' : isWhole ? 'refunded' : 'partially_refunded',
@@ -87,9 +87,9 @@ export function makeRefundTill(ticket = makePaid()) {
     });
   };
   return {
-    till,
+    api,
     refunded,
-    answers: till.with({
+    answers: api.with({
       order_refund_quote: ({ input_obj }: { input_obj: Chosen }) => quoteOf(input_obj),
       order_refund: ({ input_obj }: { input_obj: Input }) => ({
         status: 'completed',

@@ -167,29 +167,29 @@ type Review = {
  * A server with one ticket, as far as these pages talk to it. `ticket` is how it stands; set it to
  * let somebody else change it. Every change makes it a version newer.
  */
-export function makeTill(
+export function createFakePosApi(
   ticket = makeTicket(),
   { rates = noRates, seconds = 3 }: { rates?: Rates; seconds?: number } = {},
 ) {
   const employees = [ava, ben];
-  const till = {
+  const api = {
     ticket,
-    answers: {
-      order_by_id: () => till.ticket,
+    responses: {
+      order_by_id: () => api.ticket,
       category_list: categories,
       employee_list: employees,
       checkout_settings: { ...rates, success_popup_seconds: seconds },
       company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
       order_add_items: ({ items }: Items & At) =>
-        till.change({ order_items: [...till.ticket.order_items, ...items.map(lineOf)] }),
+        api.change({ order_items: [...api.ticket.order_items, ...items.map(lineOf)] }),
       order_update_item: ({ change }: Change & At) =>
-        till.change({
-          order_items: till.ticket.order_items.map((line) => (line.id === change.id ? changed(line, change) : line)),
+        api.change({
+          order_items: api.ticket.order_items.map((line) => (line.id === change.id ? changed(line, change) : line)),
         }),
       order_remove_item: ({ order_item_id }: { order_item_id: string }) =>
-        till.change({ order_items: till.ticket.order_items.filter(({ id }) => id !== order_item_id) }),
+        api.change({ order_items: api.ticket.order_items.filter(({ id }) => id !== order_item_id) }),
       order_update_review: ({ review }: Review & At) =>
-        till.change({
+        api.change({
           tip: review.tip,
           tip_shares: review.tip_shares,
           service_fee_enabled: review.service_fee_enabled,
@@ -201,39 +201,39 @@ export function makeTill(
             total_value: 0,
           })),
         }),
-      order_update: ({ change }: { change: { name?: string | null; note?: string | null } }) => till.change(change),
+      order_update: ({ change }: { change: { name?: string | null; note?: string | null } }) => api.change(change),
       order_merge: (_: { from: { order_id: string; version: number }[] }) =>
-        till.change({ order_items: [...till.ticket.order_items, makeLine({ id: mergedLineId, person: 'Dana Lee' })] }),
+        api.change({ order_items: [...api.ticket.order_items, makeLine({ id: mergedLineId, person: 'Dana Lee' })] }),
       order_split: ({ input_obj: { into_id, items } }: Splitting) => ({
         made: { id: into_id, order_code: '1050' },
-        left: till.change({
-          order_items: till.ticket.order_items.flatMap((line) => {
+        left: api.change({
+          order_items: api.ticket.order_items.flatMap((line) => {
             const going = items.find(({ order_item_id }) => order_item_id === line.id)?.quantity ?? 0;
             return going === line.quantity ? [] : [{ ...line, quantity: line.quantity - going }];
           }),
         }),
       }),
       order_discard: ({ reason }: { reason: string }) =>
-        till.change({ order_status: 'discarded', discard_reason: reason, closed_at: '2026-11-21T18:00:00.000Z' }),
+        api.change({ order_status: 'discarded', discard_reason: reason, closed_at: '2026-11-21T18:00:00.000Z' }),
       order_checkout: ({ input_obj }: { input_obj: { expected_total: number } }) => ({
         status: 'completed',
         decline_code: null,
-        order: till.pay(input_obj.expected_total),
+        order: api.pay(input_obj.expected_total),
       }),
     },
     change(changes: Partial<TicketFragment>): TicketFragment {
-      till.ticket = reckoned({ ...till.ticket, ...changes, version: till.ticket.version + 1 }, rates);
-      return till.ticket;
+      api.ticket = reckoned({ ...api.ticket, ...changes, version: api.ticket.version + 1 }, rates);
+      return api.ticket;
     },
     pay(total: number): TicketFragment {
-      till.change({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', checkout_pending: false });
-      till.ticket = { ...till.ticket, totals: { ...till.ticket.totals, total } };
-      return till.ticket;
+      api.change({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', checkout_pending: false });
+      api.ticket = { ...api.ticket, totals: { ...api.ticket.totals, total } };
+      return api.ticket;
     },
     /** Its answers with some of them replaced. */
-    with: (more: object): Answers => ({ ...till.answers, ...more }) as Answers,
+    with: (more: object): Answers => ({ ...api.responses, ...more }) as Answers,
   };
-  return till;
+  return api;
 
   function lineOf({
     id,

@@ -1,26 +1,26 @@
 import { type RenderOptions, renderRemotePage, type SentRequest } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { PosRoutes } from '../routes';
-import { makeTill, ticketId, words } from './make-ticket';
+import { createFakePosApi, ticketId, words } from './make-ticket';
 
 export const orderPath = `/owner/orders/${ticketId}`;
 
-/** The remote at the till's ticket. */
-export const showTicket = (till = makeTill(), more: Omit<RenderOptions, 'words'> = {}) =>
-  renderRemotePage(<PosRoutes />, { path: orderPath, words, answers: till.with({}), ...more });
+/** Renders the remote at the ticket of the fake API. */
+export const showTicket = (api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) =>
+  renderRemotePage(<PosRoutes />, { path: orderPath, words, answers: api.with({}), ...more });
 
 /** The same, once the ticket is there. */
-export async function openTicket(till = makeTill(), more: Omit<RenderOptions, 'words'> = {}) {
-  const page = showTicket(till, more);
+export async function openTicket(api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) {
+  const page = showTicket(api, more);
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
   return page;
 }
 
 export const reviewPath = `${orderPath}/review`;
 
-/** The review step of the till's ticket, once it is there. */
-export async function openReview(till = makeTill(), more: Omit<RenderOptions, 'words'> = {}) {
-  const page = showTicket(till, { path: reviewPath, ...more });
+/** Opens the review step of the fake API's ticket and waits for it. */
+export async function openReview(api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) {
+  const page = showTicket(api, { path: reviewPath, ...more });
   await screen.findByRole('heading', { level: 1, name: 'Review #1042 Jenny Park' });
   return page;
 }

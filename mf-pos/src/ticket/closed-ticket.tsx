@@ -3,14 +3,14 @@ import { Card, EmptyState, Receipt, ReceiptLine } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TicketFragment } from '../core/ticket.generated';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import { lineValue } from '../domain/line';
 import { orderPath, ticketPath } from '../paths';
 
 /** A ticket that ended without a payment: leads to the one that its lines went to, or says why nobody paid it. */
 export function ClosedTicket({ ticket }: { ticket: TicketFragment }) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   const paths = usePaths();
   const { merged_into, discard_reason, changed_by, closed_at, order_items } = ticket;
@@ -20,22 +20,22 @@ export function ClosedTicket({ ticket }: { ticket: TicketFragment }) {
     const code = merged_into.order_code;
     return (
       <EmptyState
-        title={t('together.merged', { code })}
-        message={t('together.by', { by: changed_by, when })}
-        action={<Link to={orderPath(paths, merged_into.id)}>{t('together.open', { code })}</Link>}
+        title={t('ticket_actions.merged', { code })}
+        message={t('ticket_actions.by', { by: changed_by, when })}
+        action={<Link to={orderPath(paths, merged_into.id)}>{t('ticket_actions.open', { code })}</Link>}
       />
     );
   }
   return (
     <>
       <EmptyState
-        title={t('together.discarded')}
-        message={t('together.discarded_why', { reason: discard_reason ?? '', by: changed_by, when })}
+        title={t('ticket_actions.discarded')}
+        message={t('ticket_actions.discarded_reason', { reason: discard_reason ?? '', by: changed_by, when })}
         action={<Link to={ticketPath(paths, 'in-service')}>{t('order.to_tickets')}</Link>}
       />
       {order_items.length > 0 && (
         <Card as="section">
-          <Receipt label={t('together.had')}>
+          <Receipt label={t('ticket_actions.discarded_lines')}>
             {order_items.map((line) => (
               <ReceiptLine key={line.id} label={lineName(line.item_name)} amount={format.money(lineValue(line))} />
             ))}

@@ -2,7 +2,7 @@ import { useFormat, usePaths } from '@suite/remote-kit';
 import { Card, Receipt, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment, TicketPaymentFragment } from '../core/ticket.generated';
-import { usePaymentWords } from '../core/use-payment-label';
+import { usePaymentLabel } from '../core/use-payment-label';
 import type { LineStaff } from '../domain/line';
 import { promosOf } from '../domain/review';
 import { receiptPath } from '../paths';
@@ -24,7 +24,7 @@ interface Props {
 export function PaidTicket({ ticket, employees }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
-  const paymentWords = usePaymentWords();
+  const paymentLabel = usePaymentLabel();
   const format = useFormat();
   const paths = usePaths();
   const reassign = useReassign(ticket, employees);
@@ -65,7 +65,7 @@ export function PaidTicket({ ticket, employees }: Props) {
           <h2 className={styles.heading}>{t('paid.with')}</h2>
           <Receipt label={t('paid.with')}>
             {payments.map((payment) => (
-              <ReceiptLine key={payment.id} label={wordsOf(payment)} amount={format.money(payment.amount)} />
+              <ReceiptLine key={payment.id} label={labelOf(payment)} amount={format.money(payment.amount)} />
             ))}
           </Receipt>
         </Card>
@@ -77,9 +77,9 @@ export function PaidTicket({ ticket, employees }: Props) {
     </>
   );
 
-  function wordsOf(payment: TicketPaymentFragment): string {
+  function labelOf(payment: TicketPaymentFragment): string {
     const { status, change_due } = payment;
-    const tender = paymentWords(payment);
+    const tender = paymentLabel(payment);
     if (status !== 'approved') return t('paid.with_status', { tender, status: kit(`payment_status.${status}`) });
     return change_due ? t('paid.with_change', { tender, change: format.money(change_due) }) : tender;
   }

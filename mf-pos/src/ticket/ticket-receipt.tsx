@@ -4,9 +4,9 @@ import { useFormat } from '@suite/remote-kit';
 import { Receipt, ReceiptLine } from '@suite/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketWords } from '../core/use-ticket-names';
+import { useTicketNames } from '../core/use-ticket-names';
 import { type Line, lineValue } from '../domain/line';
-import { wholeTicket } from '../domain/review';
+import { ticketTarget } from '../domain/review';
 import styles from './ticket-receipt.module.css';
 
 export type Figures = Pick<
@@ -25,19 +25,19 @@ interface Props {
   actions?:
     | { line: (line: Line) => ReactNode; discount?: ReactNode; reward?: ReactNode; serviceFee?: ReactNode }
     | undefined;
-  /** What a line lacks, shown below it. */
+  /** What a line issues, shown below it. */
   below?: ((line: Line) => ReactNode) | undefined;
 }
 
 /** A ticket's figures in the one decided order. */
 export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, below }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   const off = (cents: number) => format.money(cents === 0 ? 0 : -cents);
-  const promised = (target: string, words: string) => {
+  const withPromo = (target: string, label: string) => {
     const name = promos?.get(target);
-    return name ? t('promo.discount', { words, name }) : words;
+    return name ? t('promo.discount', { label, name }) : label;
   };
 
   return (
@@ -63,7 +63,7 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
               {...(discount === 0 && end)}
             />
             {discount > 0 && (
-              <ReceiptLine label={promised(line.id, t('receipt.line_discount'))} amount={off(discount)} {...end} />
+              <ReceiptLine label={withPromo(line.id, t('receipt.line_discount'))} amount={off(discount)} {...end} />
             )}
           </Fragment>
         );
@@ -71,7 +71,7 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
       <ReceiptLine label={t('receipt.sub_total')} amount={format.money(figures.subTotal)} />
       {(actions?.discount || figures.orderDiscount > 0) && (
         <ReceiptLine
-          label={promised(wholeTicket, t('receipt.discount'))}
+          label={withPromo(ticketTarget, t('receipt.discount'))}
           amount={off(figures.orderDiscount)}
           action={actions?.discount}
         />

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientPicker, type FoundClient } from '../../create/client-picker';
 import { SheetForm } from './sheet-form';
-import type { WholeProps } from './ticket-action-props';
+import type { TicketActionProps } from './ticket-action-props';
 import { UpdateOrderDocument } from './ticket-actions.generated';
-import { isSaidHere, sameDetails, useAct, useRefusal } from './use-ticket-action';
+import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-ticket-action';
 
 /** Whose ticket it is; nobody's is a walk-in's. */
-export function ClientSheet({ ticket, queue, onClose }: WholeProps) {
+export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldWords = useFieldWords();
-  const { act, isBusy } = useAct(queue, ticket.id, sameDetails);
-  const { submit, problem, fieldProblem, reset } = useSubmit(UpdateOrderDocument, { handles: isSaidHere });
+  const fieldMessage = useFieldWords();
+  const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
+  const { submit, problem, fieldProblem, reset } = useSubmit(UpdateOrderDocument, { handles: isShownInline });
   const [client, setClient] = useState<FoundClient | null>(
     ticket.customer && { ...ticket.customer, phone: null, image_url: null, visit_count: 0 },
   );
@@ -35,15 +35,15 @@ export function ClientSheet({ ticket, queue, onClose }: WholeProps) {
 
   return (
     <SheetForm
-      title={t('together.client')}
-      submit={client ? t('line.save') : t('together.walk_in')}
+      title={t('ticket_actions.client')}
+      submit={client ? t('line.save') : t('ticket_actions.walk_in')}
       disabled={client?.id === ticket.customer?.id}
       pending={isBusy}
       refusal={useRefusal(problem)}
       onSubmit={save}
       onClose={onClose}
     >
-      <ClientPicker client={client} error={fieldWords(fieldProblem('change.customer_id'))} onClient={choose} />
+      <ClientPicker client={client} error={fieldMessage(fieldProblem('change.customer_id'))} onClient={choose} />
     </SheetForm>
   );
 }

@@ -5,18 +5,18 @@ import { TextArea, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetForm } from './sheet-form';
-import type { WholeProps } from './ticket-action-props';
+import type { TicketActionProps } from './ticket-action-props';
 import { UpdateOrderDocument } from './ticket-actions.generated';
-import { isSaidHere, sameDetails, useAct, useRefusal } from './use-ticket-action';
+import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-ticket-action';
 
 const nameLimit = 255;
 
 /** What the ticket is called at the till, and its note. */
-export function DetailsSheet({ ticket, queue, onClose }: WholeProps) {
+export function DetailsSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldWords = useFieldWords();
-  const { act, isBusy } = useAct(queue, ticket.id, sameDetails);
-  const { submit, problem, fieldProblem } = useSubmit(UpdateOrderDocument, { handles: isSaidHere });
+  const fieldMessage = useFieldWords();
+  const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
+  const { submit, problem, fieldProblem } = useSubmit(UpdateOrderDocument, { handles: isShownInline });
   const [name, setName] = useState(ticket.name ?? '');
   const [note, setNote] = useState(ticket.note ?? '');
   const change = { name: name.trim() || null, note: note.trim() || null };
@@ -36,7 +36,7 @@ export function DetailsSheet({ ticket, queue, onClose }: WholeProps) {
 
   return (
     <SheetForm
-      title={t('together.details')}
+      title={t('ticket_actions.details')}
       submit={t('line.save')}
       pending={isBusy}
       refusal={useRefusal(problem)}
@@ -44,11 +44,11 @@ export function DetailsSheet({ ticket, queue, onClose }: WholeProps) {
       onClose={onClose}
     >
       <TextField
-        label={t('together.name')}
-        hint={t('together.name_hint')}
+        label={t('ticket_actions.name')}
+        hint={t('ticket_actions.name_hint')}
         maxLength={nameLimit}
         value={name}
-        error={fieldWords(fieldProblem('change.name'))}
+        error={fieldMessage(fieldProblem('change.name'))}
         onChange={(event) => setName(event.target.value)}
       />
       <TextArea
@@ -56,7 +56,7 @@ export function DetailsSheet({ ticket, queue, onClose }: WholeProps) {
         hint={t('line.note_hint', { count: noteLimit - note.length })}
         maxLength={noteLimit}
         value={note}
-        error={fieldWords(fieldProblem('change.note'))}
+        error={fieldMessage(fieldProblem('change.note'))}
         onChange={(event) => setNote(event.target.value)}
       />
     </SheetForm>

@@ -5,18 +5,18 @@ import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
-import type { WholeProps } from './ticket-action-props';
+import type { TicketActionProps } from './ticket-action-props';
 import { DiscardOrderDocument } from './ticket-actions.generated';
-import { isSaidHere, useAct, useRefusal } from './use-ticket-action';
+import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action';
 
 const reasonLimit = 255;
 
 /** Closes a ticket that nobody pays; somebody says why. */
-export function DiscardDialog({ ticket, queue, onClose }: WholeProps) {
+export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldWords = useFieldWords();
-  const { act, isBusy } = useAct(queue, ticket.id);
-  const { submit, problem, fieldProblem } = useSubmit(DiscardOrderDocument, { handles: isSaidHere });
+  const fieldMessage = useFieldWords();
+  const { act, isBusy } = useTicketAction(queue, ticket.id);
+  const { submit, problem, fieldProblem } = useSubmit(DiscardOrderDocument, { handles: isShownInline });
   const refusal = useRefusal(problem);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -38,22 +38,22 @@ export function DiscardDialog({ ticket, queue, onClose }: WholeProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t('together.discard_title', { code: ticket.order_code })}
-      message={t('together.discard_hint')}
-      confirm={t('together.discard')}
-      cancel={t('together.keep')}
+      title={t('ticket_actions.discard_title', { code: ticket.order_code })}
+      message={t('ticket_actions.discard_hint')}
+      confirm={t('ticket_actions.discard')}
+      cancel={t('ticket_actions.cancel_discard')}
       tone="danger"
       pending={isBusy}
       onConfirm={discard}
     >
       <TextField
-        label={t('together.reason')}
+        label={t('ticket_actions.reason')}
         maxLength={reasonLimit}
         value={reason}
-        error={isMissing ? t('together.reason_missing') : fieldWords(fieldProblem('reason'))}
+        error={isMissing ? t('ticket_actions.reason_missing') : fieldMessage(fieldProblem('reason'))}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Alert words={refusal} />
+      <Alert message={refusal} />
     </ConfirmDialog>
   );
 }

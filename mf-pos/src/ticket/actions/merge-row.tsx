@@ -1,19 +1,19 @@
 import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
-import { useTicketWords } from '../../core/use-ticket-names';
+import { useTicketNames } from '../../core/use-ticket-names';
 import type { OpenTicketFragment } from './ticket-actions.generated';
 import styles from './ticket-actions.module.css';
 
 interface Props {
   ticket: OpenTicketFragment;
-  isChosen: boolean;
+  isSelected: boolean;
   onToggle: () => void;
 }
 
 /** An open ticket that can be chosen; one whose payment is being checked cannot. */
-export function MergeRow({ ticket, isChosen, onToggle }: Props) {
+export function MergeRow({ ticket, isSelected, onToggle }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { ticketName } = useTicketWords();
+  const { ticketName } = useTicketNames();
   const format = useFormat();
   const staff = [...new Set(ticket.order_items.flatMap((line) => line.staff?.full_name ?? []))];
   const detail = ticket.checkout_pending
@@ -25,11 +25,11 @@ export function MergeRow({ ticket, isChosen, onToggle }: Props) {
         <input
           type="checkbox"
           className={styles.box}
-          checked={isChosen}
+          checked={isSelected}
           disabled={ticket.checkout_pending}
           onChange={onToggle}
         />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name}>
             {t('order.title', { code: ticket.order_code, client: ticketName(ticket) })}
           </span>

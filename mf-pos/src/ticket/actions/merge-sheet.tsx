@@ -5,20 +5,20 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MergeRow } from './merge-row';
 import { SheetForm } from './sheet-form';
-import type { WholeProps } from './ticket-action-props';
+import type { TicketActionProps } from './ticket-action-props';
 import { MergeOrdersDocument, type OpenTicketFragment, OpenTicketsDocument } from './ticket-actions.generated';
 import styles from './ticket-actions.module.css';
-import { isSaidHere, useAct, useRefusal } from './use-ticket-action';
+import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action';
 
 const typingMs = 250;
 
 /** Other open tickets, to be paid together with this one. */
-export function MergeSheet({ ticket, queue, onClose }: WholeProps) {
+export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldWords = useFieldWords();
-  const { act, isBusy } = useAct(queue, ticket.id);
-  const { submit, problem, fieldProblem } = useSubmit(MergeOrdersDocument, { handles: isSaidHere });
-  const refusal = useRefusal(problem) ?? fieldWords(fieldProblem('from'));
+  const fieldMessage = useFieldWords();
+  const { act, isBusy } = useTicketAction(queue, ticket.id);
+  const { submit, problem, fieldProblem } = useSubmit(MergeOrdersDocument, { handles: isShownInline });
+  const refusal = useRefusal(problem) ?? fieldMessage(fieldProblem('from'));
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const settled = useSettled(search.trim(), typingMs);
@@ -53,8 +53,8 @@ export function MergeSheet({ ticket, queue, onClose }: WholeProps) {
 
   return (
     <SheetForm
-      title={t('together.merge')}
-      submit={t('together.merge_here', { count: chosen.length })}
+      title={t('ticket_actions.merge')}
+      submit={t('ticket_actions.merge_here', { count: chosen.length })}
       disabled={chosen.length === 0}
       pending={isBusy}
       refusal={refusal}
@@ -73,13 +73,18 @@ export function MergeSheet({ ticket, queue, onClose }: WholeProps) {
       return settled ? (
         <EmptyState title={t('list.not_found', { search: settled })} message={t('list.not_found_hint')} />
       ) : (
-        <EmptyState title={t('together.merge_none')} message={t('together.merge_none_hint')} />
+        <EmptyState title={t('ticket_actions.merge_none')} message={t('ticket_actions.merge_none_hint')} />
       );
     }
     return (
       <ul className={styles.list}>
         {others.map((other) => (
-          <MergeRow key={other.id} ticket={other} isChosen={chosen.includes(other.id)} onToggle={() => toggle(other)} />
+          <MergeRow
+            key={other.id}
+            ticket={other}
+            isSelected={chosen.includes(other.id)}
+            onToggle={() => toggle(other)}
+          />
         ))}
       </ul>
     );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './ticket-actions.module.css';
 
 interface Props {
-  /** The ticket's client, in the reader's words. */
+  /** The ticket's client, in the reader's language. */
   client: string;
   people: readonly string[];
   /** Who the next lines are for; null is the client. */
@@ -34,19 +34,19 @@ export function PeopleSheet({ client, people, person, onPerson, onClose }: Props
   }
 
   return (
-    <Sheet isOpen onClose={onClose} title={t('together.people')}>
+    <Sheet isOpen onClose={onClose} title={t('ticket_actions.people')}>
       <ChoiceList
-        label={t('together.people')}
+        label={t('ticket_actions.people')}
         selected={person ?? ofClient}
         onSelect={choose}
         options={[
-          { id: ofClient, label: client, detail: t('together.is_client') },
+          { id: ofClient, label: client, detail: t('ticket_actions.is_client') },
           ...people.map((one) => ({ id: one, label: one })),
         ]}
       />
       <form className={styles.add} onSubmit={add}>
         <TextField
-          label={t('together.person')}
+          label={t('ticket_actions.person')}
           maxLength={nameLimit}
           value={name}
           className={styles.grow}
@@ -58,7 +58,7 @@ export function PeopleSheet({ client, people, person, onPerson, onClose }: Props
           icon={<UserPlus size={20} aria-hidden="true" />}
           disabled={name.trim() === ''}
         >
-          {t('together.add_person')}
+          {t('ticket_actions.add_person')}
         </Button>
       </form>
     </Sheet>

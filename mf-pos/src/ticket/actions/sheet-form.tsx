@@ -33,7 +33,7 @@ export function SheetForm({ title, submit, disabled, pending, refusal, onSubmit,
       title={title}
       footer={
         <div className={styles.foot}>
-          <Alert words={refusal} />
+          <Alert message={refusal} />
           {summary}
           <Button type="submit" form={form} size="lg" wide pending={pending} disabled={disabled}>
             {submit}

@@ -3,7 +3,7 @@ import { useFieldWords, useFormat, useUnsaved } from '@suite/remote-kit';
 import { Chip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketWords } from '../../core/use-ticket-names';
+import { useTicketNames } from '../../core/use-ticket-names';
 import { ClientPicker, type FoundClient } from '../../create/client-picker';
 import { mayChangeLine } from '../../domain/line';
 import { linesByPerson } from '../../domain/people';
@@ -11,24 +11,24 @@ import { type Going, goingOf, isPersons, splitOf } from '../../domain/split';
 import { useLineEditor } from '../use-line-editor';
 import { SheetForm } from './sheet-form';
 import { SplitLine } from './split-line';
-import type { WholeProps } from './ticket-action-props';
+import type { TicketActionProps } from './ticket-action-props';
 import { SplitOrderDocument } from './ticket-actions.generated';
 import styles from './ticket-actions.module.css';
-import { isSaidHere, useAct, useRefusal } from './use-ticket-action';
+import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action';
 
-interface Props extends WholeProps {
+interface Props extends TicketActionProps {
   onMade: (made: { id: string; order_code: string }) => void;
 }
 
 /** Some lines, or all of one person, for a ticket of their own. */
 export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { clientName } = useTicketWords();
+  const { clientName } = useTicketNames();
   const format = useFormat();
-  const fieldWords = useFieldWords();
+  const fieldMessage = useFieldWords();
   const editor = useLineEditor();
-  const { act, isBusy } = useAct(queue, ticket.id);
-  const { submit, problem, fieldProblem } = useSubmit(SplitOrderDocument, { handles: isSaidHere });
+  const { act, isBusy } = useTicketAction(queue, ticket.id);
+  const { submit, problem, fieldProblem } = useSubmit(SplitOrderDocument, { handles: isShownInline });
   const [intoId] = useState(() => crypto.randomUUID());
   const [going, setGoing] = useState<Going>(new Map());
   const [client, setClient] = useState<FoundClient | null>(null);
@@ -57,15 +57,15 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
 
   return (
     <SheetForm
-      title={t('together.split')}
-      submit={t('together.split_off')}
-      disabled={split.lack !== null}
+      title={t('ticket_actions.split')}
+      submit={t('ticket_actions.split_submit')}
+      disabled={split.issue !== null}
       pending={isBusy}
-      refusal={split.lack === 'everything' ? t('together.split_all') : refusal}
+      refusal={split.issue === 'everything' ? t('ticket_actions.split_all') : refusal}
       summary={
-        split.lack === null && (
+        split.issue === null && (
           <p className={styles.summary}>
-            {t('together.split_sum', { goes: format.money(split.goes), stays: format.money(split.stays) })}
+            {t('ticket_actions.split_sum', { goes: format.money(split.goes), stays: format.money(split.stays) })}
           </p>
         )
       }
@@ -74,7 +74,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
     >
       {groups.length > 1 && (
         <fieldset className={styles.people}>
-          <legend className={styles.legend}>{t('together.by_person')}</legend>
+          <legend className={styles.legend}>{t('ticket_actions.by_person')}</legend>
           {groups.map(({ person }) => (
             <Chip
               key={person ?? ''}
@@ -96,7 +96,7 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
           />
         ))}
       </ul>
-      <ClientPicker client={client} error={fieldWords(fieldProblem('input_obj.customer_id'))} onClient={setClient} />
+      <ClientPicker client={client} error={fieldMessage(fieldProblem('input_obj.customer_id'))} onClient={setClient} />
     </SheetForm>
   );
 }

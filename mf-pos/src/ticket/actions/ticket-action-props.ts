@@ -3,7 +3,7 @@ import type { TicketLines } from '../../core/ticket-lines';
 import type { Line } from '../../domain/line';
 
 /** What each of the sheets works on. */
-export interface WholeProps {
+export interface TicketActionProps {
   ticket: TicketFragment;
   /** As they are on screen; those that are not saved yet are saved first. */
   lines: readonly Line[];

@@ -1,7 +1,7 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeCustom, makeLine } from '../../testing/make-line';
-import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, sentTo, showTicket } from '../../testing/open-ticket';
 
 type Page = Awaited<ReturnType<typeof openTicket>>;
@@ -16,7 +16,7 @@ async function choose(page: Page, action: string): Promise<HTMLElement> {
 }
 
 const annas = makeLine({ id: '00000000-0000-4000-8000-0000000001aa', person: 'Anna', quantity: 2, price: 2_000 });
-const shared = () => makeTill(makeTicket({ order_items: [makeLine(), annas, makeCustom({ person: 'Dana' })] }));
+const shared = () => createFakePosApi(makeTicket({ order_items: [makeLine(), annas, makeCustom({ person: 'Dana' })] }));
 
 describe('several people', () => {
   test('their lines stand under their names, with what each comes to', async () => {
@@ -27,8 +27,8 @@ describe('several people', () => {
   });
 
   test('what is added next is for whoever was chosen, also for somebody new', async () => {
-    const till = makeTill();
-    const page = await openTicket(till);
+    const api = createFakePosApi();
+    const page = await openTicket(api);
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'For Jenny Park' }));
     const sheet = await screen.findByRole('dialog', { name: 'Who are the next lines for?' });
@@ -37,30 +37,30 @@ describe('several people', () => {
     await page.user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
     await page.user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
     expect(within(screen.getByRole('region', { name: 'Anna' })).getByRole('listitem')).toHaveTextContent('$38.00');
-    await waitFor(() => expect(till.ticket.order_items).toHaveLength(3));
+    await waitFor(() => expect(api.ticket.order_items).toHaveLength(3));
     expect(sentTo(page.requests, 'AddOrderItems')).toMatchObject([{ items: [{ person: 'Anna' }] }]);
   });
 
   test('a line goes over to somebody else', async () => {
-    const till = shared();
-    const page = await openTicket(till);
+    const api = shared();
+    const page = await openTicket(api);
     await page.user.click(within(lineNamed('Custom amount')).getByRole('button', { name: /^Note and price/ }));
     const sheet = await screen.findByRole('dialog');
     await page.user.selectOptions(within(sheet).getByRole('combobox', { name: 'For whom' }), 'Jenny Park');
     await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(till.ticket.order_items.at(-1)?.person).toBeNull());
+    await waitFor(() => expect(api.ticket.order_items.at(-1)?.person).toBeNull());
     expect(screen.queryByRole('region', { name: 'Dana' })).toBeNull();
   });
 });
 
 test('name and note are changed together, and stay typed when that fails', async () => {
-  const till = makeTill();
+  const api = createFakePosApi();
   let isBroken = true;
-  const page = await openTicket(till, {
-    answers: till.with({
+  const page = await openTicket(api, {
+    answers: api.with({
       order_update: (args: never) => {
         if (isBroken) throw refusal('conflict', 'checkout_pending');
-        return till.answers.order_update(args);
+        return api.responses.order_update(args);
       },
     }),
   });
@@ -75,18 +75,18 @@ test('name and note are changed together, and stay typed when that fails', async
 });
 
 test('a name is written on top of a line that somebody else added in between', async () => {
-  const till = makeTill();
-  const page = await openTicket(till, {
-    answers: till.with({
+  const api = createFakePosApi();
+  const page = await openTicket(api, {
+    answers: api.with({
       order_update: (args: { version: number }) => {
-        if (args.version !== till.ticket.version) throw refusal('conflict', 'order_changed');
-        return till.answers.order_update(args as never);
+        if (args.version !== api.ticket.version) throw refusal('conflict', 'order_changed');
+        return api.responses.order_update(args as never);
       },
     }),
   });
   const sheet = await choose(page, 'Name and note');
   await page.user.type(within(sheet).getByRole('textbox', { name: 'Name of the ticket' }), 'Window chair');
-  till.change({ order_items: [...till.ticket.order_items, annas] });
+  api.change({ order_items: [...api.ticket.order_items, annas] });
   await page.user.click(within(sheet).getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Window chair/ })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Anna' })).toBeVisible();
@@ -124,7 +124,7 @@ describe('splitting', () => {
   });
 
   test('not everything', async () => {
-    const page = await openTicket(makeTill(makeTicket({ order_items: [annas] })));
+    const page = await openTicket(createFakePosApi(makeTicket({ order_items: [annas] })));
     const sheet = await choose(page, 'Split the ticket');
     const more = within(sheet).getByRole('button', { name: /more to the new ticket$/ });
     await page.user.click(more);
@@ -134,7 +134,7 @@ describe('splitting', () => {
   });
 
   test('a single thing offers no splitting', async () => {
-    const page = await openTicket(makeTill(makeTicket({ order_items: [makeLine()] })));
+    const page = await openTicket(createFakePosApi(makeTicket({ order_items: [makeLine()] })));
     await page.user.click(screen.getByRole('button', { name: 'Ticket menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Ticket menu' });
     expect(within(menu).queryByRole('button', { name: 'Split the ticket' })).toBeNull();
@@ -155,9 +155,9 @@ describe('merging', () => {
   const pending = { id: '00000000-0000-4000-8000-000000001044', order_code: '1044', checkout_pending: true };
 
   test('takes what another open ticket has', async () => {
-    const till = makeTill();
-    const page = await openTicket(till, {
-      answers: till.with({ order_list: () => [till.ticket, other(), other(pending)] }),
+    const api = createFakePosApi();
+    const page = await openTicket(api, {
+      answers: api.with({ order_list: () => [api.ticket, other(), other(pending)] }),
     });
     const sheet = await choose(page, 'Merge with another ticket');
     await waitFor(() => expect(within(sheet).getAllByRole('checkbox')).toHaveLength(2));
@@ -171,14 +171,14 @@ describe('merging', () => {
   });
 
   test('says that somebody was faster, and keeps what was chosen', async () => {
-    const till = makeTill();
+    const api = createFakePosApi();
     let version = 7;
-    const page = await openTicket(till, {
-      answers: till.with({
+    const page = await openTicket(api, {
+      answers: api.with({
         order_list: () => [other({ version })],
         order_merge: (args: { from: { version: number }[] }) => {
           if (args.from[0]?.version !== version) throw refusal('conflict', 'order_changed');
-          return till.answers.order_merge(args as never);
+          return api.responses.order_merge(args as never);
         },
       }),
     });
@@ -193,15 +193,15 @@ describe('merging', () => {
   });
 
   test('without another open ticket that is said', async () => {
-    const till = makeTill();
-    const page = await openTicket(till, { answers: till.with({ order_list: () => [till.ticket] }) });
+    const api = createFakePosApi();
+    const page = await openTicket(api, { answers: api.with({ order_list: () => [api.ticket] }) });
     await choose(page, 'Merge with another ticket');
     expect(await screen.findByText('No other open ticket')).toBeVisible();
   });
 
   test('a ticket that went into another leads there', async () => {
     const into = { id: '00000000-0000-4000-8000-000000001001', order_code: '1001' };
-    showTicket(makeTill(makeTicket({ order_status: 'merged', merged_into: into, order_items: [] })));
+    showTicket(createFakePosApi(makeTicket({ order_status: 'merged', merged_into: into, order_items: [] })));
     expect(await screen.findByText('This ticket went into #1001')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open #1001' })).toHaveAttribute('href', `/owner/orders/${into.id}`);
   });
@@ -219,16 +219,16 @@ test('discarding asks for a reason, and what is left says it', async () => {
   expect(screen.getByText('Gel manicure')).toBeVisible();
 });
 
-describe('the other till', () => {
+describe('another device', () => {
   test('sees a change as soon as it is looked at, and what was typed stays', async () => {
-    const till = makeTill();
-    const page = await openTicket(till);
+    const api = createFakePosApi();
+    const page = await openTicket(api);
     const sheet = await choose(page, 'Name and note');
     await page.user.type(within(sheet).getByRole('textbox', { name: 'Name of the ticket' }), 'Win');
-    till.change({
+    api.change({
       changed_by: 'Mia Chen',
       changed_at: '2026-11-21T20:14:00.000Z',
-      order_items: [...till.ticket.order_items, annas],
+      order_items: [...api.ticket.order_items, annas],
     });
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(screen.getByText('Mia Chen changed this ticket at 2:14 PM')).toBeInTheDocument());
@@ -239,9 +239,9 @@ describe('the other till', () => {
   });
 
   test('hears that the ticket was discarded', async () => {
-    const till = makeTill();
-    await openTicket(till);
-    till.change({ order_status: 'discarded', discard_reason: 'Left', closed_at: '2026-11-21T18:00:00.000Z' });
+    const api = createFakePosApi();
+    await openTicket(api);
+    api.change({ order_status: 'discarded', discard_reason: 'Left', closed_at: '2026-11-21T18:00:00.000Z' });
     window.dispatchEvent(new Event('focus'));
     expect(await screen.findByText('This ticket was discarded')).toBeVisible();
   });

@@ -27,7 +27,7 @@ interface Props {
 export function TicketMenu({ without, onAction, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
-    <Sheet isOpen onClose={onClose} title={t('together.menu')}>
+    <Sheet isOpen onClose={onClose} title={t('ticket_actions.menu')}>
       <ul className={styles.list}>
         {ticketActions
           .filter((action) => !without.includes(action))
@@ -42,7 +42,7 @@ export function TicketMenu({ without, onAction, onClose }: Props) {
                   icon={<Icon size={20} aria-hidden="true" />}
                   onClick={() => onAction(action)}
                 >
-                  {t(`together.actions.${action}`)}
+                  {t(`ticket_actions.actions.${action}`)}
                 </Button>
               </li>
             );

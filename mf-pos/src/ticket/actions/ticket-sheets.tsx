@@ -4,14 +4,14 @@ import { DiscardDialog } from './discard-dialog';
 import { MergeSheet } from './merge-sheet';
 import { PeopleSheet } from './people-sheet';
 import { SplitSheet } from './split-sheet';
-import type { WholeProps } from './ticket-action-props';
+import type { TicketActionProps } from './ticket-action-props';
 import { type TicketAction, TicketMenu } from './ticket-menu';
 
 export type Open = TicketAction | 'menu';
 
-interface Props extends WholeProps {
+interface Props extends TicketActionProps {
   open: Open;
-  /** The client's name, in the reader's words. */
+  /** The client's name, in the reader's language. */
   client: string;
   people: readonly string[];
   person: string | null;

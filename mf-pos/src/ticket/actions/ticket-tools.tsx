@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
-import { useTicketWords } from '../../core/use-ticket-names';
+import { useTicketNames } from '../../core/use-ticket-names';
 import { TicketSheets } from '../../dialogs';
 import type { Line } from '../../domain/line';
 import { orderPath } from '../../paths';
@@ -26,7 +26,7 @@ interface Props {
 /** Who the next lines are for, and the ticket's menu. */
 export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { clientName } = useTicketWords();
+  const { clientName } = useTicketNames();
   const paths = usePaths();
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<{ id: string; order_code: string } | null>(null);
@@ -49,10 +49,10 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
           icon={<UserRound size={18} aria-hidden="true" />}
           onClick={() => setOpen('people')}
         >
-          {t('together.for', { person: person ?? client })}
+          {t('ticket_actions.for', { person: person ?? client })}
         </Button>
         <IconButton
-          label={t('together.menu')}
+          label={t('ticket_actions.menu')}
           icon={<EllipsisVertical size={20} aria-hidden="true" />}
           onClick={openMenu}
         />
@@ -60,8 +60,8 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
       {note && <p className={styles.note}>{note}</p>}
       {made && (
         <p role="status" className={styles.made}>
-          {t('together.made', { code: made.order_code })}
-          <StepLink to={orderPath(paths, made.id)}>{t('together.open', { code: made.order_code })}</StepLink>
+          {t('ticket_actions.created', { code: made.order_code })}
+          <StepLink to={orderPath(paths, made.id)}>{t('ticket_actions.open', { code: made.order_code })}</StepLink>
         </p>
       )}
       {open && (

@@ -14,13 +14,13 @@ interface At {
 const mostTries = 5;
 
 /** Refusals that a sheet says itself, beside what was chosen. */
-export const isSaidHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' && fields.length === 0;
+export const isShownInline = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' && fields.length === 0;
 
 /**
  * Does something to the whole ticket once its lines are saved; answers what the server did, or null. Where somebody was
  * faster, `mayRepeat` says of the ticket before and now whether the same is still meant: then it is done again.
  */
-export function useAct(
+export function useTicketAction(
   queue: TicketLines,
   orderId: string,
   mayRepeat: (before: TicketFragment, now: TicketFragment) => boolean = () => false,
@@ -28,7 +28,7 @@ export function useAct(
   const { whmcsId } = useStore();
   const [isBusy, setBusy] = useState(false);
 
-  async function act<TData>(
+  async function run<TData>(
     send: (at: At) => Promise<TData | null>,
     ticketOf: (data: TData) => TicketFragment,
   ): Promise<TData | null> {
@@ -36,7 +36,7 @@ export function useAct(
     let answer: TData | null = null;
     for (let tries = 0; tries < mostTries && answer === null; tries += 1) {
       let before: TicketFragment | null = null;
-      await queue.act(async (version) => {
+      await queue.runAction(async (version) => {
         before = queue.getSnapshot().ticket;
         answer = await send({ whmcs_id: whmcsId, order_id: orderId, version });
         return answer ? ticketOf(answer) : null;
@@ -47,7 +47,7 @@ export function useAct(
     setBusy(false);
     return answer;
   }
-  return { act, isBusy };
+  return { act: run, isBusy };
 }
 
 const isOvertaken = (before: TicketFragment, now: TicketFragment): boolean => before.version < now.version;
@@ -58,6 +58,6 @@ export const sameDetails = (before: TicketFragment, now: TicketFragment): boolea
 
 /** What a sheet says about the last refusal. */
 export function useRefusal(problem: ShellProblem | null): string | undefined {
-  const words = useProblemWords();
-  return problem && isSaidHere(problem) ? words(problem).message : undefined;
+  const problemMessage = useProblemWords();
+  return problem && isShownInline(problem) ? problemMessage(problem).message : undefined;
 }

@@ -1,24 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pass, pressNow } from '../../testing/clock';
-import { held } from '../../testing/deferred';
+import { deferred } from '../../testing/deferred';
 import { ben, makeLine } from '../../testing/make-line';
-import { makeTicket, makeTill } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { lineNamed, openTicket, orderPath, sentTo } from '../../testing/open-ticket';
 
 afterEach(() => jest.useRealTimers());
 
 test('taps on plus while the first is on its way go out together', async () => {
-  const till = makeTill();
-  const answer = held();
-  const { user, requests } = await openTicket(till, {
-    answers: till.with({
-      order_update_item: (args: never) => answer.until.then(() => till.answers.order_update_item(args)),
+  const api = createFakePosApi();
+  const answer = deferred();
+  const { user, requests } = await openTicket(api, {
+    answers: api.with({
+      order_update_item: (args: never) => answer.promise.then(() => api.responses.order_update_item(args)),
     }),
   });
   await user.tripleClick(within(lineNamed('Gel manicure')).getByRole('button', { name: 'One Gel manicure more' }));
   expect(lineNamed('Gel manicure')).toHaveTextContent('$152.00');
-  answer.letGo();
-  await waitFor(() => expect(till.ticket.order_items[0]?.quantity).toBe(4));
+  answer.resolve();
+  await waitFor(() => expect(api.ticket.order_items[0]?.quantity).toBe(4));
   expect(sentTo(requests, 'UpdateOrderItem')).toMatchObject([
     { version: 3, change: { quantity: 2 } },
     { version: 4, change: { quantity: 4 } },
@@ -53,7 +53,9 @@ test('a note and a price', async () => {
 });
 
 test('one fewer, down to one; the price of each is told while there are several', async () => {
-  const { user, requests } = await openTicket(makeTill(makeTicket({ order_items: [makeLine({ quantity: 2 })] })));
+  const { user, requests } = await openTicket(
+    createFakePosApi(makeTicket({ order_items: [makeLine({ quantity: 2 })] })),
+  );
   expect(lineNamed('Gel manicure')).toHaveTextContent('2 × $38.00');
   await user.click(screen.getByRole('button', { name: 'One Gel manicure fewer' }));
   expect(within(lineNamed('Gel manicure')).getByRole('status', { name: 'Quantity' })).toHaveTextContent('1');
@@ -96,15 +98,15 @@ test('a removed line can be brought back; nothing is sent', async () => {
 });
 
 test('going to the review saves everything first, a removal too', async () => {
-  const till = makeTill();
-  const answer = held();
-  const order_remove_item = (args: never) => answer.until.then(() => till.answers.order_remove_item(args));
-  const page = await openTicket(till, { answers: till.with({ order_remove_item }) });
+  const api = createFakePosApi();
+  const answer = deferred();
+  const order_remove_item = (args: never) => answer.promise.then(() => api.responses.order_remove_item(args));
+  const page = await openTicket(api, { answers: api.with({ order_remove_item }) });
   await page.user.click(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' }));
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
   expect(screen.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-busy', 'true');
   expect(page.path()).toBe(orderPath);
-  answer.letGo();
+  answer.resolve();
   await waitFor(() => expect(page.path()).toBe(`${orderPath}/review`));
   expect(sentTo(page.requests, 'RemoveOrderItem')).toMatchObject([{ order_item_id: makeLine().id, version: 3 }]);
 });

@@ -3,16 +3,16 @@ import { EmptyState } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketLines } from '../../core/ticket-lines';
-import { useTicketWords } from '../../core/use-ticket-names';
+import { useTicketNames } from '../../core/use-ticket-names';
 import { LineSheet, StaffSheet } from '../../dialogs';
 import { type Line, type LineEditor, type LineStaff, mayChangeLine, mayChangePrice } from '../../domain/line';
 import { linesByPerson } from '../../domain/people';
 import styles from './line.module.css';
 import { LineRow } from './line-row';
-import { useSteady } from './use-event-callback';
+import { useEventCallback } from './use-event-callback';
 
 interface Props {
-  /** The client's name, in the reader's words. */
+  /** The client's name, in the reader's language. */
   client: string;
   lines: readonly Line[];
   /** Everybody else that lines can be for. */
@@ -31,7 +31,7 @@ interface Open {
 /** The lines of the ticket, and the sheets that change one of them. */
 export function LineList({ client, lines, people, employees, editor, canEdit, queue }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   const groups = linesByPerson(lines);
   const [open, setOpen] = useState<Open | null>(null);
@@ -40,10 +40,10 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
   const close = () => setOpen(null);
   usePrefetch(LineSheet);
 
-  const onQuantity = useSteady((line: Line, quantity: number) => queue.change(line.id, { quantity }));
-  const onStaff = useSteady(({ id }: Line) => setOpen({ sheet: 'staff', lineId: id }));
-  const onEdit = useSteady(({ id }: Line) => setOpen({ sheet: 'line', lineId: id }));
-  const onRemove = useSteady((line: Line) => {
+  const onQuantity = useEventCallback((line: Line, quantity: number) => queue.change(line.id, { quantity }));
+  const onStaff = useEventCallback(({ id }: Line) => setOpen({ sheet: 'staff', lineId: id }));
+  const onEdit = useEventCallback(({ id }: Line) => setOpen({ sheet: 'line', lineId: id }));
+  const onRemove = useEventCallback((line: Line) => {
     queue.remove(line);
     // Its own button is gone; the focus goes to where the list begins.
     heading.current?.focus();

@@ -4,8 +4,8 @@ import { Button, Card, IconButton } from '@suite/ui';
 import { Minus, Pencil, Plus, Trash2, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketWords } from '../../core/use-ticket-names';
-import { type Line, lackOf, lineValue, maxQuantity } from '../../domain/line';
+import { useTicketNames } from '../../core/use-ticket-names';
+import { type Line, lineValue, maxQuantity, validateLine } from '../../domain/line';
 import styles from './line.module.css';
 
 interface Props {
@@ -30,12 +30,12 @@ export const LineRow = memo(function LineRow({
   onRemove,
 }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   const name = lineName(line.item_name);
   const { quantity, staff } = line;
-  const lack = lackOf(line);
-  const staffWords = staff?.full_name ?? t('line.choose_staff');
+  const issue = validateLine(line);
+  const staffLabel = staff?.full_name ?? t('line.choose_staff');
 
   return (
     <Card as="li" edgeColor={line.service?.color ?? undefined} className={styles.line} aria-label={name}>
@@ -50,19 +50,19 @@ export const LineRow = memo(function LineRow({
         </p>
       )}
       {line.note && <p className={styles.detail}>{line.note}</p>}
-      {lack === 'amount' && <p className={styles.lack}>{t('line.amount_required')}</p>}
+      {issue === 'amount' && <p className={styles.issue}>{t('line.amount_required')}</p>}
       {!canEdit && <p className={styles.detail}>{staff?.full_name ?? t('line.no_staff')}</p>}
       {canEdit && (
         <div className={styles.tools}>
           {canAssign ? (
             <Button
               variant="quiet"
-              className={lack === 'staff' ? styles.missing : styles.staff}
+              className={issue === 'staff' ? styles.missing : styles.staff}
               icon={<UserRound size={18} aria-hidden="true" />}
-              aria-label={t('line.staff_of', { line: name, staff: staffWords })}
+              aria-label={t('line.staff_of', { line: name, staff: staffLabel })}
               onClick={() => onStaff(line)}
             >
-              {staffWords}
+              {staffLabel}
             </Button>
           ) : (
             <span className={styles.detail}>{staff?.full_name ?? t('line.no_staff')}</span>

@@ -5,14 +5,14 @@ import { Button, MoneyField, SelectField, TextArea } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTicketWords } from '../../core/use-ticket-names';
+import { useTicketNames } from '../../core/use-ticket-names';
 import { type Line, maxPrice } from '../../domain/line';
 import type { LineChange } from '../../domain/line-queue';
 import styles from './line.module.css';
 
 interface Props {
   line: Line;
-  /** The client's name, in the reader's words. */
+  /** The client's name, in the reader's language. */
   client: string;
   people: readonly string[];
   canPrice: boolean;
@@ -24,7 +24,7 @@ interface Props {
 /** A line's note, and its price where the person may set it. */
 export function LineSheet({ line, client, people, canPrice, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const format = useFormat();
   const { role } = useGate();
   const form = useId();
@@ -38,9 +38,9 @@ export function LineSheet({ line, client, people, canPrice, onSave, onClose }: P
   function save(event: FormEvent) {
     event.preventDefault();
     if (mustCost || isOutOfRange) return;
-    const words = note.trim() || null;
+    const trimmed = note.trim() || null;
     const change: LineChange = {
-      ...(words === line.note ? {} : { note: words }),
+      ...(trimmed === line.note ? {} : { note: trimmed }),
       ...(price === line.price ? {} : { price }),
       ...(person === line.person ? {} : { person }),
     };
@@ -77,7 +77,7 @@ export function LineSheet({ line, client, people, canPrice, onSave, onClose }: P
         )}
         {people.length > 0 && (
           <SelectField
-            label={t('together.who')}
+            label={t('ticket_actions.person_field')}
             value={person ?? ''}
             onChange={(event) => setPerson(event.target.value || null)}
             options={[{ value: '', label: client }, ...people.map((one) => ({ value: one, label: one }))]}

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ChangeNotice } from '../../core/change-notice';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { useTicketWords } from '../../core/use-ticket-names';
-import { sellableGroups, wantedSellable } from '../../domain/catalog';
+import { useTicketNames } from '../../core/use-ticket-names';
+import { sellableGroups, sellableLine } from '../../domain/catalog';
 import { type GiftCardDraft, giftCardLine } from '../../domain/gift-card';
 import {
   addition,
   countItems,
+  customAmountLine,
   defaultStaff,
   type LineStaff,
+  type LineTemplate,
   subTotal,
-  type Wanted,
-  wantedCustom,
 } from '../../domain/line';
 import { peopleOf } from '../../domain/people';
 import { reviewPath } from '../../paths';
@@ -26,7 +26,7 @@ import type { SellableCategoryFragment } from './order.generated';
 import styles from './order.module.css';
 import { PendingNotice } from './pending-notice';
 import { Picker } from './picker';
-import { SaveTrouble } from './save-error';
+import { SaveError } from './save-error';
 import { useTicketLines } from './use-ticket-lines';
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
 /** An open ticket: choosing on one side, its lines on the other, and what it comes to below. */
 export const OrderView = memo(function OrderView({ ticket: loaded, categories, employees }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName, clientName } = useTicketWords();
+  const { lineName, clientName } = useTicketNames();
   const format = useFormat();
   const paths = usePaths();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const mayUpdate = usePermission('UPDATE_ORDER');
   const { reach } = useShell();
   const isReachable = useReachable();
-  const { queue, ticket, lines, trouble, notice, removed, isSaving } = useTicketLines(loaded);
+  const { queue, ticket, lines, saveError: trouble, notice, removed, isSaving } = useTicketLines(loaded);
   const groups = useMemo(() => sellableGroups(categories), [categories]);
   const [person, setPerson] = useState<string | null>(null);
   const people = [...new Set([...peopleOf(lines), ...(person === null ? [] : [person])])];
@@ -56,7 +56,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const count = countItems(lines);
   const total = format.money(subTotal(lines));
 
-  function add(wanted: Wanted) {
+  function add(wanted: LineTemplate) {
     const tap = addition(lines, wanted, { staff: defaultStaff(lines, employees, editor), person }, crypto.randomUUID());
     if ('more' in tap) queue.change(tap.more.id, { quantity: tap.more.quantity + 1 });
     else queue.add(tap.fresh);
@@ -72,7 +72,7 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   /** What can not be saved now goes along on the device. */
   async function goToReview() {
     setLeaving(true);
-    if (reach.getSnapshot()) await queue.settle();
+    if (reach.getSnapshot()) await queue.flush();
     else queue.finishRemoval();
     setLeaving(false);
     if (!reach.getSnapshot() || queue.isSaved()) navigate(reviewPath(paths, ticket.id));
@@ -90,8 +90,8 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
           <Picker
             groups={groups}
             lines={lines}
-            onSellable={(sellable) => add(wantedSellable(sellable))}
-            onCustom={(price) => add(wantedCustom(price))}
+            onSellable={(sellable) => add(sellableLine(sellable))}
+            onCustom={(price) => add(customAmountLine(price))}
             onGiftCard={sellGiftCard}
           />
         )}
@@ -105,10 +105,10 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
           queue={queue}
         />
       </div>
-      <LiveRegion message={said && t('order.said', { what: said, count, total })} />
+      <LiveRegion message={said && t('order.announcement', { what: said, count, total })} />
       <div className={styles.foot}>
         {/* Without a connection the shell says what is not sent, and it is saved by itself. */}
-        {trouble && isReachable && <SaveTrouble problem={trouble} pending={isSaving} onRetry={queue.retry} />}
+        {trouble && isReachable && <SaveError problem={trouble} pending={isSaving} onRetry={queue.retry} />}
         {removed && (
           <UndoBar
             message={t('undo.removed', { line: lineName(removed.item_name) })}

@@ -1,9 +1,9 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { held } from '../../testing/deferred';
+import { deferred } from '../../testing/deferred';
 import { ava } from '../../testing/make-line';
-import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
 
 test('lines with staff and amount, and what it comes to', async () => {
@@ -17,14 +17,14 @@ test('lines with staff and amount, and what it comes to', async () => {
 });
 
 test('in Vietnamese', async () => {
-  showTicket(makeTill(makeTicket({ customer: null })), { language: 'vi' });
+  showTicket(createFakePosApi(makeTicket({ customer: null })), { language: 'vi' });
   expect(await screen.findByRole('heading', { level: 1, name: '#1042 Khách vãng lai' })).toBeVisible();
   expect(lineNamed('Số tiền khác')).toHaveTextContent('12,00 $');
   expect(screen.getByRole('button', { name: 'Xem lại' })).toBeVisible();
 });
 
 test('an empty ticket says what to do, and cannot be reviewed', async () => {
-  await openTicket(makeTill(makeTicket({ order_items: [] })));
+  await openTicket(createFakePosApi(makeTicket({ order_items: [] })));
   expect(screen.getByText('Nothing on the ticket yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Review' })).toBeDisabled();
 });
@@ -42,7 +42,7 @@ test('a paid ticket is its receipt', async () => {
     payment_method: { id: '00000000-0000-4000-8000-0000000000f2', card_type: 'Visa', card_last_four: '4242' },
   };
   await openTicket(
-    makeTill(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', payments: [payment] })),
+    createFakePosApi(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z', payments: [payment] })),
   );
   expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
   expect(screen.getByText('Visa ending in 4242')).toBeVisible();
@@ -53,35 +53,35 @@ test.each([
   ['an open ticket holds back updates', makeTicket(), true],
   ['a paid one does not', makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' }), false],
 ])('%s', async (_, ticket, isHeld) => {
-  const { shell } = await openTicket(makeTill(ticket));
+  const { shell } = await openTicket(createFakePosApi(ticket));
   expect(shell.isHeld()).toBe(isHeld);
 });
 
 test('a payment that is being checked holds the ticket', async () => {
-  await openTicket(makeTill(makeTicket({ checkout_pending: true })));
+  await openTicket(createFakePosApi(makeTicket({ checkout_pending: true })));
   expect(screen.getByRole('link', { name: 'See the payment' })).toHaveAttribute('href', `${orderPath}/review`);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
 test('while the ticket is on its way, that is said', async () => {
-  const till = makeTill();
-  const answer = held();
-  showTicket(till, { answers: till.with({ order_by_id: () => answer.until.then(() => till.ticket) }) });
+  const api = createFakePosApi();
+  const answer = deferred();
+  showTicket(api, { answers: api.with({ order_by_id: () => answer.promise.then(() => api.ticket) }) });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
   expect(screen.getByRole('heading', { level: 1, name: 'Ticket' })).toBeVisible();
-  answer.letGo();
+  answer.resolve();
   expect(await screen.findByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
   expect(screen.queryByText('Loading the ticket…')).toBeNull();
 });
 
 test('a ticket that cannot be loaded can be tried again', async () => {
-  const till = makeTill();
+  const api = createFakePosApi();
   let isBroken = true;
-  const page = showTicket(till, {
-    answers: till.with({
+  const page = showTicket(api, {
+    answers: api.with({
       order_by_id: () => {
         if (isBroken) throw refusal('internal', 'internal');
-        return till.ticket;
+        return api.ticket;
       },
     }),
   });
@@ -92,8 +92,8 @@ test('a ticket that cannot be loaded can be tried again', async () => {
 });
 
 test('a ticket that is not there leads to those that are', async () => {
-  const { shell } = showTicket(makeTill(), {
-    answers: makeTill().with({
+  const { shell } = showTicket(createFakePosApi(), {
+    answers: createFakePosApi().with({
       order_by_id: () => {
         throw refusal('not_found', 'order_not_found');
       },
@@ -117,7 +117,7 @@ describe('staff', () => {
   const staffPath = `/store/10001/staff/orders/${ticketId}`;
 
   test('change their own lines only, and serve what they add', async () => {
-    const { user, requests, path: at } = await openTicket(makeTill(), { gate, path: staffPath });
+    const { user, requests, path: at } = await openTicket(createFakePosApi(), { gate, path: staffPath });
     expect(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' })).toBeVisible();
     expect(within(lineNamed('Custom amount')).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Pedicure' }));
@@ -129,7 +129,7 @@ describe('staff', () => {
 
   test('without the right to change tickets only look', async () => {
     const looking = makeGate({ ...gate, permissions: new Set(['ORDER'] as const) });
-    await openTicket(makeTill(), { gate: looking, path: staffPath });
+    await openTicket(createFakePosApi(), { gate: looking, path: staffPath });
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Keypad' })).toBeNull();
     expect(lineNamed('Gel manicure')).toHaveTextContent('Ava Nguyen');

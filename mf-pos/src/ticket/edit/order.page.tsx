@@ -3,10 +3,10 @@ import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit
 import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useTicketWords } from '../../core/use-ticket-names';
-import { SoldHere } from '../../offline/pending-sale';
-import { useKeepTill } from '../../offline/use-offline-sync';
-import { useIsOfDevice, useTicketAtHand } from '../../offline/use-offline-ticket';
+import { useTicketNames } from '../../core/use-ticket-names';
+import { PendingSaleNotice } from '../../offline/pending-sale';
+import { useOfflineCatalog } from '../../offline/use-offline-sync';
+import { useIsCreatedOffline, useOfflineTicket } from '../../offline/use-offline-ticket';
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
 import { PaidTicket } from '../paid-ticket';
@@ -17,22 +17,22 @@ import { OrderView } from './order-view';
 /** One ticket: what is sold and who serves; a paid one as its receipt. */
 export function OrderPage() {
   const { t } = useTranslation('mf-pos');
-  const { ticketTitle } = useTicketWords();
+  const { ticketTitle } = useTicketNames();
   const { id = '' } = useParams();
   const back = useBack();
   const format = useFormat();
-  const isOfDevice = useIsOfDevice(id);
-  const query = useStoreQuery(OrderPageDocument, { id }, { skip: isOfDevice === true });
+  const isCreatedOffline = useIsCreatedOffline(id);
+  const query = useStoreQuery(OrderPageDocument, { id }, { skip: isCreatedOffline === true });
   const { problem, refetch } = query;
-  const { unsent, kept } = useTicketAtHand(id, { ticket: query.data?.order_by_id, problem, refetch });
+  const { unsent, cached } = useOfflineTicket(id, { ticket: query.data?.order_by_id, problem, refetch });
   // What waits on the device belongs to what is shown.
-  const data = isOfDevice === null ? undefined : (query.data ?? kept?.till);
-  const ticket = query.data?.order_by_id ?? kept?.ticket;
-  const asOf = query.asOf ?? kept?.asOf;
+  const data = isCreatedOffline === null ? undefined : (query.data ?? cached?.catalog);
+  const ticket = query.data?.order_by_id ?? cached?.ticket;
+  const asOf = query.asOf ?? cached?.asOf;
   const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
   useUnsaved(isOpen);
-  useKeepTill(data !== undefined);
-  useWatchedTicket(id, isOpen && isOfDevice === false);
+  useOfflineCatalog(data !== undefined);
+  useWatchedTicket(id, isOpen && isCreatedOffline === false);
 
   return (
     <>
@@ -43,7 +43,7 @@ export function OrderPage() {
   );
 
   function body() {
-    if (unsent?.sale) return <SoldHere sale={unsent.sale} />;
+    if (unsent?.sale) return <PendingSaleNotice sale={unsent.sale} />;
     if (!data && problem?.kind === 'not_found') return <MissingTicket />;
     if (!data && problem) {
       return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;

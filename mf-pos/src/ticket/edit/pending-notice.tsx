@@ -12,9 +12,9 @@ export function PendingNotice({ orderId }: { orderId: string }) {
   return (
     <div role="status" className={styles.notice}>
       <Clock size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{t('pending.title')}</p>
-        <StepLink to={reviewPath(paths, orderId)}>{t('pending.look')}</StepLink>
+        <StepLink to={reviewPath(paths, orderId)}>{t('pending.link')}</StepLink>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ben, makeLine } from '../../testing/make-line';
-import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
 
 test('a service is there at once, for who served last, and is saved with an id of its own', async () => {
@@ -28,7 +28,7 @@ test('a service is there at once, for who served last, and is saved with an id o
 });
 
 test('another tap on the same thing is one more of it', async () => {
-  const { user } = await openTicket(makeTill(makeTicket({ order_items: [makeLine()] })));
+  const { user } = await openTicket(createFakePosApi(makeTicket({ order_items: [makeLine()] })));
   await user.click(screen.getByRole('button', { name: 'Manicure 1 on the ticket' }));
   await user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
   expect(screen.getAllByRole('listitem', { name: 'Gel manicure' })).toHaveLength(1);
@@ -45,8 +45,8 @@ test('a search finds services without their accents, and says when there are non
 });
 
 test('favourites have what is marked, and a star marks it', async () => {
-  const { user, requests } = await openTicket(makeTill(), {
-    answers: makeTill().with({
+  const { user, requests } = await openTicket(createFakePosApi(), {
+    answers: createFakePosApi().with({
       service_set_favorite: ({ service_id, is_favorite }: { service_id: string; is_favorite: boolean }) => ({
         id: service_id,
         is_favorite,
@@ -70,7 +70,9 @@ test('a star that the server refuses is taken back', async () => {
   const refuse = () => {
     throw refusal('internal', 'internal');
   };
-  const { user, shell } = await openTicket(makeTill(), { answers: makeTill().with({ service_set_favorite: refuse }) });
+  const { user, shell } = await openTicket(createFakePosApi(), {
+    answers: createFakePosApi().with({ service_set_favorite: refuse }),
+  });
   await user.click(screen.getByRole('button', { name: /^Manicure/ }));
   const star = screen.getByRole('button', { name: 'Favourite: French tips' });
   await user.click(star);
@@ -79,9 +81,9 @@ test('a star that the server refuses is taken back', async () => {
 });
 
 test('without favourites it says how to have some, and leads to the services', async () => {
-  const till = makeTill();
-  const [first] = till.answers.category_list;
-  const { user } = await openTicket(till, { answers: till.with({ category_list: [first] }) });
+  const api = createFakePosApi();
+  const [first] = api.responses.category_list;
+  const { user } = await openTicket(api, { answers: api.with({ category_list: [first] }) });
   await user.click(screen.getByRole('radio', { name: 'Favourites' }));
   expect(screen.getByText('No favourites yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to services' }));
@@ -90,8 +92,8 @@ test('without favourites it says how to have some, and leads to the services', a
 });
 
 test('a store that offers nothing leaves the keypad', async () => {
-  const till = makeTill();
-  await openTicket(till, { answers: till.with({ category_list: [] }) });
+  const api = createFakePosApi();
+  await openTicket(api, { answers: api.with({ category_list: [] }) });
   expect(screen.getByText('No services yet')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Keypad' })).toBeVisible();
 });
@@ -105,9 +107,9 @@ test('a long category shows forty, and more on demand', async () => {
     status: 1,
     is_favorite: false,
   }));
-  const till = makeTill();
+  const api = createFakePosApi();
   const category_list = [{ id: '00000000-0000-4000-8000-000000000800', name: 'Art', services, items: [] }];
-  const { user } = await openTicket(till, { answers: till.with({ category_list }) });
+  const { user } = await openTicket(api, { answers: api.with({ category_list }) });
   expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(40);
   await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
   expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(45);

@@ -11,7 +11,7 @@ import { Favorites } from './favorites';
 import { KeypadPanel } from './keypad-panel';
 import styles from './picker.module.css';
 import { ServicePicker } from './service-picker';
-import { useSteady } from './use-event-callback';
+import { useEventCallback } from './use-event-callback';
 
 const GiftCardPanel = lazyView(
   () => import(/* webpackChunkName: "dialogs" */ '../../gift-card/gift-card-panel'),
@@ -35,7 +35,7 @@ interface Props {
 export function Picker({ groups, lines, onSellable, onCustom, onGiftCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const counts = useMemo(() => countsOnTicket(lines), [lines]);
-  const onPick = useSteady(onSellable);
+  const onPick = useEventCallback(onSellable);
   const [kind, setKind] = useState<Kind>('services');
   const [search, setSearch] = useState('');
   const [cents, setCents] = useState(0);

@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** What is on screen is not saved yet, and why. */
-export function SaveTrouble({ problem, pending, onRetry }: Props) {
+export function SaveError({ problem, pending, onRetry }: Props) {
   const { t } = useTranslation('mf-pos');
-  const words = useProblemWords();
+  const problemMessage = useProblemWords();
   return (
     <div className={`${styles.note} ${styles.trouble}`}>
-      <span role="alert">{t('trouble.not_saved', { reason: words(problem).message })}</span>
+      <span role="alert">{t('save_error.message', { reason: problemMessage(problem).message })}</span>
       <Button variant="quiet" pending={pending} onClick={onRetry}>
-        {t('trouble.retry')}
+        {t('save_error.retry')}
       </Button>
     </div>
   );

@@ -1,18 +1,18 @@
 import { offline, refusal } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ava, makeCustom, makeLine } from '../../testing/make-line';
-import { makeTill } from '../../testing/make-ticket';
+import { createFakePosApi } from '../../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
 
 /** A ticket on screen with a change that is not saved, as the API does not answer. */
 async function changeWithoutAnswer() {
-  const till = makeTill();
+  const api = createFakePosApi();
   let isAway = true;
-  const page = showTicket(till, {
-    answers: till.with({
+  const page = showTicket(api, {
+    answers: api.with({
       order_update_item: (args: never) => {
         if (isAway) throw offline();
-        return till.answers.order_update_item(args);
+        return api.responses.order_update_item(args);
       },
     }),
   });
@@ -51,20 +51,20 @@ test('while it is known that there is no connection the ticket says nothing of i
 });
 
 test('somebody else’s change is told, and what was done here is done on top of it', async () => {
-  const till = makeTill();
-  const page = showTicket(till, {
-    answers: till.with({
+  const api = createFakePosApi();
+  const page = showTicket(api, {
+    answers: api.with({
       order_update_item: (args: { version: number }) => {
-        if (args.version !== till.ticket.version)
+        if (args.version !== api.ticket.version)
           throw refusal('conflict', 'order_changed', {
             params: { changed_by: 'Mia Chen', changed_at: '2026-11-21T20:14:00.000Z' },
           });
-        return till.answers.order_update_item(args as never);
+        return api.responses.order_update_item(args as never);
       },
     }),
   });
   await screen.findByRole('listitem', { name: 'Gel manicure' });
-  till.change({
+  api.change({
     changed_by: 'Mia Chen',
     changed_at: '2026-11-21T20:14:00.000Z',
     order_items: [
@@ -78,19 +78,19 @@ test('somebody else’s change is told, and what was done here is done on top of
   expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
   expect(notice).toHaveTextContent('Nail art was added');
   await waitFor(() => expect(actionBar()).toHaveTextContent('4 items $95.00'));
-  await waitFor(() => expect(till.ticket.order_items[0]?.quantity).toBe(2));
+  await waitFor(() => expect(api.ticket.order_items[0]?.quantity).toBe(2));
   await page.user.click(within(notice).getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a note that the server could not take is still there, and is sent with the next try', async () => {
-  const till = makeTill();
+  const api = createFakePosApi();
   let isBroken = true;
-  const page = await openTicket(till, {
-    answers: till.with({
+  const page = await openTicket(api, {
+    answers: api.with({
       order_update_item: (args: never) => {
         if (isBroken) throw refusal('internal', 'unexpected');
-        return till.answers.order_update_item(args);
+        return api.responses.order_update_item(args);
       },
     }),
   });
@@ -99,20 +99,20 @@ test('a note that the server could not take is still there, and is sent with the
   expect(lineNamed('Gel manicure')).toHaveTextContent('almond, short');
   isBroken = false;
   await page.user.click(screen.getByRole('button', { name: 'Save now' }));
-  await waitFor(() => expect(till.ticket.order_items[0]?.note).toBe('almond, short'));
+  await waitFor(() => expect(api.ticket.order_items[0]?.note).toBe('almond, short'));
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
 });
 
 test('only what was refused is taken back: a note that was typed with a wrong price is saved', async () => {
-  const till = makeTill();
-  const page = await openTicket(till, {
-    answers: till.with({
+  const api = createFakePosApi();
+  const page = await openTicket(api, {
+    answers: api.with({
       order_update_item: (args: { change: { price?: number } }) => {
         if (args.change.price !== undefined)
           throw refusal('validation', 'validation_failed', {
             fields: [{ path: 'change.price', code: 'price_fixed' }],
           });
-        return till.answers.order_update_item(args as never);
+        return api.responses.order_update_item(args as never);
       },
     }),
   });
@@ -120,15 +120,15 @@ test('only what was refused is taken back: a note that was typed with a wrong pr
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Not done: Gel manicure');
   expect(notice).toHaveTextContent('Only a manager may change this price.');
-  await waitFor(() => expect(till.ticket.order_items[0]).toMatchObject({ note: 'almond, short', price: 3_800 }));
+  await waitFor(() => expect(api.ticket.order_items[0]).toMatchObject({ note: 'almond, short', price: 3_800 }));
   expect(lineNamed('Gel manicure')).toHaveTextContent('$38.00');
   expect(lineNamed('Gel manicure')).toHaveTextContent('almond, short');
 });
 
 test('a service that is not sold any more is taken back, with the reason', async () => {
-  const till = makeTill();
-  const page = showTicket(till, {
-    answers: till.with({
+  const api = createFakePosApi();
+  const page = showTicket(api, {
+    answers: api.with({
       order_add_items: () => {
         throw refusal('validation', 'validation_failed', {
           fields: [{ path: 'items.0.service_id', code: 'service_not_found' }],

@@ -4,35 +4,35 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { type LinesPort, TicketLines } from '../../core/ticket-lines';
 import { useDevice } from '../../offline/device';
-import { lockOfTicket } from '../../offline/sender';
+import { ticketLockName } from '../../offline/sender';
 import { createTicketApi } from '../../offline/ticket-api';
 
 /** The lines of the open ticket on screen; changes show at once and are saved in order. */
 export function useTicketLines(ticket: TicketFragment) {
   const makePort = useLinesPort(ticket);
-  const { outbox, locks } = useDevice();
+  const { saleQueue, locks } = useDevice();
   const isReachable = useReachable();
   const [lines] = useState(() => {
-    const unsent = outbox.find(ticket.id);
+    const unsent = saleQueue.find(ticket.id);
     return new TicketLines(unsent?.ticket ?? ticket, makePort(), unsent?.ops);
   });
   const snapshot = useSyncExternalStore(lines.subscribe, lines.getSnapshot);
 
   useEffect(
-    function takeOverWhatTheServerSays() {
-      lines.see(ticket);
+    function receiveServerState() {
+      lines.receive(ticket);
     },
     [lines, ticket],
   );
   useEffect(
-    function saveWhenTheApiIsThere() {
+    function retryWhenReachable() {
       if (isReachable) lines.retry();
     },
     [lines, isReachable],
   );
   useEffect(
-    function keepTheTicketInHand() {
-      return locks.hold(lockOfTicket(ticket.id));
+    function holdTicketLock() {
+      return locks.hold(ticketLockName(ticket.id));
     },
     [locks, ticket.id],
   );
@@ -53,12 +53,12 @@ export function useTicketLines(ticket: TicketFragment) {
 function useLinesPort(ticket: TicketFragment): () => LinesPort {
   const client = useApolloClient();
   const { whmcsId } = useStore();
-  const { outbox } = useDevice();
+  const { saleQueue } = useDevice();
   const showProblem = useProblemDialog();
   return () => ({
     ...createTicketApi(client, whmcsId, (problem) => {
       if (problem.kind === 'unauthorized' || problem.kind === 'access_denied') showProblem(problem);
     }).lines(ticket),
-    keep: (now, ops) => void outbox.change(now, { ticket: now, ops, problem: null }),
+    persist: (now, ops) => void saleQueue.change(now, { ticket: now, ops, problem: null }),
   });
 }

@@ -1,8 +1,8 @@
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DoneSlot from '../../done-slot';
-import { held } from '../../testing/deferred';
-import { listAnswers } from '../../testing/make-order-list';
+import { deferred } from '../../testing/deferred';
+import { orderListResponses } from '../../testing/make-order-list';
 import { makeTicket, ticketId, words } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
 
@@ -25,7 +25,7 @@ function show(tickets = [today, yesterday], more: RenderOptions = {}) {
   const page = renderRemotePage(<DoneSlot />, {
     path: '/owner/ticket?tab=done',
     words,
-    answers: listAnswers(tickets),
+    answers: orderListResponses(tickets),
     ...more,
   });
   return { ...page, user: page.user.setup({ advanceTimers: jest.advanceTimersByTime }) };
@@ -104,10 +104,10 @@ test.each(['2026-02-31', '2026-13-01', 'Invalid DateTime', ''])(
 );
 
 test('while it is on its way, that is said', async () => {
-  const answer = held();
-  show([], { answers: { ...listAnswers([today]), order_list: () => answer.until.then(() => [today]) } });
+  const answer = deferred();
+  show([], { answers: { ...orderListResponses([today]), order_list: () => answer.promise.then(() => [today]) } });
   expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
-  answer.letGo();
+  answer.resolve();
   expect(await card(/1042/)).toBeVisible();
   expect(screen.queryByText('Loading tickets…')).toBeNull();
 });
@@ -116,7 +116,7 @@ test('when it cannot be loaded, that is said, and can be tried again', async () 
   let isBroken = true;
   const { user } = show([], {
     answers: {
-      ...listAnswers([today]),
+      ...orderListResponses([today]),
       order_list: () => {
         if (isBroken) throw refusal('internal', 'unexpected');
         return [today];

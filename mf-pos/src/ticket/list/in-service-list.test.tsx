@@ -1,9 +1,9 @@
 import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import InServiceSlot from '../../in-service-slot';
-import { held } from '../../testing/deferred';
+import { deferred } from '../../testing/deferred';
 import { makeCustom, makeLine } from '../../testing/make-line';
-import { listAnswers, makeTickets } from '../../testing/make-order-list';
+import { makeTickets, orderListResponses } from '../../testing/make-order-list';
 import { makeTicket, ticketId, words } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
 
@@ -18,7 +18,7 @@ const codes = () => screen.queryAllByRole('link').map(({ textContent }) => /#(\d
 const codesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => String(first + index));
 
 test('a ticket: code, client, since when, who serves, and what it comes to', async () => {
-  show(listAnswers([makeTicket({ order_items: [makeLine(), makeCustom(), makeLine({ id: 'again' })] })]));
+  show(orderListResponses([makeTicket({ order_items: [makeLine(), makeCustom(), makeLine({ id: 'again' })] })]));
   const card = await screen.findByRole('link', { name: /1042.*Jenny Park/ });
   expect(card).toHaveAttribute('href', `/owner/orders/${ticketId}`);
   expect(card).toHaveTextContent('$88.00');
@@ -28,7 +28,7 @@ test('a ticket: code, client, since when, who serves, and what it comes to', asy
 });
 
 test('one of nobody, by nobody yet, whose payment is being checked', async () => {
-  show(listAnswers([makeTicket({ customer: null, order_items: [], checkout_pending: true })]));
+  show(orderListResponses([makeTicket({ customer: null, order_items: [], checkout_pending: true })]));
   const card = await screen.findByRole('link', { name: /1042/ });
   expect(card).toHaveTextContent('Walk-in');
   expect(card).toHaveTextContent('No staff member');
@@ -37,17 +37,17 @@ test('one of nobody, by nobody yet, whose payment is being checked', async () =>
 });
 
 test('in Vietnamese', async () => {
-  show(listAnswers([makeTicket({ customer: null })]), { language: 'vi' });
+  show(orderListResponses([makeTicket({ customer: null })]), { language: 'vi' });
   const card = await screen.findByRole('link', { name: /1042.*Khách vãng lai/ });
   expect(card).toHaveTextContent('50,00 $');
   expect(card).toHaveTextContent('Đang phục vụ');
 });
 
 test('while it is on its way, that is said', async () => {
-  const answer = held();
-  show({ ...listAnswers([]), order_list: () => answer.until.then(() => [makeTicket()]) });
+  const answer = deferred();
+  show({ ...orderListResponses([]), order_list: () => answer.promise.then(() => [makeTicket()]) });
   expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
-  answer.letGo();
+  answer.resolve();
   expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
   expect(screen.queryByText('Loading tickets…')).toBeNull();
 });
@@ -55,7 +55,7 @@ test('while it is on its way, that is said', async () => {
 test('when it cannot be loaded, that is said with its reference, and can be tried again', async () => {
   let isBroken = true;
   const { user } = show({
-    ...listAnswers([makeTicket()]),
+    ...orderListResponses([makeTicket()]),
     order_aggregate: () => {
       if (isBroken) throw refusal('internal', 'unexpected');
       return { count: 1 };
@@ -70,13 +70,13 @@ test('when it cannot be loaded, that is said with its reference, and can be trie
 });
 
 test('nobody is served: it says what to do', async () => {
-  show(listAnswers(makeTickets(1, { order_status: 'done' })));
+  show(orderListResponses(makeTickets(1, { order_status: 'done' })));
   expect(await screen.findByText('Nobody is being served')).toBeVisible();
   expect(screen.getByText('Create an order, or turn a confirmed appointment into one.')).toBeVisible();
 });
 
 test('a search asks once it is typed, stands in the address, and can be cleared', async () => {
-  const { user, requests, path } = show(listAnswers([makeTicket()]));
+  const { user, requests, path } = show(orderListResponses([makeTicket()]));
   await screen.findByRole('link', { name: /1042/ });
   await user.type(screen.getByRole('searchbox', { name: 'Search client or ticket number' }), ' zoe');
   expect(await screen.findByText('No ticket for “zoe”')).toBeVisible();
@@ -93,7 +93,7 @@ test('a search asks once it is typed, stands in the address, and can be cleared'
 
 test('what was seen before is shown at once, and said to be old while the server cannot be reached', async () => {
   let isOffline = false;
-  const given = listAnswers([makeTicket()]) as Record<string, (args: never) => unknown>;
+  const given = orderListResponses([makeTicket()]) as Record<string, (args: never) => unknown>;
   const { user } = show({
     ...given,
     order_list: (args: never) => {
@@ -113,7 +113,7 @@ test('what was seen before is shown at once, and said to be old while the server
 describe('many', () => {
   test('twenty at a time, newest first; each once and none left out, whoever comes and goes meanwhile', async () => {
     const tickets = makeTickets(45);
-    const { user, requests } = show(listAnswers(tickets));
+    const { user, requests } = show(orderListResponses(tickets));
     await waitFor(() => expect(codes()).toEqual(codesFrom(1_001, 20)));
     tickets.splice(3, 2);
     tickets.unshift(makeTicket({ start_time: '2026-11-21T18:00:00.000Z' }));
@@ -130,7 +130,7 @@ describe('many', () => {
   });
 
   test('more that does not come opens the error dialog, and leaves what is there', async () => {
-    const given = listAnswers(makeTickets(30)) as Record<string, (args: never) => unknown>;
+    const given = orderListResponses(makeTickets(30)) as Record<string, (args: never) => unknown>;
     const { user, shell } = show({
       ...given,
       order_list: (args: { where: { start_time?: object } }) => {

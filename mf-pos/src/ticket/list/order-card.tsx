@@ -2,7 +2,7 @@ import { useFormat, usePaths } from '@suite/remote-kit';
 import { Card, StatusChip, type StatusTone } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useTicketWords } from '../../core/use-ticket-names';
+import { useTicketNames } from '../../core/use-ticket-names';
 import { peopleOf } from '../../domain/people';
 import { orderPath } from '../../paths';
 import { RefundChip } from '../../refund/refund-chip';
@@ -21,7 +21,7 @@ const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
 export function OrderCard({ order }: { order: OrderCardFragment }) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
-  const { ticketName } = useTicketWords();
+  const { ticketName } = useTicketNames();
   const format = useFormat();
   const paths = usePaths();
   const people = peopleOf(order.order_items);

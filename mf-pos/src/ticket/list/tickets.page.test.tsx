@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate, renderRemotePage } from '@suite/testing';
 import { act, screen } from '@testing-library/react';
 import { PosRoutes } from '../../routes';
-import { listAnswers } from '../../testing/make-order-list';
+import { orderListResponses } from '../../testing/make-order-list';
 import { makeTicket, words } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
 
@@ -13,7 +13,7 @@ const show = (more: object = {}) =>
   renderRemotePage(<PosRoutes />, {
     path: '/owner/ticket',
     words,
-    answers: listAnswers(tickets),
+    answers: orderListResponses(tickets),
     gate: withoutBook,
     ...more,
   });

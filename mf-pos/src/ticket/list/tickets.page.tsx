@@ -7,33 +7,33 @@ import { DoneList } from './done-list';
 import { InServiceList } from './in-service-list';
 
 const tabs = ['in-service', 'done'] as const;
-type TillTab = (typeof tabs)[number];
+type TicketsTab = (typeof tabs)[number];
 
-const words: Record<TillTab, string> = { 'in-service': 'till.in_service', done: 'till.done' };
+const tabLabels: Record<TicketsTab, string> = { 'in-service': 'tickets.in_service', done: 'tickets.done' };
 const lists = { 'in-service': InServiceList, done: DoneList };
 
 /** The ticket page of a store without a book: who is being served, and what is paid. With a book it is the book's page. */
-export function TillPage() {
-  return useService('gbk') ? null : <Till />;
+export function TicketsPage() {
+  return useService('gbk') ? null : <Tickets />;
 }
 
-function Till() {
+function Tickets() {
   const { t } = useTranslation('mf-pos');
   const [params, setParams] = useSearchParams();
   const mayCreate = usePermission('CREATE_ORDER');
   const shown = tabs.find((tab) => tab === params.get('tab')) ?? 'in-service';
   const List = lists[shown];
   // What a list was searched for is its own.
-  const show = (tab: TillTab) => setParams(tab === 'in-service' ? {} : { tab }, { replace: true });
+  const show = (tab: TicketsTab) => setParams(tab === 'in-service' ? {} : { tab }, { replace: true });
 
   return (
     <>
-      <PageHeader title={t('till.title')} action={mayCreate && <CreateOrder />} />
+      <PageHeader title={t('tickets.title')} action={mayCreate && <CreateOrder />} />
       <Tabs
-        label={t('till.tabs')}
+        label={t('tickets.tabs')}
         selected={shown}
-        onSelect={(id) => show(id as TillTab)}
-        tabs={tabs.map((id) => ({ id, label: t(words[id]) }))}
+        onSelect={(id) => show(id as TicketsTab)}
+        tabs={tabs.map((id) => ({ id, label: t(tabLabels[id]) }))}
       >
         <List />
       </Tabs>

@@ -2,7 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import { makeGate } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, makeCustom, makeLine } from '../../testing/make-line';
-import { makeTicket, makeTill, noRates, ticketId } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket, noRates, ticketId } from '../../testing/make-ticket';
 import { openReview, orderPath, receipt, sentTo } from '../../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
@@ -112,7 +112,7 @@ describe('discounts', () => {
         },
       ],
     });
-    const page = await openReview(makeTill(ticket));
+    const page = await openReview(createFakePosApi(ticket));
     expect(receipt()).toContain('Discount -$5.00');
     const sheet = await discount(page, 'Discount on the ticket');
     expect(sheet.getByRole('textbox', { name: 'Dollars' })).toHaveValue('$5.00');
@@ -122,13 +122,13 @@ describe('discounts', () => {
   });
 
   test('what was decided is there again after a reload', async () => {
-    const till = makeTill();
-    const page = await openReview(till);
+    const api = createFakePosApi();
+    const page = await openReview(api);
     const sheet = await discount(page, 'Discount on the ticket');
     await page.user.click(sheet.getByRole('button', { name: '20%' }));
     await page.user.click(sheet.getByRole('button', { name: 'Take $10.00 off' }));
     page.unmount();
-    await openReview(till);
+    await openReview(api);
     expect(receipt()).toContain('Discount -$10.00');
   });
 });
@@ -137,7 +137,7 @@ describe('the service fee', () => {
   const rates = { ...noRates, service_fee: 300, tax: 0, cash_discount: 0 };
 
   test('can be taken off and put back', async () => {
-    const page = await openReview(makeTill(makeTicket({}, rates), { rates }));
+    const page = await openReview(createFakePosApi(makeTicket({}, rates), { rates }));
     expect(receipt()).toEqual(expect.arrayContaining(['Service fee $1.50', 'Total $51.50']));
     await page.user.click(screen.getByRole('button', { name: 'Take off' }));
     expect(receipt()).toEqual(expect.arrayContaining(['Service fee $0.00', 'Total $50.00']));
@@ -155,10 +155,10 @@ describe('the service fee', () => {
   });
 });
 
-describe('what a line lacks', () => {
+describe('what a line issues', () => {
   test('a line without staff says so, and is given somebody', async () => {
-    const till = makeTill(makeTicket({ order_items: [makeLine({ staff: null }), makeCustom()] }));
-    const { user, requests } = await openReview(till);
+    const api = createFakePosApi(makeTicket({ order_items: [makeLine({ staff: null }), makeCustom()] }));
+    const { user, requests } = await openReview(api);
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose a staff member!');
     await user.click(screen.getByRole('button', { name: 'Cash' }));
     await user.click(screen.getByRole('button', { name: 'Charge $50.00' }));
@@ -174,7 +174,7 @@ describe('what a line lacks', () => {
   });
 
   test('a custom amount of nothing leads back to the ticket', async () => {
-    await openReview(makeTill(makeTicket({ order_items: [makeLine(), makeCustom({ price: 0 })] })));
+    await openReview(createFakePosApi(makeTicket({ order_items: [makeLine(), makeCustom({ price: 0 })] })));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount.');
     expect(screen.getByRole('link', { name: 'Enter the amount' })).toHaveAttribute('href', orderPath);
   });
@@ -187,7 +187,7 @@ test('staff take discounts off their own lines only', async () => {
     permissions: new Set(defaultPermissions('staff')),
     person: { id: ava.id, name: 'Ava Nguyen', employeeId: ava.id },
   });
-  await openReview(makeTill(), { gate, path: `/store/10001/staff/orders/${ticketId}/review` });
+  await openReview(createFakePosApi(), { gate, path: `/store/10001/staff/orders/${ticketId}/review` });
   expect(screen.getByRole('button', { name: 'Discount on Gel manicure' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Discount on Custom amount' })).toBeNull();
 });

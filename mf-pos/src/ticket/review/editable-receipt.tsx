@@ -7,14 +7,14 @@ import { Percent } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TicketFragment, UpdateOrderItemDocument } from '../../core/ticket.generated';
-import { useTicketWords } from '../../core/use-ticket-names';
+import { useTicketNames } from '../../core/use-ticket-names';
 import { DiscountSheet, StaffSheet } from '../../dialogs';
-import { type Line, type LineStaff, lackOf, mayChangeLine } from '../../domain/line';
-import { discountLimit, promosOf, type Rates, type Review, wholeTicket } from '../../domain/review';
-import { useKeepChange } from '../../offline/use-offline-line-change';
+import { type Line, type LineStaff, mayChangeLine, validateLine } from '../../domain/line';
+import { discountLimit, promosOf, type Rates, type Review, ticketTarget } from '../../domain/review';
+import { useOfflineLineChange } from '../../offline/use-offline-line-change';
 import { TicketReceipt } from '../ticket-receipt';
 import { useLineEditor } from '../use-line-editor';
-import { LineLack, LineRefusal } from './line-issue';
+import { LineIssueNote, LineRefusal } from './line-issue';
 import { RewardRow } from './reward-row';
 import type { EditReview } from './use-review';
 
@@ -34,14 +34,14 @@ interface Props {
 /** The receipt with what can still be decided about it: discounts, the service fee, who served. */
 export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isAlone, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const { whmcsId } = useStore();
   const editor = useLineEditor();
-  const fieldWords = useFieldWords();
-  const [discounting, setDiscounting] = useState<Line | typeof wholeTicket | null>(null);
+  const fieldMessage = useFieldWords();
+  const [discounting, setDiscounting] = useState<Line | typeof ticketTarget | null>(null);
   const [assigning, setAssigning] = useState<Line | null>(null);
   const { submit, pending } = useSubmit(UpdateOrderItemDocument);
-  const keepChange = useKeepChange(ticket);
+  const keepChange = useOfflineLineChange(ticket);
   const lines = ticket.order_items;
   const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
   const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
@@ -74,7 +74,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
               />
             ) : null,
           discount: (
-            <Button variant="quiet" onClick={() => setDiscounting(wholeTicket)}>
+            <Button variant="quiet" onClick={() => setDiscounting(ticketTarget)}>
               {t('receipt.edit')} <VisuallyHidden>{t('discount.of_ticket')}</VisuallyHidden>
             </Button>
           ),
@@ -96,12 +96,12 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
         }}
         below={(line) => {
           const refusal = refusals.find(({ path }) => path === `order_items.${lines.indexOf(line)}.gift_card_code`);
-          if (refusal) return <LineRefusal words={fieldWords(refusal) ?? ''} />;
-          const lack = lackOf(line);
-          if (!lack) return null;
+          if (refusal) return <LineRefusal message={fieldMessage(refusal) ?? ''} />;
+          const issue = validateLine(line);
+          if (!issue) return null;
           return (
-            <LineLack
-              lack={lack}
+            <LineIssueNote
+              issue={issue}
               line={line}
               orderId={ticket.id}
               pending={pending}
@@ -123,15 +123,15 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
     </Card>
   );
 
-  function discountSheet(target: Line | typeof wholeTicket) {
-    const line = target === wholeTicket ? null : target;
+  function discountSheet(target: Line | typeof ticketTarget) {
+    const line = target === ticketTarget ? null : target;
     const present = review.discounts.find(({ lineId }) => lineId === (line?.id ?? null));
     return (
       <DiscountSheet
         title={line ? t('discount.of_line', { line: lineName(line.item_name) }) : t('discount.of_ticket')}
         present={present ?? null}
         limit={discountLimit(ticket, review, rates, line?.id ?? null)}
-        onSave={(discount) => onEdit({ discounts: { [line?.id ?? wholeTicket]: discount } })}
+        onSave={(discount) => onEdit({ discounts: { [line?.id ?? ticketTarget]: discount } })}
         onClose={() => setDiscounting(null)}
       />
     );

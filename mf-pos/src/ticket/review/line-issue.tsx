@@ -2,13 +2,13 @@ import { usePaths } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useTicketWords } from '../../core/use-ticket-names';
-import type { LineLack as Lack, Line } from '../../domain/line';
+import { useTicketNames } from '../../core/use-ticket-names';
+import type { Line, LineIssue } from '../../domain/line';
 import { orderPath } from '../../paths';
 import styles from './review.module.css';
 
 interface Props {
-  lack: Lack;
+  issue: LineIssue;
   line: Line;
   orderId: string;
   pending: boolean;
@@ -16,21 +16,21 @@ interface Props {
 }
 
 /** Why the API would not have a line. */
-export const LineRefusal = ({ words }: { words: string }) => (
-  <div className={styles.lack}>
-    <span role="alert">{words}</span>
+export const LineRefusal = ({ message }: { message: string }) => (
+  <div className={styles.issue}>
+    <span role="alert">{message}</span>
   </div>
 );
 
 /** Why a line cannot be paid yet, with the way to mend it. */
-export function LineLack({ lack, line, orderId, pending, onChoose }: Props) {
+export function LineIssueNote({ issue, line, orderId, pending, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { lineName } = useTicketWords();
+  const { lineName } = useTicketNames();
   const paths = usePaths();
   return (
-    <div className={styles.lack}>
-      <span role="alert">{lack === 'staff' ? t('line.staff_required') : t('line.amount_required')}</span>
-      {lack === 'staff' ? (
+    <div className={styles.issue}>
+      <span role="alert">{issue === 'staff' ? t('line.staff_required') : t('line.amount_required')}</span>
+      {issue === 'staff' ? (
         <Button
           variant="secondary"
           pending={pending}

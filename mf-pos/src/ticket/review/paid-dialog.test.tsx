@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { pass, pressNow } from '../../testing/clock';
 import { makeGiftCard } from '../../testing/make-line';
-import { makeTicket, makeTill, ticketId } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
 import { openReview } from '../../testing/open-ticket';
 import { payForm } from '../../testing/pay';
 
@@ -18,8 +18,8 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Ticket #1042 is paid'
 
 /** Pays $50 by cash in a store whose popups stay for so many seconds. */
 async function payByCash(seconds: number, more: Parameters<typeof openReview>[1] = {}) {
-  const till = makeTill(makeTicket(), { seconds });
-  const page = await openReview(till, more);
+  const api = createFakePosApi(makeTicket(), { seconds });
+  const page = await openReview(api, more);
   await pressNow(payForm().getByRole('button', { name: 'Cash' }));
   await pressNow(screen.getByRole('button', { name: 'Charge $50.00' }));
   return page;
@@ -27,13 +27,13 @@ async function payByCash(seconds: number, more: Parameters<typeof openReview>[1]
 
 /** Where the ticket comes back from the checkout with this. */
 function paidWith(changes: Partial<TicketFragment>): Parameters<typeof openReview>[1] {
-  const till = makeTill();
+  const api = createFakePosApi();
   const order_checkout = () => ({
     status: 'completed',
     decline_code: null,
-    order: { ...till.pay(5_000), ...changes },
+    order: { ...api.pay(5_000), ...changes },
   });
-  return { answers: till.with({ order_checkout }) };
+  return { answers: api.with({ order_checkout }) };
 }
 
 test.each([3, 7])(

@@ -1,8 +1,8 @@
 import { refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../../testing/card-gateway';
-import { held } from '../../testing/deferred';
-import { makeTicket, makeTill, noRates, ticketId } from '../../testing/make-ticket';
+import { deferred } from '../../testing/deferred';
+import { createFakePosApi, makeTicket, noRates, ticketId } from '../../testing/make-ticket';
 import { openReview, receipt, sentTo } from '../../testing/open-ticket';
 import { payForm, typeCard } from '../../testing/pay';
 
@@ -33,7 +33,7 @@ describe('cash', () => {
   const rates = { ...noRates, service_fee: 0, tax: 0, cash_discount: 400 };
 
   test('takes the cash discount off, on the receipt and in the charge', async () => {
-    const page = await openReview(makeTill(makeTicket({ tip: 750 }, rates), { rates }));
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
     expect(receipt()).not.toContain('Cash discount -$2.00');
     expect(screen.getByRole('button', { name: 'Charge $57.50' })).toBeVisible();
     await choose(page, 'Cash');
@@ -52,7 +52,7 @@ describe('cash', () => {
   });
 
   test('gives change for a likely note', async () => {
-    const page = await openReview(makeTill(makeTicket({ tip: 750 })));
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 750 })));
     await choose(page, 'Cash');
     await page.user.click(payForm().getByRole('button', { name: '$60.00' }));
     expect(payForm().getByText('Change due $2.50')).toBeVisible();
@@ -79,7 +79,7 @@ describe('cash', () => {
 
 describe('check', () => {
   test('its number is optional and goes along', async () => {
-    const page = await openReview(makeTill(makeTicket({ tip: 750 })));
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 750 })));
     await choose(page, 'Check');
     await page.user.type(payForm().getByRole('textbox', { name: 'Check number' }), ' 1077 ');
     await charge(page);
@@ -157,15 +157,15 @@ describe('card', () => {
 });
 
 test('while the card is traded for its token the button says so, and a second press trades nothing', async () => {
-  const answer = held();
-  const { cards } = fakeTokeniser(() => answer.until.then(() => approvedToken));
+  const answer = deferred();
+  const { cards } = fakeTokeniser(() => answer.promise.then(() => approvedToken));
   const page = await openReview();
   await choose(page, 'Card');
   await typeCard(page.user);
   await charge(page);
   expect(screen.getByRole('button', { name: /^Charge/ })).toHaveAttribute('aria-busy', 'true');
   await charge(page);
-  answer.letGo();
+  answer.resolve();
   await sentTenders(page);
   expect(cards).toHaveLength(1);
 });
@@ -175,7 +175,7 @@ describe('several ways', () => {
 
   test('cash, card and check: each covers its part, the last the rest, and the sum is the total', async () => {
     fakeTokeniser();
-    const page = await openReview(makeTill(makeTicket({ tip: 750 }, rates), { rates }));
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 750 }, rates), { rates }));
     await choose(page, 'Cash');
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
     await page.user.click(payForm().getByRole('button', { name: 'Add another way' }));
@@ -219,9 +219,9 @@ describe('several ways', () => {
 });
 
 test('what the server refuses of the tenders is said, and the choice stays', async () => {
-  const till = makeTill();
-  const page = await openReview(till, {
-    answers: till.with({
+  const api = createFakePosApi();
+  const page = await openReview(api, {
+    answers: api.with({
       order_checkout: () => {
         throw refusal('validation', 'validation_failed', {
           fields: [{ path: 'input_obj.tenders', code: 'too_many_tenders', params: { max: 10 } }],

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { GiftCardAtHand } from '../../domain/gift-card';
-import { lackOf } from '../../domain/line';
+import { validateLine } from '../../domain/line';
 import type { Review } from '../../domain/review';
 import {
   emptyTender,
@@ -43,24 +43,24 @@ interface Props {
 
 const mostTenders = 10;
 const giftCardPath = (index: number) => `input_obj.tenders.${index}.gift_card_code`;
-const saidElsewhere = /\.gift_card_code$|\.reward_points$/;
+const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
 /** How it is paid, and the button that takes the money. */
 export function PayForm(props: Props) {
   const { ticket, review, totals, country, checkout, rows, plan, onRows, cards, onCards, giftCards } = props;
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldWords = useFieldWords();
+  const fieldMessage = useFieldWords();
   const forms = useRef(new Map<string, CardFormHandle>());
   const [tried, setTried] = useState(false);
   const [isTrading, setTrading] = useState(false);
   const { phase, problem, isAlone } = checkout;
   const sellsGiftCards = ticket.order_items.some(({ item_type }) => item_type === 'gift_card');
   const needsApi = isAlone && (sellsGiftCards || rows.some(({ type }) => type !== 'cash'));
-  const lineLacks = ticket.order_items.filter((line) => lackOf(line) !== null);
+  const lineIssues = ticket.order_items.filter((line) => validateLine(line) !== null);
   const isSplit = rows.length > 1;
   // What is said beside its own field is not said twice.
-  const field = problem?.fields.find(({ path }) => !saidElsewhere.test(path));
+  const field = problem?.fields.find(({ path }) => !shownElsewhere.test(path));
 
   /** Trades every card that was typed for a token; null when one of them is not right yet. */
   async function tokensOf(): Promise<ReadonlyMap<string, string> | null> {
@@ -76,7 +76,7 @@ export function PayForm(props: Props) {
 
   async function charge() {
     setTried(true);
-    if (lineLacks.length > 0 || plan.lack || needsApi) return;
+    if (lineIssues.length > 0 || plan.issue || needsApi) return;
     setTrading(true);
     const tokens = await tokensOf();
     setTrading(false);
@@ -108,7 +108,7 @@ export function PayForm(props: Props) {
             isSplit={isSplit}
             isAlone={isAlone}
             isLast={index === rows.length - 1}
-            showsLack={tried}
+            showsIssues={tried}
             country={country}
             card={cards.get(row.id) ?? null}
             onChange={(change) => onRows(rows.map((one) => (one.id === row.id ? { ...one, ...change } : one)))}
@@ -128,10 +128,10 @@ export function PayForm(props: Props) {
         )}
       </Block>
       {phase.kind === 'declined' && <DeclineNotice code={phase.code} />}
-      {tried && lineLacks.length > 0 && <Alert words={t('pay.lines_first', { count: lineLacks.length })} />}
-      {tried && plan.lack?.what === 'none' && <Alert words={t('pay.choose')} />}
-      {tried && needsApi && <Alert words={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
-      <Alert words={fieldWords(field ?? null)} />
+      {tried && lineIssues.length > 0 && <Alert message={t('pay.lines_first', { count: lineIssues.length })} />}
+      {tried && plan.issue?.what === 'none' && <Alert message={t('pay.choose')} />}
+      {tried && needsApi && <Alert message={sellsGiftCards ? t('offline.gift_lines') : t('offline.cash_only')} />}
+      <Alert message={fieldMessage(field ?? null)} />
       <ActionBar className={styles.bar}>
         <Button size="lg" wide pending={isTrading || phase.kind === 'working'} onClick={charge}>
           {t('pay.charge', { amount: format.money(plan.total) })}

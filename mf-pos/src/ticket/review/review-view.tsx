@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ChangeNotice } from '../../core/change-notice';
 import type { TicketFragment } from '../../core/ticket.generated';
-import { KeptDialog, PaidDialog } from '../../dialogs';
+import { PaidDialog, SavedOfflineDialog } from '../../dialogs';
 import type { LineStaff } from '../../domain/line';
 import type { Rates } from '../../domain/review';
-import type { Sale } from '../../domain/unsent';
-import { SoldHere } from '../../offline/pending-sale';
+import type { PendingSale } from '../../domain/unsent';
+import { PendingSaleNotice } from '../../offline/pending-sale';
 import { Checking, CheckingTicket } from '../../payment/checking';
 import { Panes } from '../../payment/panes';
 import { PaidTicket } from '../paid-ticket';
@@ -22,7 +22,7 @@ import { useReview } from './use-review';
 interface Props {
   ticket: TicketFragment;
   /** It was paid by cash on this device, and is not sent yet. */
-  sold: Sale | null;
+  sold: PendingSale | null;
   settings: Rates & { success_popup_seconds: number };
   employees: readonly LineStaff[];
   country: Country;
@@ -41,7 +41,7 @@ export function ReviewView({ ticket, sold, settings, employees, country }: Props
     <>
       {body()}
       {phase.kind === 'kept' && (
-        <KeptDialog
+        <SavedOfflineDialog
           total={phase.total}
           change={phase.change}
           seconds={settings.success_popup_seconds}
@@ -60,8 +60,8 @@ export function ReviewView({ ticket, sold, settings, employees, country }: Props
 
   function body() {
     if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={employees} />;
-    if (sold && phase.kind === 'open') return <SoldHere sale={sold} />;
-    if (phase.kind === 'checking') return <Checking onAskNow={checkout.askNow} />;
+    if (sold && phase.kind === 'open') return <PendingSaleNotice sale={sold} />;
+    if (phase.kind === 'checking') return <Checking onRetry={checkout.retryNow} />;
     if (ticket.checkout_pending) return <CheckingTicket id={ticket.id} />;
     return (
       <>

@@ -1,8 +1,8 @@
 import { refusal } from '@suite/testing';
 import { screen } from '@testing-library/react';
-import { held } from '../../testing/deferred';
+import { deferred } from '../../testing/deferred';
 import { makeLine } from '../../testing/make-line';
-import { makeTicket, makeTill, noRates } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket, noRates } from '../../testing/make-ticket';
 import { openReview, receipt, reviewPath, showTicket } from '../../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ test('every figure in the decided order, with who served', async () => {
     item: { id: '00000000-0000-4000-8000-000000000701' },
   });
   const ticket = makeTicket({ order_items: [makeLine(), oil], tip: 500 }, rates);
-  await openReview(makeTill(ticket, { rates }));
+  await openReview(createFakePosApi(ticket, { rates }));
   expect(receipt()).toEqual([
     'Gel manicure Ava Nguyen $38.00',
     'Cuticle oil × 2 $18.00',
@@ -39,39 +39,39 @@ test('every figure in the decided order, with who served', async () => {
 test('a reward of the server is on it', async () => {
   const customer = { id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', point: 100 };
   const ticket = makeTicket({ customer, reward_points: 100 });
-  const till = makeTill(ticket);
-  await openReview(till);
+  const api = createFakePosApi(ticket);
+  await openReview(api);
   expect(receipt()).toEqual(expect.arrayContaining(['Reward -$5.00', 'Total $45.00']));
 });
 
 test('in Vietnamese', async () => {
-  showTicket(makeTill(makeTicket({ tip: 750 })), { path: reviewPath, language: 'vi' });
+  showTicket(createFakePosApi(makeTicket({ tip: 750 })), { path: reviewPath, language: 'vi' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Xem lại #1042 Jenny Park' })).toBeVisible();
   expect(receipt('Hóa đơn').at(-1)).toBe('Tổng cộng 57,50\u00a0$');
   expect(screen.getByRole('button', { name: 'Thu 57,50\u00a0$' })).toBeVisible();
 });
 
 test('while it is on its way, that is said', async () => {
-  const till = makeTill();
-  const answer = held();
-  showTicket(till, {
+  const api = createFakePosApi();
+  const answer = deferred();
+  showTicket(api, {
     path: reviewPath,
-    answers: till.with({ order_by_id: () => answer.until.then(() => till.ticket) }),
+    answers: api.with({ order_by_id: () => answer.promise.then(() => api.ticket) }),
   });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
-  answer.letGo();
+  answer.resolve();
   expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
 });
 
 test('one that cannot be loaded can be tried again', async () => {
-  const till = makeTill();
+  const api = createFakePosApi();
   let isBroken = true;
-  const { user } = showTicket(till, {
+  const { user } = showTicket(api, {
     path: reviewPath,
-    answers: till.with({
+    answers: api.with({
       checkout_settings: () => {
         if (isBroken) throw refusal('internal', 'unexpected');
-        return till.answers.checkout_settings;
+        return api.responses.checkout_settings;
       },
     }),
   });
@@ -82,9 +82,9 @@ test('one that cannot be loaded can be tried again', async () => {
 });
 
 test('one that is not there is said to be missing', async () => {
-  showTicket(makeTill(), {
+  showTicket(createFakePosApi(), {
     path: reviewPath,
-    answers: makeTill().with({
+    answers: createFakePosApi().with({
       order_by_id: () => {
         throw refusal('not_found', 'order_not_found');
       },
@@ -99,7 +99,7 @@ test('one that is not there is said to be missing', async () => {
 
 test('a paid one is its receipt, and is not paid again', async () => {
   const { shell } = await openReview(
-    makeTill(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })),
+    createFakePosApi(makeTicket({ order_status: 'done', closed_at: '2026-11-21T18:00:00.000Z' })),
   );
   expect(screen.getByText('Paid Nov 21, 2026 12:00 PM')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();

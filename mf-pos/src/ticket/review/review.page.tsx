@@ -3,8 +3,8 @@ import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit
 import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useTicketWords } from '../../core/use-ticket-names';
-import { reviewedTicket, useIsOfDevice, useTicketAtHand } from '../../offline/use-offline-ticket';
+import { useTicketNames } from '../../core/use-ticket-names';
+import { reviewedTicket, useIsCreatedOffline, useOfflineTicket } from '../../offline/use-offline-ticket';
 import { ClosedTicket } from '../closed-ticket';
 import { MissingTicket } from '../missing-ticket';
 import { useWatchedTicket } from '../use-watched-ticket';
@@ -14,22 +14,22 @@ import { ReviewView } from './review-view';
 /** The last look at a ticket, and its payment. */
 export function ReviewPage() {
   const { t } = useTranslation('mf-pos');
-  const { ticketName } = useTicketWords();
+  const { ticketName } = useTicketNames();
   const { id = '' } = useParams();
   const back = useBack();
   const format = useFormat();
-  const isOfDevice = useIsOfDevice(id);
-  const query = useStoreQuery(ReviewPageDocument, { id }, { skip: isOfDevice === true });
+  const isCreatedOffline = useIsCreatedOffline(id);
+  const query = useStoreQuery(ReviewPageDocument, { id }, { skip: isCreatedOffline === true });
   const { problem, refetch } = query;
-  const { unsent, kept } = useTicketAtHand(id, { ticket: query.data?.order_by_id, problem, refetch });
+  const { unsent, cached } = useOfflineTicket(id, { ticket: query.data?.order_by_id, problem, refetch });
   // What waits on the device belongs to what is shown.
-  const data = isOfDevice === null ? undefined : (query.data ?? kept?.till);
-  const known = query.data?.order_by_id ?? kept?.ticket;
+  const data = isCreatedOffline === null ? undefined : (query.data ?? cached?.catalog);
+  const known = query.data?.order_by_id ?? cached?.ticket;
   const ticket = known && reviewedTicket(unsent, known);
-  const asOf = query.asOf ?? kept?.asOf;
+  const asOf = query.asOf ?? cached?.asOf;
   const isOpen = ticket !== undefined && isOpenOrder(ticket.order_status);
   useUnsaved(isOpen);
-  useWatchedTicket(id, isOpen && isOfDevice === false);
+  useWatchedTicket(id, isOpen && isCreatedOffline === false);
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { refusal } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { makeTicket, makeTill } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { openReview, receipt, sentTo } from '../../testing/open-ticket';
 import { payForm } from '../../testing/pay';
 
@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear());
 const jenny = (point: number) => ({ id: '00000000-0000-4000-8000-0000000000c1', full_name: 'Jenny Park', point });
 
 test('says what the client has, and one tap uses whole units of it', async () => {
-  const page = await openReview(makeTill(makeTicket({ customer: jenny(250) })));
+  const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250) })));
   expect(screen.getByText('Jenny Park has 250 points')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Use 200 points: -$10.00' }));
   expect(receipt()).toEqual(expect.arrayContaining(['Reward -$10.00', 'Total $40.00']));
@@ -20,33 +20,33 @@ test('says what the client has, and one tap uses whole units of it', async () =>
 });
 
 test('can be taken back', async () => {
-  const page = await openReview(makeTill(makeTicket({ customer: jenny(250), reward_points: 200 })));
+  const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250), reward_points: 200 })));
   expect(receipt()).toContain('Reward -$10.00');
   await page.user.click(screen.getByRole('button', { name: 'Keep the 200 points' }));
   expect(receipt()).toEqual(expect.arrayContaining(['Reward $0.00', 'Total $50.00']));
 });
 
 test('uses no more than the ticket takes', async () => {
-  await openReview(makeTill(makeTicket({ customer: jenny(9_000) })));
+  await openReview(createFakePosApi(makeTicket({ customer: jenny(9_000) })));
   expect(screen.getByRole('button', { name: 'Use 1000 points: -$50.00' })).toBeVisible();
 });
 
 test('offers nothing for too few points, and is not there without any', async () => {
-  await openReview(makeTill(makeTicket({ customer: jenny(99) })));
+  await openReview(createFakePosApi(makeTicket({ customer: jenny(99) })));
   expect(screen.getByText('Jenny Park has 99 points')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
 });
 
 test('is not there for a walk-in', async () => {
-  const till = makeTill(makeTicket({ customer: jenny(0) }));
-  await openReview(till);
+  const api = createFakePosApi(makeTicket({ customer: jenny(0) }));
+  await openReview(api);
   expect(receipt().join()).not.toContain('Reward');
 });
 
 test('points that were used elsewhere meanwhile are said beside the reward', async () => {
-  const till = makeTill(makeTicket({ customer: jenny(100), reward_points: 100 }));
-  const page = await openReview(till, {
-    answers: till.with({
+  const api = createFakePosApi(makeTicket({ customer: jenny(100), reward_points: 100 }));
+  const page = await openReview(api, {
+    answers: api.with({
       order_checkout: refusal('validation', 'validation_failed', {
         fields: [{ path: 'review.reward_points', code: 'points_short', params: { left: 0 } }],
       }),
@@ -58,7 +58,7 @@ test('points that were used elsewhere meanwhile are said beside the reward', asy
 });
 
 test('waits for the connection: nobody knows alone whether the points are still there', async () => {
-  const page = await openReview(makeTill(makeTicket({ customer: jenny(250) })));
+  const page = await openReview(createFakePosApi(makeTicket({ customer: jenny(250) })));
   act(() => page.shell.reach.set(false));
   expect(screen.getByText('Points can be used again when there is a connection.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();

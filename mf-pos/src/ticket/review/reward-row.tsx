@@ -22,7 +22,7 @@ interface Props {
 export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rates, refusal, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldWords = useFieldWords();
+  const fieldMessage = useFieldWords();
   const isReachable = useReachable();
   const most = mostPoints({ ...ticket, customer }, review, rates);
   const worth = (points: number) => format.money(-Math.floor(points / rates.reward_unit) * rates.reward_value);
@@ -46,7 +46,7 @@ export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rat
           <span className={styles.rest}>{t('reward.offline')}</span>
         ))
       )}
-      <Alert words={fieldWords(refusal)} />
+      <Alert message={fieldMessage(refusal)} />
     </div>
   );
 }

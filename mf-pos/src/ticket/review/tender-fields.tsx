@@ -23,7 +23,7 @@ interface Props {
   isAlone: boolean;
   isLast: boolean;
   /** Whether somebody tried to charge: then it says what is missing. */
-  showsLack: boolean;
+  showsIssues: boolean;
   country: Country;
   card: CardToken | null;
   giftCard: GiftCardAtHand | null;
@@ -39,13 +39,13 @@ interface Props {
 
 /** One way of paying: what it covers when there are several, and what belongs to it. */
 export function TenderFields(props: Props) {
-  const { row, index, plan, isSplit, isLast, showsLack, country, card, onChange, onForm, onForgetCard } = props;
+  const { row, index, plan, isSplit, isLast, showsIssues, country, card, onChange, onForm, onForgetCard } = props;
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldWords = useFieldWords();
+  const fieldMessage = useFieldWords();
   const part = plan.parts[index];
   const takes = plan.amounts[index];
-  const lack = showsLack && plan.lack?.row === index ? plan.lack.what : null;
+  const issue = showsIssues && plan.issue?.row === index ? plan.issue.what : null;
 
   return (
     <div className={isSplit ? styles.tender : styles.only}>
@@ -70,17 +70,17 @@ export function TenderFields(props: Props) {
               cents={row.net ?? 0}
               max={99_999_999}
               onCents={(net) => onChange({ net })}
-              error={lack === 'amount' ? t('pay.amount_required') : undefined}
+              error={issue === 'amount' ? t('pay.amount_required') : undefined}
             />
           )}
-          {isLast && lack === 'amount' && <Alert words={t('pay.nothing_left')} />}
+          {isLast && issue === 'amount' && <Alert message={t('pay.nothing_left')} />}
           {(part?.tipCents ?? 0) > 0 && (
             <p className={styles.rest}>{t('pay.with_tip', { tip: format.money(part?.tipCents ?? 0) })}</p>
           )}
         </>
       )}
       {row.type === 'cash' && takes && (
-        <CashFields row={row} takes={takes} isShort={lack === 'cash_short'} onChange={onChange} />
+        <CashFields row={row} takes={takes} isShort={issue === 'cash_short'} onChange={onChange} />
       )}
       {row.type === 'check' && (
         <TextField
@@ -98,7 +98,7 @@ export function TenderFields(props: Props) {
       )}
       {row.type === 'card' && card && (
         <div className={styles.tenderHead}>
-          <span className={styles.takes}>{t('card.known', { type: card.cardType, last: card.lastFour })}</span>
+          <span className={styles.takes}>{t('card.ending_in', { type: card.cardType, last: card.lastFour })}</span>
           <Button variant="quiet" onClick={onForgetCard}>
             {t('card.other')}
           </Button>
@@ -111,9 +111,11 @@ export function TenderFields(props: Props) {
   function giftCardError(): string | undefined {
     const refused = props.giftCardRefusal;
     const left = refused?.params.balance;
-    if (typeof left === 'number') return t('gift.holds', { balance: format.money(left) });
-    if (refused) return fieldWords(refused);
-    if (lack === 'gift_card') return t('gift.look_first');
-    return lack === 'gift_card_short' ? t('gift.short', { amount: format.money(takes?.amount ?? 0) }) : undefined;
+    if (typeof left === 'number') return t('gift.balance_changed', { balance: format.money(left) });
+    if (refused) return fieldMessage(refused);
+    if (issue === 'gift_card') return t('gift.check_balance_first');
+    return issue === 'gift_card_short'
+      ? t('gift.balance_short', { amount: format.money(takes?.amount ?? 0) })
+      : undefined;
   }
 }

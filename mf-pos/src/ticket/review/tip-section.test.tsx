@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben, makeLine } from '../../testing/make-line';
-import { makeTicket, makeTill } from '../../testing/make-ticket';
+import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { openReview, receipt, sentTo } from '../../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
@@ -38,13 +38,13 @@ describe('how much', () => {
       service: null,
       item: { id: '00000000-0000-4000-8000-000000000701' },
     });
-    await openReview(makeTill(makeTicket({ order_items: [makeLine(), oil] })));
+    await openReview(createFakePosApi(makeTicket({ order_items: [makeLine(), oil] })));
     expect(chips()).toEqual(['No tip', '15% $5.70', '20% $7.60', '25% $9.50', 'Custom']);
     expect(tips().getByRole('button', { name: 'No tip' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('whole dollars on a small ticket', async () => {
-    await openReview(makeTill(makeTicket({ order_items: [makeLine({ price: 999 })] })));
+    await openReview(createFakePosApi(makeTicket({ order_items: [makeLine({ price: 999 })] })));
     expect(chips()).toEqual(['No tip', '$1.00', '$2.00', '$3.00', 'Custom']);
   });
 
@@ -70,7 +70,7 @@ describe('how much', () => {
   });
 
   test('an amount of the server that is no preset stands as a custom one', async () => {
-    await openReview(makeTill(makeTicket({ tip: 444 })));
+    await openReview(createFakePosApi(makeTicket({ tip: 444 })));
     expect(tips().getByRole('textbox', { name: 'Tip amount' })).toHaveValue('$4.44');
     expect(tips().getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -113,7 +113,7 @@ describe('who gets it', () => {
       { employee_id: ava.id, amount: 0 },
       { employee_id: ben.id, amount: 1_000 },
     ];
-    const page = await openReview(makeTill(makeTicket({ tip: 1_000, tip_shares })));
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 1_000, tip_shares })));
     expect(shares()).toEqual(['Ava Nguyen $0.00', 'Ben Ortiz $10.00']);
     const sheet = await split(page);
     await page.user.click(sheet.getByRole('button', { name: 'Split by service value' }));
@@ -126,13 +126,13 @@ describe('who gets it', () => {
       { employee_id: ava.id, amount: 0 },
       { employee_id: ben.id, amount: 1_000 },
     ];
-    const page = await openReview(makeTill(makeTicket({ tip: 1_000, tip_shares })));
+    const page = await openReview(createFakePosApi(makeTicket({ tip: 1_000, tip_shares })));
     await page.user.click(tips().getByRole('button', { name: '15% $7.50' }));
     expect(shares()).toEqual(['Ava Nguyen $5.70', 'Ben Ortiz $1.80']);
   });
 
   test('one who served alone gets it all, with nothing to split', async () => {
-    await openReview(makeTill(makeTicket({ order_items: [makeLine()], tip: 570 })));
+    await openReview(createFakePosApi(makeTicket({ order_items: [makeLine()], tip: 570 })));
     expect(shares()).toEqual(['Ava Nguyen $5.70']);
     expect(tips().queryByRole('button', { name: 'Edit split' })).toBeNull();
   });

@@ -2,8 +2,8 @@ import { offline, refusal } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { approvedToken, fakeTokeniser } from '../../testing/card-gateway';
 import { pass, pressNow } from '../../testing/clock';
-import { held } from '../../testing/deferred';
-import { makeTicket, makeTill } from '../../testing/make-ticket';
+import { deferred } from '../../testing/deferred';
+import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
 import { openReview, receipt, sentTo } from '../../testing/open-ticket';
 import { payForm, typeCard } from '../../testing/pay';
 
@@ -12,16 +12,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-type Till = ReturnType<typeof makeTill>;
+type FakePosApi = ReturnType<typeof createFakePosApi>;
 type Page = Awaited<ReturnType<typeof openReview>>;
 
 /** The review with a card typed, a tip chosen, and each checkout answered by the next of `answers`; the last one stays. */
-async function readyToCharge(till: Till, answers: ((till: Till) => unknown)[]) {
+async function readyToCharge(api: FakePosApi, answers: ((api: FakePosApi) => unknown)[]) {
   let tokens = 0;
   fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
   let asked = 0;
-  const page = await openReview(till, {
-    answers: till.with({ order_checkout: () => answers[Math.min(asked++, answers.length - 1)]?.(till) }),
+  const page = await openReview(api, {
+    answers: api.with({ order_checkout: () => answers[Math.min(asked++, answers.length - 1)]?.(api) }),
   });
   await page.user.click(screen.getByRole('button', { name: '20% $10.00' }));
   await page.user.click(payForm().getByRole('button', { name: 'Card' }));
@@ -29,12 +29,12 @@ async function readyToCharge(till: Till, answers: ((till: Till) => unknown)[]) {
   return page;
 }
 
-const paid = (till: Till) => ({ status: 'completed', decline_code: null, order: till.pay(6_000) });
-const pending = (till: Till) => ({ status: 'pending', decline_code: null, order: till.change({}) });
-const declined = (code: string | null) => (till: Till) => ({
+const paid = (api: FakePosApi) => ({ status: 'completed', decline_code: null, order: api.pay(6_000) });
+const pending = (api: FakePosApi) => ({ status: 'pending', decline_code: null, order: api.change({}) });
+const declined = (code: string | null) => (api: FakePosApi) => ({
   status: 'declined',
   decline_code: code,
-  order: till.change({}),
+  order: api.change({}),
 });
 const noAnswer = () => {
   throw offline();
@@ -51,7 +51,7 @@ const charge = () => screen.getByRole('button', { name: 'Charge $60.00' });
 
 describe('declined', () => {
   test('says why and that nothing was taken; the tip stays, the card is typed again, and it is another payment', async () => {
-    const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
+    const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(charge());
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Payment error');
@@ -77,13 +77,13 @@ describe('declined', () => {
     ['never_heard_of', 'The payment did not go through and nothing was taken.'],
     [null, 'The payment did not go through and nothing was taken.'],
   ])('%s has its words', async (code, words) => {
-    const page = await readyToCharge(makeTill(), [declined(code)]);
+    const page = await readyToCharge(createFakePosApi(), [declined(code)]);
     await page.user.click(charge());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
   test('of two cards the one that is right again stays while the other is corrected', async () => {
-    const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
+    const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
     const [, card] = payForm().getAllByRole('button', { name: 'Card' });
     if (!card) throw new Error('The second way can be a card.');
@@ -105,7 +105,7 @@ describe('declined', () => {
   });
 
   test('another way of paying can be chosen instead', async () => {
-    const page = await readyToCharge(makeTill(), [declined('card_declined'), paid]);
+    const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(charge());
     await screen.findByRole('alert');
     await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
@@ -117,7 +117,7 @@ describe('declined', () => {
 
 describe('nobody knows yet', () => {
   test('a card that is pending is asked after by itself, with the same key and nothing else, until it is known', async () => {
-    const page = await readyToCharge(makeTill(), [pending, pending, paid]);
+    const page = await readyToCharge(createFakePosApi(), [pending, pending, paid]);
     jest.useFakeTimers();
     await pressNow(charge());
     expect(screen.getByRole('status')).toHaveTextContent('Checking with the card company');
@@ -134,7 +134,7 @@ describe('nobody knows yet', () => {
   });
 
   test('without a connection it is asked again with the same key, or at once', async () => {
-    const page = await readyToCharge(makeTill(), [noAnswer, paid]);
+    const page = await readyToCharge(createFakePosApi(), [noAnswer, paid]);
     await page.user.click(charge());
     await page.user.click(await screen.findByRole('button', { name: 'Ask again now' }));
     expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('nobody knows yet', () => {
   });
 
   test('a payment that never began is said so, and the next try has the same key', async () => {
-    const page = await readyToCharge(makeTill(), [noAnswer, noAnswer, noAnswer, paid]);
+    const page = await readyToCharge(createFakePosApi(), [noAnswer, noAnswer, noAnswer, paid]);
     jest.useFakeTimers();
     await pressNow(charge());
     await pass(2_000);
@@ -159,11 +159,11 @@ describe('nobody knows yet', () => {
   });
 
   test('a payment that was made although its answer was lost is found', async () => {
-    const lost = (till: Till) => {
-      if (till.ticket.order_status !== 'done') till.pay(6_000);
+    const lost = (api: FakePosApi) => {
+      if (api.ticket.order_status !== 'done') api.pay(6_000);
       throw offline();
     };
-    await readyToCharge(makeTill(), [lost]);
+    await readyToCharge(createFakePosApi(), [lost]);
     jest.useFakeTimers();
     await pressNow(charge());
     await pass(2_000);
@@ -174,32 +174,32 @@ describe('nobody knows yet', () => {
 
 describe('a payment that began elsewhere', () => {
   test('is waited for, and its end is shown', async () => {
-    const till = makeTill(makeTicket({ checkout_pending: true }));
+    const api = createFakePosApi(makeTicket({ checkout_pending: true }));
     jest.useFakeTimers();
-    const page = await openReview(till);
+    const page = await openReview(api);
     expect(screen.getByText('Checking with the card company')).toBeVisible();
-    till.pay(5_000);
+    api.pay(5_000);
     await pass(3_100);
     expect(screen.getByRole('dialog', { name: 'Ticket #1042 is paid' })).toHaveTextContent('$50.00');
     expect(charges(page)).toEqual([]);
   });
 
   test('that failed leaves the ticket to be paid', async () => {
-    const till = makeTill(makeTicket({ checkout_pending: true }));
-    const page = await openReview(till);
-    till.change({ checkout_pending: false });
+    const api = createFakePosApi(makeTicket({ checkout_pending: true }));
+    const page = await openReview(api);
+    api.change({ checkout_pending: false });
     await page.user.click(screen.getByRole('button', { name: 'Ask again now' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The payment did not go through and nothing was taken.');
     expect(screen.getByRole('button', { name: 'Charge $50.00' })).toBeVisible();
   });
 });
 
-test('what another till changes is told when the page is looked at again, and the tip that was chosen stays', async () => {
-  const till = makeTill();
-  const page = await readyToCharge(till, [paid]);
-  const [first, ...rest] = till.ticket.order_items;
+test('a change by another device is shown when the page regains focus, and the chosen tip stays', async () => {
+  const api = createFakePosApi();
+  const page = await readyToCharge(api, [paid]);
+  const [first, ...rest] = api.ticket.order_items;
   if (!first) throw new Error('The ticket is empty.');
-  till.change({
+  api.change({
     changed_by: 'Mia Chen',
     changed_at: '2026-11-21T20:14:00.000Z',
     order_items: [{ ...first, quantity: 2 }, ...rest],
@@ -215,14 +215,14 @@ test('what another till changes is told when the page is looked at again, and th
 
 describe('refused', () => {
   test('a ticket that somebody else changed is told, with the new figures and the tip that was chosen', async () => {
-    const changed = (till: Till) => {
-      const [first, ...rest] = till.ticket.order_items;
-      if (first) till.change({ order_items: [{ ...first, quantity: 2 }, ...rest] });
+    const changed = (api: FakePosApi) => {
+      const [first, ...rest] = api.ticket.order_items;
+      if (first) api.change({ order_items: [{ ...first, quantity: 2 }, ...rest] });
       throw refusal('conflict', 'order_changed', {
         params: { changed_by: 'Mia Chen', changed_at: '2026-11-21T20:14:00.000Z' },
       });
     };
-    const page = await readyToCharge(makeTill(), [changed, paid]);
+    const page = await readyToCharge(createFakePosApi(), [changed, paid]);
     await page.user.click(charge());
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('Mia Chen changed this ticket at 2:14 PM');
@@ -237,27 +237,27 @@ describe('refused', () => {
   });
 
   test('a key that was used for something else is said, and nothing is charged', async () => {
-    const page = await readyToCharge(makeTill(), [refused('idempotency_key_reused')]);
+    const page = await readyToCharge(createFakePosApi(), [refused('idempotency_key_reused')]);
     await page.user.click(charge());
     expect(await screen.findByRole('alert')).toHaveTextContent('This was already sent with other details.');
   });
 
   test('a ticket that somebody else has paid is its receipt', async () => {
-    const closed = (till: Till) => {
-      till.pay(5_000);
+    const closed = (api: FakePosApi) => {
+      api.pay(5_000);
       throw refusal('conflict', 'order_closed');
     };
-    const page = await readyToCharge(makeTill(), [closed]);
+    const page = await readyToCharge(createFakePosApi(), [closed]);
     await page.user.click(charge());
     expect(await screen.findByText(/^Paid Nov 21, 2026/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
   });
 
   test('a review that is refused is said, and nothing is charged', async () => {
-    const till = makeTill();
+    const api = createFakePosApi();
     fakeTokeniser();
-    const page = await openReview(till, {
-      answers: till.with({
+    const page = await openReview(api, {
+      answers: api.with({
         order_update_review: () => {
           throw refusal('validation', 'validation_failed', {
             fields: [{ path: 'review.tip_shares.0.employee_id', code: 'staff_not_on_ticket' }],
@@ -275,12 +275,12 @@ describe('refused', () => {
 });
 
 test('while it is under way the button says so, and a second press charges nothing', async () => {
-  const answer = held();
-  const page = await readyToCharge(makeTill(), [(till) => answer.until.then(() => paid(till))]);
+  const answer = deferred();
+  const page = await readyToCharge(createFakePosApi(), [(api) => answer.promise.then(() => paid(api))]);
   await page.user.click(charge());
   await waitFor(() => expect(charge()).toHaveAttribute('aria-busy', 'true'));
   await page.user.click(charge());
-  answer.letGo();
+  answer.resolve();
   expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
   expect(charges(page)).toHaveLength(1);
   expect(sentTo(page.requests, 'UpdateOrderReview')).toHaveLength(1);

@@ -8,8 +8,8 @@ import { useFetchTicket } from '../../core/use-fetch-ticket';
 import { type Fitting, fittedReview, isSent, type Rates, type Review, reviewInput } from '../../domain/review';
 import { type GiftCards, type TenderPlan, type TenderRow, tenderInputs } from '../../domain/tenders';
 import { ticketDiff } from '../../domain/ticket-diff';
-import { changeOf, isCash, useSaleKeeper } from '../../offline/use-pending-sale';
-import { triesBeforeLooking, unknownKinds, useAskAgain } from '../../payment/retry';
+import { changeOf, isCashOnly, usePendingSale } from '../../offline/use-pending-sale';
+import { attemptsBeforeLookup, unknownOutcomeKinds, useRetryTimer } from '../../payment/retry';
 import { noticeOf } from './refusal-to-notice';
 import {
   CheckOutOrderDocument,
@@ -64,19 +64,21 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
   const request = useRef<CheckoutRequest | null>(null);
   const sending = useRef<{ charge: Charge; version: number; key: string } | null>(null);
   const isBusy = phase.kind === 'working' || phase.kind === 'checking';
-  const keeper = useSaleKeeper(ticket, rates, isBusy);
+  const keeper = usePendingSale(ticket, rates, isBusy);
 
   const note = (refused: ShellProblem) => {
     refusal.current = refused;
     return refused.kind === 'defined' || refused.fields.length > 0;
   };
   const isCashWithoutAnswer = () =>
-    sending.current !== null && isCash(sending.current.charge) && unknownKinds.includes(refusal.current.kind);
+    sending.current !== null &&
+    isCashOnly(sending.current.charge) &&
+    unknownOutcomeKinds.includes(refusal.current.kind);
   const sendReview = useSubmit(UpdateOrderReviewDocument, {
     handles: (refused) => note(refused) || isCashWithoutAnswer(),
   });
   const sendCheckout = useSubmit(CheckOutOrderDocument, {
-    handles: (refused) => note(refused) || unknownKinds.includes(refused.kind),
+    handles: (refused) => note(refused) || unknownOutcomeKinds.includes(refused.kind),
     isFinal: ({ order_checkout }) => order_checkout.status !== 'pending',
     kept: { read: () => null, keep: (attempt) => attempt && keepWhatIsSent(attempt.key) },
   });
@@ -87,7 +89,7 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
     setProblem(null);
     setNotice(null);
     let { version } = ticket;
-    if (keeper.isAlone && isCash(asked)) return keep(asked, version, null);
+    if (keeper.isOffline && isCashOnly(asked)) return keep(asked, version, null);
     sending.current = { charge: asked, version, key: '' };
     if (!isSent(ticket, review)) {
       const sent = await sendReview.submit({
@@ -118,12 +120,12 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
     const answer = await sendCheckout.submit(request.current);
     // Kept meanwhile.
     if (!answer && !request.current) return;
-    if (!answer) return unknownKinds.includes(refusal.current.kind) ? withoutAnswer(asked + 1) : refuse();
+    if (!answer) return unknownOutcomeKinds.includes(refusal.current.kind) ? withoutAnswer(asked + 1) : refuse();
     const { status, decline_code, order } = answer.order_checkout;
     if (status === 'pending') return setPhase({ kind: 'checking', asked: asked + 1 });
     if (status === 'completed') return pay(order);
     request.current = null;
-    void keeper.forget();
+    void keeper.clear();
     onDeclined();
     haptic('error');
     setPhase({ kind: 'declined', code: decline_code });
@@ -134,13 +136,13 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
     if (!sending.current) return;
     const { charge, version } = sending.current;
     sending.current.key = key;
-    void (isCash(charge) ? keeper.keepSale(charge, version, key) : keeper.keepChecking(version));
+    void (isCashOnly(charge) ? keeper.saveSale(charge, version, key) : keeper.saveChecking(version));
   }
 
   /** The cash is taken whatever the API knows: the device sends it, and the server takes it once. */
   async function keep(sold: Charge, version: number, key: string | null) {
     request.current = null;
-    await keeper.keepSale(sold, version, key);
+    await keeper.saveSale(sold, version, key);
     onPaid();
     haptic('success');
     setPhase({ kind: 'kept', total: sold.plan.total, change: changeOf(sold) });
@@ -148,24 +150,24 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
 
   function withoutAnswer(asked: number) {
     const sent = sending.current;
-    return sent && isCash(sent.charge) ? keep(sent.charge, sent.version, sent.key) : lookAfter(asked);
+    return sent && isCashOnly(sent.charge) ? keep(sent.charge, sent.version, sent.key) : lookAfter(asked);
   }
 
   /** No answer came. After some tries the ticket itself tells whether the payment ever began. */
   async function lookAfter(asked: number) {
-    if (asked < triesBeforeLooking) return setPhase({ kind: 'checking', asked });
+    if (asked < attemptsBeforeLookup) return setPhase({ kind: 'checking', asked });
     const newest = await fetchTicket();
     if (!('ticket' in newest) || newest.ticket.checkout_pending) return setPhase({ kind: 'checking', asked });
     if (newest.ticket.order_status === 'done') return pay(newest.ticket);
     request.current = null;
-    void keeper.forget();
+    void keeper.clear();
     setNotice({ kind: 'refused', names: [], problem: refusal.current });
     setPhase({ kind: 'open' });
   }
 
   function pay(paid: TicketFragment) {
     request.current = null;
-    void keeper.forget();
+    void keeper.clear();
     onPaid();
     haptic('success');
     setPhase({ kind: 'paid', ticket: paid });
@@ -174,7 +176,7 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
   /** Nothing was charged: says why, with the ticket as it is now, and keeps everything that was chosen. */
   async function refuse() {
     request.current = null;
-    void keeper.forget();
+    void keeper.clear();
     const refused = refusal.current;
     setProblem(refused);
     if (refused.kind === 'defined') {
@@ -192,7 +194,7 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
   }
 
   const isMoving = phase.kind !== 'open';
-  useAskAgain(phase.kind === 'checking' ? phase : null, ask);
+  useRetryTimer(phase.kind === 'checking' ? phase : null, ask);
   const latest = useRef({ settled, isMoving, withoutAnswer });
   latest.current = { settled, isMoving, withoutAnswer };
   const wasPending = useRef(ticket.checkout_pending);
@@ -228,9 +230,9 @@ export function useCheckout({ ticket, rates, onReviewSent, onPaid, onDeclined }:
     phase,
     notice,
     problem,
-    isAlone: keeper.isAlone,
+    isAlone: keeper.isOffline,
     charge,
-    askNow: () => ask(1),
+    retryNow: () => ask(1),
     dismissNotice: () => setNotice(null),
     dismissProblem: () => setProblem(null),
     reopen: () => setPhase({ kind: 'open' }),
