@@ -62,11 +62,11 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.goto('/owner/ticket');
       await page.getByRole('button', { name: 'Desk Salon' }).click();
       await page.getByRole('button', { name: words('host', 'staff_sign_in.link') }).click();
-      await page.getByLabel(words('authorize', 'allow.letters')).fill(shown.slice(0, 9).toLowerCase());
-      await page.getByRole('button', { name: words('authorize', 'allow.submit') }).click();
+      await page.getByLabel(words('profile', 'authorize.allow.letters')).fill(shown.slice(0, 9).toLowerCase());
+      await page.getByRole('button', { name: words('profile', 'authorize.allow.submit') }).click();
       const row = page.getByRole('listitem', { name: 'Front desk' });
       await expect(row).toBeVisible();
-      await page.getByRole('button', { name: words('authorize', 'qr.show') }).click();
+      await page.getByRole('button', { name: words('profile', 'authorize.qr.show') }).click();
       await expect(page.getByRole('img', { name: /Desk Salon/ })).toBeVisible();
       await expectGoodLooks(page, page.getByRole('main'), 'authorize', language);
 
@@ -77,8 +77,8 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await row.getByRole('button').click();
       const question = page.getByRole('alertdialog');
       await expectAccessible(page, 'removing a device');
-      await question.getByRole('button', { name: words('authorize', 'revoke.yes') }).click();
-      await expect(page.getByText(words('authorize', 'devices.empty'))).toBeVisible();
+      await question.getByRole('button', { name: words('profile', 'authorize.revoke.yes') }).click();
+      await expect(page.getByText(words('profile', 'authorize.devices.empty'))).toBeVisible();
       await desk.context().close();
     });
 
@@ -144,10 +144,10 @@ test('five wrong codes lock them; the owner is told, unlocks, and the right one 
 
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/authorize');
-  await expect(page.getByText(words('authorize', 'lock.locked'))).toBeVisible();
+  await expect(page.getByText(words('profile', 'authorize.lock.locked'))).toBeVisible();
   await expectAccessible(page, 'the lock');
-  await page.getByRole('button', { name: words('authorize', 'lock.unlock') }).click();
-  await expect(page.getByText(words('authorize', 'lock.open'))).toBeVisible();
+  await page.getByRole('button', { name: words('profile', 'authorize.lock.unlock') }).click();
+  await expect(page.getByText(words('profile', 'authorize.lock.open'))).toBeVisible();
 
   await door.submit();
   await expect(door.inService).toBeVisible();

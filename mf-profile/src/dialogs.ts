@@ -14,3 +14,11 @@ export const StatusDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './member/status-dialog'),
   'StatusDialog',
 );
+export const RevokeDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './authorize/revoke-dialog'),
+  'RevokeDialog',
+);
+export const RenewDialog = lazyOverlay(
+  () => import(/* webpackChunkName: "dialogs" */ './authorize/renew-dialog'),
+  'RenewDialog',
+);

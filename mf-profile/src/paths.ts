@@ -14,7 +14,6 @@ export const paths = {
   language: `${profile}/language`,
   team,
   member: (kind: TeamKind, id: string) => `${team[kind]}/setting?member=${encodeURIComponent(id)}`,
-  /** A page of the host: an address, not an import. */
   staffSignIn: '/owner/authorize',
 } as const;
 

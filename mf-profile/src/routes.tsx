@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { AuthorizePage } from './authorize/lazy-authorize-page';
 import { notificationTabs } from './domain/notifications';
 import { LanguagePage } from './language/language.page';
 import { ManagerMemberPage } from './member/manager-member.page';
@@ -15,6 +16,7 @@ import { StaffPage } from './team/staff.page';
 export function ProfileRoutes() {
   return (
     <Routes>
+      <Route path={paths.staffSignIn} element={<AuthorizePage />} />
       <Route path="/owner/profile" element={<ProfilePage />} />
       <Route path="/owner/profile/change-password" element={<ChangePasswordPage />} />
       <Route path="/owner/profile/language" element={<LanguagePage />} />

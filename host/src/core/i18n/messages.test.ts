@@ -1,5 +1,3 @@
-import authorizeEn from '../../../locales/authorize/en.json';
-import authorizeVi from '../../../locales/authorize/vi.json';
 import offlineEn from '../../../locales/offline/en.json';
 import offlineVi from '../../../locales/offline/vi.json';
 import overrideEn from '../../../locales/override/en.json';
@@ -37,7 +35,6 @@ test.each(['host', 'kit', 'ui'] as const)('both languages of %s say the same thi
 test.each([
   ['without a network', offlineVi, offlineEn],
   ['of an override', overrideVi, overrideEn],
-  ['of how staff get in', authorizeVi, authorizeEn],
   ['of scanning', scanVi, scanEn],
   ['before sign-in', waysVi, waysEn],
   ['of popups', popupsVi, popupsEn],

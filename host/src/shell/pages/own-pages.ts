@@ -3,7 +3,6 @@ import type { Area } from '@suite/remote-kit/contract';
 import { matchPath } from '@suite/remote-kit/path';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import { openAuthorizePage } from '../../authorize/open-authorize';
 import { openScanPage } from '../scan/open-scan';
 import type { Suite } from '../suite';
 
@@ -30,7 +29,6 @@ export const ownPages: readonly OwnPage[] = [
     needs: [],
     load: openScanPage,
   },
-  { id: 'authorize', paths: { owner: '/owner/authorize' }, needs: ['STAFF'], load: openAuthorizePage },
 ];
 
 /** The page at a path, and the area whose path it is. */

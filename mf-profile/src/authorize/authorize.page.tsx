@@ -8,16 +8,16 @@ import { DeviceList } from './device-list';
 import { LockState } from './lock-state';
 import { StoreQr } from './store-qr';
 
-/** How employees get into the store: devices, the QR code, and what too many wrong codes have locked. */
+/** Shows how employees sign in: authorized devices, the QR code, and the lock after too many wrong codes. */
 export function AuthorizePage() {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const words = useProblemWords();
   const { data, problem, asOf, refetch } = useStoreQuery(StaffSignInDocument, {});
 
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('authorize.title')} />
       {asOf && <AsOf time={format.time(asOf)} />}
       {body()}
     </div>
@@ -27,10 +27,15 @@ export function AuthorizePage() {
     if (!data && problem) {
       const { message } = words(problem);
       return (
-        <ErrorState title={t('error')} message={message} onRetry={refetch} debugId={problem.debugId ?? undefined} />
+        <ErrorState
+          title={t('authorize.error')}
+          message={message}
+          onRetry={refetch}
+          debugId={problem.debugId ?? undefined}
+        />
       );
     }
-    if (!data) return <SkeletonList rows={4} label={t('loading')} />;
+    if (!data) return <SkeletonList rows={4} label={t('authorize.loading')} />;
     const { staff_login_state: state } = data;
     return (
       <div className={styles.parts}>

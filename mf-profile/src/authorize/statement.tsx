@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './authorize.module.css';
 
-/** How something stands, in a sentence that may be long: with a colour, an icon and words. */
+/** A status sentence with a colour and an icon. */
 export function Statement({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
   const Icon = tone === 'good' ? CircleCheck : CircleX;
   return (

@@ -2,23 +2,23 @@ import { useProblemWords, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, ErrorState, Section, Skeleton } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RenewDialog } from '../dialogs';
 import { StaffLoginQrDocument } from './authorize.generated';
 import styles from './authorize.module.css';
-import { RenewDialog } from './dialogs';
 import { QrCode } from './qr-code';
 
-/** The store's QR code with which a code alone is enough: shown when it is asked for, to be printed, and renewed. */
+/** Shows, prints and renews the QR code with which a staff code alone is enough. */
 export function StoreQr() {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const [isShown, setShown] = useState(false);
   return (
-    <Section title={t('qr.title')}>
-      <p className={styles.note}>{t('qr.intro')}</p>
+    <Section title={t('authorize.qr.title')}>
+      <p className={styles.note}>{t('authorize.qr.intro')}</p>
       {isShown ? (
         <ShownQr onHide={() => setShown(false)} />
       ) : (
         <Button variant="secondary" wide onClick={() => setShown(true)}>
-          {t('qr.show')}
+          {t('authorize.qr.show')}
         </Button>
       )}
     </Section>
@@ -26,32 +26,33 @@ export function StoreQr() {
 }
 
 function ShownQr({ onHide }: { onHide: () => void }) {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const { whmcsId, name } = useStore();
   const words = useProblemWords();
   const [renewing, setRenewing] = useState(false);
   const { data, problem, refetch } = useStoreQuery(StaffLoginQrDocument, {});
 
-  if (!data && problem) return <ErrorState title={t('qr.error')} message={words(problem).message} onRetry={refetch} />;
+  if (!data && problem)
+    return <ErrorState title={t('authorize.qr.error')} message={words(problem).message} onRetry={refetch} />;
   if (!data) return <Skeleton height="card" />;
   return (
     <>
       <figure className={styles.print}>
-        <QrCode text={data.staff_login_qr} label={t('qr.label', { store: name })} />
+        <QrCode text={data.staff_login_qr} label={t('authorize.qr.label', { store: name })} />
         <figcaption className={styles.caption}>
           <strong>{name}</strong>
-          <span>{t('qr.caption', { number: whmcsId })}</span>
+          <span>{t('authorize.qr.caption', { number: whmcsId })}</span>
         </figcaption>
       </figure>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
-          {t('qr.print')}
+          {t('authorize.qr.print')}
         </Button>
         <Button variant="secondary" onClick={() => setRenewing(true)}>
-          {t('qr.renew')}
+          {t('authorize.qr.renew')}
         </Button>
         <Button variant="quiet" onClick={onHide}>
-          {t('qr.hide')}
+          {t('authorize.qr.hide')}
         </Button>
       </div>
       {renewing && (

@@ -3,31 +3,31 @@ import { Button, Card, EmptyState } from '@suite/ui';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RevokeDialog } from '../dialogs';
 import type { StaffDeviceRowFragment } from './authorize.generated';
 import styles from './authorize.module.css';
-import { RevokeDialog } from './dialogs';
 
 interface Props {
   devices: readonly StaffDeviceRowFragment[];
   onRevoked: () => void;
 }
 
-/** The devices on which a code alone is enough: whose each is, when it was last used, and taking that away. */
+/** Lists the devices on which a code alone is enough, with owner and last use, and revokes them. */
 export function DeviceList({ devices, onRevoked }: Props) {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const [revoking, setRevoking] = useState<StaffDeviceRowFragment | null>(null);
   usePrefetch(RevokeDialog);
 
   return (
     <section aria-labelledby="devices">
       <h2 id="devices" className={styles.heading}>
-        {t('devices.title')}
+        {t('authorize.devices.title')}
       </h2>
       {devices.length === 0 ? (
         <EmptyState
           icon={<MonitorSmartphone size={32} aria-hidden="true" />}
-          title={t('devices.empty')}
-          message={t('devices.empty_hint')}
+          title={t('authorize.devices.empty')}
+          message={t('authorize.devices.empty_hint')}
         />
       ) : (
         <ul className={styles.devices}>
@@ -51,22 +51,24 @@ export function DeviceList({ devices, onRevoked }: Props) {
 }
 
 function Device({ device, onRevoke }: { device: StaffDeviceRowFragment; onRevoke: () => void }) {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const { name, employee_name: person, last_used_at: lastUsed, authorized_at: since } = device;
   return (
     <Card as="li" aria-label={name} className={styles.device}>
       <div className={styles.facts}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.note}>{person ? t('devices.of_person', { person }) : t('devices.of_team')}</p>
+        <p className={styles.note}>
+          {person ? t('authorize.devices.of_person', { person }) : t('authorize.devices.of_team')}
+        </p>
         <p className={styles.note}>
           {lastUsed
-            ? t('devices.last_used', { time: format.dateTime(lastUsed) })
-            : t('devices.never_used', { date: format.date(since) })}
+            ? t('authorize.devices.last_used', { time: format.dateTime(lastUsed) })
+            : t('authorize.devices.never_used', { date: format.date(since) })}
         </p>
       </div>
-      <Button variant="secondary" aria-label={t('devices.revoke_named', { name })} onClick={onRevoke}>
-        {t('devices.revoke')}
+      <Button variant="secondary" aria-label={t('authorize.devices.revoke_named', { name })} onClick={onRevoke}>
+        {t('authorize.devices.revoke')}
       </Button>
     </Card>
   );

@@ -10,9 +10,9 @@ interface Props {
   onRevoked: () => void;
 }
 
-/** Asks before a device loses what the store vouches for on it. */
+/** Confirms that a device loses its authorization. */
 export function RevokeDialog({ device, onClose, onRevoked }: Props) {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();
   const { submit, pending } = useSubmit(RevokeStaffDeviceDocument);
 
@@ -24,10 +24,12 @@ export function RevokeDialog({ device, onClose, onRevoked }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t('revoke.title', { name: device.name })}
-      message={t(device.employee_name ? 'revoke.of_person' : 'revoke.of_team', { person: device.employee_name })}
-      confirm={t('revoke.yes')}
-      cancel={t('revoke.no')}
+      title={t('authorize.revoke.title', { name: device.name })}
+      message={t(device.employee_name ? 'authorize.revoke.of_person' : 'authorize.revoke.of_team', {
+        person: device.employee_name,
+      })}
+      confirm={t('authorize.revoke.yes')}
+      cancel={t('authorize.revoke.no')}
       tone="danger"
       pending={pending}
       onConfirm={revoke}

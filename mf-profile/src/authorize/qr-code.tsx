@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './authorize.module.css';
 
-/** White around a code, without which scanners do not find it. */
+/** The white border around a code, in modules; scanners need it. */
 const quietZone = 4;
 
 /** A text as a QR code, dark on white whatever the theme: scanners read no other. */

@@ -1,7 +1,7 @@
 import { type Answers, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '../../locales/authorize/en.json';
-import vi from '../../locales/authorize/vi.json';
+import en from '../../locales/en.json';
+import vi from '../../locales/vi.json';
 import { AuthorizePage } from './authorize.page';
 
 const desk = {
@@ -24,7 +24,7 @@ const open = { locked_until: null, open_locked_until: null };
 
 function setUp(answers: Answers = {}, options: RenderOptions = {}) {
   return renderRemotePage(<AuthorizePage />, {
-    words: { authorize: { en, vi } },
+    words: { 'mf-profile': { en, vi } },
     answers: { staff_login_state: open, staff_device_list: [desk, phone], ...answers },
     ...options,
   });
@@ -32,7 +32,7 @@ function setUp(answers: Answers = {}, options: RenderOptions = {}) {
 const sent = ({ requests }: ReturnType<typeof setUp>, operation: string) =>
   requests.filter((request) => request.operation === operation).map(({ variables }) => variables);
 
-test('whose each device is, and when it was last used, in the store’s time', async () => {
+test('a device shows its owner and its last use in the store’s time', async () => {
   setUp();
   const first = await screen.findByRole('listitem', { name: 'Front desk' });
   expect(first).toHaveTextContent('For the whole team');
@@ -43,12 +43,12 @@ test('whose each device is, and when it was last used, in the store’s time', a
   expect(screen.getByText('Staff codes are accepted')).toBeVisible();
 });
 
-test('without a device it says what that means', async () => {
+test('an empty device list explains what that means for staff', async () => {
   setUp({ staff_device_list: [] });
   expect(await screen.findByText('No device is allowed yet')).toBeVisible();
 });
 
-test('what can not be loaded can be tried again', async () => {
+test('a failed request can be retried', async () => {
   let fails = true;
   const list = () => {
     if (fails) throw offline();
@@ -61,7 +61,7 @@ test('what can not be loaded can be tried again', async () => {
   expect(await screen.findByRole('listitem', { name: 'Front desk' })).toBeVisible();
 });
 
-test('the letters of a device let it in, however they are typed', async () => {
+test('typed letters authorize a device in any notation', async () => {
   const devices = [phone];
   const view = setUp({
     staff_device_list: () => devices,
@@ -80,7 +80,7 @@ test('the letters of a device let it in, however they are typed', async () => {
   expect(sent(view, 'AuthorizeStaffDevice')).toMatchObject([{ whmcs_id: 10001, user_code: 'BCDFGHJK' }]);
 });
 
-test('too few letters are said beside them and not sent; letters that nobody shows stay, with what is wrong', async () => {
+test('incomplete letters are not sent, and refused letters stay with their error', async () => {
   const view = setUp({
     staff_device_authorize: () => {
       throw refusal('validation', 'validation_failed', {
@@ -98,7 +98,7 @@ test('too few letters are said beside them and not sent; letters that nobody sho
   expect(letters).toHaveFocus();
 });
 
-test('a device is removed once that was confirmed', async () => {
+test('a device is removed after confirmation', async () => {
   const devices = [desk, phone];
   const view = setUp({
     staff_device_list: () => devices,
@@ -117,7 +117,7 @@ test('a device is removed once that was confirmed', async () => {
   expect(sent(view, 'RevokeStaffDevice')).toMatchObject([{ whmcs_id: 10001, id: desk.id }]);
 });
 
-test('a lock says where and until when, and is taken away', async () => {
+test('a lock shows its scope and end, and can be removed', async () => {
   let state: object = { locked_until: '2026-11-21T20:29:00Z', open_locked_until: null };
   const view = setUp({
     staff_login_state: () => state,
@@ -133,7 +133,7 @@ test('a lock says where and until when, and is taken away', async () => {
   expect(sent(view, 'UnlockStaffLogin')).toMatchObject([{ whmcs_id: 10001 }]);
 });
 
-test('the QR code is asked for when it is to be seen, printed, and renewed', async () => {
+test('the QR code is requested on demand, printed and renewed', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   let serial = 1;
@@ -156,7 +156,7 @@ test('the QR code is asked for when it is to be seen, printed, and renewed', asy
   await waitFor(() => expect(code.innerHTML).not.toBe(before));
 });
 
-test('in Vietnamese too', async () => {
+test('the page is available in Vietnamese', async () => {
   setUp({}, { language: 'vi' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Nhân viên đăng nhập' })).toBeVisible();
   expect(await screen.findByText('Chỉ cho Ava Nguyen')).toBeVisible();

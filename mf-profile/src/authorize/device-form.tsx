@@ -5,18 +5,26 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthorizeStaffDeviceDocument } from './authorize.generated';
 import styles from './authorize.module.css';
-import { asLetters, letterCount } from './letters';
 import { Statement } from './statement';
+
+const letterCount = 8;
+
+/** The letters of a text in capitals, at most as many as a device shows. */
+const asLetters = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, letterCount);
 
 interface Props {
   onAuthorized: () => void;
-  /** Something above it has the screen's one primary button. */
+  /** Another part above has the screen's one primary button. */
   isSecond: boolean;
 }
 
-/** Lets in the device that shows the letters which are typed here. */
+/** Authorizes the device that shows the typed letters. */
 export function DeviceForm({ onAuthorized, isSecond }: Props) {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const words = useFieldWords();
   const { whmcsId } = useStore();
   const input = useRef<HTMLInputElement>(null);
@@ -36,21 +44,21 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
     event.preventDefault();
     setTried(true);
     if (!isComplete) return input.current?.focus();
-    const answer = await submit({ whmcs_id: whmcsId, user_code: letters });
-    if (!answer) return input.current?.focus();
+    const result = await submit({ whmcs_id: whmcsId, user_code: letters });
+    if (!result) return input.current?.focus();
     setLetters('');
     setTried(false);
-    setAuthorized(answer.staff_device_authorize.name);
+    setAuthorized(result.staff_device_authorize.name);
     onAuthorized();
   }
 
   return (
-    <Section title={t('allow.title')}>
-      <p className={styles.note}>{t('allow.intro')}</p>
+    <Section title={t('authorize.allow.title')}>
+      <p className={styles.note}>{t('authorize.allow.intro')}</p>
       <form className={styles.form} noValidate onSubmit={authorize}>
         <TextField
           ref={input}
-          label={t('allow.letters')}
+          label={t('authorize.allow.letters')}
           name="letters"
           autoComplete="off"
           autoCapitalize="characters"
@@ -60,14 +68,14 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
           value={letters}
           readOnly={pending}
           onChange={(event) => type(event.target.value)}
-          error={tried && !isComplete ? t('allow.incomplete') : words(fieldProblem('user_code'))}
+          error={tried && !isComplete ? t('authorize.allow.incomplete') : words(fieldProblem('user_code'))}
         />
         <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} wide pending={pending}>
-          {t('allow.submit')}
+          {t('authorize.allow.submit')}
         </Button>
       </form>
-      {authorized && <Statement tone="good">{t('allow.done', { name: authorized })}</Statement>}
-      <LiveRegion message={authorized ? t('allow.done', { name: authorized }) : ''} />
+      {authorized && <Statement tone="good">{t('authorize.allow.done', { name: authorized })}</Statement>}
+      <LiveRegion message={authorized ? t('authorize.allow.done', { name: authorized }) : ''} />
     </Section>
   );
 }

@@ -11,9 +11,9 @@ interface Props {
   onUnlocked: () => void;
 }
 
-/** Whether codes are taken now; where too many were wrong, until when they are not, and unlocking. */
+/** Shows whether staff codes are accepted, until when they are locked, and unlocks them. */
 export function LockState({ state, onUnlocked }: Props) {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const format = useFormat();
   const { whmcsId } = useStore();
   const { submit, pending } = useSubmit(UnlockStaffLoginDocument);
@@ -23,14 +23,14 @@ export function LockState({ state, onUnlocked }: Props) {
     if (await submit({ whmcs_id: whmcsId })) onUnlocked();
   }
 
-  if (!trusted && !open) return <Statement tone="good">{t('lock.open')}</Statement>;
+  if (!trusted && !open) return <Statement tone="good">{t('authorize.lock.open')}</Statement>;
   return (
-    <Section title={t('lock.title')}>
-      <Statement tone="bad">{t('lock.locked')}</Statement>
-      {trusted && <p className={styles.note}>{t('lock.trusted', { time: format.dateTime(trusted) })}</p>}
-      {open && <p className={styles.note}>{t('lock.elsewhere', { time: format.dateTime(open) })}</p>}
+    <Section title={t('authorize.lock.title')}>
+      <Statement tone="bad">{t('authorize.lock.locked')}</Statement>
+      {trusted && <p className={styles.note}>{t('authorize.lock.trusted', { time: format.dateTime(trusted) })}</p>}
+      {open && <p className={styles.note}>{t('authorize.lock.elsewhere', { time: format.dateTime(open) })}</p>}
       <Button wide pending={pending} onClick={unlock}>
-        {t('lock.unlock')}
+        {t('authorize.lock.unlock')}
       </Button>
     </Section>
   );

@@ -9,9 +9,9 @@ interface Props {
   onRenewed: () => void;
 }
 
-/** Asks before the QR codes that hang in the store become useless. */
+/** Confirms that the QR codes printed so far stop working. */
 export function RenewDialog({ onClose, onRenewed }: Props) {
-  const { t } = useTranslation('authorize');
+  const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();
   const { submit, pending } = useSubmit(RenewStaffLoginQrDocument);
 
@@ -23,10 +23,10 @@ export function RenewDialog({ onClose, onRenewed }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t('renew.title')}
-      message={t('renew.message')}
-      confirm={t('renew.yes')}
-      cancel={t('renew.no')}
+      title={t('authorize.renew.title')}
+      message={t('authorize.renew.message')}
+      confirm={t('authorize.renew.yes')}
+      cancel={t('authorize.renew.no')}
       tone="danger"
       pending={pending}
       onConfirm={renew}
