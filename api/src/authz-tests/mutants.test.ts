@@ -11,16 +11,20 @@ import { scenarioChecks } from './scenarios';
 import { secretChecks } from './secrets';
 
 // Each module of guards, with functions that can be taken out.
-jest.mock('../modules/tickets/ticket-access.rules', () => weak('../modules/orders/ticket.access'));
+jest.mock('../modules/tickets/ticket-access.rules', () => weak('../modules/tickets/ticket-access.rules'));
 jest.mock('../modules/orders/lookups.store', () => weak('../modules/orders/lookups.store'));
 jest.mock('../modules/appointments/appointment-access.rules', () =>
-  weak('../modules/appointments/appointments.access'),
+  weak('../modules/appointments/appointment-access.rules'),
 );
-jest.mock('../modules/appointments/appointment-changes.store', () => weak('../modules/appointments/changes.store'));
-jest.mock('../modules/appointments/staff-assignment.rules', () => weak('../modules/appointments/assign'));
-jest.mock('../modules/customers/customer-access.rules', () => weak('../modules/customers/customers.access'));
-jest.mock('../modules/employees/employee-access.rules', () => weak('../modules/employees/employees.access'));
-jest.mock('../modules/income/income-access.rules', () => weak('../modules/income/income.access'));
+jest.mock('../modules/appointments/appointment-changes.store', () =>
+  weak('../modules/appointments/appointment-changes.store'),
+);
+jest.mock('../modules/appointments/staff-assignment.rules', () =>
+  weak('../modules/appointments/staff-assignment.rules'),
+);
+jest.mock('../modules/customers/customer-access.rules', () => weak('../modules/customers/customer-access.rules'));
+jest.mock('../modules/employees/employee-access.rules', () => weak('../modules/employees/employee-access.rules'));
+jest.mock('../modules/income/income-access.rules', () => weak('../modules/income/income-access.rules'));
 jest.mock('../modules/permissions/member.rules', () => weak('../modules/permissions/member.rules'));
 jest.mock('../modules/identity/session.store', () => weak('../modules/identity/session.store'));
 jest.mock('../modules/identity/person.store', () => weak('../modules/identity/person.store'));
