@@ -10,6 +10,8 @@ export interface StepResult {
   seconds: number;
   /** Why it did not run at all. */
   reason?: string;
+  /** How long each test file took, where that is known. */
+  files?: readonly { file: string; seconds: number }[];
 }
 
 /** Runs a program, with its output shown unless it is to be kept; resolves with its exit code and what it printed. */
@@ -33,13 +35,23 @@ export function runProgram(
   });
 }
 
-/** One summary: a line a step, then the sums alone on the last line. */
+const slowestShown = 15;
+
+/** One summary: the slowest test files, a line for each step with its time, then the sums alone on the last line. */
 export function summarize(results: readonly StepResult[]): { text: string; failed: number } {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.map(({ name, passed, failed, skipped, seconds, reason }) => {
     const counts = reason ?? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
     return `  ${failed ? '✗' : '✓'} ${name.padEnd(width)}  ${counts}  (${seconds.toFixed(0)} s)`;
   });
+  const files = results.flatMap((result) => result.files ?? []).sort((a, b) => b.seconds - a.seconds);
+  const slowest = files
+    .slice(0, slowestShown)
+    .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  const head = slowest.length > 0 ? `\nSlowest of ${files.length} test files:\n${slowest.join('\n')}\n` : '';
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-  return { text: `\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`, failed: sum('failed') };
+  return {
+    text: `${head}\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`,
+    failed: sum('failed'),
+  };
 }

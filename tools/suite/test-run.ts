@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root, suiteDir } from './paths';
 import { runProgram, type StepResult, summarize } from './steps';
 
-type Counts = Pick<StepResult, 'passed' | 'failed'> & { skipped?: number; reason?: string };
+type Counts = Pick<StepResult, 'passed' | 'failed' | 'files'> & { skipped?: number; reason?: string };
 
 const reports = join(root, 'node_modules/.cache/test');
 // PGlite is loaded by a dynamic import, which Jest allows with this flag only.
@@ -58,9 +58,18 @@ export async function jest(name: string, args: string[], env: Record<string, str
     numFailedTests: number;
     numPendingTests: number;
     numRuntimeErrorTestSuites: number;
+    testResults: { name: string; startTime: number; endTime: number }[];
   };
   const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
-  return { passed: found.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: found.numPendingTests };
+  return {
+    passed: found.numPassedTests,
+    failed: failed || (code === 0 ? 0 : 1),
+    skipped: found.numPendingTests,
+    files: found.testResults.map(({ name: file, startTime, endTime }) => ({
+      file: relative(root, file),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
 }
 
 interface BrowserTests {
@@ -87,17 +96,32 @@ export async function playwright(
     ],
     { ...env, CI: '1' },
   );
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: BrowserSuite[];
   };
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
     skipped: stats.skipped,
+    files: suites.map((suite) => ({ file: `${config}: ${suite.file}`, seconds: milliseconds(suite) / 1000 })),
   };
 }
 
-/** Prints how all parts went; the exit code says whether one failed. */
+/** The part of Playwright's JSON report that tells how long tests took, in milliseconds. */
+interface BrowserSuite {
+  file: string;
+  suites?: BrowserSuite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+}
+
+const milliseconds = ({ suites = [], specs }: BrowserSuite): number =>
+  [
+    ...suites.map(milliseconds),
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+  ].reduce((sum, one) => sum + one, 0);
+
+/** Prints the result and time of each part and the slowest test files; the exit code says whether a part failed. */
 export function finish(): void {
   const { text, failed } = summarize(results);
   say(text);

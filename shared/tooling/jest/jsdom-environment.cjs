@@ -1,6 +1,7 @@
 // jsdom with what browsers have and jsdom lacks.
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { TextDecoder, TextEncoder } = require('node:util');
+const createGetComputedStyle = require('./computed-style.cjs');
 
 module.exports = class extends TestEnvironment {
   async setup() {
@@ -9,6 +10,7 @@ module.exports = class extends TestEnvironment {
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
     this.global.scrollTo = () => undefined;
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
+    this.global.getComputedStyle = createGetComputedStyle(this.global);
     // Nothing is laid out here, so nothing ever changes its size.
     this.global.ResizeObserver = class {
       observe() {}

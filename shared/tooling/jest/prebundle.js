@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build, version as esbuildVersion } from 'esbuild';
+
+/**
+ * Bundles packages that consist of hundreds of modules into one CommonJS file per group. Jest evaluates all
+ * modules again for each test file, which takes longer for many small modules than for one large one.
+ *
+ * Returns entries of `moduleNameMapper`. An import of a bundled package's subpath that is not listed fails, because
+ * it would load a second instance of the package. A package of one group that another group imports is loaded
+ * through the mapper too, so there is one instance of each.
+ *
+ * @param {object} options
+ * @param {Record<string, string[]>} options.groups import specifiers by the name of their group
+ * @param {string[]} options.resolveFrom absolute folders; a specifier is resolved from the first that can, and left out if none can
+ * @param {'browser' | 'node'} options.platform decides the export conditions, as Jest's environment does
+ * @param {string[]} options.external packages that are loaded as they are
+ * @param {string} options.cacheDir absolute; bundles are kept there in a folder named by the hash of what they are made of
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function prebundle({ groups, resolveFrom, platform, external, cacheDir }) {
+  const resolvers = resolveFrom.map((folder) => ({ folder, require: createRequire(join(folder, 'package.json')) }));
+  const modules = Object.entries(groups).flatMap(([group, names]) =>
+    names.flatMap((name) => {
+      const found = resolvers.find((one) => canResolve(one.require, name));
+      return found ? [{ group, name, file: found.require.resolve(name), folder: found.folder }] : [];
+    }),
+  );
+  const packages = [...new Set(modules.map(({ name }) => packageOf(name)))];
+  const hash = createHash('sha256').update(readFileSync(import.meta.filename ?? new URL(import.meta.url)));
+  // A resolved path holds the version of the package and those of its peers.
+  hash.update(JSON.stringify([esbuildVersion, platform, external, modules]));
+  const dir = join(cacheDir, hash.digest('hex').slice(0, 16));
+  if (!existsSync(dir)) {
+    const unfinished = `${dir}.${process.pid}`;
+    for (const group of Object.keys(groups)) {
+      const own = modules.filter((one) => one.group === group);
+      const others = packages.filter((one) => !own.some(({ name }) => packageOf(name) === one));
+      if (own.length > 0) await bundleGroup(group, own, unfinished, platform, [...external, ...others]);
+    }
+    moveInto(unfinished, dir);
+  }
+  return {
+    [`^(${modules.map(({ name }) => escaped(name)).join('|')})$`]: join(dir, '$1.cjs'),
+    [`^((?:${packages.map(escaped).join('|')})/.+)$`]: join(dir, 'not-listed-in-prebundle/$1'),
+  };
+}
+
+async function bundleGroup(group, modules, dir, platform, external) {
+  const entry = modules.map(
+    ({ name, file }) => `exports[${JSON.stringify(name)}] = () => require(${JSON.stringify(file)});`,
+  );
+  await build({
+    stdin: { contents: entry.join('\n'), resolveDir: modules[0].folder, sourcefile: `${group}.cjs` },
+    outfile: join(dir, `${group}.bundle.cjs`),
+    bundle: true,
+    format: 'cjs',
+    platform,
+    // The same files as Jest would load: neither `module` nor the browser field.
+    conditions: [],
+    mainFields: ['main'],
+    target: 'es2022',
+    external: [...external, 'node:*'],
+    define: { 'process.env.NODE_ENV': '"test"' },
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+  for (const { name } of modules) {
+    const file = join(dir, `${name}.cjs`);
+    mkdirSync(dirname(file), { recursive: true });
+    const up = '../'.repeat(name.split('/').length - 1) || './';
+    writeFileSync(file, `module.exports = require('${up}${group}.bundle.cjs')['${name}']();\n`);
+  }
+}
+
+/** Another process may have made the same bundles meanwhile. */
+function moveInto(unfinished, dir) {
+  try {
+    renameSync(unfinished, dir);
+  } catch (error) {
+    if (!existsSync(dir)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+}
+
+function canResolve(require, name) {
+  try {
+    require.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const packageOf = (name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
