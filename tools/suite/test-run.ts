@@ -10,6 +10,9 @@ const reports = join(root, 'node_modules/.cache/test');
 const jestProgram = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
+  // PGlite lives for one test file: optimizing its code takes longer than running it as it is.
+  '--liftoff-only',
+  '--max-semi-space-size=64',
   join(root, 'node_modules/jest/bin/jest.js'),
 ];
 const results: StepResult[] = [];
