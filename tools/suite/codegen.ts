@@ -8,6 +8,8 @@ import { isDone, markDone } from './stamps';
 
 const places = ['host/src', 'shared/remote-kit/src', 'shared/entities/src', ...remotes.map((name) => `${name}/src`)];
 
+const generators = ['codegen.ts', 'typed-document-string.ts'].map((file) => join(root, 'shared/tooling/src', file));
+
 /** The GraphQL documents of all parts, as absolute paths. */
 export const documents = (): string[] => places.flatMap(documentsIn);
 
@@ -27,8 +29,7 @@ async function generateTableTypes(): Promise<void> {
 async function generateTypedDocuments(): Promise<void> {
   const files = documents();
   const hash = createHash('sha256').update(readFileSync(join(root, 'shared/graphql/schema.graphql')));
-  for (const file of [...files, join(root, 'shared/tooling/src/codegen.ts')])
-    hash.update(file).update(readFileSync(file));
+  for (const file of [...files, ...generators]) hash.update(file).update(readFileSync(file));
   const inputs = hash.digest('hex');
   const present = files.every((file) => existsSync(file.replace(/\.graphql$/, '.generated.ts')));
   if (present && isDone('codegen', inputs)) return;

@@ -8,6 +8,17 @@ export interface GraphqlRequest {
   isBackground?: boolean | undefined;
 }
 
+/** The text of an operation, with the types of its data and its variables; codegen makes them for the host. */
+export type TypedDocumentString<TData, TVariables> = string & {
+  readonly __types?: (variables: TVariables) => TData;
+};
+
+/** The request of a typed document; the operation's name is read from its text. */
+export const requestOf = <TData, TVariables extends Readonly<Record<string, unknown>>>(
+  query: TypedDocumentString<TData, TVariables>,
+  variables: TVariables,
+): GraphqlRequest => ({ operation: /^\w+ (\w+)/.exec(query)?.[1] ?? '', query, variables });
+
 interface Sender {
   endpoint?: string | undefined;
   token: string | undefined;

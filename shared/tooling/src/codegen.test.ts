@@ -83,6 +83,22 @@ test('its documents are parsed already, with the fragments of other packages in 
   ]);
 });
 
+test('a document of the host is a string with its fragments, typed by its data and variables', async () => {
+  write('host/src/person.graphql', 'fragment Staff on Person { name phone }');
+  write('host/src/ticket.graphql', 'query HostTicket($id: UUID!) { ticket(id: $id) { total staff { ...Staff } } }');
+  await generate();
+  const text = 'query HostTicket($id:UUID!){ticket(id:$id){total staff{...Staff}}}fragment Staff on Person{name phone}';
+  const generated = read('host/src/ticket.generated.ts');
+  expect(generated).toContain(
+    `export const HostTicketDocument = "${text}" as TypedDocumentString<HostTicketQuery, HostTicketQueryVariables>;`,
+  );
+  expect(generated.match(/^import .*$/gm)).toEqual([
+    "import type * as Types from '@suite/graphql/schema-types';",
+    "import type { TypedDocumentString } from '@suite/graphql/wire-request';",
+  ]);
+  expect(read('host/src/person.generated.ts')).not.toContain('export const');
+});
+
 test('a fragment that was edited is generated anew, everywhere that it is used, without a word', async () => {
   const edited = 'fragment Person on Person { name }';
   expect(await generate(['shared/remote-kit/src/person.graphql', edited])).toBe('');

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import gql from 'graphql-tag';
 
@@ -25,29 +25,45 @@ const scalars = {
   StaffCode: 'string',
 };
 
+/** Where documents are parsed for the GraphQL client. */
+const parsed = ['mf-*', 'shared/remote-kit', 'shared/entities'];
+
+const besideDocuments = {
+  preset: 'near-operation-file',
+  presetConfig: { extension: '.generated.ts', baseTypesPath: '~@suite/graphql/schema-types' },
+} as const;
+
 /**
- * Writes `<name>.generated.ts` beside each `<name>.graphql` of the web packages: the types of its
- * operations and their documents, parsed already, so that no page ships a GraphQL parser.
- * Throws where a document does not fit the contract. `root` is the workspace's directory.
+ * Writes `<name>.generated.ts` beside each `<name>.graphql` of the web packages: the types of its operations
+ * and their documents. Documents of remotes are parsed, so that no page ships a GraphQL parser; those of the
+ * host are strings, because sign-in runs without the GraphQL client.
+ * Throws where a document does not match the contract. `root` is the workspace's directory.
  */
 export async function generateDocuments(root = suite): Promise<void> {
+  const documentsOf = (...folders: string[]) => folders.map((folder) => `${root}/${folder}/src/**/*.graphql`);
   await generate(
     {
       // The plugins are this package's own.
       cwd: tooling,
       schema: `${root}/shared/graphql/schema.graphql`,
-      documents: ['host', 'mf-*', 'shared/remote-kit', 'shared/entities'].map(
-        (folder) => `${root}/${folder}/src/**/*.graphql`,
-      ),
       ignoreNoDocuments: true,
       silent: true,
       errorsOnly: true,
       generates: {
-        [`${root}/shared/graphql/src/schema-types.generated.ts`]: { plugins: ['typescript'] },
+        [`${root}/shared/graphql/src/schema-types.generated.ts`]: {
+          // All documents are validated here, so that one error names every mistake.
+          documents: documentsOf('host', ...parsed),
+          plugins: ['typescript'],
+        },
         [`${root}/`]: {
-          preset: 'near-operation-file',
-          presetConfig: { extension: '.generated.ts', baseTypesPath: '~@suite/graphql/schema-types' },
+          ...besideDocuments,
+          documents: documentsOf(...parsed),
           plugins: ['typescript-operations', 'typed-document-node'],
+        },
+        [`${root}/host/`]: {
+          ...besideDocuments,
+          documents: documentsOf('host'),
+          plugins: ['typescript-operations', join(import.meta.dirname, 'typed-document-string.ts')],
         },
       },
       config: {

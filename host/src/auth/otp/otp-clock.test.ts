@@ -1,4 +1,4 @@
-import { minutesAndSeconds, onOwnClock } from './otp-clock';
+import { minutesAndSeconds, onDeviceClock } from './otp-clock';
 
 test.each([
   [60_000, '1:00'],
@@ -16,7 +16,7 @@ test.each(['2026-11-21T10:00:00.000Z', '2026-11-22T03:00:00.000Z', '2020-01-01T0
   'on a device whose clock says %s a code lives as long as anywhere',
   (now) => {
     const sent = { otp_id: 'a', sent_to: null, resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' };
-    const otp = onOwnClock(sent, new Date(now));
+    const otp = onDeviceClock(sent, new Date(now));
     expect(Date.parse(otp.resend_at) - Date.parse(now)).toBe(60_000);
     expect(Date.parse(otp.expires_at) - Date.parse(now)).toBe(300_000);
   },

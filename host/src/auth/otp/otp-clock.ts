@@ -5,7 +5,7 @@ const resendMs = 60_000;
  * The same code by the device's clock, which may be hours off: its life counts from the moment that
  * the answer came. Call it with each answer, never with one that was kept.
  */
-export function onOwnClock<TOtp extends { resend_at: string; expires_at: string }>(otp: TOtp, now: Date): TOtp {
+export function onDeviceClock<TOtp extends { resend_at: string; expires_at: string }>(otp: TOtp, now: Date): TOtp {
   const lasts = Date.parse(otp.expires_at) - Date.parse(otp.resend_at) + resendMs;
   return {
     ...otp,

@@ -2,7 +2,7 @@ import { type FieldProblem, localProblem, TransportFailure } from '@suite/graphq
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderHost } from '../../testing/render-host';
-import { onOwnClock } from './otp-clock';
+import { onDeviceClock } from './otp-clock';
 import type { Otp } from './otp-request';
 import { OtpStep } from './otp-step';
 
@@ -12,7 +12,7 @@ const refusal = (code: string, params: FieldProblem['params']) =>
     fields: [{ path: 'input_obj.code', code, params }],
   });
 const fresh = (id = 'first'): Otp =>
-  onOwnClock(
+  onDeviceClock(
     { otp_id: id, sent_to: '••• 0100', resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' },
     new Date(),
   );

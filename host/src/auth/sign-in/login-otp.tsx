@@ -1,9 +1,10 @@
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { requestData } from '../../core/api/request';
 import type { WayProps } from '../layout/auth-paths';
 import { type Otp, resendOtp } from '../otp/otp-request';
 import { OtpStep } from '../otp/otp-step';
-import { requestLoginByOtp } from './login-by-otp-request';
+import { LoginByOtpDocument } from './login-otp.generated';
 
 interface Props extends WayProps {
   otp: Otp;
@@ -18,7 +19,8 @@ export function LoginCode({ started: { transport }, otp, onOtp, onOver, onSigned
   const { t } = useTranslation('ways');
 
   async function give(code: string) {
-    const tokens = await requestLoginByOtp(transport, { otp_id: otp.otp_id, code });
+    const variables = { input_obj: { otp_id: otp.otp_id, code } };
+    const { user_login_by_otp: tokens } = await requestData(transport, LoginByOtpDocument, variables);
     await onSignedIn(tokens);
     onOver();
   }

@@ -1,4 +1,5 @@
 import { type FieldProblem, toProblem } from '@suite/graphql/problems';
+import type { StaffLoginInput } from '@suite/graphql/schema-types';
 import type { Tokens } from '@suite/graphql/tokens';
 import { type FormEvent, useState } from 'react';
 import type { WayProps } from '../layout/auth-paths';
@@ -6,7 +7,7 @@ import { deviceMemory } from './device-memory';
 import { deviceName } from './device-name';
 import { type Refusal, refusalOf } from './refusal';
 import { roleAsked } from './requested-role';
-import { requestStaffLogin, type StaffLoginInput } from './staff-login-request';
+import { requestStaffLogin } from './staff-login-request';
 import { useKeptDevice } from './use-saved-device';
 import { useScannedQr } from './use-scanned-qr';
 import { codeLength, type StaffFields, storeNumber, useStaffFields } from './use-staff-fields';

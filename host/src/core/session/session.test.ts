@@ -1,34 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { toProblem } from '@suite/graphql/problems';
 import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
-import { buildSchema, parse, validate } from 'graphql';
-import { loginMutation } from '../../auth/sign-in/login-request';
-import { badgeQuery } from '../../shell/chrome/badges';
-import { expiringQuery } from '../../shell/popups/expiring';
-import { maintenanceQuery } from '../../shell/popups/maintenance';
-import { moreStoresQuery, presentStoreQuery, sessionQuery } from '../../start/session-query';
 import { makeSession, makeStore } from '../../testing/make-session';
-import { changeLanguageMutation, selectCompanyMutation } from './person-requests';
 import { fetchSession, gateOf, refetchStore, storeToBeginWith } from './session';
-import { logoutMutation } from './sign-out';
 
 const answering = (answer: object) => ({ send: async () => answer }) as unknown as Transport;
-
-test.each([
-  sessionQuery,
-  moreStoresQuery,
-  presentStoreQuery,
-  badgeQuery,
-  expiringQuery,
-  maintenanceQuery,
-  loginMutation,
-  logoutMutation,
-  selectCompanyMutation,
-  changeLanguageMutation,
-])('the contract knows %s', (document) => {
-  const schema = buildSchema(readFileSync(require.resolve('@suite/graphql/schema.graphql'), 'utf8'));
-  expect(validate(schema, parse(document))).toEqual([]);
-});
 
 test('a refused lookup is a problem', async () => {
   const refused = answering({

@@ -1,68 +1,40 @@
-import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
-import { problemOfWireError, TransportFailure } from '@suite/graphql/problems';
-import type { GraphqlResponse, Transport } from '@suite/graphql/transport';
+import type { CompanyRole, ServiceFlag } from '@suite/domain';
+import type { Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
-import { moreStoresQuery, presentStoreQuery, sessionRequest, storesAtOnce } from '../../start/session-query';
+import {
+  MoreStoresDocument,
+  PresentStoreDocument,
+  type SessionQuery,
+  type SessionStoreFragment,
+} from '../../start/session.generated';
+import { sessionRequest, storesPerRequest } from '../../start/session-query';
+import { dataOf, requestData } from '../api/request';
+
+/** The signed-in person and the stores that they may work in. */
+export type Session = SessionQuery;
 
 /** A store that the person belongs to, with what they may do in it. */
-export interface SessionStore {
-  whmcs_id: number;
-  name: string;
-  avatar: string | null;
-  address1: string | null;
-  timezone: string;
-  company_user: { role: CompanyRole; permissions: { key: PermissionKey; status: string }[] };
-  service_flags: ServiceFlag[];
-}
-
-/** Who is signed in, and where they may work. */
-export interface Session {
-  me: {
-    role: TokenRole;
-    user: { id: string; full_name: string; language: Language; selected_whmcs_id: number | null } | null;
-    employee: { id: string; full_name: string; language: Language; whmcs_id: number } | null;
-  };
-  company_list: SessionStore[];
-}
+export type SessionStore = SessionStoreFragment;
 
 /** Asks who is signed in, and for all of their stores. Throws TransportFailure with the catalogue's problem. */
 export async function fetchSession(transport: Transport): Promise<Session> {
   const session = dataOf(await transport.send<Session>(sessionRequest));
   const stores = [...session.company_list];
-  let isMore = stores.length === storesAtOnce;
+  let isMore = stores.length === storesPerRequest;
   while (isMore) {
-    const variables = { offset: stores.length };
-    const { company_list } = dataOf(
-      await transport.send<Pick<Session, 'company_list'>>({
-        operation: 'MoreStores',
-        query: moreStoresQuery,
-        variables,
-      }),
-    );
+    const page = { offset: stores.length, limit: storesPerRequest };
+    const { company_list } = await requestData(transport, MoreStoresDocument, page);
     stores.push(...company_list);
-    isMore = company_list.length === storesAtOnce;
+    isMore = company_list.length === storesPerRequest;
   }
   return { ...session, company_list: stores };
 }
 
 /** Asks again who is signed in, and for one store of the session: its place in the list, or gone from it. Throws TransportFailure. */
 export async function refetchStore(transport: Transport, session: Session, whmcsId: number): Promise<Session> {
-  const variables = { whmcs_id: whmcsId };
-  const { me, company_list } = dataOf(
-    await transport.send<Session>({ operation: 'PresentStore', query: presentStoreQuery, variables }),
-  );
+  const { me, company_list } = await requestData(transport, PresentStoreDocument, { whmcs_id: whmcsId });
   const stores = session.company_list.flatMap((one) => (one.whmcs_id === whmcsId ? company_list : [one]));
   return { me, company_list: stores };
-}
-
-/** The data of an answer; its first error is thrown as a TransportFailure. */
-export function dataOf<TData>({ data, errors }: GraphqlResponse<TData>): TData {
-  if (errors?.[0]) throw new TransportFailure(problemOfWireError(errors[0]));
-  if (!data)
-    throw new TransportFailure(
-      problemOfWireError({ message: '', extensions: { code: 'empty_data', category: 'other' } }),
-    );
-  return data;
 }
 
 /** The id of who is signed in. */

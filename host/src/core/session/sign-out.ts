@@ -1,10 +1,10 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
+import { requestOf } from '@suite/graphql/wire-request';
 import { matchPath } from '@suite/remote-kit/path';
 import { forgetPersonFiles } from './person-cache';
 import { staffWay, wayInOf } from './sign-in-path';
-
-export const logoutMutation = 'mutation Logout { user_logout }';
+import { LogoutDocument } from './sign-out.generated';
 
 /** Where to sign in, remembering the page to return to: employees do at their own store. */
 export function signInPath(returnTo: string): string {
@@ -32,7 +32,7 @@ const isReturnable = (path: string): boolean => {
 
 /** Ends the session here and, if it can be reached, on the server. */
 export async function signOut(transport: Transport, tokens: TokenStore): Promise<void> {
-  if (tokens.read()) await transport.send({ operation: 'Logout', query: logoutMutation }).catch(() => undefined);
+  if (tokens.read()) await transport.send(requestOf(LogoutDocument, {})).catch(() => undefined);
   tokens.clear();
   await forgetPersonFiles();
 }

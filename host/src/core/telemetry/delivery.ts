@@ -1,6 +1,7 @@
 import type { TokenStore } from '@suite/graphql/tokens';
-import { wireRequest } from '@suite/graphql/wire-request';
+import { requestOf, wireRequest } from '@suite/graphql/wire-request';
 import { roleHeader } from '../../start/role-header';
+import { ReportRemoteEventsDocument, type ReportRemoteEventsMutationVariables } from './delivery.generated';
 import type { ToldEvent } from './remote-event';
 
 /** Sends events in batches, each to the store that it happened in. */
@@ -9,10 +10,6 @@ export interface Delivery {
 }
 
 export const limits = { everyMs: 10_000, batch: 50, timeoutMs: 10_000 } as const;
-
-const query = `mutation ReportRemoteEvents($whmcs_id: Int!, $events: [RemoteEventInput!]!, $idempotency_key: UUID!) {
-  remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $idempotency_key) { kept }
-}`;
 
 /**
  * One batch every ten seconds while there is something, and all of it when the tab is hidden: it may
@@ -24,9 +21,10 @@ export function createDelivery(tokens: TokenStore): Delivery {
 
   function sendBatch() {
     const whmcsId = waiting[0]?.whmcsId;
+    if (whmcsId === undefined) return;
     const batch = waiting.filter((event) => event.whmcsId === whmcsId).slice(0, limits.batch);
     waiting = waiting.filter((event) => !batch.includes(event));
-    void deliver(batch, tokens);
+    void deliver(whmcsId, batch, tokens);
   }
 
   function turn() {
@@ -54,9 +52,9 @@ export function createDelivery(tokens: TokenStore): Delivery {
   };
 }
 
-async function deliver(batch: readonly ToldEvent[], tokens: TokenStore): Promise<void> {
+async function deliver(whmcsId: number, batch: readonly ToldEvent[], tokens: TokenStore): Promise<void> {
   const variables = {
-    whmcs_id: batch[0]?.whmcsId,
+    whmcs_id: whmcsId,
     events: batch.map(({ whmcsId: _, ms, ...event }) => ({
       ...event,
       ...(ms === undefined ? {} : { ms: wholeMs(ms) }),
@@ -72,10 +70,9 @@ async function deliver(batch: readonly ToldEvent[], tokens: TokenStore): Promise
 const wholeMs = (ms: number): number => Math.min(Math.round(ms), 3_600_000);
 
 /** Whether it arrived. Past the transport: what is refused here must not end the person's session, and survives the tab. */
-async function send(variables: Readonly<Record<string, unknown>>, tokens: TokenStore): Promise<boolean> {
+async function send(variables: ReportRemoteEventsMutationVariables, tokens: TokenStore): Promise<boolean> {
   try {
-    const request = { operation: 'ReportRemoteEvents', query, variables };
-    const [url, init] = wireRequest(request, {
+    const [url, init] = wireRequest(requestOf(ReportRemoteEventsDocument, variables), {
       token: tokens.read()?.token,
       role: roleHeader(),
       debugId: crypto.randomUUID(),

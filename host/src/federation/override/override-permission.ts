@@ -1,14 +1,13 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
-import { dataOf } from '../../core/session/session';
+import { requestData } from '../../core/api/request';
+import { DeveloperDocument } from './developer.generated';
 
-const query = 'query Developer { me { developer } }';
 const passUrl = '/auth/override';
 
 /** Whether the signed-in person may have an override at all. Rejects where the API can not be asked. */
 export async function isDeveloper(transport: Transport): Promise<boolean> {
-  const answer = await transport.send<{ me: { developer: boolean } }>({ operation: 'Developer', query });
-  return dataOf(answer).me.developer;
+  return (await requestData(transport, DeveloperDocument, {})).me.developer;
 }
 
 /** Has the API open the security policy of this browser's next pages to an address; whether it did. */

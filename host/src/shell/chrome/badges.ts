@@ -1,18 +1,11 @@
 import type { Transport } from '@suite/graphql/transport';
 import { useEffect, useState } from 'react';
+import { requestData } from '../../core/api/request';
 import { poll } from '../../core/async/poll';
-import { dataOf } from '../../core/session/session';
 import type { NativeShell } from '../../platform/native/native-shell';
+import { BadgeCountsDocument, type BadgeCountsQuery } from './badges.generated';
 
-export const badgeQuery = `query BadgeCounts($whmcs_id: Int!) {
-  badge_counts(whmcs_id: $whmcs_id) { unseen_notifications unread_chats unconfirmed_bookings }
-}`;
-
-export interface BadgeCounts {
-  unseen_notifications: number;
-  unread_chats: number;
-  unconfirmed_bookings: number;
-}
+export type BadgeCounts = BadgeCountsQuery['badge_counts'];
 
 const pace = { visibleMs: 3_000, hiddenMs: 30_000 };
 
@@ -27,9 +20,8 @@ export function useBadgeCounts(transport: Transport, whmcsId: number | null): Ba
       setCounts(null);
       if (whmcsId === null) return;
       return poll(async (signal) => {
-        const request = { operation: 'BadgeCounts', query: badgeQuery, variables: { whmcs_id: whmcsId }, signal };
-        const answer = await transport.send<{ badge_counts: BadgeCounts }>(request);
-        if (!signal.aborted) setCounts(dataOf(answer).badge_counts);
+        const data = await requestData(transport, BadgeCountsDocument, { whmcs_id: whmcsId }, { signal });
+        if (!signal.aborted) setCounts(data.badge_counts);
       }, pace);
     },
     [transport, whmcsId],

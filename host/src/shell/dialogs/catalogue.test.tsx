@@ -2,7 +2,7 @@ import { type ProblemKind, problemKinds, toProblem } from '@suite/graphql/proble
 import { createTokenStore } from '@suite/graphql/tokens';
 import { createTransport } from '@suite/graphql/transport';
 import { act, screen } from '@testing-library/react';
-import { dataOf } from '../../core/session/session';
+import { dataOf } from '../../core/api/request';
 import { renderHost } from '../../testing/render-host';
 import { ProblemDialog } from './problem-dialog';
 import { createProblemQueue, endsSession } from './problem-queue';

@@ -1,19 +1,9 @@
 import { businessDay } from '@suite/domain/time';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
+import type { ExpiringProductsQuery } from './expiring.generated';
 
-/** A package that is about to end, or ended lately, as the API says it. */
-export interface ExpiringProduct {
-  product_code: string;
-  product_name: string;
-  /** yyyy-MM-dd, the last day on which it is good. */
-  expiration_date: string;
-  /** Below zero once it has ended. */
-  days_left: number;
-}
-
-export const expiringQuery = `query ExpiringProducts($whmcs_id: Int!) {
-  crm_get_expiring_products(whmcs_id: $whmcs_id) { product_code product_name expiration_date days_left }
-}`;
+/** A package that is about to end, or ended lately. */
+export type ExpiringProduct = ExpiringProductsQuery['crm_get_expiring_products'][number];
 
 /** Where the day on which a store's people were last reminded is kept, on this device. */
 export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsId}`;

@@ -1,17 +1,7 @@
-/** A time in which the suite is closed, as the API says it. */
-export interface Maintenance {
-  id: string;
-  /** ISO text. */
-  start_time: string;
-  end_time: string;
-  channel_type: 'all' | 'web' | 'native';
-  status: 'active' | 'inactive';
-}
+import type { MaintenanceQuery } from './maintenance.generated';
 
-/** Asked by everybody, signed in or not. */
-export const maintenanceQuery = `query Maintenance {
-  maintenance_config { id start_time end_time channel_type status }
-}`;
+/** A time in which the suite is closed. Its status is public: it is requested signed in or not. */
+export type Maintenance = MaintenanceQuery['maintenance_config'][number];
 
 /** What is to be said of a maintenance: that it comes (a day before, and again shortly before), or that it is now. */
 export interface Planned {

@@ -1,7 +1,8 @@
 import type { Transport } from '@suite/graphql/transport';
 import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
-import { dataOf } from '../../core/session/session';
-import { type ExpiringProduct, expiringKey, expiringQuery, reminderDay } from './expiring';
+import { requestData } from '../../core/api/request';
+import { expiringKey, reminderDay } from './expiring';
+import { ExpiringProductsDocument } from './expiring.generated';
 import type { PopupQueue } from './popup-queue';
 
 /** A tab that stays open over midnight looks again so often, in milliseconds. */
@@ -29,9 +30,8 @@ export function watchExpiring({ transport, gate, queue }: Given): void {
     if (day === null || asked.has(question)) return;
     asked.add(question);
     try {
-      const request = { operation: 'ExpiringProducts', query: expiringQuery, variables: { whmcs_id: whmcsId } };
-      const answer = await transport.send<{ crm_get_expiring_products: ExpiringProduct[] }>(request);
-      const { crm_get_expiring_products: products } = dataOf(answer);
+      const data = await requestData(transport, ExpiringProductsDocument, { whmcs_id: whmcsId });
+      const products = data.crm_get_expiring_products;
       if (products.length > 0 && whmcsId === present()) queue.offer({ kind: 'expiring', whmcsId, day, products });
     } catch {
       // Asked again at the next look.

@@ -1,7 +1,8 @@
 import type { Transport } from '@suite/graphql/transport';
+import { requestData } from '../../core/api/request';
 import { poll } from '../../core/async/poll';
-import { dataOf } from '../../core/session/session';
-import { announcementOf, type Maintenance, maintenanceQuery, type Planned, plannedNow } from './maintenance';
+import { announcementOf, type Maintenance, type Planned, plannedNow } from './maintenance';
+import { MaintenanceDocument } from './maintenance.generated';
 import type { PopupQueue } from './popup-queue';
 
 /** Where the last announcement that was read is kept, on this device. */
@@ -37,9 +38,7 @@ export function watchMaintenance({ transport, isNative, queue }: Given): Mainten
     else queue.withdraw('maintenance');
   }
   async function ask() {
-    const request = { operation: 'Maintenance', query: maintenanceQuery };
-    const { maintenance_config } = dataOf(await transport.send<{ maintenance_config: Maintenance[] }>(request));
-    known = maintenance_config;
+    known = (await requestData(transport, MaintenanceDocument, {})).maintenance_config;
     say();
   }
   poll(ask, pace);
