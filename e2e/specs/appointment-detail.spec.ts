@@ -22,9 +22,9 @@ const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World
 async function chooseTime(page: Page, words: Words, typed: string, time: string) {
   await press(page, words('booking', 'appointment.reschedule'));
   const sheet = page.getByRole('dialog', { name: words('booking', 'reschedule.title') });
-  await sheet.getByRole('button', { name: words('booking', 'pick.by_hand') }).click();
+  await sheet.getByRole('button', { name: words('booking', 'pick.manual') }).click();
   await sheet.getByLabel(words('booking', 'pick.time'), { exact: true }).fill(typed);
-  await sheet.getByRole('button', { name: words('booking', 'pick.take', { time }) }).click();
+  await sheet.getByRole('button', { name: words('booking', 'pick.use_time', { time }) }).click();
 }
 
 test('an owner moves an appointment and takes it back, changes what is done, and sees whom it was told', async ({
@@ -50,7 +50,7 @@ test('an owner moves an appointment and takes it back, changes what is done, and
 
   await press(page, words('booking', 'appointment.edit'));
   const sheet = page.getByRole('dialog', { name: words('booking', 'edit.title') });
-  await sheet.getByRole('button', { name: words('booking', 'book.other_service') }).click();
+  await sheet.getByRole('button', { name: words('booking', 'booking.other_service') }).click();
   await page.getByRole('button', { name: /^Classic pedicure/ }).click();
   await expect(sheet.getByText('Classic pedicure')).toBeVisible();
   await expectGoodLooks(page, sheet, 'appointment edited');
@@ -61,7 +61,9 @@ test('an owner moves an appointment and takes it back, changes what is done, and
   const messages = page.getByRole('region', { name: words('booking', 'sms.title') });
   await expect(messages.getByText(words('booking', 'sms.type.changed'), { exact: true })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: words('booking', 'told.title') }).getByText(/Jenny Park.*Classic pedicure/),
+    page
+      .getByRole('region', { name: words('booking', 'staff_notifications.title') })
+      .getByText(/Jenny Park.*Classic pedicure/),
   ).toBeVisible();
 });
 

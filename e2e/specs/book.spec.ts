@@ -62,22 +62,22 @@ test.describe('booking', () => {
         await expectAccessible(page, 'who it is for');
         await page.keyboard.type('jenny');
         await tap(/^Jenny Park/);
-        await tap(new RegExp(`^${words('booking', 'book.same')}`));
+        await tap(new RegExp(`^${words('booking', 'booking.same')}`));
         await expectAccessible(page, 'the form');
         await expect(page.getByText(words('booking', 'appointment.zone_note', { zone: stillOpen }))).toBeVisible();
         // The first free time of today is offered without another tap.
         taps += 1;
         await page.locator('fieldset button[aria-pressed="false"]:not([value])').first().click();
-        await expect(page.getByRole('heading', { name: words('booking', 'book.confirm_title') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: words('booking', 'booking.confirm_title') })).toBeVisible();
         await expectAccessible(page, 'the last look');
-        await tap(words('booking', 'book.book'));
-        await expect(page.getByRole('heading', { name: words('booking', 'book.booked') })).toBeVisible();
+        await tap(words('booking', 'booking.book'));
+        await expect(page.getByRole('heading', { name: words('booking', 'booking.booked') })).toBeVisible();
         await expectAccessible(page, 'booked');
         expect(taps).toBeLessThanOrEqual(5);
         await expect(
-          page.getByText(words('booking', 'book.with', { service: 'Gel manicure', name: 'Ava Nguyen' })),
+          page.getByText(words('booking', 'booking.with', { service: 'Gel manicure', name: 'Ava Nguyen' })),
         ).toBeVisible();
-        await page.getByRole('link', { name: words('booking', 'book.open') }).click();
+        await page.getByRole('link', { name: words('booking', 'booking.open') }).click();
         await expect(page.getByText('Jenny Park').first()).toBeVisible();
         expect(complaints).toEqual([]);
       });
@@ -103,11 +103,11 @@ test.describe('booking', () => {
         await expect(button(/^Gel manicure/)).toBeVisible();
         await expectAccessible(page, 'services');
         await button(/^Gel manicure/).click();
-        await button(words('booking', 'book.another_service')).click();
+        await button(words('booking', 'booking.another_service')).click();
         await button(/^Classic pedicure/).click();
 
         await page.reload();
-        await expect(page.getByText(words('booking', 'book.restored'))).toBeVisible();
+        await expect(page.getByText(words('booking', 'booking.restored'))).toBeVisible();
         await expect(page.getByText('Zoe Bell')).toBeVisible();
         await button(words('booking', 'pick.anyone')).first().click();
         await expect(sheet.getByRole('option', { name: /Ben Ortiz/ })).toBeVisible();
@@ -122,13 +122,13 @@ test.describe('booking', () => {
           if (isLost) await route.fetch();
           return isLost ? route.abort() : route.continue();
         });
-        await button(words('booking', 'book.book')).click();
+        await button(words('booking', 'booking.book')).click();
         await expect(page.getByText(words('kit', 'problem.network.title'))).toBeVisible();
         await expectAccessible(page, 'no connection');
         isLost = false;
         await page.reload();
-        await button(words('booking', 'book.book')).click();
-        await expect(page.getByRole('heading', { name: words('booking', 'book.booked') })).toBeVisible();
+        await button(words('booking', 'booking.book')).click();
+        await expect(page.getByRole('heading', { name: words('booking', 'booking.booked') })).toBeVisible();
         await expect
           .poll(() => book(request, world))
           .toMatchObject([

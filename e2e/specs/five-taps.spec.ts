@@ -41,15 +41,15 @@ async function chooseAnother({ tap, typeInto }: Finger, words: Words) {
 }
 
 async function expectBooked(page: Page, words: Words, service: string, name: string) {
-  await expect(page.getByRole('heading', { name: words('booking', 'book.booked') })).toBeVisible();
-  await expect(page.getByText(words('booking', 'book.with', { service, name }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: words('booking', 'booking.booked') })).toBeVisible();
+  await expect(page.getByText(words('booking', 'booking.with', { service, name }))).toBeVisible();
 }
 
 for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`a client who comes again is booked in five taps, ${language}`, () => {
     test.use({ language });
     const lastLook = (page: Page, words: Words) =>
-      expect(page.getByRole('heading', { name: words('booking', 'book.confirm_title') })).toBeVisible();
+      expect(page.getByRole('heading', { name: words('booking', 'booking.confirm_title') })).toBeVisible();
 
     for (const wish of ['the same service', 'another service']) {
       test(`from an empty quarter, ${wish}`, async ({ page, request, words, makeWorld }) => {
@@ -66,9 +66,9 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await by.tap(words('booking', 'day.book', { time: two[language], name: ben.name }));
         await chooseClient(by, words);
         if (wish === 'another service') await chooseAnother(by, words);
-        else await by.tap(new RegExp(`^${words('booking', 'book.same')}`));
+        else await by.tap(new RegExp(`^${words('booking', 'booking.same')}`));
         await lastLook(page, words);
-        await by.tap(words('booking', 'book.book'));
+        await by.tap(words('booking', 'booking.book'));
         await expectBooked(page, words, wish === 'another service' ? 'Classic pedicure' : 'Gel manicure', ben.name);
         await expect(page.getByText(two[language])).toBeVisible();
         expect(by.count()).toBe(5);
@@ -92,13 +92,13 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await by.tap(words('booking', 'calendar.book'));
         await chooseClient(by, words);
         await chooseAnother(by, words);
-        const firstFree = page.locator('[data-question="time"] fieldset button:not([value])').first();
+        const firstFree = page.locator('[data-step="time"] fieldset button:not([value])').first();
         await expect(firstFree).toBeInViewport({ ratio: 1 });
         await expectAccessible(page, 'the first free times');
         await by.on(() => firstFree.tap());
         await lastLook(page, words);
-        await by.tap(words('booking', 'book.book'));
-        await expect(page.getByRole('heading', { name: words('booking', 'book.booked') })).toBeVisible();
+        await by.tap(words('booking', 'booking.book'));
+        await expect(page.getByRole('heading', { name: words('booking', 'booking.booked') })).toBeVisible();
         await expect(page.getByText('Classic pedicure')).toBeVisible();
         expect(by.count()).toBe(5);
       });
@@ -116,9 +116,9 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expectGoodOnTablet(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
       await by.tap(words('booking', 'calendar.book'));
       await chooseClient(by, words);
-      const services = page.getByRole('region', { name: words('booking', 'book.services') });
+      const services = page.getByRole('region', { name: words('booking', 'booking.services') });
       await expect(
-        services.getByRole('button', { name: new RegExp(`^${words('booking', 'book.same')}`) }),
+        services.getByRole('button', { name: new RegExp(`^${words('booking', 'booking.same')}`) }),
       ).toBeVisible();
       // What is asked next came to the top by itself, and after it the times, beneath what was chosen.
       await expect(services.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
@@ -127,9 +127,9 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await chooseAnother(by, words);
-      const firstFree = page.locator('[data-question="time"] fieldset button:not([value])').first();
+      const firstFree = page.locator('[data-step="time"] fieldset button:not([value])').first();
       await expect(firstFree).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: words('booking', 'book.another_service') })).toBeInViewport({
+      await expect(page.getByRole('button', { name: words('booking', 'booking.another_service') })).toBeInViewport({
         ratio: 1,
       });
       await expectGoodLooks(page, services, `service and times ${language}`);
@@ -152,11 +152,11 @@ test('another service is added from the last look, and leads back to it', async 
   await by.on(() => tapAt(page, columnOf(page, ben.name), 14 * 60));
   await by.tap(words('booking', 'day.book', { time: two.en, name: ben.name }));
   await chooseClient(by, words);
-  await by.tap(new RegExp(`^${words('booking', 'book.same')}`));
-  await by.tap(words('booking', 'book.another_service'));
+  await by.tap(new RegExp(`^${words('booking', 'booking.same')}`));
+  await by.tap(words('booking', 'booking.another_service'));
   await chooseAnother(by, words);
-  await by.tap(words('booking', 'book.book'));
-  await expect(page.getByRole('heading', { name: words('booking', 'book.booked') })).toBeVisible();
+  await by.tap(words('booking', 'booking.book'));
+  await expect(page.getByRole('heading', { name: words('booking', 'booking.booked') })).toBeVisible();
   await expect(page.getByText(/Gel manicure.* · Classic pedicure/)).toBeVisible();
   expect(by.count()).toBe(7);
 });

@@ -29,11 +29,14 @@ async function giveFigures(browser: Browser, { owner, manager, whmcsId }: World)
   await signInAs(page, owner, whmcsId);
   await page.goto('/owner/profile/user/manager-role');
   await page.getByRole('link', { name: manager.name, exact: true }).click();
-  const figures = page.getByRole('switch', { name: words('profile', 'rights.key.STORE_INCOME.name'), exact: true });
+  const figures = page.getByRole('switch', {
+    name: words('profile', 'permissions.key.STORE_INCOME.name'),
+    exact: true,
+  });
   await figures.click();
   await expect(figures).toBeChecked();
   await page
-    .getByText(words('profile', 'rights.given', { name: words('profile', 'rights.key.STORE_INCOME.name') }))
+    .getByText(words('profile', 'permissions.granted', { name: words('profile', 'permissions.key.STORE_INCOME.name') }))
     .waitFor({ state: 'attached' });
   await page.context().close();
 }
@@ -161,7 +164,7 @@ test('an employee sees their own income, and nothing of the store’s', async ({
   await page.goto(`/store/${world.whmcsId}/staff/ticket`);
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page).toHaveURL(`/store/${world.whmcsId}/staff/income`);
-  await expect(region(page, words, 'own.lines').getByRole('definition')).toHaveText([money(3800), money(3800)]);
+  await expect(region(page, words, 'personal.lines').getByRole('definition')).toHaveText([money(3800), money(3800)]);
   await expectGoodLooks(page, page.getByRole('main'), 'own income');
   await page.goto('/owner/income/detail');
   await expect(page.getByRole('heading', { name: words('kit', 'denied.title') })).toBeVisible();

@@ -136,7 +136,7 @@ test('what is pressed in the phone app opens the page of its kind', async ({ pag
   press('package_remind');
   await expect(page.getByRole('heading', { level: 2, name: 'Your Go Booking package' })).toBeVisible();
   press('new_ticket_survey', surveyLink);
-  await expect(page.getByRole('link', { name: words('profile', 'notifications.to_survey') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: words('profile', 'notifications.open_survey') })).toHaveAttribute(
     'href',
     surveyLink,
   );

@@ -6,7 +6,7 @@ import { expect, signInAs, speak, test, type World } from '../fixtures/world';
 
 /** The switch of a permission on a member's page. */
 const switchOf = (page: Page, words: Words, key: string) =>
-  page.getByRole('switch', { name: words('profile', `rights.key.${key}.name`), exact: true });
+  page.getByRole('switch', { name: words('profile', `permissions.key.${key}.name`), exact: true });
 
 /** From the store's popup to what an employee may do. */
 async function openMember(page: Page, words: Words, store: string, name: string) {
@@ -97,9 +97,11 @@ for (const language of languages) {
 
       await page.getByRole('link', { name: staff[0]?.name ?? '', exact: true }).click();
       await expect(switchOf(page, words, 'STORE_INCOME')).toBeDisabled();
-      await expect(page.getByText(words('profile', 'rights.not_held')).first()).toBeVisible();
+      await expect(page.getByText(words('profile', 'permissions.not_held')).first()).toBeVisible();
       await expect(switchOf(page, words, 'ORDER')).toBeEnabled();
-      await expect(page.getByRole('button', { name: words('profile', 'standing.deactivate_staff.yes') })).toBeHidden();
+      await expect(
+        page.getByRole('button', { name: words('profile', 'member_status.deactivate_staff.yes') }),
+      ).toBeHidden();
 
       await page.goto('/owner/profile/change-password');
       const type = (key: string, text: string) =>
@@ -119,7 +121,7 @@ for (const language of languages) {
 }
 
 const takenWords = (words: Words) =>
-  words('profile', 'rights.taken', { name: words('profile', 'rights.key.ORDER.name') });
+  words('profile', 'permissions.revoked', { name: words('profile', 'permissions.key.ORDER.name') });
 
 test('who manages nobody is denied the pages of the team', async ({ page, words, makeWorld }) => {
   const world = await makeWorld({ managerWithout: ['STAFF'] });

@@ -16,7 +16,7 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
   await page.getByRole('heading', { name: words('booking', 'appointment.title') }).waitFor();
   await page.waitForLoadState('networkidle');
   await take('appointment-whole');
-  await page.getByText(words('booking', 'told.title')).scrollIntoViewIfNeeded();
+  await page.getByText(words('booking', 'staff_notifications.title')).scrollIntoViewIfNeeded();
   await take('appointment-told');
 
   await open('/owner/appointments/create');
@@ -27,7 +27,7 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
   await clients.first().click();
   await page.waitForLoadState('networkidle');
   await take('book-form');
-  const services = page.getByRole('region', { name: words('booking', 'book.services') });
+  const services = page.getByRole('region', { name: words('booking', 'booking.services') });
   await services.getByRole('searchbox').fill('gel');
   await services.getByRole('button', { name: /\$/ }).first().waitFor();
   await take('book-services');
@@ -38,10 +38,10 @@ export async function walkTheBook(page: Page, { language, take }: Options): Prom
   await page.locator('fieldset').first().scrollIntoViewIfNeeded();
   await take('book-times');
   await times.first().click();
-  await page.getByRole('heading', { name: words('booking', 'book.confirm_title') }).waitFor();
+  await page.getByRole('heading', { name: words('booking', 'booking.confirm_title') }).waitFor();
   await take('book-confirm');
-  await page.getByRole('button', { name: words('booking', 'book.book'), exact: true }).click();
-  await page.getByRole('heading', { name: words('booking', 'book.booked') }).waitFor();
+  await page.getByRole('button', { name: words('booking', 'booking.book'), exact: true }).click();
+  await page.getByRole('heading', { name: words('booking', 'booking.booked') }).waitFor();
   await take('booked');
 
   await open('/owner/notifications/booking');

@@ -67,7 +67,7 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
         >
           {appointment.employee?.full_name ?? t('appointment.anyone')}
           {appointment.is_anyone && appointment.employee && (
-            <span className={styles.quiet}>{t('appointment.asked_for_anyone')}</span>
+            <span className={styles.quiet}>{t('appointment.anyone_requested')}</span>
           )}
         </Fact>
         <Fact label={t('appointment.note')}>{appointment.note || t('appointment.no_note')}</Fact>
@@ -89,6 +89,6 @@ export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onE
 function booker({ booker_name, booker_contact, customer }: AppointmentDetailFragment, phone: (e164: string) => string) {
   const name = booker_name === customer?.full_name ? null : booker_name;
   const contact = booker_contact === customer?.phone ? null : booker_contact;
-  const said = [name, contact && phone(contact)].filter(Boolean).join(' · ');
-  return said === '' ? null : said;
+  const text = [name, contact && phone(contact)].filter(Boolean).join(' · ');
+  return text === '' ? null : text;
 }

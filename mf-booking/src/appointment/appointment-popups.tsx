@@ -21,29 +21,29 @@ export type Popup =
 interface Props {
   popup: Popup | null;
   appointment: AppointmentDetailFragment;
-  overtaken: EditConflict;
+  conflict: EditConflict;
   onPopup: (popup: Popup) => void;
   /** With what is said, where something was done. */
-  onClose: (said?: string) => void;
+  onClose: (message?: string) => void;
   /** Closes after a change that can be taken back. */
   onUndoable: (changed: MovableFragment) => void;
   onEdited: (changed: AppointmentDetailFragment, canUndo: boolean) => void;
 }
 
 /** The popup that is open over an appointment. */
-export function AppointmentPopups({ popup, appointment, overtaken, onPopup, onClose, onUndoable, onEdited }: Props) {
+export function AppointmentPopups({ popup, appointment, conflict, onPopup, onClose, onUndoable, onEdited }: Props) {
   const { t } = useTranslation('mf-booking');
-  const words = useAppointmentText(appointment);
+  const text = useAppointmentText(appointment);
   const { employee } = appointment;
-  const common = { appointment, overtaken, onClose: () => onClose() };
+  const common = { appointment, conflict, onClose: () => onClose() };
 
   switch (popup?.kind) {
     case 'confirm':
-      return <ConfirmAppointmentDialog {...common} onConfirmed={() => onClose(t('confirm.done', words))} />;
+      return <ConfirmAppointmentDialog {...common} onConfirmed={() => onClose(t('confirm.done', text))} />;
     case 'cancel':
-      return <CancelAppointmentDialog {...common} onCanceled={() => onClose(t('cancel.done', words))} />;
+      return <CancelAppointmentDialog {...common} onCanceled={() => onClose(t('cancel.done', text))} />;
     case 'done':
-      return <DoneDialog {...common} onDone={() => onClose(t('done.done', words))} />;
+      return <DoneDialog {...common} onDone={() => onClose(t('done.done', text))} />;
     case 'staff':
       return <StaffSheet {...common} onChanged={onUndoable} />;
     case 'reschedule':

@@ -27,15 +27,15 @@ interface Props {
 export function AppointmentView({ appointment, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const [popup, setPopup] = useState<Popup | null>(null);
-  const [said, setSaid] = useState('');
-  const overtaken = useEditConflict(appointment, popup !== null, onChanged);
+  const [announcement, setAnnouncement] = useState('');
+  const conflict = useEditConflict(appointment, popup !== null, onChanged);
   const { offerUndo, undoBar } = useUndo(onChanged);
   usePrefetch(ConfirmAppointmentDialog);
   const { id, version } = appointment;
 
   function close(message = '') {
     setPopup(null);
-    setSaid(message);
+    setAnnouncement(message);
     onChanged();
   }
 
@@ -64,12 +64,12 @@ export function AppointmentView({ appointment, onChanged }: Props) {
         onDone={() => setPopup({ kind: 'done' })}
         onChanged={onChanged}
       />
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
       <MoveUndo undoBar={undoBar} />
       <AppointmentPopups
         popup={popup}
         appointment={appointment}
-        overtaken={overtaken}
+        conflict={conflict}
         onPopup={setPopup}
         onClose={close}
         onUndoable={closeUndoable}

@@ -55,7 +55,7 @@ describe('service, length and note', () => {
     return within(await screen.findByRole('dialog', { name: 'Service, length, note' }));
   };
 
-  test('are changed together; only what was changed is sent, and it can be taken back', async () => {
+  test('saves changes of all fields together, sends only those fields, and can be undone', async () => {
     const shown = show(makeAppointment());
     const sheet = await open(shown);
     await shown.user.click(sheet.getByRole('button', { name: 'Change service' }));
@@ -78,7 +78,7 @@ describe('service, length and note', () => {
     await waitFor(() => expect(shown.sent('UndoMove')).toEqual([{ id: makeAppointment().id, version: 4 }]));
   });
 
-  test('a note alone is saved without a word of undoing', async () => {
+  test('saves a note alone without offering undo', async () => {
     const shown = show(makeAppointment());
     const sheet = await open(shown);
     await shown.user.clear(sheet.getByLabelText('Note'));
@@ -90,7 +90,7 @@ describe('service, length and note', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('what can not be is said beside its field, and nothing is sent', async () => {
+  test('shows a validation issue beside its field and sends nothing', async () => {
     const shown = show(makeAppointment());
     const sheet = await open(shown);
     await shown.user.clear(sheet.getByLabelText('Length'));
@@ -100,7 +100,7 @@ describe('service, length and note', () => {
     expect(shown.sent('EditAppointment')).toEqual([]);
   });
 
-  test('what was typed stays when the server can not be reached', async () => {
+  test('keeps the input when the server cannot be reached', async () => {
     const shown = show(makeAppointment(), {
       appointment_update: () => {
         throw offline();
@@ -114,7 +114,7 @@ describe('service, length and note', () => {
     expect(shown.shell.shownProblems).toEqual([]);
   });
 
-  test('where it does not fit, free times are buttons, and it can be done anyway', async () => {
+  test('offers free times as buttons when the slot is taken, and can be saved anyway', async () => {
     const free = ['2026-11-21T19:00:00.000Z', '2026-11-21T19:15:00.000Z', '2026-11-21T20:00:00.000Z'];
     const taken: object[] = [];
     const shown = show(makeAppointment(), {
@@ -138,7 +138,7 @@ describe('service, length and note', () => {
 });
 
 describe('two people on one appointment', () => {
-  test('the second is told who changed what, keeps what was typed, and overwrites nothing unseen', async () => {
+  test('the second person sees who changed what, keeps their input, and overwrites nothing unseen', async () => {
     const shown = show(makeAppointment());
     await press(shown.user, 'Service, length, note');
     const sheet = within(await screen.findByRole('dialog', { name: 'Service, length, note' }));
@@ -167,7 +167,7 @@ describe('two people on one appointment', () => {
     expect(shown.shell.shownProblems).toEqual([]);
   });
 
-  test('who wants to cancel what somebody has just moved, is told first', async () => {
+  test('canceling an appointment that was just moved shows the conflict first', async () => {
     const shown = show(makeAppointment());
     await press(shown.user, 'Cancel appointment');
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -182,7 +182,7 @@ describe('two people on one appointment', () => {
   });
 });
 
-test('another time is chosen among the free ones, shown as old and new, and can be taken back', async () => {
+test('rescheduling offers free times, shows old and new, and can be undone', async () => {
   const start_time = '2026-11-21T21:00:00.000Z';
   const shown = show(makeAppointment(), {
     appointment_free_times: [{ start_time, employee_ids: [ben.id] }],
@@ -204,7 +204,7 @@ describe('a visit of several services', () => {
     makePart({ id: other, start_time: '2026-11-21T17:15:00.000Z', service_name: 'Pedicure', employee_name: null }),
   ];
 
-  test('is shown whole, each part with its own page', async () => {
+  test('lists all its services, each with its own page', async () => {
     show(makeAppointment({ visit }));
     const parts = within(await screen.findByRole('region', { name: 'The whole visit' })).getAllByRole('listitem');
     expect(parts.map((part) => part.textContent)).toEqual([
@@ -217,7 +217,7 @@ describe('a visit of several services', () => {
   test.each([
     ['Confirm', 'Confirm appointment', 'Confirm the other service of this visit too'],
     ['Cancel appointment', 'Cancel appointment', 'Cancel the other service of this visit too'],
-  ])('%s takes all of it, unless that is switched off', async (button, yes, label) => {
+  ])('%s applies to the whole visit unless that is switched off', async (button, yes, label) => {
     for (const whole_visit of [true, false]) {
       const shown = show(makeAppointment({ visit }));
       await press(shown.user, button);
@@ -233,7 +233,7 @@ describe('a visit of several services', () => {
   });
 });
 
-test('what is confirmed is done without a ticket after a question', async () => {
+test('a confirmed appointment is marked done without a ticket after confirmation', async () => {
   const shown = show(makeAppointment({ status: 'confirmed' }));
   await press(shown.user, 'Done');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Done without a ticket?' }));
@@ -241,7 +241,7 @@ test('what is confirmed is done without a ticket after a question', async () => 
   await waitFor(() => expect(shown.sent('SetAppointmentStatus')).toMatchObject([{ status: 'done', version: 3 }]));
 });
 
-test('what is over is changed no more, and can be booked again', async () => {
+test('a past appointment cannot be changed but can be booked again', async () => {
   show(makeAppointment({ status: 'done' }));
   expect(await screen.findByRole('link', { name: 'Book again' })).toHaveAttribute(
     'href',
@@ -252,7 +252,7 @@ test('what is over is changed no more, and can be booked again', async () => {
   expect(screen.queryByRole('link', { name: 'Change everything' })).toBeNull();
 });
 
-test('staff change their own, without handing it on', async () => {
+test('staff change their own appointment but cannot reassign it', async () => {
   const gate = makeGate({ area: 'staff', role: 'staff' });
   const { id } = makeAppointment();
   show(makeAppointment(), {}, { gate, path: `/store/10001/staff/appointments/${id}` });

@@ -28,7 +28,7 @@ const show = (answers: object, appointment: object = {}, more: object = {}) =>
   });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('messages to the client are shown with what became of them, and why', async () => {
+test('client messages are listed with their state and the reason of a failure', async () => {
   show({
     appointment_sms_list: [
       message(1, { type: 'reminder', state: 'queued' }),
@@ -46,7 +46,7 @@ test('messages to the client are shown with what became of them, and why', async
   ]);
 });
 
-test('one that was sent is sent again, and the list is read again', async () => {
+test('resending a message fetches the list again', async () => {
   const list = [message(1)];
   const { user, requests } = show({
     appointment_sms_list: () => list,
@@ -64,14 +64,14 @@ test('one that was sent is sent again, and the list is read again', async () => 
   });
 });
 
-test('who may not change appointments sends nothing again', async () => {
+test('people who may not change appointments cannot resend messages', async () => {
   const permissions = new Set(permissionKeys.filter((key) => key !== 'UPDATE_BOOKING'));
   show({ appointment_sms_list: [message(1)] }, {}, { gate: makeGate({ permissions }) });
   expect(await screen.findByText('Lotus: see you soon (1)')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull();
 });
 
-test('planned reminders and what the team was told stand there too', async () => {
+test('planned reminders and staff notifications are listed', async () => {
   show(
     {
       appointment_notification_list: [
@@ -87,12 +87,12 @@ test('planned reminders and what the team was told stand there too', async () =>
   const messages = await section('Messages to the client');
   expect(messages.getByText('Reminder, planned for Nov 21, 2026 8:30 AM')).toBeVisible();
   expect(await messages.findByText('The client was told nothing yet.')).toBeVisible();
-  const told = await section('Told to the team');
-  expect(await told.findByText('Jenny Park is booked.')).toBeVisible();
-  expect(told.getByText('just now')).toBeVisible();
+  const notifications = await section('Told to the team');
+  expect(await notifications.findByText('Jenny Park is booked.')).toBeVisible();
+  expect(notifications.getByText('just now')).toBeVisible();
 });
 
-test('a list that could not be read can be asked for again, and the rest of the page stands', async () => {
+test('a list that failed to load can be retried while the rest of the page stays', async () => {
   let isThere = false;
   const { user } = show({
     appointment_notification_list: () => {

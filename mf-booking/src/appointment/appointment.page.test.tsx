@@ -19,7 +19,7 @@ const show = (appointment: object, answers: object = {}, more: object = {}) =>
     ...more,
   });
 
-test('shows the client with a number to call, the booker, the service with its price, and the note', async () => {
+test('the page shows the client with a phone link, the booker, the service with its price, and the note', async () => {
   show(makeAppointment());
   expect(await screen.findByRole('link', { name: '(512) 555-0177' })).toHaveAttribute('href', 'tel:+15125550177');
   expect(screen.getByText('jenny@mail.example')).toBeVisible();
@@ -28,7 +28,7 @@ test('shows the client with a number to call, the booker, the service with its p
   expect(screen.getByText('10:30 AM – 11:15 AM')).toBeVisible();
 });
 
-test('staff see no booker, hand nothing on, and a number that is hidden is said to be', async () => {
+test('staff see neither booker nor reassignment, and a hidden number is marked as hidden', async () => {
   const { customer } = makeAppointment();
   show(
     makeAppointment({ booker_contact: null, customer: { ...customer, phone: null, phone_number_hidden: true } }),
@@ -43,7 +43,7 @@ test('staff see no booker, hand nothing on, and a number that is hidden is said 
   expect(screen.queryByRole('button', { name: 'Change staff' })).not.toBeInTheDocument();
 });
 
-test('canceling wants a reason, beside the field', async () => {
+test('canceling requires a reason, shown beside the field', async () => {
   const { user, requests } = show(makeAppointment(), {
     appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }),
   });
@@ -59,28 +59,28 @@ test('canceling wants a reason, beside the field', async () => {
   });
 });
 
-test('a reason that was chosen holds back updates until it is sent, or let go', async () => {
+test('a selected reason holds back updates until it is sent or discarded', async () => {
   const { user, shell } = show(makeAppointment(), {
     appointment_update_status: () => makeAppointment({ status: 'canceled', cancel_reason: 'no_show' }),
   });
-  const ask = async () => {
+  const confirm = async () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
     return within(await screen.findByRole('alertdialog'));
   };
-  const first = await ask();
+  const first = await confirm();
   expect(shell.isHeld()).toBe(false);
   await user.selectOptions(first.getByRole('combobox', { name: 'Reason' }), 'no_show');
   expect(shell.isHeld()).toBe(true);
   await user.click(first.getByRole('button', { name: 'Keep it' }));
   expect(shell.isHeld()).toBe(false);
-  const again = await ask();
+  const again = await confirm();
   await user.selectOptions(again.getByRole('combobox', { name: 'Reason' }), 'no_show');
   await user.click(again.getByRole('button', { name: 'Cancel appointment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(shell.isHeld()).toBe(false);
 });
 
-test('a busy employee is warned of, and taken when it is continued anyway', async () => {
+test('selecting a busy employee warns and assigns them on confirmation', async () => {
   const { user, requests } = show(makeAppointment(), {
     employee_list: [ava, ben],
     staff_get_available_booked: { staff_booked: [{ employee_id: ben.id, reason: 'busy' }], is_blocked_all: false },
@@ -97,7 +97,7 @@ test('a busy employee is warned of, and taken when it is continued anyway', asyn
   });
 });
 
-test('who was taken since the list was read is warned of too', async () => {
+test('selecting an employee who became busy since the list was loaded warns too', async () => {
   const { user, requests, shell } = show(makeAppointment(), {
     employee_list: [ava, ben],
     staff_get_available_booked: { staff_booked: [], is_blocked_all: false },
@@ -137,7 +137,7 @@ test('a confirmed appointment offers the ticket slot with its client; one with a
   expect(screen.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
 });
 
-test('when its ticket was made, the page offers to open it', async () => {
+test('the page offers to open the ticket once it was created', async () => {
   let order: object | null = null;
   const { user } = show(
     {},
@@ -159,7 +159,7 @@ test('when its ticket was made, the page offers to open it', async () => {
   expect(screen.queryByRole('button', { name: 'make it' })).toBeNull();
 });
 
-test('one that does not exist says so and leads back', async () => {
+test('a missing appointment shows an empty state that leads back', async () => {
   show(
     {},
     {

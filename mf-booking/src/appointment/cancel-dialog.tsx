@@ -13,32 +13,32 @@ import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: EditConflict;
+  conflict: EditConflict;
   onClose: () => void;
   onCanceled: () => void;
 }
 
 /** Cancels with a reason; without one it says so beside the field. */
-export function CancelAppointmentDialog({ appointment, overtaken, onClose, onCanceled }: Props) {
+export function CancelAppointmentDialog({ appointment, conflict, onClose, onCanceled }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
-  const words = useAppointmentText(appointment);
+  const text = useAppointmentText(appointment);
   const [reason, setReason] = useState<CancelReason | ''>('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   useUnsaved(reason !== '');
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: overtaken.handles });
+  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
   const others = appointment.visit.length - 1;
   const [isWholeVisit, setWholeVisit] = useState(others > 0);
 
   async function cancel() {
-    setAsked(true);
+    setSubmitted(true);
     if (reason === '') return;
     const { id, version } = appointment;
-    const answer = await submit({
+    const result = await submit({
       whmcs_id: whmcsId,
       input_obj: { id, version, status: 'canceled', cancel_reason: reason, whole_visit: isWholeVisit },
     });
-    if (answer) onCanceled();
+    if (result) onCanceled();
   }
 
   return (
@@ -47,18 +47,18 @@ export function CancelAppointmentDialog({ appointment, overtaken, onClose, onCan
       onClose={onClose}
       tone="danger"
       title={t('cancel.title')}
-      message={t('cancel.message', words)}
+      message={t('cancel.message', text)}
       confirm={t('cancel.yes')}
       cancel={t('cancel.no')}
       pending={pending}
       onConfirm={cancel}
     >
-      {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
       <SelectField
         label={t('cancel.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value as CancelReason | '')}
-        error={asked && reason === '' ? t('cancel.reason_required') : undefined}
+        error={isSubmitted && reason === '' ? t('cancel.reason_required') : undefined}
         options={[{ value: '', label: '—' }, ...cancelReasons.map((value) => ({ value, label: t(`cancel.${value}`) }))]}
       />
       {others > 0 && (

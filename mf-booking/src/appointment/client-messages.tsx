@@ -22,20 +22,20 @@ export function ClientMessages({ appointment }: { appointment: AppointmentDetail
   const format = useFormat();
   const { whmcsId } = useStore();
   const mayResend = usePermission('UPDATE_BOOKING');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const query = useStoreQuery(ClientMessagesDocument, { appointment_id: appointment.id });
   const { submit, pending } = useSubmit(ResendMessageDocument);
   const { scheduled_notifications: planned } = appointment;
 
   async function resend(id: string) {
     if (!(await submit({ whmcs_id: whmcsId, id }))) return;
-    setSaid(t('sms.resent'));
+    setAnnouncement(t('sms.resent'));
     await query.refetch();
   }
 
   return (
     <Section title={t('sms.title')}>
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
       {planned.length > 0 && (
         <ul className={styles.list} aria-label={t('sms.planned')}>
           {planned.map(({ id, send_at, content }) => (
@@ -86,7 +86,7 @@ function MessageDetails({ message }: { message: Message }) {
         <strong>{t(`sms.type.${type}`)}</strong>
         <StatusChip tone={tones[state]}>{t(`sms.state.${state}`)}</StatusChip>
       </span>
-      <span className={styles.said}>{content}</span>
+      <span className={styles.text}>{content}</span>
       <span className={styles.quiet}>{format.dateTime(send_at)}</span>
       {why && <span className={styles.quiet}>{why}</span>}
     </>

@@ -18,27 +18,27 @@ interface Props {
     visit?: readonly unknown[];
   };
   /** Where somebody may be faster; the page behind shows the newest state then. */
-  overtaken?: EditConflict;
+  conflict?: EditConflict;
   onClose: () => void;
   onConfirmed: () => void;
 }
 
 /** Asks before an appointment is confirmed, and confirms it once however often it is pressed. */
-export function ConfirmAppointmentDialog({ appointment, overtaken, onClose, onConfirmed }: Props) {
+export function ConfirmAppointmentDialog({ appointment, conflict, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
   const { id, version, visit } = appointment;
-  const words = useAppointmentText(appointment);
+  const text = useAppointmentText(appointment);
   const { submit, pending } = useSubmit(SetAppointmentStatusDocument, {
-    handles: (problem) => overtaken?.handles(problem) ?? false,
+    handles: (problem) => conflict?.handles(problem) ?? false,
   });
   const others = (visit?.length ?? 1) - 1;
   const [isWholeVisit, setWholeVisit] = useState(others > 0);
 
   async function confirm() {
     const input_obj = { id, version, status: 'confirmed', whole_visit: isWholeVisit } as const;
-    const answer = await submit({ whmcs_id: whmcsId, input_obj });
-    if (answer) onConfirmed();
+    const result = await submit({ whmcs_id: whmcsId, input_obj });
+    if (result) onConfirmed();
   }
 
   return (
@@ -46,13 +46,13 @@ export function ConfirmAppointmentDialog({ appointment, overtaken, onClose, onCo
       isOpen
       onClose={onClose}
       title={t('confirm.title')}
-      message={t('confirm.message', words)}
+      message={t('confirm.message', text)}
       confirm={t('confirm.yes')}
       cancel={t('confirm.no')}
       pending={pending}
       onConfirm={confirm}
     >
-      {overtaken && !pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
+      {conflict && !pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
       {others > 0 && (
         <Switch
           label={t('confirm.whole_visit', { count: others })}

@@ -9,17 +9,17 @@ import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: EditConflict;
+  conflict: EditConflict;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks before an appointment is done without a ticket: it is final. */
-export function DoneDialog({ appointment, overtaken, onClose, onDone }: Props) {
+export function DoneDialog({ appointment, conflict, onClose, onDone }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
-  const words = useAppointmentText(appointment);
-  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: overtaken.handles });
+  const text = useAppointmentText(appointment);
+  const { submit, pending } = useSubmit(SetAppointmentStatusDocument, { handles: conflict.handles });
 
   async function finish() {
     const { id, version } = appointment;
@@ -31,13 +31,13 @@ export function DoneDialog({ appointment, overtaken, onClose, onDone }: Props) {
       isOpen
       onClose={onClose}
       title={t('done.title')}
-      message={t('done.message', words)}
+      message={t('done.message', text)}
       confirm={t('done.yes')}
       cancel={t('confirm.no')}
       pending={pending}
       onConfirm={finish}
     >
-      {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
     </ConfirmDialog>
   );
 }

@@ -17,31 +17,32 @@ import type { EditConflict } from './use-edit-conflict';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: EditConflict;
+  conflict: EditConflict;
   onClose: () => void;
   /** `canUndo`: more than the note has changed. */
   onEdited: (appointment: AppointmentDetailFragment, canUndo: boolean) => void;
 }
 
 /** Service, length and note of an appointment. What was typed stays whatever is said against it. */
-export function EditSheet({ appointment, overtaken, onClose, onEdited }: Props) {
+export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
   const { t } = useTranslation('mf-booking');
-  const words = useFieldWords();
+  const fieldMessage = useFieldWords();
   const format = useFormat();
   const { whmcsId } = useStore();
   const [draft, setDraft] = useState(untouched);
   const [isPicking, setPicking] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isAnyway, setAnyway] = useState(false);
   const { submit, pending, problem, reset } = useSubmit(EditAppointmentDocument, {
-    handles: (refused) => overtaken.handles(refused) || isInlineRefusal(refused),
+    handles: (refused) => conflict.handles(refused) || isInlineRefusal(refused),
   });
   const edit = editOf(appointment, draft);
-  const mistakes = validateEdit(draft);
+  const issues = validateEdit(draft);
   const minutes = draft.duration ?? minutesOf(appointment);
   const isDirty = Object.keys(edit).length > 0;
   const refusal = problem && isInlineRefusal(problem) && problem.code !== 'appointment_changed' ? problem : null;
-  const wrong = (code: string | undefined) => (tried && code ? words({ code, params: durations }) : undefined);
+  const errorOf = (code: string | undefined) =>
+    isSubmitted && code ? fieldMessage({ code, params: durations }) : undefined;
   useUnsaved(isDirty);
 
   function change(next: Partial<typeof draft>) {
@@ -52,16 +53,16 @@ export function EditSheet({ appointment, overtaken, onClose, onEdited }: Props) 
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(mistakes).length > 0) return;
+    setSubmitted(true);
+    if (Object.keys(issues).length > 0) return;
     if (!isDirty) return onClose();
     const anyway = isAnyway || isOverrulable(problem);
     setAnyway(anyway);
     const { id, version } = appointment;
-    const answer = await submit({ whmcs_id: whmcsId, input_obj: { id, version, continue_anyway: anyway, ...edit } });
-    if (answer)
+    const result = await submit({ whmcs_id: whmcsId, input_obj: { id, version, continue_anyway: anyway, ...edit } });
+    if (result)
       onEdited(
-        answer.appointment_update,
+        result.appointment_update,
         Object.keys(edit).some((key) => key !== 'note'),
       );
   }
@@ -69,31 +70,31 @@ export function EditSheet({ appointment, overtaken, onClose, onEdited }: Props) 
   return (
     <Sheet isOpen onClose={onClose} title={t('edit.title')}>
       <form className={styles.form} noValidate onSubmit={save}>
-        {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
+        {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
         <div className={styles.service}>
           <span className={styles.label}>{t('appointment.service')}</span>
-          <span className={styles.said}>
+          <span className={styles.text}>
             {draft.service?.name ?? appointment.service?.name ?? appointment.custom_service ?? t('card.no_service')}
           </span>
           <Button variant="secondary" onClick={() => setPicking(true)}>
-            {t('book.other_service')}
+            {t('booking.other_service')}
           </Button>
         </div>
         <TextField
-          label={t('book.duration')}
+          label={t('booking.duration')}
           type="number"
           inputMode="numeric"
           min={durations.min}
           max={durations.max}
-          suffix={t('book.minutes_unit')}
+          suffix={t('booking.minutes_unit')}
           value={Number.isNaN(minutes) ? '' : minutes}
-          error={wrong(mistakes.duration)}
+          error={errorOf(issues.duration)}
           onChange={({ target }) => change({ duration: target.valueAsNumber })}
         />
         <TextArea
           label={t('appointment.note')}
           value={draft.note ?? appointment.note ?? ''}
-          error={wrong(mistakes.note)}
+          error={errorOf(issues.note)}
           onChange={({ target }) => change({ note: target.value })}
         />
         {draft.start && <p className={styles.quiet}>{t('edit.at', { time: format.dateTime(draft.start) })}</p>}

@@ -13,7 +13,7 @@ export function Fact({ label, children, aside }: Props) {
     <div className={styles.fact}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        <div className={styles.said}>{children}</div>
+        <div className={styles.text}>{children}</div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </dd>
     </div>

@@ -10,16 +10,16 @@ export function StaffNotifications({ id }: { id: string }) {
   const format = useFormat();
   const query = useStoreQuery(AppointmentNotificationsDocument, { appointment_id: id });
   return (
-    <Section title={t('told.title')}>
-      <QueryStates query={query} loading={t('told.loading')} error={t('told.error')}>
-        {({ appointment_notification_list: told }) =>
-          told.length === 0 ? (
-            <p className={styles.rest}>{t('told.none')}</p>
+    <Section title={t('staff_notifications.title')}>
+      <QueryStates query={query} loading={t('staff_notifications.loading')} error={t('staff_notifications.error')}>
+        {({ appointment_notification_list: notifications }) =>
+          notifications.length === 0 ? (
+            <p className={styles.rest}>{t('staff_notifications.none')}</p>
           ) : (
-            <ul className={styles.list} aria-label={t('told.title')}>
-              {told.map(({ id: one, content, created_at }) => (
+            <ul className={styles.list} aria-label={t('staff_notifications.title')}>
+              {notifications.map(({ id: one, content, created_at }) => (
                 <li key={one} className={styles.item}>
-                  <span className={styles.said}>{content}</span>
+                  <span className={styles.text}>{content}</span>
                   <time className={styles.quiet} dateTime={String(created_at)} title={format.dateTime(created_at)}>
                     {format.relative(created_at)}
                   </time>

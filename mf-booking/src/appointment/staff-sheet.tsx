@@ -19,23 +19,23 @@ const anyone = 'anyone';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  overtaken: EditConflict;
+  conflict: EditConflict;
   onClose: () => void;
   onChanged: (appointment: AppointmentDetailFragment) => void;
 }
 
 /** Who serves: everyone with a word on whether they are free; choosing someone who is not asks first. */
-export function StaffSheet({ appointment, overtaken, onClose, onChanged }: Props) {
+export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
   const { id, version, start_time, end_time } = appointment;
   const choices = useStoreQuery(StaffChoicesDocument, { start_time, end_time, exclude_appointment_id: id });
-  const [warned, setWarned] = useState<Choice | null>(null);
-  const asked = useRef<Pick<Choice, 'id' | 'name'> | null>(null);
+  const [warning, setWarning] = useState<Choice | null>(null);
+  const requested = useRef<Pick<Choice, 'id' | 'name'> | null>(null);
   const { submit, pending } = useSubmit(SetAppointmentStaffDocument, {
     handles(problem) {
-      setWarned(null);
-      return overtaken.handles(problem) || warnOf(problem);
+      setWarning(null);
+      return conflict.handles(problem) || warnOf(problem);
     },
   });
   const booked = new Map(
@@ -44,42 +44,42 @@ export function StaffSheet({ appointment, overtaken, onClose, onChanged }: Props
 
   /** Somebody took the time since the list was read: the same question as of who was known to be busy. */
   function warnOf(problem: ShellProblem): boolean {
-    if (!isOverrulable(problem) || !asked.current) return false;
-    setWarned({ ...asked.current, reason: problem.code === 'staff_off' ? 'off' : 'busy' });
+    if (!isOverrulable(problem) || !requested.current) return false;
+    setWarning({ ...requested.current, reason: problem.code === 'staff_off' ? 'off' : 'busy' });
     return true;
   }
 
   async function assign(employeeId: string | null, continueAnyway: boolean) {
-    const answer = await submit({
+    const result = await submit({
       whmcs_id: whmcsId,
       input_obj: { id, version, employee_id: employeeId, continue_anyway: continueAnyway },
     });
-    if (answer) onChanged(answer.appointment_update_staff);
+    if (result) onChanged(result.appointment_update_staff);
   }
 
   function choose(chosen: string) {
-    asked.current = null;
+    requested.current = null;
     if (chosen === anyone) return void assign(null, false);
     const employee = choices.data?.employee_list.find((one) => one.id === chosen);
     if (!employee) return;
     const { full_name: name } = employee;
-    asked.current = { id: chosen, name };
+    requested.current = { id: chosen, name };
     const reason = booked.get(chosen);
-    if (reason) setWarned({ id: chosen, name, reason });
+    if (reason) setWarning({ id: chosen, name, reason });
     else void assign(chosen, false);
   }
 
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title')}>
-      {!pending && <ConflictNotice record="appointment" by={overtaken.by} changes={overtaken.changes} />}
+      {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
       {body()}
-      {warned && (
+      {warning && (
         <UnavailableDialog
-          choice={warned}
+          choice={warning}
           appointment={appointment}
           pending={pending}
-          onBack={() => setWarned(null)}
-          onContinue={() => assign(warned.id, true)}
+          onBack={() => setWarning(null)}
+          onContinue={() => assign(warning.id, true)}
         />
       )}
     </Sheet>

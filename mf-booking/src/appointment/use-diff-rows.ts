@@ -21,10 +21,10 @@ export function useDiffRows() {
         return { name: t('update.start'), from: span(change.from), to: span(change.to) };
       case 'status': {
         const status = (one: string) => kit(`appointment_status.${one}`);
-        return { name: t('overtaken.status'), from: status(change.from), to: status(change.to) };
+        return { name: t('edit_conflict.status'), from: status(change.from), to: status(change.to) };
       }
       default: {
-        const nothing = t(`overtaken.no_${change.what}`);
+        const nothing = t(`edit_conflict.no_${change.what}`);
         return { name: t(`update.${names[change.what]}`), from: change.from ?? nothing, to: change.to ?? nothing };
       }
     }

@@ -17,7 +17,7 @@ export function VisitParts({ appointment: { id, visit } }: { appointment: Appoin
     <Section title={t('visit.title')}>
       <ol className={styles.list}>
         {visit.map((part) => {
-          const words = t('visit.part', {
+          const label = t('visit.part', {
             time: time(part.start_time),
             service: part.service_name,
             name: part.employee_name ?? t('card.unassigned'),
@@ -25,10 +25,10 @@ export function VisitParts({ appointment: { id, visit } }: { appointment: Appoin
           return (
             <li key={part.id} className={styles.item}>
               {part.id === id ? (
-                <strong aria-current="true">{words}</strong>
+                <strong aria-current="true">{label}</strong>
               ) : (
                 <Link to={appointmentPath(paths, part.id)} className={styles.part}>
-                  {words}
+                  {label}
                 </Link>
               )}
               <span className={styles.quiet}>{kit(`appointment_status.${part.status}`)}</span>

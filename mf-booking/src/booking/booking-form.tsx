@@ -31,7 +31,7 @@ interface Props {
   /** Who serves unless somebody else is chosen. */
   preset?: BookingEmployee | null;
   /** Each answer leads to the next question, and the last one on at once, whichever it is. */
-  leadsOn?: boolean;
+  isGuided?: boolean;
   /** Another service is what the person came for. */
   addsService?: boolean;
   /** The appointment that is being changed: its client and its being one service stay. */
@@ -48,7 +48,7 @@ export function BookingForm({
   typedClient = null,
   onTypedClient,
   preset = null,
-  leadsOn = false,
+  isGuided = false,
   addsService = false,
   changing,
   children,
@@ -62,7 +62,7 @@ export function BookingForm({
     shouldFocusError: false,
   });
   const { submitCount } = form.formState;
-  const { isPicking, setPicking, goOn } = useGuidedSteps({ form, element, leadsOn, addsService, onDone });
+  const { isPicking, setPicking, goOn } = useGuidedSteps({ form, element, isGuided, addsService, onDone });
   const values = form.watch();
   const minutes = minutesOfAll(values.services);
   useUnsaved(!isEmpty(values));
@@ -87,8 +87,8 @@ export function BookingForm({
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate className={styles.form} onSubmit={form.handleSubmit((booking) => onDone(booking))}>
-        <div data-question="client" className={styles.question}>
-          <Section title={t('book.client')}>
+        <div data-step="client" className={styles.question}>
+          <Section title={t('booking.client')}>
             <ClientSection
               typed={typedClient}
               onTyped={onTypedClient}
@@ -97,8 +97,8 @@ export function BookingForm({
             />
           </Section>
         </div>
-        <div data-question="service" className={styles.question}>
-          <Section title={t(changing ? 'book.service' : 'book.services')}>
+        <div data-step="service" className={styles.question}>
+          <Section title={t(changing ? 'booking.service' : 'booking.services')}>
             <ServicesSection
               preset={preset}
               changing={changing}
@@ -109,16 +109,16 @@ export function BookingForm({
           </Section>
         </div>
         <NoteSection />
-        <div data-question="time" className={styles.time}>
-          <Section title={t('book.time')}>
+        <div data-step="time" className={styles.time}>
+          <Section title={t('booking.time')}>
             <TimeSection onStart={chooseTime} exclude={changing} />
           </Section>
         </div>
         {children}
         <ActionBar
-          summary={minutes > 0 && t('book.sum', { minutes, price: format.money(priceOfAll(values.services)) })}
+          summary={minutes > 0 && t('booking.sum', { minutes, price: format.money(priceOfAll(values.services)) })}
         >
-          <Button type="submit">{t('book.continue')}</Button>
+          <Button type="submit">{t('booking.continue')}</Button>
         </ActionBar>
       </form>
     </FormProvider>

@@ -38,7 +38,7 @@ export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
         />
         {formState.errors.client && (
           <p role="alert" className={styles.error}>
-            {t('book.client_required')}
+            {t('booking.client_required')}
           </p>
         )}
       </>
@@ -54,7 +54,7 @@ export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
         </p>
         {!isFixed && (
           <Button variant="quiet" onClick={() => choose(null)}>
-            {t('book.other_client')}
+            {t('booking.other_client')}
           </Button>
         )}
       </div>
@@ -69,8 +69,8 @@ export function ClientWarnings({ client }: { client: BookingClient }) {
   if (client.kind !== 'known') return null;
   return (
     <>
-      {client.isBlocked && <p className={styles.warning}>{t('book.is_blocked')}</p>}
-      {client.phone === null && !client.isPhoneHidden && <p className={styles.warning}>{t('book.no_phone')}</p>}
+      {client.isBlocked && <p className={styles.warning}>{t('booking.is_blocked')}</p>}
+      {client.phone === null && !client.isPhoneHidden && <p className={styles.warning}>{t('booking.no_phone')}</p>}
     </>
   );
 }

@@ -19,8 +19,8 @@ import { VisitSummary } from './visit-summary';
 /** The last look at a new visit. */
 export function CreateConfirmPage() {
   const paths = usePaths();
-  const kept = useBookingDraft();
-  const [booking] = useState(() => bookingOf(kept.read().draft));
+  const saved = useBookingDraft();
+  const [booking] = useState(() => bookingOf(saved.read().draft));
   return (
     <RequireBookingPermission>
       {booking ? <Confirm first={booking} /> : <Navigate to={bookPath(paths)} replace />}
@@ -33,57 +33,57 @@ function Confirm({ first }: { first: Booking }) {
   const paths = usePaths();
   const navigate = useNavigate();
   const { whmcsId } = useStore();
-  const fieldWords = useFieldWords();
-  const kept = useBookingDraft();
+  const fieldMessage = useFieldWords();
+  const saved = useBookingDraft();
   const [booking, setBooking] = useState(first);
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(BookVisitDocument, {
     handles: isInlineRefusal,
-    kept: { read: () => kept.read().attempt, keep: (attempt) => kept.change({ attempt }) },
+    kept: { read: () => saved.read().attempt, keep: (attempt) => saved.change({ attempt }) },
   });
   const refusal = problem && isInlineRefusal(problem) ? problem : null;
-  const phoneRefusal = fieldWords(fieldProblem('input_obj.customer.phone'));
+  const phoneRefusal = fieldMessage(fieldProblem('input_obj.customer.phone'));
   const goBack = (arrival: Arrival) => navigate(bookPath(paths), { state: arrival });
   useUnsaved();
 
   async function book() {
     const input_obj = toBookInput(booking, isOverrulable(problem));
-    const answer = await submit({ whmcs_id: whmcsId, input_obj });
-    if (!answer) return;
-    kept.forget();
-    navigate(bookedPath(paths, answer.appointment_book.id), { replace: true });
+    const result = await submit({ whmcs_id: whmcsId, input_obj });
+    if (!result) return;
+    saved.forget();
+    navigate(bookedPath(paths, result.appointment_book.id), { replace: true });
   }
 
   function takeTime(start: string) {
     const next = { ...booking, start };
-    kept.change({ draft: next });
+    saved.change({ draft: next });
     setBooking(next);
     reset();
   }
 
   return (
     <>
-      <PageHeader title={t('book.confirm_title')} back={() => goBack('change')} />
+      <PageHeader title={t('booking.confirm_title')} back={() => goBack('change')} />
       <VisitSummary booking={booking} />
       <div className={styles.after}>
         {booking.services.length < maxServices && (
           <Button variant="quiet" wide icon={<Plus size={20} aria-hidden="true" />} onClick={() => goBack('another')}>
-            {t('book.another_service')}
+            {t('booking.another_service')}
           </Button>
         )}
         <ClientWarnings client={booking.client} />
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
         {phoneRefusal && (
           <p role="alert" className={styles.error}>
-            {t('book.phone_refused', { refusal: phoneRefusal })}
+            {t('booking.phone_refused', { refusal: phoneRefusal })}
           </p>
         )}
       </div>
       <ActionBar>
         <Button variant="secondary" onClick={() => goBack('change')}>
-          {t('book.change')}
+          {t('booking.change')}
         </Button>
         <Button pending={pending} onClick={book}>
-          {t(isOverrulable(problem) ? 'book.anyway' : refusal ? 'book.again' : 'book.book')}
+          {t(isOverrulable(problem) ? 'booking.anyway' : refusal ? 'booking.again' : 'booking.book')}
         </Button>
       </ActionBar>
     </>

@@ -10,9 +10,9 @@ export function CreateSuccessPage() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   return (
-    <VisitSuccess title={t('book.booked')}>
+    <VisitSuccess title={t('booking.booked')}>
       <Link className={styles.secondary} to={bookPath(paths)}>
-        {t('book.another')}
+        {t('booking.another')}
       </Link>
     </VisitSuccess>
   );

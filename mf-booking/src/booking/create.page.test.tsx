@@ -16,7 +16,7 @@ async function sameAgain(page: Page) {
   await press(page, '10:00 AM');
   await screen.findByRole('heading', { name: 'Book this?' });
 }
-test('a known client has the same again: search, client, same, time, book', async () => {
+test('an existing client repeats the last visit: search, client, same, time, book', async () => {
   const page = showCreate();
   await sameAgain(page);
   const summary = screen.getByRole('region', { name: 'Jenny Park' });
@@ -47,7 +47,7 @@ test('a known client has the same again: search, client, same, time, book', asyn
   expect(localStorage).toHaveLength(0);
 });
 
-test('a new client with two services, one of them with anyone', async () => {
+test('a new client books two services, one of them with anyone', async () => {
   const page = showCreate({ customer_list: [] });
   await page.user.type(await screen.findByRole('searchbox'), 'Zoe Bell');
   await press(page, 'New client');
@@ -79,16 +79,16 @@ test('a new client with two services, one of them with anyone', async () => {
   });
 });
 
-test('what is missing is said beside it, and nothing goes on', async () => {
+test('missing fields are marked and the form does not continue', async () => {
   const page = showCreate();
   await press(page, 'Continue');
-  for (const said of ['Choose who it is for.', 'Choose at least one service.', 'Choose a time.']) {
-    expect(await screen.findByText(said)).toBeVisible();
+  for (const alerts of ['Choose who it is for.', 'Choose at least one service.', 'Choose a time.']) {
+    expect(await screen.findByText(alerts)).toBeVisible();
   }
   expect(page.path()).toBe('/owner/appointments/create');
 });
 
-test('a length has its limits, beside the field', async () => {
+test('a duration outside its limits is refused beside the field', async () => {
   const page = showCreate();
   await findJenny(page);
   await press(page, /^Same as last time/);
@@ -99,7 +99,7 @@ test('a length has its limits, beside the field', async () => {
   await waitFor(() => expect(length).toHaveAccessibleDescription(/From 5 to 720\./));
 });
 
-test('what was put together is there again after a reload, and can be begun anew', async () => {
+test('a draft survives a reload and can be started over', async () => {
   const before = showCreate();
   await findJenny(before);
   await press(before, /^Same as last time/);
@@ -117,7 +117,7 @@ test('what was put together is there again after a reload, and can be begun anew
   expect(screen.queryByRole('textbox', { name: 'What should be known' })).toBeNull();
 });
 
-test('after a lost connection, and a reload, the same booking goes under the same key', async () => {
+test('a retry after a lost connection and a reload sends the same idempotency key', async () => {
   const before = showCreate({
     appointment_book: () => {
       throw offline();
@@ -134,7 +134,7 @@ test('after a lost connection, and a reload, the same booking goes under the sam
   expect(after.sent()[0]?.variables.idempotency_key).toBe(before.sent()[0]?.variables.idempotency_key);
 });
 
-test('a time that somebody else took: the next free ones are buttons', async () => {
+test('a slot that was taken meanwhile offers the next free times as buttons', async () => {
   const free = [tomorrowAt(11), tomorrowAt(11, 15), tomorrowAt(13)];
   const page = showCreate({
     appointment_book: ({ input_obj }: { input_obj: { start_time: string } }) => {
@@ -155,7 +155,7 @@ test('a time that somebody else took: the next free ones are buttons', async () 
   });
 });
 
-test('somebody who is off can be booked anyway, on purpose', async () => {
+test('an employee who is off can be booked anyway on confirmation', async () => {
   const page = showCreate({
     appointment_book: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
       if (!input_obj.continue_anyway) throw refusal('conflict', 'staff_off');
@@ -169,7 +169,7 @@ test('somebody who is off can be booked anyway, on purpose', async () => {
   expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible();
 });
 
-test('a phone number that is a client’s already is said, and nothing is lost', async () => {
+test('a phone number that belongs to another client is refused without losing input', async () => {
   const page = showCreate({
     appointment_book: () => {
       throw refusal('validation', 'validation_failed', {
@@ -182,7 +182,7 @@ test('a phone number that is a client’s already is said, and nothing is lost',
   expect(await screen.findByText(/^Phone number: This is already used\./)).toBeVisible();
 });
 
-test('a client who is blocked, and has no number, can be booked all the same', async () => {
+test('a blocked client without a phone number can be booked after a warning', async () => {
   const client = makeClient({ phone: null, is_blocked_from_booking: true });
   const page = showCreate({ customer_list: [client] });
   await sameAgain(page);
@@ -192,7 +192,7 @@ test('a client who is blocked, and has no number, can be booked all the same', a
   expect(await screen.findByRole('heading', { name: 'Booked' })).toBeVisible();
 });
 
-test('a tapped slot brings its time and its employee; a client who comes again is there already', async () => {
+test('a tapped slot prefills time and employee, and a returning client is prefilled', async () => {
   const start = tomorrowAt(14, 15);
   const page = showCreate(
     {},
@@ -205,7 +205,7 @@ test('a tapped slot brings its time and its employee; a client who comes again i
   expect(page.path()).toBe('/owner/appointments/create/confirm');
 });
 
-test('a slot that was tapped and left is no time for the next booking', async () => {
+test('a slot that was tapped and abandoned does not prefill the next booking', async () => {
   const slot = showCreate({}, { path: `/owner/appointments/create?start=${tomorrowAt(14, 15)}` });
   expect(await screen.findByText(/2:15 PM$/)).toBeVisible();
   slot.unmount();
@@ -239,13 +239,13 @@ test.each(['confirm', 'success'])(
   },
 );
 
-test('who may not change the book is told so', async () => {
+test('people who may not book see the denied page', async () => {
   const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
   showCreate({}, { gate: makeGate({ role: 'manager', permissions }) });
   expect(await screen.findByText('You cannot access this page. Please contact your owner.')).toBeVisible();
 });
 
-test('in Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   const page = showCreate({}, { language: 'vi' });
   await page.user.type(await screen.findByRole('searchbox', { name: 'Tên hoặc số điện thoại' }), 'jen');
   await press(page, /Jenny Park/);

@@ -21,7 +21,7 @@ export function CreatePage() {
   const [params] = useSearchParams();
   return (
     <RequireBookingPermission>
-      <PageHeader title={t('book.title')} back={back} />
+      <PageHeader title={t('booking.title')} back={back} />
       {params.size > 0 ? (
         <PrefillDraft
           params={params}
@@ -38,18 +38,18 @@ function Draft() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
   const navigate = useNavigate();
-  const kept = useBookingDraft();
+  const saved = useBookingDraft();
   const arrival: Arrival | null = useLocation().state;
   const [times, setTimes] = useState(0);
   const [isRestored, setRestored] = useState(() => {
-    if (arrival !== 'begun') kept.change(resumableDraft(kept.read()));
+    if (arrival !== 'begun') saved.change(resumableDraft(saved.read()));
     if (arrival === 'change' || arrival === 'another') return false;
-    const { client, services, note } = kept.read().draft;
+    const { client, services, note } = saved.read().draft;
     return client !== null || services.length > 0 || note !== '';
   });
 
   function startOver() {
-    kept.forget();
+    saved.forget();
     setRestored(false);
     setTimes(times + 1);
   }
@@ -57,23 +57,23 @@ function Draft() {
     <>
       {isRestored && (
         <div className={styles.restored}>
-          <span>{t('book.restored')}</span>
+          <span>{t('booking.restored')}</span>
           <Button variant="quiet" onClick={startOver}>
-            {t('book.start_over')}
+            {t('booking.start_over')}
           </Button>
         </div>
       )}
       <BookingForm
         key={times}
-        draft={kept.read().draft}
-        preset={kept.read().employee}
-        onDraft={(draft) => kept.change({ draft, ...(isEmpty(draft) ? { attempt: null } : {}) })}
-        typedClient={kept.read().typedClient}
-        onTypedClient={(typedClient) => kept.change({ typedClient })}
-        leadsOn
+        draft={saved.read().draft}
+        preset={saved.read().employee}
+        onDraft={(draft) => saved.change({ draft, ...(isEmpty(draft) ? { attempt: null } : {}) })}
+        typedClient={saved.read().typedClient}
+        onTypedClient={(typedClient) => saved.change({ typedClient })}
+        isGuided
         addsService={arrival === 'another' && times === 0}
         onDone={(booking) => {
-          kept.change({ draft: booking });
+          saved.change({ draft: booking });
           navigate(confirmBookPath(paths));
         }}
       />

@@ -42,7 +42,7 @@ function OfId({ id, children }: Props & { id: string }) {
           <EmptyState
             title={t('update.closed')}
             message={t('update.closed_hint')}
-            action={<Link to={appointmentPath(paths, id)}>{t('book.open')}</Link>}
+            action={<Link to={appointmentPath(paths, id)}>{t('booking.open')}</Link>}
           />
         )
       }

@@ -13,7 +13,7 @@ const twoCategories = [
 const search = () => screen.findByRole('searchbox', { name: 'Search services' });
 const lastLook = () => screen.findByRole('heading', { name: 'Book this?' });
 
-test('from a slot: the client, any service by a few letters, and the last look is there', async () => {
+test('from a slot, client and service lead to the review', async () => {
   const page = showCreate({}, { path: slot });
   await findJenny(page);
   expect(await search()).toHaveFocus();
@@ -24,7 +24,7 @@ test('from a slot: the client, any service by a few letters, and the last look i
   expect(page.sent()).toEqual([]);
 });
 
-test('without a slot: client, service, one of the first free times', async () => {
+test('without a slot, client, service and a first free time lead to the review', async () => {
   const page = showCreate();
   await findJenny(page);
   await press(page, /^Spa pedicure, 60 min/);
@@ -35,7 +35,7 @@ test('without a slot: client, service, one of the first free times', async () =>
   expect(screen.getByText('10:00 AM · 60 min · Anyone who is free')).toBeVisible();
 });
 
-test('a day without free times is passed over, and it is said', async () => {
+test('a day without free times is skipped with a notice', async () => {
   const page = showCreate({
     appointment_free_times: ({ day }: { day: string }) =>
       day === tomorrow ? [{ start_time: tomorrowAt(9), employee_ids: [ava.id] }] : [],
@@ -48,7 +48,7 @@ test('a day without free times is passed over, and it is said', async () => {
   await lastLook();
 });
 
-test('what is likely is a tap: first what the client had before, then what the store books most', async () => {
+test('likely services are one tap away: the client’s usual ones first, then the store’s most booked', async () => {
   const [last] = bookingResponses().appointment_list;
   const before = { ...last, id: '00000000-0000-4000-8000-0000000000a8', service: pedicure };
   const page = showCreate(
@@ -70,7 +70,7 @@ test('what is likely is a tap: first what the client had before, then what the s
   expect(screen.getByText('2:15 PM · 60 min · Ben Ortiz')).toBeVisible();
 });
 
-test('whoever is chosen last leads on too', async () => {
+test('the guided steps continue after the client was selected last', async () => {
   const page = showCreate({}, { path: slot });
   await press(page, 'Choose a service');
   expect(await search()).toHaveFocus();
@@ -80,7 +80,7 @@ test('whoever is chosen last leads on too', async () => {
   await lastLook();
 });
 
-test('another service, from the last look and back to it', async () => {
+test('another service is added from the review and leads back to it', async () => {
   const page = showCreate({}, { path: slot });
   await findJenny(page);
   await press(page, /^Same as last time/);
@@ -103,7 +103,7 @@ test('another service, from the last look and back to it', async () => {
   });
 });
 
-test('another service can be let be; in place of the only one, another is chosen at once', async () => {
+test('adding a service can be abandoned, and removing the only one opens the choice', async () => {
   const page = showCreate();
   await findJenny(page);
   await press(page, /^Same as last time/);
@@ -116,7 +116,7 @@ test('another service can be let be; in place of the only one, another is chosen
   expect(await search()).toHaveFocus();
 });
 
-test('what is wrong is said where the rest would lead on', async () => {
+test('a validation issue is shown instead of continuing', async () => {
   const page = showCreate({}, { path: slot });
   await press(page, 'Choose a service');
   await press(page, /^Gel manicure, 45 min/);
@@ -127,14 +127,14 @@ test('what is wrong is said where the rest would lead on', async () => {
   expect(page.path()).toBe('/owner/appointments/create');
 });
 
-test('a client who was never here has nothing to have again, and all services to choose from', async () => {
+test('a first-time client has no last visit and chooses from all services', async () => {
   const page = showCreate({ appointment_list: [], customer_list: [makeClient({ visit_count: 0 })] });
   await findJenny(page);
   expect(await screen.findByRole('button', { name: /^Spa pedicure/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Same as last time/ })).toBeNull();
 });
 
-test('in Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   const page = showCreate(
     { category_list: twoCategories, service_most_booked: [{ id: lashes.id }] },
     { path: slot, language: 'vi' },

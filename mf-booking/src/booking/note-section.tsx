@@ -10,11 +10,11 @@ import type { BookingDraft } from '../domain/booking';
 /** What should be known. Most visits need none, so it takes a line until it is wanted. */
 export function NoteSection() {
   const { t } = useTranslation('mf-booking');
-  const words = useFieldWords();
+  const fieldMessage = useFieldWords();
   const { register, setFocus, getValues, formState } = useFormContext<BookingDraft>();
   const [isOpen, setOpen] = useState(() => getValues('note') !== '');
   const [isAdded, setAdded] = useState(false);
-  const wrong = formState.errors.note?.message;
+  const issue = formState.errors.note?.message;
   useEffect(
     function beginToType() {
       if (isAdded) setFocus('note');
@@ -33,16 +33,16 @@ export function NoteSection() {
           setAdded(true);
         }}
       >
-        {t('book.add_note')}
+        {t('booking.add_note')}
       </Button>
     );
   }
   return (
-    <Section title={t('book.note')}>
+    <Section title={t('booking.note')}>
       <TextArea
-        label={t('book.note_label')}
+        label={t('booking.note_label')}
         rows={2}
-        error={wrong && words({ code: wrong, params: { max: noteLimit } })}
+        error={issue && fieldMessage({ code: issue, params: { max: noteLimit } })}
         {...register('note')}
       />
     </Section>

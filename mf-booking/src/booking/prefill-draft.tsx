@@ -16,7 +16,7 @@ interface Props {
  * person to choose: the form opens all the same.
  */
 export function PrefillDraft({ params, onReady }: Props) {
-  const kept = useBookingDraft();
+  const saved = useBookingDraft();
   const [start, employee, customer] = ['start', 'employee', 'customer'].map((name) => params.get(name));
   const names = useStoreQuery(EmployeeNamesDocument, {}, { skip: !employee });
   const visits = useStoreQuery(LastVisitDocument, { customer_id: customer ?? '' }, { skip: !customer });
@@ -25,11 +25,11 @@ export function PrefillDraft({ params, onReady }: Props) {
   useEffect(
     function takeOver() {
       if (!isReady) return;
-      const { draft } = kept.read();
+      const { draft } = saved.read();
       const found = names.data?.employee_list.find(({ id }) => id === employee);
       const client = visits.data?.appointment_list[0]?.customer;
       const isOther = client && !(draft.client?.kind === 'known' && draft.client.id === client.id);
-      kept.change({
+      saved.change({
         employee: found ? { id: found.id, name: found.full_name } : null,
         draft: {
           ...draft,
@@ -39,7 +39,7 @@ export function PrefillDraft({ params, onReady }: Props) {
       });
       onReady();
     },
-    [isReady, kept, names.data, visits.data, employee, start, onReady],
+    [isReady, saved, names.data, visits.data, employee, start, onReady],
   );
 
   return <BookingSkeleton />;

@@ -35,11 +35,11 @@ export function ServiceChoice({ offers: { query, same, usual }, isFirst, onPick,
 function SameAsLastTime({ services, onSame }: { services: BookingService[]; onSame: Props['onSame'] }) {
   const { t } = useTranslation('mf-booking');
   const list = services.map(({ name, employee }) =>
-    employee ? t('book.with', { service: name, name: employee.name }) : name,
+    employee ? t('booking.with', { service: name, name: employee.name }) : name,
   );
   return (
     <Button variant="secondary" wide icon={<History size={20} aria-hidden="true" />} onClick={() => onSame(services)}>
-      {t('book.same')} <span className={styles.quiet}>{list.join(' · ')}</span>
+      {t('booking.same')} <span className={styles.quiet}>{list.join(' · ')}</span>
     </Button>
   );
 }

@@ -22,12 +22,12 @@ interface Props {
 export function ServiceLine({ index, part, changing, onOther, onRemove }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const words = useFieldWords();
+  const fieldMessage = useFieldWords();
   const own = useOwnEmployee();
   const [isChoosing, setChoosing] = useState(false);
   const { register, watch, setValue, formState } = useFormContext<BookingDraft>();
   const service = watch(`services.${index}`);
-  const wrong = formState.errors.services?.[index]?.duration?.message;
+  const issue = formState.errors.services?.[index]?.duration?.message;
   if (!service) return null;
   const { name, price, employee } = service;
 
@@ -39,11 +39,11 @@ export function ServiceLine({ index, part, changing, onOther, onRemove }: Props)
         </p>
         {changing ? (
           <Button variant="quiet" onClick={onOther}>
-            {t('book.other_service')}
+            {t('booking.other_service')}
           </Button>
         ) : (
           <IconButton
-            label={t('book.remove', { service: name })}
+            label={t('booking.remove', { service: name })}
             icon={<Trash2 size={20} aria-hidden="true" />}
             onClick={onRemove}
           />
@@ -51,18 +51,18 @@ export function ServiceLine({ index, part, changing, onOther, onRemove }: Props)
       </div>
       <div className={styles.fields}>
         <TextField
-          label={t('book.duration')}
+          label={t('booking.duration')}
           type="number"
           inputMode="numeric"
           min={durations.min}
           max={durations.max}
-          suffix={t('book.minutes_unit')}
-          error={wrong ? words({ code: wrong, params: durations }) : undefined}
+          suffix={t('booking.minutes_unit')}
+          error={issue ? fieldMessage({ code: issue, params: durations }) : undefined}
           {...register(`services.${index}.duration`, { valueAsNumber: true })}
         />
         {!own && (
           <Button variant="secondary" className={styles.staff} onClick={() => setChoosing(true)}>
-            {employee ? t('book.with_staff', { name: employee.name }) : t('pick.anyone')}
+            {employee ? t('booking.with_staff', { name: employee.name }) : t('pick.anyone')}
           </Button>
         )}
       </div>

@@ -67,7 +67,7 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
           aria-expanded={isPicking}
           onClick={() => onPicking(!isPicking)}
         >
-          {t(fields.length === 0 ? 'book.choose_service' : 'book.another_service')}
+          {t(fields.length === 0 ? 'booking.choose_service' : 'booking.another_service')}
         </Button>
       )}
       {mayAdd && isPicking && (
@@ -87,7 +87,7 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
       )}
       {formState.errors.services && fields.length === 0 && (
         <p role="alert" className={styles.error}>
-          {t('book.service_required')}
+          {t('booking.service_required')}
         </p>
       )}
       {isReplacing && (

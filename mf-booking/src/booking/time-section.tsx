@@ -21,7 +21,7 @@ export function TimeSection({ onStart, exclude }: Props) {
       {start && <p className={styles.chosen}>{format.dateTime(start)}</p>}
       {formState.errors.start && (
         <p role="alert" className={styles.error}>
-          {t('book.time_required')}
+          {t('booking.time_required')}
         </p>
       )}
       <TimePicker start={start} onStart={onStart} services={serviceTimes(services)} exclude={exclude} />

@@ -46,17 +46,17 @@ function Confirm({ appointment, refetch }: Props) {
   const { whmcsId } = useStore();
   const { id } = appointment;
   const rows = useChangeRows();
-  const { now, change, forget } = useAppointmentChange(appointment);
+  const { current, change, discard } = useAppointmentChange(appointment);
   const [, setTouched] = useState(0);
   const { submit, pending, problem, reset } = useSubmit(UpdateAppointmentDocument, {
     handles(refused) {
       if (isConflict(refused)) void refetch();
       return isInlineRefusal(refused);
     },
-    kept: { read: () => now().attempt, keep: (attempt) => change({ attempt }) },
+    kept: { read: () => current().attempt, keep: (attempt) => change({ attempt }) },
   });
   useUnsaved();
-  const present = now();
+  const present = current();
   const booking = bookingOf(present.draft);
   const changes = changesBetween(present.base, present.draft);
   const refusal = problem && isInlineRefusal(problem) && !isConflict(problem) ? problem : null;
@@ -65,7 +65,7 @@ function Confirm({ appointment, refetch }: Props) {
 
   async function save() {
     if (!booking) return;
-    const answer = await submit({
+    const result = await submit({
       whmcs_id: whmcsId,
       input_obj: {
         id,
@@ -75,11 +75,11 @@ function Confirm({ appointment, refetch }: Props) {
         ...toUpdateInput(present.base, booking),
       },
     });
-    if (!answer) return;
+    if (!result) return;
     // A note alone can not be taken back: nobody is told of it either.
-    const moved = changes.some((field) => field !== 'note') ? answer.appointment_update : null;
+    const moved = changes.some((field) => field !== 'note') ? result.appointment_update : null;
     navigate(updatedPath(paths, id), { replace: true, state: { moved, at: Date.now() } });
-    forget();
+    discard();
   }
 
   function takeTime(start: string) {
@@ -93,7 +93,7 @@ function Confirm({ appointment, refetch }: Props) {
       <ConflictNotice
         record="appointment"
         by={conflictAuthor(problem)}
-        changes={present.overtaken ? rows(present.overtaken, present.base) : []}
+        changes={present.baseBeforeConflict ? rows(present.baseBeforeConflict, present.base) : []}
       />
       <Section title={present.base.client?.full_name ?? ''}>
         <ChangeList label={t('update.changes')} changes={rows(present.base, present.draft)} />
@@ -107,7 +107,7 @@ function Confirm({ appointment, refetch }: Props) {
           {t('update.edit')}
         </Button>
         <Button pending={pending} onClick={save}>
-          {t(isOverrulable(problem) ? 'update.anyway' : refusal ? 'book.again' : 'update.save')}
+          {t(isOverrulable(problem) ? 'update.anyway' : refusal ? 'booking.again' : 'update.save')}
         </Button>
       </ActionBar>
     </>

@@ -21,15 +21,15 @@ export function UpdateSuccessPage() {
   const paths = usePaths();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const handed = useLocation().state as LocationState | null;
+  const state = useLocation().state as LocationState | null;
   const { offerUndo, undoBar } = useUndo(() =>
     navigate(appointmentPath(paths, params.get('id') ?? ''), { replace: true }),
   );
   useEffect(
-    function offerTheWayBack() {
-      if (handed?.moved && Date.now() - handed.at < undoTimes.offered) offerUndo(handed.moved);
+    function offerUndoOfChange() {
+      if (state?.moved && Date.now() - state.at < undoTimes.offered) offerUndo(state.moved);
     },
-    [handed, offerUndo],
+    [state, offerUndo],
   );
   return (
     <>

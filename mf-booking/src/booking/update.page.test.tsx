@@ -23,15 +23,15 @@ beforeEach(() => localStorage.clear());
 
 /** An appointment on a server: what is read, and what becomes of it. */
 function show(answers: object = {}, more: RenderOptions = {}) {
-  const server = { now: appointment() };
+  const server = { current: appointment() };
   const page = renderRemotePage(<BookingRoutes />, {
     path: `/owner/appointments/update?id=${id}`,
     words: messages,
     answers: bookingResponses({
-      appointment_by_id: () => server.now,
+      appointment_by_id: () => server.current,
       appointment_update: ({ input_obj }: { input_obj: { start_time?: string } }) => {
-        server.now = appointment({ version: 4, start_time: input_obj.start_time ?? tomorrowAt(10) });
-        return server.now;
+        server.current = appointment({ version: 4, start_time: input_obj.start_time ?? tomorrowAt(10) });
+        return server.current;
       },
       ...answers,
     }),
@@ -45,7 +45,7 @@ type Page = ReturnType<typeof show>;
 
 const press = async ({ user }: Page, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-test('the form holds what is booked; the last look says only what is other, and only that is sent', async () => {
+test('the form is prefilled, the review lists only changes, and only those are sent', async () => {
   const page = show();
   expect(await screen.findByText('Jenny Park')).toBeVisible();
   expect(screen.queryByRole('searchbox', { name: 'Name or phone number' })).toBeNull();
@@ -70,7 +70,7 @@ test('the form holds what is booked; the last look says only what is other, and 
   expect(localStorage).toHaveLength(0);
 });
 
-test('it can be taken back for some seconds', async () => {
+test('a change can be undone for some seconds', async () => {
   const page = show({ appointment_undo: () => appointment({ version: 5 }) });
   await press(page, '2:00 PM');
   await press(page, 'Continue');
@@ -82,7 +82,7 @@ test('it can be taken back for some seconds', async () => {
   });
 });
 
-test('another service and another person', async () => {
+test('service and employee can be changed', async () => {
   const page = show();
   await press(page, 'Change service');
   await press(page, /^Spa pedicure/);
@@ -102,26 +102,26 @@ test('another service and another person', async () => {
   ]);
 });
 
-test('nothing different goes nowhere, and says so', async () => {
+test('an unchanged form does not continue and says so', async () => {
   const page = show();
   await press(page, 'Continue');
   expect(await screen.findByText('Nothing is different yet.')).toBeVisible();
   expect(page.path()).toBe(`/owner/appointments/update?id=${id}`);
 });
 
-test('somebody else was faster: who, when and what; what was typed stays, the rest is the newest', async () => {
+test('a conflict names author, time and changes; input stays and the rest is the newest state', async () => {
   let isFirst = true;
   const page = show({
     appointment_update: ({ input_obj }: { input_obj: { version: number } }) => {
       if (isFirst) {
         isFirst = false;
-        page.server.now = appointment({ version: 4, employee: ben });
+        page.server.current = appointment({ version: 4, employee: ben });
         throw refusal('conflict', 'appointment_changed', {
           params: { changed_by: 'Max Manager', changed_at: tomorrowAt(9) },
         });
       }
-      page.server.now = appointment({ version: input_obj.version + 1 });
-      return page.server.now;
+      page.server.current = appointment({ version: input_obj.version + 1 });
+      return page.server.current;
     },
   });
   await press(page, '2:00 PM');
@@ -137,11 +137,11 @@ test('somebody else was faster: who, when and what; what was typed stays, the re
   expect(page.sent().at(-1)?.input_obj).not.toHaveProperty('employee_id');
 });
 
-test('a newer state that comes while somebody types is said, and keeps what they typed', async () => {
+test('a newer state that arrives while typing is announced and keeps the input', async () => {
   const page = show();
   await screen.findByText('Jenny Park');
   await page.user.type(screen.getByRole('textbox', { name: 'What should be known' }), ', please');
-  page.server.now = appointment({ version: 4, start_time: tomorrowAt(12), end_time: tomorrowAt(12, 45) });
+  page.server.current = appointment({ version: 4, start_time: tomorrowAt(12), end_time: tomorrowAt(12, 45) });
   await act(async () => {
     await page.shell.apollo.refetchQueries({ include: ['AppointmentToChange'] });
   });
@@ -149,7 +149,7 @@ test('a newer state that comes while somebody types is said, and keeps what they
   expect(screen.getByRole('textbox', { name: 'What should be known' })).toHaveValue('Chrome, please');
 });
 
-test('what was typed survives a reload, also at the last look', async () => {
+test('input survives a reload, also in the review', async () => {
   const before = show();
   await press(before, '2:00 PM');
   await press(before, 'Continue');
@@ -159,7 +159,7 @@ test('what was typed survives a reload, also at the last look', async () => {
   expect(await screen.findByRole('region', { name: 'Jenny Park' })).toHaveTextContent(/2:00 PM/);
 });
 
-test('a part of a visit moves the others along, unless they are to stay', async () => {
+test('moving one service moves the whole visit unless switched off', async () => {
   const others = [part, { ...part, id: '00000000-0000-4000-8000-0000000000a2' }].map((one) => ({
     ...one,
     start_time: tomorrowAt(10),
@@ -175,7 +175,7 @@ test('a part of a visit moves the others along, unless they are to stay', async 
   await waitFor(() => expect(page.sent()).toMatchObject([{ input_obj: { whole_visit: false } }]));
 });
 
-test('the next free times are buttons where the time was given away', async () => {
+test('a slot that was taken offers the next free times as buttons', async () => {
   const page = show({
     appointment_update: ({ input_obj }: { input_obj: { start_time: string } }) => {
       if (input_obj.start_time === tomorrowAt(14)) {
@@ -196,7 +196,7 @@ test('the next free times are buttons where the time was given away', async () =
 test.each([
   ['done', { status: 'done' }],
   ['canceled', { status: 'canceled' }],
-])('what is %s can not be changed, and says so', async (_, state) => {
+])('an appointment that is %s cannot be changed and says so', async (_, state) => {
   show({ appointment_by_id: () => appointment(state) });
   expect(await screen.findByText('This can not be changed any more')).toBeVisible();
 });
@@ -204,7 +204,7 @@ test.each([
 test.each([
   ['the last look without a change', `confirm?id=${id}`, `/owner/appointments/update?id=${id}`],
   ['without an appointment', 'success', '/owner/ticket?tab=appointment'],
-])('%s leads back', async (_, step, expected) => {
+])('the step %s leads back', async (_, step, expected) => {
   const page = show(
     { appointment_list: [], appointment_aggregate: { count: 0 } },
     { path: `/owner/appointments/update/${step}` },
@@ -212,7 +212,7 @@ test.each([
   await waitFor(() => expect(page.path()).toBe(expected));
 });
 
-test('employees change their own, and hand nothing on; who may not is told so', async () => {
+test('employees change their own appointments without reassigning, and others see the denied page', async () => {
   const person = { id: '00000000-0000-4000-8000-000000000002', name: 'Ava Nguyen', employeeId: ava.id };
   const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')), person });
   const page = show({}, { gate, path: `/store/10001/staff/appointments/update?id=${id}` });
@@ -222,7 +222,7 @@ test('employees change their own, and hand nothing on; who may not is told so', 
   expect(await screen.findByText('You cannot access this page. Please contact your owner.')).toBeVisible();
 });
 
-test('in Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   const page = show({}, { language: 'vi' });
   await press(page, '14:00');
   await press(page, 'Tiếp tục');

@@ -36,14 +36,14 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
   const paths = usePaths();
   const navigate = useNavigate();
   const rows = useChangeRows();
-  const { now, change, forget } = useAppointmentChange(appointment);
-  const [begun] = useState(now);
+  const { current, change, discard } = useAppointmentChange(appointment);
+  const [opened] = useState(current);
   const [isSame, setSame] = useState(false);
   const others = appointment.visit.length - 1;
 
   function keep(draft: BookingDraft) {
     setSame(false);
-    if (changesBetween(begun.base, draft).length === 0 && !begun.overtaken) forget();
+    if (changesBetween(opened.base, draft).length === 0 && !opened.baseBeforeConflict) discard();
     else change({ draft });
   }
   return (
@@ -51,14 +51,14 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
       <ConflictNotice
         record="appointment"
         by={null}
-        changes={begun.overtaken ? rows(begun.overtaken, begun.base) : []}
+        changes={opened.baseBeforeConflict ? rows(opened.baseBeforeConflict, opened.base) : []}
       />
       <BookingForm
-        draft={begun.draft}
+        draft={opened.draft}
         onDraft={keep}
         changing={appointment.id}
         onDone={(booking) => {
-          if (changesBetween(begun.base, booking).length === 0) return setSame(true);
+          if (changesBetween(opened.base, booking).length === 0) return setSame(true);
           change({ draft: booking });
           navigate(confirmUpdatePath(paths, appointment.id));
         }}
@@ -66,8 +66,8 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
         {others > 0 && (
           <WholeVisitSwitch
             others={others}
-            base={begun.base}
-            first={begun.wholeVisit}
+            base={opened.base}
+            first={opened.wholeVisit}
             onChange={(wholeVisit) => change({ wholeVisit })}
           />
         )}
@@ -85,21 +85,21 @@ interface WholeVisitProps {
   others: number;
   base: BookingDraft;
   first: boolean;
-  onChange: (isWhole: boolean) => void;
+  onChange: (isOn: boolean) => void;
 }
 
 /** Asked once the time or the length is another: the visit's other services would stand apart. */
 function WholeVisitSwitch({ others, base, first, onChange }: WholeVisitProps) {
   const { t } = useTranslation('mf-booking');
-  const [isWhole, setWhole] = useState(first);
+  const [isOn, setOn] = useState(first);
   const changes = changesBetween(base, useFormContext<BookingDraft>().watch());
   if (!changes.includes('start') && !changes.includes('duration')) return null;
   return (
     <Switch
       label={t('move.whole_visit', { count: others })}
-      checked={isWhole}
+      checked={isOn}
       onChange={(event) => {
-        setWhole(event.target.checked);
+        setOn(event.target.checked);
         onChange(event.target.checked);
       }}
     />

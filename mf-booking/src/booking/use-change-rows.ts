@@ -12,11 +12,11 @@ export function useChangeRows() {
     changesBetween(before, after).map((field) => ({
       id: field,
       name: t(`update.${field}`),
-      from: words(field, before),
-      to: words(field, after),
+      from: textOf(field, before),
+      to: textOf(field, after),
     }));
 
-  function words(field: Changeable, { start, note, services: [service] }: BookingDraft): string {
+  function textOf(field: Changeable, { start, note, services: [service] }: BookingDraft): string {
     switch (field) {
       case 'start':
         return start ? format.dateTime(start) : '';

@@ -4,39 +4,39 @@ import { type Booking, type BookingDraft, type BookingStep, nextStep } from '../
 
 interface GuidedStepsOptions {
   form: UseFormReturn<BookingDraft, unknown, Booking>;
-  /** Holds an element for each question: `data-question`. */
+  /** Holds an element for each step: `data-step`. */
   element: RefObject<HTMLFormElement | null>;
-  /** False: the person goes from field to field on their own. */
-  leadsOn: boolean;
-  /** Begin with another service. */
+  /** False: the person moves from field to field on their own. */
+  isGuided: boolean;
+  /** Starts with choosing another service. */
   addsService: boolean;
   onDone: (booking: Booking) => void;
 }
 
-/** What takes an answer: a search, or the day that is chosen. */
-const answer = '[type="search"], [aria-pressed="true"]';
+/** The element of a step that takes the focus: a search field, or the selected day. */
+const focusTarget = '[type="search"], [aria-pressed="true"]';
 
-/** Leads from one answer to what is missing next, and on as soon as nothing is. */
-export function useGuidedSteps({ form, element, leadsOn, addsService, onDone }: GuidedStepsOptions) {
-  const [isPicking, setPicking] = useState(() => addsService || (leadsOn && nextStep(form.getValues()) === 'service'));
-  const [asked, setAsked] = useState<{ question: BookingStep } | null>(addsService ? { question: 'service' } : null);
+/** Leads from one completed step to the next one, and submits the form when none is left. */
+export function useGuidedSteps({ form, element, isGuided, addsService, onDone }: GuidedStepsOptions) {
+  const [isPicking, setPicking] = useState(() => addsService || (isGuided && nextStep(form.getValues()) === 'service'));
+  const [focused, setFocused] = useState<{ step: BookingStep } | null>(addsService ? { step: 'service' } : null);
   useEffect(
     function focusStep() {
-      if (!asked) return;
-      const place = element.current?.querySelector(`[data-question="${asked.question}"]`);
-      place?.querySelector<HTMLElement>(answer)?.focus({ preventScroll: true });
-      place?.scrollIntoView?.();
+      if (!focused) return;
+      const section = element.current?.querySelector(`[data-step="${focused.step}"]`);
+      section?.querySelector<HTMLElement>(focusTarget)?.focus({ preventScroll: true });
+      section?.scrollIntoView?.();
     },
-    [asked, element],
+    [focused, element],
   );
 
-  /** Something was answered. */
+  /** Goes on to the next step after one was completed. */
   function goOn() {
-    if (!leadsOn) return;
-    const question = nextStep(form.getValues());
-    setPicking(question === 'service');
-    if (question) setAsked({ question });
-    // Whatever else is wrong is said.
+    if (!isGuided) return;
+    const step = nextStep(form.getValues());
+    setPicking(step === 'service');
+    if (step) setFocused({ step });
+    // The form shows any other validation issue.
     else form.handleSubmit(onDone)();
   }
   return { isPicking, setPicking, goOn };

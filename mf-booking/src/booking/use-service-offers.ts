@@ -14,11 +14,15 @@ interface ServiceOffersOptions {
 }
 
 /** What the store offers, and what of it this client is likely to want; asked for before anybody chooses. */
-export function useServiceOffers({ client, preset, isEnabled: isAsked }: ServiceOffersOptions) {
+export function useServiceOffers({ client, preset, isEnabled }: ServiceOffersOptions) {
   const own = useOwnEmployee();
-  const known = client?.kind === 'known' ? client.id : null;
-  const query = useStoreQuery(ServicesToPickDocument, {}, { skip: !isAsked });
-  const visits = useStoreQuery(LastVisitDocument, { customer_id: known ?? '' }, { skip: !isAsked || known === null });
+  const customerId = client?.kind === 'known' ? client.id : null;
+  const query = useStoreQuery(ServicesToPickDocument, {}, { skip: !isEnabled });
+  const visits = useStoreQuery(
+    LastVisitDocument,
+    { customer_id: customerId ?? '' },
+    { skip: !isEnabled || customerId === null },
+  );
   const past = visits.data?.appointment_list ?? [];
   const last = servicesOfLastVisit(past);
   return {

@@ -32,17 +32,17 @@ function Done({ id, title, children }: Props & { id: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <QueryStates query={query} loading={t('book.loading')} error={t('book.booked_error')}>
+      <QueryStates query={query} loading={t('booking.loading')} error={t('booking.booked_error')}>
         {({ appointment_by_id: { customer, booker_name, start_time, visit } }) => (
           <SuccessCheck
             figure={format.time(start_time)}
-            title={t('book.booked_for', {
+            title={t('booking.booked_for', {
               client: customer?.full_name ?? booker_name ?? '',
               date: format.date(start_time),
             })}
             message={visit
               .map(({ service_name, employee_name }) =>
-                t('book.with', { service: service_name, name: employee_name ?? t('card.unassigned') }),
+                t('booking.with', { service: service_name, name: employee_name ?? t('card.unassigned') }),
               )
               .join(' · ')}
           >
@@ -50,13 +50,13 @@ function Done({ id, title, children }: Props & { id: string }) {
           </SuccessCheck>
         )}
       </QueryStates>
-      <nav aria-label={t('book.next')} className={styles.next}>
+      <nav aria-label={t('booking.next')} className={styles.next}>
         <Link className={styles.primary} to={appointmentPath(paths, id)}>
-          {t('book.open')}
+          {t('booking.open')}
         </Link>
         {children}
         <Link className={styles.secondary} to={ticketPath(paths, 'appointment')}>
-          {t('book.to_book')}
+          {t('booking.to_calendar')}
         </Link>
       </nav>
     </>

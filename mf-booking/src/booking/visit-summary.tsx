@@ -19,19 +19,21 @@ export function VisitSummary({ booking }: { booking: Booking }) {
   return (
     <Section title={client.full_name}>
       {phone && <p className={styles.quiet}>{phone}</p>}
-      {client.kind === 'new' && <p className={styles.quiet}>{t('book.is_new')}</p>}
+      {client.kind === 'new' && <p className={styles.quiet}>{t('booking.is_new')}</p>}
       <div>
-        <p className={styles.figure}>{t('book.span', { start: format.time(booking.start), end: format.time(end) })}</p>
+        <p className={styles.figure}>
+          {t('booking.span', { start: format.time(booking.start), end: format.time(end) })}
+        </p>
         <p className={styles.day}>{format.longDay(businessDay(new Date(booking.start), timezone))}</p>
         <ZoneNote className={styles.quiet} />
       </div>
-      <Receipt label={t('book.services')}>
+      <Receipt label={t('booking.services')}>
         {parts.map((part) => (
           <ReceiptLine
             key={part.start}
             label={part.name}
             amount={part.price === null ? '' : format.money(part.price)}
-            below={t('book.part', {
+            below={t('booking.part', {
               time: format.time(part.start),
               minutes: part.duration,
               name: part.employee?.name ?? t('pick.anyone'),
@@ -40,7 +42,7 @@ export function VisitSummary({ booking }: { booking: Booking }) {
         ))}
         <ReceiptLine
           strong
-          label={t('book.total', { minutes: minutesOfAll(services) })}
+          label={t('booking.total', { minutes: minutesOfAll(services) })}
           amount={format.money(priceOfAll(services))}
         />
       </Receipt>

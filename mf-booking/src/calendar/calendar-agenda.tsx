@@ -55,7 +55,7 @@ function NothingBooked({ view, onView, day }: { view: TicketView; onView: Props[
   const mayBook = usePermission('UPDATE_BOOKING');
   const paths = usePaths();
   const navigate = useNavigate();
-  const dayWords = useDayLabel();
+  const dayLabel = useDayLabel();
   const isFiltered = view.status !== 'booked' || view.staff !== null || view.search.trim() !== '';
 
   if (isFiltered) {
@@ -73,7 +73,7 @@ function NothingBooked({ view, onView, day }: { view: TicketView; onView: Props[
   }
   return (
     <EmptyState
-      title={view.calendar === 'week' ? t('calendar.empty_week') : t('calendar.empty_day', { day: dayWords(day) })}
+      title={view.calendar === 'week' ? t('calendar.empty_week') : t('calendar.empty_day', { day: dayLabel(day) })}
       message={t('calendar.empty_hint')}
       action={
         mayBook && (

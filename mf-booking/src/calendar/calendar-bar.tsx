@@ -18,7 +18,7 @@ interface Props {
 /** How much is seen at once, which period, and booking. */
 export function CalendarBar({ view, day, today, onView, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
-  const periodWords = usePeriodLabel();
+  const periodLabel = usePeriodLabel();
   const { calendar } = view;
 
   return (
@@ -40,7 +40,7 @@ export function CalendarBar({ view, day, today, onView, onDay }: Props) {
             onClick={() => onDay(step(calendar, day, -1))}
           />
           <h2 className={styles.period} aria-live="polite">
-            {periodWords(calendar, day)}
+            {periodLabel(calendar, day)}
           </h2>
           <IconButton
             label={t(`calendar.next_${calendar}`)}

@@ -23,7 +23,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
   const isStaff = useGate().area === 'staff';
   const [open, setOpen] = useState<'status' | 'staff' | null>(null);
   const [isSearching, setSearching] = useState(view.search !== '');
-  const statusWord = useStatusLabel();
+  const statusLabel = useStatusLabel();
   const close = () => setOpen(null);
 
   return (
@@ -32,7 +32,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
         {isWide ? (
           statusFilters.map((status) => (
             <Chip key={status} selected={view.status === status} onSelect={() => onView({ status })}>
-              {statusWord(status)}
+              {statusLabel(status)}
             </Chip>
           ))
         ) : (
@@ -42,7 +42,7 @@ export function CalendarFilters({ view, onView, staffOptions, isWide }: Props) {
             icon={<ListFilter size={18} aria-hidden="true" />}
             onClick={() => setOpen('status')}
           >
-            {statusWord(view.status)}
+            {statusLabel(view.status)}
           </Button>
         )}
         {!isWide && !isStaff && (

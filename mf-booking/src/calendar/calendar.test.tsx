@@ -22,7 +22,7 @@ const day = (name: RegExp) => screen.findByRole('button', { name });
 const inAgenda = async (name: RegExp) => within(await screen.findByRole('region', { name }));
 
 describe('the month', () => {
-  test('has each day’s counts in the store’s zone, and the chosen day’s appointments', async () => {
+  test('shows the counts of each day in the store’s zone, and the appointments of the selected day', async () => {
     show('day=2027-03-14');
     const sunday = await day(/^Sunday, Mar 14, 2027, 2 appointments, 1 to process, 1 unassigned$/);
     expect(sunday).toHaveAttribute('aria-pressed', 'true');
@@ -35,7 +35,7 @@ describe('the month', () => {
     expect(screen.queryByText('Jenny Park')).toBeNull();
   });
 
-  test('a day that is chosen stands in the address; arrow keys go on into the next month with the focus', async () => {
+  test('writes the selected day to the address; arrow keys move the focus into the next month', async () => {
     const { user, path } = show('day=2027-03-30');
     await user.click(await day(/^Wednesday, Mar 31, 2027/));
     expect(path()).toBe('/owner/ticket?tab=appointment&day=2027-03-31');
@@ -47,7 +47,7 @@ describe('the month', () => {
     expect(await day(/^Monday, Mar 01, 2027/)).toHaveFocus();
   });
 
-  test('the months before and after, and back to today', async () => {
+  test('steps to the previous and next month and back to today', async () => {
     const { user, path } = show('day=2027-03-31');
     await user.click(await screen.findByRole('button', { name: 'Previous month' }));
     expect(path()).toContain('day=2027-02-28');
@@ -58,7 +58,7 @@ describe('the month', () => {
 });
 
 describe('the week', () => {
-  test('has seven days from Monday on, with the appointments of all under their days', async () => {
+  test('shows seven days from Monday on with the appointments of each', async () => {
     show('view=week&day=2027-03-10');
     expect(await screen.findByRole('heading', { level: 2, name: 'Mar 8 – 14, 2027' })).toBeVisible();
     expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(7);
@@ -70,7 +70,7 @@ describe('the week', () => {
     expect((await inAgenda(/Monday, Mar 08/)).getByText('No appointments')).toBeVisible();
   });
 
-  test('in the week in which the clock goes back, an hour that comes twice stays on its day', async () => {
+  test('keeps a repeated hour on its day in the week in which the clock goes back', async () => {
     const twice = [
       makeBooked('2027-11-07T06:30:00.000Z', 'First Half'),
       makeBooked('2027-11-07T07:30:00.000Z', 'Second Half'),
@@ -81,7 +81,7 @@ describe('the week', () => {
     expect(await sunday.findByRole('link', { name: /1:30 AM.*Second Half/ })).toBeVisible();
   });
 
-  test('in Vietnamese, in its own forms', async () => {
+  test('speaks Vietnamese in its own formats', async () => {
     show('view=week&day=2027-03-14', { language: 'vi' });
     expect(await screen.findByRole('heading', { level: 2, name: '08 / 03 – 14 / 03 / 2027' })).toBeVisible();
     expect(await day(/^Chủ Nhật, 14 \/ 03 \/ 2027, 2 lịch hẹn, 1 cần xử lý, 1 chưa phân công$/)).toBeVisible();
@@ -89,7 +89,7 @@ describe('the week', () => {
 });
 
 describe('filters', () => {
-  test('by status', async () => {
+  test('filters by status', async () => {
     const { user, path } = show('view=week&day=2027-03-15');
     await user.click(await screen.findByRole('button', { name: 'All booked' }));
     await user.click(await screen.findByRole('option', { name: 'Canceled' }));
@@ -97,7 +97,7 @@ describe('filters', () => {
     expect(await screen.findByRole('link', { name: /Tom Hale.*Canceled/ })).toBeVisible();
   });
 
-  test('by staff, with how many each has in the period', async () => {
+  test('filters by staff, with the count of each in the period', async () => {
     const { user } = show('view=week&day=2027-03-14');
     await day(/^Sunday, Mar 14, 2027, 2 appointments/);
     await user.click(screen.getByRole('button', { name: 'Everyone' }));
@@ -110,7 +110,7 @@ describe('filters', () => {
     expect(screen.getByRole('button', { name: 'Ben Ortiz' })).toBeVisible();
   });
 
-  test('by client; what nobody matches can be cleared', async () => {
+  test('filters by client, and an empty result can be cleared', async () => {
     const { user, path } = show('view=week&day=2027-03-14');
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     await user.type(screen.getByRole('searchbox'), 'maria');
@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(await screen.findByRole('link', { name: /Jenny Park/ })).toBeVisible();
   });
 
-  test('staff, who see their own only, are not asked whose', async () => {
+  test('hides the staff filter from staff, who see only their own appointments', async () => {
     const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
     show('', { gate, path: '/store/10001/staff/ticket?tab=appointment&view=week&day=2027-03-14' });
     expect(await screen.findByRole('link', { name: /Maria Lopez/ })).toBeVisible();
@@ -131,7 +131,7 @@ describe('filters', () => {
 });
 
 describe('codes', () => {
-  test('a printed code leads to its page', async () => {
+  test('links a printed code to its page', async () => {
     const { user, path } = show('');
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     await user.type(screen.getByRole('searchbox'), 'qr-1001');
@@ -139,7 +139,7 @@ describe('codes', () => {
     expect(path()).toBe('/owner/qrcode/QR-1001');
   });
 
-  test('an order code leads to its ticket', async () => {
+  test('links an order code to its ticket', async () => {
     const order = { id: '00000000-0000-4000-8000-0000000000f1', order_code: '1042', customer: null };
     const { user, path } = show('', {}, { ...calendarResponses([]), order_list: [order] });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
@@ -148,7 +148,7 @@ describe('codes', () => {
     expect(path()).toBe(`/owner/orders/${order.id}`);
   });
 
-  test('who may not take orders is led nowhere', async () => {
+  test('shows no links without the permission ORDER', async () => {
     const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'ORDER'));
     const { user } = show('', { gate: makeGate({ role: 'manager', permissions }) });
     await user.click(await screen.findByRole('button', { name: 'Search' }));
@@ -159,13 +159,13 @@ describe('codes', () => {
 });
 
 describe('booking', () => {
-  test('an empty day offers it', async () => {
+  test('is offered on an empty day', async () => {
     const { user, path } = show('day=2027-03-16');
     await user.click(await screen.findByRole('button', { name: 'Book an appointment' }));
     expect(path()).toContain('/owner/appointments/create');
   });
 
-  test('is not offered to who may not change bookings', async () => {
+  test('is not offered without the permission UPDATE_BOOKING', async () => {
     const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
     show('day=2027-03-16', { gate: makeGate({ role: 'manager', permissions }) });
     expect(await screen.findByText('No appointments: Tuesday, Mar 16, 2027')).toBeVisible();
@@ -173,7 +173,7 @@ describe('booking', () => {
   });
 });
 
-test('when the server can not be reached, it says so and tries again', async () => {
+test('the page shows an error and retries when the server cannot be reached', async () => {
   let reachable = false;
   const answers = calendarResponses([maria]);
   const { user } = show(
@@ -193,7 +193,7 @@ test('when the server can not be reached, it says so and tries again', async () 
   expect(await screen.findByRole('link', { name: /Maria Lopez/ })).toBeVisible();
 });
 
-test('appointments that do not come say so once, and are asked for again', async () => {
+test('a page of the agenda that failed to load shows one error and can be retried', async () => {
   let reachable = false;
   const answers = calendarResponses([maria, zoe]);
   const { user } = show(

@@ -35,7 +35,7 @@ export function Calendar({ view, onView }: CalendarProps) {
   const isStaff = useGate().area === 'staff';
   const agenda = useRef<AgendaHandle>(null);
   const isWide = useWide();
-  const periodWords = usePeriodLabel();
+  const periodLabel = usePeriodLabel();
 
   const toDay = (chosen: string) => onView({ day: chosen === today ? null : chosen });
   const swipe = useSwipe((by) => toDay(step(view.calendar, day, by)));
@@ -81,7 +81,7 @@ export function Calendar({ view, onView }: CalendarProps) {
     return (
       <div {...swipe} className={styles.days}>
         <DayGrid
-          label={periodWords(view.calendar, day)}
+          label={periodLabel(view.calendar, day)}
           weeks={weeks}
           day={day}
           today={today}

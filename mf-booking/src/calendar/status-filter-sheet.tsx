@@ -12,14 +12,14 @@ interface Props {
 /** Which status is shown. */
 export function StatusFilterSheet({ status, onStatus, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
-  const words = useStatusLabel();
+  const statusLabel = useStatusLabel();
   return (
     <Sheet isOpen onClose={onClose} title={t('calendar.status')}>
       <ChoiceList
         label={t('calendar.status')}
         selected={status}
         onSelect={(id) => onStatus(statusFilters.find((one) => one === id) ?? 'booked')}
-        options={statusFilters.map((id) => ({ id, label: words(id) }))}
+        options={statusFilters.map((id) => ({ id, label: statusLabel(id) }))}
       />
     </Sheet>
   );

@@ -26,14 +26,14 @@ test.each([
   ['a tap', [200, 400], [200, 400], []],
   ['from the left edge, which is the phone’s own gesture', [10, 400], [200, 400], []],
   ['from the right edge', [window.innerWidth - 10, 400], [600, 400], []],
-] as const)('a finger %s', (_, [fromX, fromY], [toX, toY], expected) => {
+] as const)('useSwipe handles a finger that %s', (_, [fromX, fromY], [toX, toY], expected) => {
   const swiped = show();
   touch('pointerDown', fromX, fromY);
   touch('pointerUp', toX, toY);
   expect(swiped).toEqual(expected);
 });
 
-test('what the browser takes for scrolling, a mouse, and a second finger are no swipe', () => {
+test('useSwipe ignores scrolling, a mouse and a second finger', () => {
   const swiped = show();
   touch('pointerDown', 300, 400);
   touch('pointerCancel', 280, 420);

@@ -17,38 +17,38 @@ interface Props {
 }
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
-const inTheWay = 'appointments_in_the_way';
+const hasAppointments = 'appointments_in_the_way';
 
 /** How long and why a time is blocked; appointments in it stay, where that is wanted. */
 export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { whmcsId } = useStore();
-  const problemWords = useProblemWords();
-  const fieldWords = useFieldWords();
+  const problemMessages = useProblemWords();
+  const fieldMessage = useFieldWords();
   const rest = (drawn.end.getTime() - start.getTime()) / minuteMs;
   const [minutes, setMinutes] = useState(30);
   const [reason, setReason] = useState('');
   const [isForAll, setForAll] = useState(false);
   useUnsaved(reason !== '');
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(BlockTimeDocument, {
-    handles: ({ code }) => code === inTheWay,
+    handles: ({ code }) => code === hasAppointments,
   });
-  const isInTheWay = problem?.code === inTheWay;
+  const isConflict = problem?.code === hasAppointments;
   const end = new Date(start.getTime() + minutes * minuteMs);
 
   async function block() {
-    const answer = await submit({
+    const result = await submit({
       whmcs_id: whmcsId,
       input_obj: {
         employee_id: isForAll ? null : employee.id,
         start_time: start.toISOString(),
         end_time: end.toISOString(),
         reason: reason.trim() || null,
-        continue_anyway: isInTheWay,
+        continue_anyway: isConflict,
       },
     });
-    if (answer) onBlocked();
+    if (result) onBlocked();
   }
 
   return (
@@ -78,7 +78,7 @@ export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Pr
         label={t('block.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={fieldWords(fieldProblem('input_obj.reason'))}
+        error={fieldMessage(fieldProblem('input_obj.reason'))}
       />
       {mayBlockAll && (
         <Switch
@@ -90,13 +90,13 @@ export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Pr
           }}
         />
       )}
-      {problem && isInTheWay && (
+      {problem && isConflict && (
         <p role="alert" className={styles.warning}>
-          {problemWords(problem).message}
+          {problemMessages(problem).message}
         </p>
       )}
       <Button type="submit" wide pending={pending}>
-        {isInTheWay ? t('move.anyway') : t('block.yes', { start: format.time(start), end: format.time(end) })}
+        {isConflict ? t('move.anyway') : t('block.yes', { start: format.time(start), end: format.time(end) })}
       </Button>
     </form>
   );

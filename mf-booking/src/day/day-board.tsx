@@ -26,14 +26,14 @@ export type BoardAction =
 
 interface Props {
   day: string;
-  book: DaySchedule;
+  schedule: DaySchedule;
   /** Where the board of the day before was scrolled to. */
-  kept: RefObject<BoardScroll | null>;
-  onAction: (asked: BoardAction) => void;
+  savedScroll: RefObject<BoardScroll | null>;
+  onAction: (action: BoardAction) => void;
 }
 
 /** The day: times down the side, a column for each employee, what is dragged, tapped and pressed on it. */
-export function DayBoard({ day, book, kept, onAction: onAsk }: Props) {
+export function DayBoard({ day, schedule, savedScroll, onAction }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { timezone } = useStore();
@@ -42,29 +42,33 @@ export function DayBoard({ day, book, kept, onAction: onAsk }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const names = useRef<HTMLDivElement>(null);
   const present = useNow();
-  const { drawn, columns } = book;
+  const { drawn, columns } = schedule;
   const minutes = minutesIn(drawn);
   const isToday = businessDay(present, timezone) === day;
   const now = isToday && present >= drawn.start && present < drawn.end ? present : null;
-  const { cursor, goTo } = useBoardKeys(root, book);
+  const { cursor, goTo } = useBoardKeys(root, schedule);
 
   const firstCard = Math.min(...columns.flatMap(({ cards }) => cards.map(({ top }) => top)));
   const firstMinute = Number.isFinite(firstCard) ? firstCard : null;
-  useBoardScroll({ scroller, names }, kept, { minute: now ? minuteAt(now, drawn) : firstMinute, minutes, isToday });
+  useBoardScroll({ scroller, names }, savedScroll, {
+    minute: now ? minuteAt(now, drawn) : firstMinute,
+    minutes,
+    isToday,
+  });
 
   const chooseFor = (appointment: DayAppointmentFragment) => {
     const { start_time, employee } = appointment;
     const server = employee && { id: employee.id, name: employee.full_name };
-    onAsk({ kind: 'move', appointment, to: { start: start_time, employee: server }, isChoosing: true });
+    onAction({ kind: 'move', appointment, to: { start: start_time, employee: server }, isChoosing: true });
   };
-  const { lifted, ghost } = useCardDrag({ root, scroller }, book, {
-    onDrop: (appointment, to) => onAsk({ kind: 'move', appointment, to, isChoosing: false }),
+  const { draggedId, ghost } = useCardDrag({ root, scroller }, schedule, {
+    onDrop: (appointment, to) => onAction({ kind: 'move', appointment, to, isChoosing: false }),
     onPress: chooseFor,
   });
 
   function openSlot(column: number, at: number) {
     const start = quarterAt(at, drawn);
-    if (mayChange) onAsk({ kind: 'slot', start, employee: columns[column]?.employee ?? null });
+    if (mayChange) onAction({ kind: 'slot', start, employee: columns[column]?.employee ?? null });
   }
   useTaps(root, minutes, {
     onEmpty(column, at) {
@@ -74,7 +78,7 @@ export function DayBoard({ day, book, kept, onAction: onAsk }: Props) {
     onName: (column) => openSlot(column, now ? minuteAt(now, drawn) + 15 : 0),
     onBlocked(id) {
       const found = columns.flatMap(({ blocked }) => blocked).find((one) => one.blocked.id === id);
-      if (found) onAsk({ kind: 'blocked', blocked: found.blocked });
+      if (found) onAction({ kind: 'blocked', blocked: found.blocked });
     },
     onMoveKey(id) {
       const found = columns.flatMap(({ cards }) => cards).find(({ appointment }) => appointment.id === id);
@@ -88,7 +92,7 @@ export function DayBoard({ day, book, kept, onAction: onAsk }: Props) {
   );
 
   return (
-    <div ref={root} className={lifted ? `${styles.board} ${styles.dragging}` : styles.board}>
+    <div ref={root} className={draggedId ? `${styles.board} ${styles.dragging}` : styles.board}>
       <DayNames ref={names} day={day} columns={columns} cursor={cursor} />
       <div ref={scroller} className={styles.scroller}>
         <div className={styles.row} style={blockStyle({ top: 0, bottom: minutes })}>
@@ -100,7 +104,7 @@ export function DayBoard({ day, book, kept, onAction: onAsk }: Props) {
               index={index}
               active={cursor.column === index ? cursor.key : null}
               ghost={ghost?.column === index ? ghost : null}
-              lifted={lifted}
+              draggedId={draggedId}
               emptyLabel={emptyLabel}
             />
           ))}

@@ -15,11 +15,11 @@ interface Props {
   /** Whether the keyboard comes here from outside. */
   isActive: boolean;
   /** Whether it is being dragged elsewhere. */
-  isLifted: boolean;
+  isDragged: boolean;
 }
 
 /** An appointment in its column: whose, what, and how it stands. */
-export const DayCard = memo(function DayCard({ card, isActive, isLifted }: Props) {
+export const DayCard = memo(function DayCard({ card, isActive, isDragged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');
   const { time } = useFormat();
@@ -27,9 +27,9 @@ export const DayCard = memo(function DayCard({ card, isActive, isLifted }: Props
   const { id, status, start_time, end_time, customer, booker_name, service, custom_service } = card.appointment;
   const client = customer?.full_name ?? booker_name ?? '';
   const what = service?.name ?? custom_service ?? t('card.no_service');
-  const word = kit(`appointment_status.${status}`);
+  const statusLabel = kit(`appointment_status.${status}`);
   const tone = statusTone[status];
-  const look = [styles.card, styles[tone], !card.matchesFilter && styles.other, isLifted && styles.lifted];
+  const look = [styles.card, styles[tone], !card.matchesFilter && styles.other, isDragged && styles.dragged];
 
   return (
     <li>
@@ -47,7 +47,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isLifted }: Props
         <span className={styles.client}>
           <StatusIcon tone={tone} className={styles.sign} /> {client}
         </span>{' '}
-        <span className={styles.what}>{what}</span> <span className={styles.word}>{word}</span>
+        <span className={styles.what}>{what}</span> <span className={styles.status}>{statusLabel}</span>
       </Link>
     </li>
   );

@@ -21,13 +21,13 @@ interface Props {
   /** Where a dragged card would go. */
   ghost: Ghost | null;
   /** The appointment that is being dragged. */
-  lifted: string | null;
+  draggedId: string | null;
   /** Says the quarter's time, for what it does. */
   emptyLabel: (minutes: number) => string;
 }
 
 /** One employee's day. What is tapped in it is told by the grid. */
-export const DayColumn = memo(function DayColumn({ column, index, active, ghost, lifted, emptyLabel }: Props) {
+export const DayColumn = memo(function DayColumn({ column, index, active, ghost, draggedId, emptyLabel }: Props) {
   const { t } = useTranslation('mf-booking');
   const { time } = useFormat();
   const { employee, cards, off, blocked, lanes } = column;
@@ -52,7 +52,7 @@ export const DayColumn = memo(function DayColumn({ column, index, active, ghost,
             key={card.appointment.id}
             card={card}
             isActive={active === cardStop(card.appointment.id)}
-            isLifted={lifted === card.appointment.id}
+            isDragged={draggedId === card.appointment.id}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { at, ava, ben, longAgo, makeBlocked, makeDayAppointment, makePlan } from '../testing/make-day';
 import { daySchedule } from './day-schedule';
 
-const given = {
+const input = {
   day: longAgo,
   zone: 'America/Chicago',
   plans: [makePlan(null), makePlan(ava.id), makePlan(ben.id, { hours: [] })],
@@ -11,9 +11,9 @@ const given = {
   mayMove: true,
 };
 
-test('a column for each of the team in the order of their plans, hatched where they are off', () => {
+test('each team member has a column in the order of the plans, with off time marked', () => {
   const { columns } = daySchedule({
-    ...given,
+    ...input,
     plans: [makePlan(null), makePlan(ava.id, { hours: [['10:00', '12:00']] }), makePlan(ben.id, { hours: [] })],
   });
   expect(columns.map(({ employee, off }) => [employee?.name, off])).toEqual([
@@ -28,9 +28,9 @@ test('a column for each of the team in the order of their plans, hatched where t
   ]);
 });
 
-test('those whom nobody serves yet come first, and only where there are any', () => {
+test('unassigned appointments have the first column, if there are any', () => {
   const { columns } = daySchedule({
-    ...given,
+    ...input,
     appointments: [makeDayAppointment('a', '10:00', '11:00', { employee: null })],
   });
   expect(columns.map(({ employee, cards }) => [employee?.name, cards.length])).toEqual([
@@ -40,10 +40,10 @@ test('those whom nobody serves yet come first, and only where there are any', ()
   ]);
 });
 
-test('who has left the team and is booked has a column at the end', () => {
+test('a former employee with appointments has a column at the end', () => {
   const kim = { id: 'gone', full_name: 'Kim Pham' };
   const { columns } = daySchedule({
-    ...given,
+    ...input,
     appointments: [makeDayAppointment('a', '10:00', '11:00', { employee: kim })],
   });
   expect(columns.at(-1)).toMatchObject({ employee: { id: 'gone', name: 'Kim Pham' }, off: [], cards: [{ top: 60 }] });
@@ -51,7 +51,7 @@ test('who has left the team and is booked has a column at the end', () => {
 
 test("the store's blocked time is in each column, an employee's own in theirs", () => {
   const { columns } = daySchedule({
-    ...given,
+    ...input,
     plans: [
       makePlan(null, { blocked: [makeBlocked('all', '12:00', '13:00', { employee_id: null })] }),
       makePlan(ava.id, { blocked: [makeBlocked('hers', '14:00', '14:30')] }),
@@ -67,28 +67,28 @@ test("the store's blocked time is in each column, an employee's own in theirs", 
   ]);
 });
 
-test('the day is drawn as long as anybody works or is booked', () => {
-  const { drawn } = daySchedule({ ...given, appointments: [makeDayAppointment('a', '18:30', '19:10')] });
+test('the drawn span covers working hours and appointments', () => {
+  const { drawn } = daySchedule({ ...input, appointments: [makeDayAppointment('a', '18:30', '19:10')] });
   expect([drawn.start.toISOString(), drawn.end.toISOString()]).toEqual([at('09:00'), at('20:00')]);
 });
 
-test('what is over, canceled or being paid stays where it is, and so does all where one may not', () => {
+test('done, canceled and ordered appointments cannot be moved, and none can without permission', () => {
   const appointments = [
     makeDayAppointment('open', '09:00', '10:00'),
     makeDayAppointment('done', '10:00', '11:00', { status: 'done' }),
     makeDayAppointment('paying', '11:00', '12:00', { order: { id: 'o' } }),
   ];
   const movable = (mayMove: boolean) =>
-    daySchedule({ ...given, appointments, mayMove }).columns.flatMap(({ cards }) =>
+    daySchedule({ ...input, appointments, mayMove }).columns.flatMap(({ cards }) =>
       cards.filter((card) => card.mayMove).map(({ appointment }) => appointment.id),
     );
   expect(movable(true)).toEqual(['open']);
   expect(movable(false)).toEqual([]);
 });
 
-test('the filter leaves nothing out that takes time', () => {
+test('the filter keeps all appointments that take time', () => {
   const appointments = [makeDayAppointment('a', '09:00', '10:00'), makeDayAppointment('b', '10:00', '11:00')];
-  const { columns } = daySchedule({ ...given, appointments, matchesFilter: ({ id }) => id === 'b' });
+  const { columns } = daySchedule({ ...input, appointments, matchesFilter: ({ id }) => id === 'b' });
   expect(columns[0]?.cards.map(({ appointment, matchesFilter }) => [appointment.id, matchesFilter])).toEqual([
     ['a', false],
     ['b', true],

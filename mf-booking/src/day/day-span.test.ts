@@ -7,7 +7,7 @@ const chicago = 'America/Chicago';
 const at = (day: string, minutes: number) => wallTime(day, minutes, chicago);
 const labels = (day: string) => hoursOf(dayRange(day, chicago)).map((hour) => formatTime(hour, chicago, 'en'));
 
-test('what is drawn reaches from the hour before the first to the hour after the last', () => {
+test('the drawn span reaches from the full hour before the first span to the one after the last', () => {
   const day = '2026-11-21';
   const drawn = drawnSpan(day, chicago, [
     { start: at(day, 9 * 60 + 30), end: at(day, 17 * 60) },
@@ -16,23 +16,23 @@ test('what is drawn reaches from the hour before the first to the hour after the
   expect(drawn).toEqual({ start: at(day, 9 * 60), end: at(day, 19 * 60) });
 });
 
-test('a day on which nobody works and nothing is booked is drawn as a plain one', () => {
+test('a day without hours and appointments uses the default span', () => {
   const day = '2026-11-21';
   expect(drawnSpan(day, chicago, [])).toEqual({ start: at(day, 9 * 60), end: at(day, 18 * 60) });
 });
 
-test('what reaches beyond midnight is drawn up to midnight', () => {
+test('the drawn span ends at midnight', () => {
   const day = '2026-11-21';
   const drawn = drawnSpan(day, chicago, [{ start: at(day, 22 * 60 + 30), end: at('2026-11-22', 60) }]);
   expect(drawn).toEqual({ start: at(day, 22 * 60), end: dayRange(day, chicago).end });
 });
 
-test('where the clock leaps ahead, a day is 23 hours long and 2 AM is not among them', () => {
+test('the day in spring is 23 hours long and has no 2 AM', () => {
   expect(minutesIn(dayRange('2027-03-14', chicago))).toBe(23 * 60);
   expect(labels('2027-03-14').slice(0, 4)).toEqual(['12:00 AM', '1:00 AM', '3:00 AM', '4:00 AM']);
 });
 
-test('where it goes back, a day is 25 hours long and 1 AM comes twice', () => {
+test('the day in autumn is 25 hours long and has 1 AM twice', () => {
   expect(minutesIn(dayRange('2027-11-07', chicago))).toBe(25 * 60);
   expect(labels('2027-11-07').slice(0, 4)).toEqual(['12:00 AM', '1:00 AM', '1:00 AM', '2:00 AM']);
 });
@@ -44,7 +44,7 @@ test.each(['2027-03-14', '2027-11-07'])('on %s, 10 AM lies as far below 9 AM as 
   expect([minuteAt(at(day, 540), open), minutesIn(open)]).toEqual([0, 540]);
 });
 
-test('a touch finds the quarter that was drawn there, on every day of the year', () => {
+test('a tapped position maps to the drawn quarter on every day of the year', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 364 }), fc.integer({ min: 0, max: 91 }), (after, quarter) => {
       const day = new Date(Date.UTC(2027, 0, 1 + after)).toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ test('a touch finds the quarter that was drawn there, on every day of the year',
   );
 });
 
-test('no touch leads out of what is drawn', () => {
+test('a tapped position never maps outside of the drawn span', () => {
   const drawn = dayRange('2026-11-21', chicago);
   expect(quarterAt(-5, drawn)).toEqual(drawn.start);
   expect(quarterAt(9_999, drawn).getTime()).toBe(drawn.end.getTime() - 900_000);
@@ -65,11 +65,11 @@ const part = fc
   .tuple(fc.integer({ min: -60, max: 660 }), fc.integer({ min: 1, max: 200 }))
   .map(([from, minutes]) => ({ start: new Date(from * 60_000), end: new Date((from + minutes) * 60_000) }));
 
-test('gaps and parts together are the whole, and no gap touches a part', () => {
-  const whole = { start: new Date(0), end: new Date(600 * 60_000) };
+test('gaps and parts together cover the span, and no gap overlaps a part', () => {
+  const span = { start: new Date(0), end: new Date(600 * 60_000) };
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const gaps = gapsBetween(whole, parts);
+      const gaps = gapsBetween(span, parts);
       const isIn = (spans: typeof parts, minute: number) =>
         spans.some(({ start, end }) => start.getTime() <= minute * 60_000 && minute * 60_000 < end.getTime());
       for (let minute = 0; minute < 600; minute += 1) expect(isIn(gaps, minute)).toBe(!isIn(parts, minute));

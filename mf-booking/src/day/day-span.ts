@@ -48,14 +48,14 @@ export function quarterAt(minutes: number, drawn: Span): Date {
 }
 
 /** What of a span is not covered by any of `parts`, in order. */
-export function gapsBetween(whole: Span, parts: readonly Span[]): Span[] {
+export function gapsBetween(span: Span, parts: readonly Span[]): Span[] {
   const gaps: Span[] = [];
-  let from = whole.start;
+  let from = span.start;
   for (const { start, end } of [...parts].sort((one, other) => one.start.getTime() - other.start.getTime())) {
     if (end <= from) continue;
-    if (start > from) gaps.push({ start: from, end: start < whole.end ? start : whole.end });
+    if (start > from) gaps.push({ start: from, end: start < span.end ? start : span.end });
     from = end;
-    if (from >= whole.end) return gaps;
+    if (from >= span.end) return gaps;
   }
-  return from < whole.end ? [...gaps, { start: from, end: whole.end }] : gaps;
+  return from < span.end ? [...gaps, { start: from, end: span.end }] : gaps;
 }

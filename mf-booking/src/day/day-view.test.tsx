@@ -12,7 +12,7 @@ const maria = makeDayAppointment('a2', '14:00', '15:00', {
   employee: ben,
   status: 'new',
 });
-const answersOf = (changes: object = {}) => ({
+const responsesOf = (changes: object = {}) => ({
   appointment_day_counts: [],
   employee_list: [ava, ben].map((one) => ({ ...one, status: 'active' })),
   employee_day_plan: [makePlan(null), makePlan(ava.id, { blocked: [lunch] }), makePlan(ben.id, { hours: [] })],
@@ -25,14 +25,14 @@ function show(answers: object = {}, more: object = {}) {
   const view = renderRemotePage(<TicketPage />, {
     path,
     words: messages,
-    answers: answersOf(answers) as never,
+    answers: responsesOf(answers) as never,
     ...more,
   });
   return { ...view, sent: (operation: string) => view.requests.filter((one) => one.operation === operation) };
 }
 const card = (name: RegExp | string) => screen.findByRole('link', { name });
 
-test('a column for each of the staff, with their hours, cards in them, blocked time with its reason', async () => {
+test('the day shows a column for each employee with hours, appointments and blocked time', async () => {
   show();
   const column = within(await screen.findByRole('region', { name: 'Ava Nguyen' }));
   expect(column.getByRole('link')).toHaveAccessibleName('10:00 AM – 10:45 AM, Jenny Park Gel manicure Confirmed');
@@ -43,13 +43,13 @@ test('a column for each of the staff, with their hours, cards in them, blocked t
   expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
 });
 
-test('the same in Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   show({}, { language: 'vi' });
   expect(await card('10:00 – 10:45, Jenny Park Gel manicure Đã xác nhận')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Đã khóa 12:00 – 13:00, Lunch' })).toBeVisible();
 });
 
-test('only the day in the store is asked for, canceled ones where they are wanted', async () => {
+test('the day fetches only its own appointments, and canceled ones only by filter', async () => {
   const { sent, unmount } = show();
   await card(/Jenny/);
   expect(sent('DaySchedule')[0]?.variables).toMatchObject({
@@ -67,7 +67,7 @@ test('only the day in the store is asked for, canceled ones where they are wante
   });
 });
 
-test('the search marks, whatever the accents, and hides nothing that takes time', async () => {
+test('the search marks matches regardless of accents and hides nothing', async () => {
   show({}, { path: `${path}&q=maria` });
   const [found, other] = [await card(/María/), await card(/Jenny/)];
   expect(other.className).toContain('other');
@@ -80,7 +80,7 @@ test('the staff filter shows one column', async () => {
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['Ben Ortiz']);
 });
 
-test('an empty quarter is booked with its time and employee', async () => {
+test('an empty quarter opens a booking with its time and employee', async () => {
   const { user, path: address } = show();
   const column = await screen.findByRole('region', { name: 'Ben Ortiz' });
   column.getBoundingClientRect = () => ({ top: 0, height: 480 }) as DOMRect;
@@ -89,7 +89,7 @@ test('an empty quarter is booked with its time and employee', async () => {
   expect(address()).toBe(`/owner/appointments/create?start=${encodeURIComponent(at('12:00'))}&employee=${ben.id}`);
 });
 
-test('by keyboard: arrows go from card to quarter, Enter asks, Escape comes back to the quarter', async () => {
+test('arrow keys move between cards and quarters, Enter opens the sheet, Escape returns to the quarter', async () => {
   const { user } = show();
   await card(/Jenny/);
   await user.tab();
@@ -105,7 +105,7 @@ test('by keyboard: arrows go from card to quarter, Enter asks, Escape comes back
   await waitFor(() => expect(screen.getByRole('button', { name: '11:00 AM, empty: book or block' })).toHaveFocus());
 });
 
-test('by keyboard: M moves a card without dragging, and what was moved can be undone', async () => {
+test('the key M moves an appointment without dragging, and the move can be undone', async () => {
   const moved = { ...jenny, version: 2, start_time: at('15:00'), end_time: at('15:45') };
   const { user, sent } = show({ appointment_update: () => moved, appointment_undo: () => ({ ...jenny, version: 3 }) });
   const jennys = await card(/Jenny/);
@@ -120,7 +120,7 @@ test('by keyboard: M moves a card without dragging, and what was moved can be un
   expect(sent('DaySchedule').length).toBeGreaterThan(1);
 });
 
-test('a card is felt where it is lifted, and where it is dropped elsewhere', async () => {
+test('a drag gives haptic feedback at its start and at a drop elsewhere', async () => {
   const { shell } = show();
   const jennys = await card(/Jenny/);
   for (const [index, name] of ['Ava Nguyen', 'Ben Ortiz'].entries()) {
@@ -142,7 +142,7 @@ test('a card is felt where it is lifted, and where it is dropped elsewhere', asy
   expect(shell.felt).toEqual(['tap', 'tap']);
 });
 
-test('time is blocked for as long and for the reason that was chosen; what is booked in it is warned of', async () => {
+test('time is blocked with its length and reason after a warning about appointments in it', async () => {
   const { user, sent } = show({
     employee_block_time: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
       if (!input_obj.continue_anyway) throw refusal('conflict', 'appointments_in_the_way', { params: { count: 2 } });
@@ -195,7 +195,7 @@ test("staff neither free the store's blocked time nor block it", async () => {
   expect(screen.queryByRole('switch', { name: 'The whole store' })).toBeNull();
 });
 
-test('who may not change bookings reads only', async () => {
+test('people without UPDATE_BOOKING have read-only access', async () => {
   const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING'));
   const { user } = show({}, { gate: makeGate({ role: 'manager', permissions }) });
   const jennys = await card(/Jenny/);
@@ -206,7 +206,7 @@ test('who may not change bookings reads only', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a day that does not come says so, and comes when it is tried again', async () => {
+test('a day that failed to load shows an error and can be retried', async () => {
   let isLost = true;
   const { user } = show({
     employee_day_plan: () => {
@@ -220,7 +220,7 @@ test('a day that does not come says so, and comes when it is tried again', async
   expect(await card(/Jenny/)).toBeVisible();
 });
 
-test('the next day is shown by the header, and stands in the address', async () => {
+test('the header steps to the next day and writes it to the address', async () => {
   const { user, sent, path: address } = show();
   await card(/Jenny/);
   await user.click(screen.getByRole('button', { name: 'Next day' }));
@@ -228,7 +228,7 @@ test('the next day is shown by the header, and stands in the address', async () 
   expect(address()).toContain('day=2024-06-15');
 });
 
-test('a quarter that was just blocked is no empty one any more', async () => {
+test('a blocked quarter is no empty quarter', async () => {
   let isBlocked = false;
   const { user } = show({
     employee_day_plan: () => [makePlan(null), makePlan(ava.id, { blocked: isBlocked ? [lunch] : [] })],

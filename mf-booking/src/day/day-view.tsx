@@ -26,54 +26,55 @@ export interface DayViewProps {
 export function DayView({ day, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { book, problem, asOf, refetch } = useDaySchedule(day, filter);
-  const [asked, setAsked] = useState<BoardAction | null>(null);
-  const [said, setSaid] = useState('');
-  const kept = useRef<BoardScroll | null>(null);
+  const { schedule, problem, asOf, refetch } = useDaySchedule(day, filter);
+  const [action, setAction] = useState<BoardAction | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const savedScroll = useRef<BoardScroll | null>(null);
   const undo = useUndo(() => void refetch());
 
-  function settle(message = '') {
-    setAsked(null);
-    setSaid(message);
+  function finish(message = '') {
+    setAction(null);
+    setAnnouncement(message);
     void refetch();
   }
 
-  if (!book && problem) {
+  if (!schedule && problem) {
     return <ErrorState title={t('day.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
   }
-  if (!book) return <DaySkeleton />;
-  if (book.columns.length === 0) return <EmptyState title={t('day.nobody')} message={t('day.nobody_hint')} />;
+  if (!schedule) return <DaySkeleton />;
+  if (schedule.columns.length === 0)
+    return <EmptyState title={t('day.no_columns')} message={t('day.no_columns_hint')} />;
   return (
     <>
       {problem && asOf && <AsOf time={format.time(asOf)} />}
       <ZoneNote className={styles.zone} />
-      <DayBoard key={day} day={day} book={book} kept={kept} onAction={setAsked} />
-      <LiveRegion message={said} />
+      <DayBoard key={day} day={day} schedule={schedule} savedScroll={savedScroll} onAction={setAction} />
+      <LiveRegion message={announcement} />
       <MoveUndo undoBar={undo.undoBar} />
-      {asked?.kind === 'slot' && (
+      {action?.kind === 'slot' && (
         <SlotSheet
-          start={asked.start}
-          employee={asked.employee}
-          drawn={book.drawn}
-          onClose={() => setAsked(null)}
-          onBlocked={() => settle(t('block.done'))}
+          start={action.start}
+          employee={action.employee}
+          drawn={schedule.drawn}
+          onClose={() => setAction(null)}
+          onBlocked={() => finish(t('block.done'))}
         />
       )}
-      {asked?.kind === 'blocked' && (
+      {action?.kind === 'blocked' && (
         <BlockedSheet
-          blocked={asked.blocked}
-          onClose={() => setAsked(null)}
-          onUnblocked={() => settle(t('block.undone'))}
+          blocked={action.blocked}
+          onClose={() => setAction(null)}
+          onUnblocked={() => finish(t('block.undone'))}
         />
       )}
-      {asked?.kind === 'move' && (
+      {action?.kind === 'move' && (
         <MoveDialog
-          appointment={asked.appointment}
-          to={asked.to}
-          isChoosing={asked.isChoosing}
-          onClose={() => settle()}
+          appointment={action.appointment}
+          to={action.to}
+          isChoosing={action.isChoosing}
+          onClose={() => finish()}
           onMoved={(moved) => {
-            settle();
+            finish();
             undo.offerUndo(moved);
           }}
         />

@@ -37,7 +37,7 @@ test.each(['2027-03-14', '2027-11-07', '2027-06-01'])('on %s each place is a qua
   );
 });
 
-test('the page moves along near its edges, the faster the nearer, and stands elsewhere', () => {
+test('dragging scrolls near the edges, faster towards them, and nowhere else', () => {
   expect(scrollBy(400, 100, 800)).toBe(0);
   expect(scrollBy(101, 100, 800)).toBeLessThan(scrollBy(140, 100, 800));
   expect(scrollBy(140, 100, 800)).toBeLessThan(0);

@@ -23,7 +23,7 @@ const drawn = cards.map((all) => {
   });
 });
 
-test('no two cards lie over each other on screen, and none reaches out of its column', () => {
+test('lanes keep cards from overlapping and inside of their column', () => {
   fc.assert(
     fc.property(drawn, (all) => {
       for (const one of all) {
@@ -40,7 +40,7 @@ test('no two cards lie over each other on screen, and none reaches out of its co
   );
 });
 
-test('cards that begin together stand in the order that they came in', () => {
+test('cards with the same start keep their order', () => {
   fc.assert(
     fc.property(drawn, (all) => {
       for (const one of all)
@@ -50,7 +50,7 @@ test('cards that begin together stand in the order that they came in', () => {
   );
 });
 
-test('one that nothing overlaps has the whole width', () => {
+test('a card without overlap has the full width', () => {
   fc.assert(
     fc.property(drawn, (all) => {
       for (const one of all) {
@@ -108,7 +108,7 @@ test.each([
       [1, 2],
     ],
   ],
-])('%s', (_, given, expected) => {
-  const places = placeInLanes(given.map(([top = 0, bottom = 0]) => ({ top, bottom })));
+])('%s', (_, cards, expected) => {
+  const places = placeInLanes(cards.map(([top = 0, bottom = 0]) => ({ top, bottom })));
   expect(places.map(({ lane, lanes }) => [lane, lanes])).toEqual(expected);
 });

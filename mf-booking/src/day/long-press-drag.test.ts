@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { type DragEffect, type DragEvent, type DragState, idle, longPressMs, nextDragState } from './long-press-drag';
 
-function play(touches: readonly DragEvent[]): { lift: DragState; deeds: DragEffect['kind'][] } {
-  let lift: DragState = idle;
+function play(touches: readonly DragEvent[]): { state: DragState; deeds: DragEffect['kind'][] } {
+  let state: DragState = idle;
   const deeds: DragEffect['kind'][] = [];
-  for (const touch of touches) {
-    const next = nextDragState(lift, touch);
-    lift = next.lift;
-    if (next.deed.kind !== 'none') deeds.push(next.deed.kind);
+  for (const event of touches) {
+    const next = nextDragState(state, event);
+    state = next.state;
+    if (next.effect.kind !== 'none') deeds.push(next.effect.kind);
   }
-  return { lift, deeds };
+  return { state, deeds };
 }
 const down: DragEvent = { kind: 'down', pointer: 1, card: 'a', at: { x: 100, y: 100 }, time: 0 };
 const move = (x: number, y: number, time: number): DragEvent => ({ kind: 'move', pointer: 1, at: { x, y }, time });
@@ -50,22 +50,22 @@ const scrolls = fc
     ];
   });
 
-test('1,000 scrolls that start on a card move nothing', () => {
+test('1,000 scrolls that start on a card never start a drag', () => {
   fc.assert(
     fc.property(scrolls, (touches) => {
-      expect(play(touches)).toEqual({ lift: idle, deeds: [] });
+      expect(play(touches)).toEqual({ state: idle, deeds: [] });
     }),
     { numRuns: 1_000 },
   );
 });
 
-test('a card that is held for 400 ms is lifted, dragged and dropped', () => {
-  const { deeds, lift } = play([down, wait(200), wait(400), move(100, 200, 500), move(150, 250, 520), up(150, 250)]);
+test('a card that is pressed for 400 ms is dragged and dropped', () => {
+  const { deeds, state } = play([down, wait(200), wait(400), move(100, 200, 500), move(150, 250, 520), up(150, 250)]);
   expect(deeds).toEqual(['lift', 'drag', 'drag', 'drop']);
-  expect(lift).toEqual(idle);
+  expect(state).toEqual(idle);
 });
 
-test('a finger that trembles is still', () => {
+test('small movements of a pressing finger do not cancel the drag', () => {
   expect(play([down, move(103, 98, 100), move(99, 104, 300), wait(401)]).deeds).toEqual(['lift']);
 });
 

@@ -37,27 +37,27 @@ const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.
  * The next state of a lift. A card is lifted where a pointer lies still on it for 400 ms; whoever
  * moves before that scrolls, and nothing comes of it whatever follows, until all begins anew.
  */
-export function nextDragState(lift: DragState, touch: DragEvent): { lift: DragState; deed: DragEffect } {
-  const rest = (deed: DragEffect = none) => ({ lift: idle, deed });
-  if (touch.kind === 'cancel') return rest(lift.phase === 'lifted' ? { kind: 'lower' } : none);
-  if (touch.kind === 'down') {
-    const { pointer, card, at, time } = touch;
+export function nextDragState(state: DragState, event: DragEvent): { state: DragState; effect: DragEffect } {
+  const rest = (effect: DragEffect = none) => ({ state: idle, effect });
+  if (event.kind === 'cancel') return rest(state.phase === 'lifted' ? { kind: 'lower' } : none);
+  if (event.kind === 'down') {
+    const { pointer, card, at, time } = event;
     // A second finger means something else.
-    if (lift.phase !== 'resting') return rest(lift.phase === 'lifted' ? { kind: 'lower' } : none);
-    return { lift: { phase: 'held', pointer, card, from: at, since: time }, deed: none };
+    if (state.phase !== 'resting') return rest(state.phase === 'lifted' ? { kind: 'lower' } : none);
+    return { state: { phase: 'held', pointer, card, from: at, since: time }, effect: none };
   }
-  if (lift.phase === 'resting' || (touch.kind !== 'wait' && touch.pointer !== lift.pointer))
-    return { lift, deed: none };
+  if (state.phase === 'resting' || (event.kind !== 'wait' && event.pointer !== state.pointer))
+    return { state, effect: none };
 
-  const { pointer, card, from } = lift;
-  if (lift.phase === 'held') {
-    if (touch.kind === 'up') return rest();
-    if (touch.kind === 'move' && distance(touch.at, from) > slopPx) return rest();
-    if (touch.time - lift.since < longPressMs) return { lift, deed: none };
-    return { lift: { phase: 'lifted', pointer, card, from, at: from, isMoved: false }, deed: { kind: 'lift' } };
+  const { pointer, card, from } = state;
+  if (state.phase === 'held') {
+    if (event.kind === 'up') return rest();
+    if (event.kind === 'move' && distance(event.at, from) > slopPx) return rest();
+    if (event.time - state.since < longPressMs) return { state, effect: none };
+    return { state: { phase: 'lifted', pointer, card, from, at: from, isMoved: false }, effect: { kind: 'lift' } };
   }
-  if (touch.kind === 'wait') return { lift, deed: none };
-  const isMoved = lift.isMoved || distance(touch.at, from) > slopPx;
-  if (touch.kind === 'up') return rest({ kind: isMoved ? 'drop' : 'press', card, at: touch.at });
-  return { lift: { ...lift, at: touch.at, isMoved }, deed: isMoved ? { kind: 'drag' } : none };
+  if (event.kind === 'wait') return { state, effect: none };
+  const isMoved = state.isMoved || distance(event.at, from) > slopPx;
+  if (event.kind === 'up') return rest({ kind: isMoved ? 'drop' : 'press', card, at: event.at });
+  return { state: { ...state, at: event.at, isMoved }, effect: isMoved ? { kind: 'drag' } : none };
 }

@@ -25,7 +25,7 @@ const stops = columns.map((column) => stopsOf(column, minutesIn(drawn)));
 const walk = (keys: string[], from = firstCursor(columns)) =>
   keys.reduce((cursor, key) => cursorByKey(key, cursor, stops) ?? cursor, from);
 
-test('the first card is first', () => {
+test('the first card takes the focus first', () => {
   expect(firstCursor(columns)).toEqual({ column: 0, key: cardStop('a') });
   expect(firstCursor([])).toEqual({ column: 0, key: nameStop });
 });
@@ -48,15 +48,15 @@ test.each([
   expect(walk(keys)).toEqual(expected);
 });
 
-test('from a quarter that was tapped beside a card it goes on from that time', () => {
+test('keys continue from the time of a tapped quarter', () => {
   expect(walk(['ArrowDown'], { column: 0, key: emptyStop(30) })).toEqual({ column: 0, key: emptyStop(60) });
 });
 
-test('other keys mean nothing here', () => {
+test('other keys are ignored', () => {
   expect(cursorByKey('a', firstCursor(columns), stops)).toBeNull();
 });
 
-test('no walk ends where nothing is', () => {
+test('arrow keys always end on an existing stop', () => {
   const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End');
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 60 }), (pressed) => {

@@ -9,16 +9,16 @@ import { type Cursor, cursorByKey, firstCursor, minutesOfStop, nameStop, stopsOf
  */
 export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, drawn }: DaySchedule) {
   const stops = useMemo(() => columns.map((column) => stopsOf(column, minutesIn(drawn))), [columns, drawn]);
-  const [chosen, setChosen] = useState<Cursor | null>(null);
-  const isKnown = chosen !== null && isThere(chosen, columns, stops);
-  const cursor = isKnown ? chosen : firstCursor(columns);
+  const [requested, setRequested] = useState<Cursor | null>(null);
+  const isPresent = requested !== null && isPresentOn(requested, columns, stops);
+  const cursor = isPresent ? requested : firstCursor(columns);
   const focusNext = useRef(false);
   const latest = useRef({ cursor, stops });
   latest.current = { cursor, stops };
 
   const goTo = useCallback((next: Cursor) => {
     focusNext.current = true;
-    setChosen(next);
+    setRequested(next);
   }, []);
 
   useLayoutEffect(
@@ -47,7 +47,7 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, dra
         },
         { signal },
       );
-      element?.addEventListener('focusin', (event) => setChosen((before) => stopOf(event.target) ?? before), {
+      element?.addEventListener('focusin', (event) => setRequested((before) => stopOf(event.target) ?? before), {
         signal,
       });
       return () => listening.abort();
@@ -59,7 +59,11 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, dra
 }
 
 /** A quarter that was tapped beside a card is there as well. */
-function isThere({ column, key }: Cursor, columns: readonly DayColumn[], stops: ReturnType<typeof stopsOf>[]): boolean {
+function isPresentOn(
+  { column, key }: Cursor,
+  columns: readonly DayColumn[],
+  stops: ReturnType<typeof stopsOf>[],
+): boolean {
   const at = minutesOfStop(key);
   const isBlocked = (minute: number) =>
     columns[column]?.blocked.some(({ top, bottom }) => top < minute + 15 && bottom > minute) ?? true;

@@ -20,7 +20,7 @@ const quartersAbove = 3;
  */
 export function useBoardScroll(
   { scroller, names }: Parts,
-  kept: RefObject<BoardScroll | null>,
+  saved: RefObject<BoardScroll | null>,
   { minute, minutes, isToday }: { minute: number | null; minutes: number; isToday: boolean },
 ): void {
   useEffect(
@@ -49,16 +49,16 @@ export function useBoardScroll(
     function openWhereItIsLookedFor() {
       const board = scroller.current;
       if (!board) return;
-      const before = kept.current;
-      const { minute: wanted, minutes: whole, isToday: isNow } = opening.current;
+      const before = saved.current;
+      const { minute: target, minutes: total, isToday: isNow } = opening.current;
       if (before) board.scrollLeft = before.left;
       if (before && !isNow) window.scrollTo(0, before.top);
-      else if (wanted !== null && (before || window.scrollY === 0)) window.scrollTo(0, topOf(board, wanted / whole));
+      else if (target !== null && (before || window.scrollY === 0)) window.scrollTo(0, topOf(board, target / total));
       return () => {
-        kept.current = { top: window.scrollY, left: board.scrollLeft };
+        saved.current = { top: window.scrollY, left: board.scrollLeft };
       };
     },
-    [scroller, kept],
+    [scroller, saved],
   );
 }
 

@@ -30,25 +30,25 @@ const takes = ({ employee, working }: DayColumn, appointment: DayAppointmentFrag
   (employee?.id ?? null) === (appointment.employee?.id ?? null) || working !== null;
 
 /** Cards that are lifted and dragged over the board, which moves along at its edges. */
-export function useCardDrag({ root, scroller }: Parts, book: DaySchedule, { onDrop, onPress }: DropHandlers) {
+export function useCardDrag({ root, scroller }: Parts, schedule: DaySchedule, { onDrop, onPress }: DropHandlers) {
   const haptic = useHaptic();
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const finger = useRef<Point | null>(null);
 
   const appointmentOf = (id: string) =>
-    book.columns.flatMap(({ cards }) => cards).find((card) => card.appointment.id === id)?.appointment;
+    schedule.columns.flatMap(({ cards }) => cards).find((card) => card.appointment.id === id)?.appointment;
 
   function findDrop({ appointment, grabbed }: Dragged, at: Point): Drop | null {
     const columns = [...(root.current?.querySelectorAll<HTMLElement>('section[data-column]') ?? [])];
     const open = columns.flatMap((element, index) => {
-      const column = book.columns[index];
+      const column = schedule.columns[index];
       return column && takes(column, appointment) ? [{ index, box: element.getBoundingClientRect() }] : [];
     });
     const [first] = open;
     if (!first) return null;
     const { top, height } = first.box;
-    const found = dropAt(at, grabbed, { top, height, columns: open.map(({ box }) => box), drawn: book.drawn });
+    const found = dropAt(at, grabbed, { top, height, columns: open.map(({ box }) => box), drawn: schedule.drawn });
     return { column: open[found.column]?.index ?? first.index, start: found.start };
   }
 
@@ -73,7 +73,7 @@ export function useCardDrag({ root, scroller }: Parts, book: DaySchedule, { onDr
       const found = dragged && findDrop(dragged, at);
       stop();
       if (!dragged || !found) return;
-      const to = targetOf(found, book);
+      const to = targetOf(found, schedule);
       const { start_time, employee } = dragged.appointment;
       const isElsewhere = Date.parse(to.start) !== Date.parse(start_time) || to.employee?.id !== employee?.id;
       if (!isElsewhere) return;
@@ -106,14 +106,17 @@ export function useCardDrag({ root, scroller }: Parts, book: DaySchedule, { onDr
     [dragged, scroller],
   );
 
-  return { lifted: dragged?.appointment.id ?? null, ghost: dragged && drop && { column: drop.column, ...ghostOf() } };
+  return {
+    draggedId: dragged?.appointment.id ?? null,
+    ghost: dragged && drop && { column: drop.column, ...ghostOf() },
+  };
 
   function ghostOf() {
-    const start = drop?.start ?? book.drawn.start;
-    const top = minuteAt(start, book.drawn);
+    const start = drop?.start ?? schedule.drawn.start;
+    const top = minuteAt(start, schedule.drawn);
     const { start_time = '', end_time = '' } = dragged?.appointment ?? {};
     const length = (Date.parse(end_time) - Date.parse(start_time)) / 60_000;
-    return { start: start.toISOString(), top, bottom: Math.min(top + length, minutesIn(book.drawn)) };
+    return { start: start.toISOString(), top, bottom: Math.min(top + length, minutesIn(schedule.drawn)) };
   }
 }
 

@@ -33,9 +33,9 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
   const query = useStoreQuery(DayScheduleDocument, variables, { pollMs });
   const { data } = query;
 
-  const book = useMemo(() => {
+  const schedule = useMemo(() => {
     if (!data) return undefined;
-    const whole = daySchedule({
+    const unfiltered = daySchedule({
       day,
       zone,
       plans: data.employee_day_plan,
@@ -44,13 +44,13 @@ export function useDaySchedule(day: string, { status, search, staff }: Filter) {
       matchesFilter: (one) => (status === 'booked' || one.status === status) && isCalled(one, text),
       mayMove,
     });
-    const columns = whole.columns.filter(
+    const columns = unfiltered.columns.filter(
       ({ employee }) => staff === null || staff === (employee ? employee.id : unassigned),
     );
-    return { ...whole, columns };
+    return { ...unfiltered, columns };
   }, [data, day, zone, status, text, staff, mayMove]);
 
-  return { ...query, book };
+  return { ...query, schedule };
 }
 
 const plain = (text: string): string =>

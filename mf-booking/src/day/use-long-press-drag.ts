@@ -32,29 +32,29 @@ export function useLongPressDrag(root: RefObject<HTMLElement | null>, events: Dr
 }
 
 function listen(element: HTMLElement, events: { current: DragHandlers }): () => void {
-  let lift: DragState = idle;
+  let state: DragState = idle;
   let timer = 0;
   let scrolledAt = Number.NEGATIVE_INFINITY;
-  let wasLifted = false;
+  let wasDragged = false;
 
-  function dispatch(touch: DragEvent) {
-    const next = nextDragState(lift, touch);
-    const before = lift;
-    lift = next.lift;
-    if (lift.phase !== 'held') window.clearTimeout(timer);
-    if (lift.phase === 'lifted') wasLifted = true;
-    const { deed } = next;
-    if (deed.kind === 'lift' && before.phase === 'held') events.current.onStart(before.card, before.from);
-    if (deed.kind === 'drag' && lift.phase === 'lifted') events.current.onMove(lift.at);
-    if (deed.kind === 'drop') events.current.onDrop(deed.at);
-    if (deed.kind === 'press') events.current.onPress(deed.card);
-    if (deed.kind === 'lower') events.current.onCancel();
+  function dispatch(event: DragEvent) {
+    const next = nextDragState(state, event);
+    const before = state;
+    state = next.state;
+    if (state.phase !== 'held') window.clearTimeout(timer);
+    if (state.phase === 'lifted') wasDragged = true;
+    const { effect } = next;
+    if (effect.kind === 'lift' && before.phase === 'held') events.current.onStart(before.card, before.from);
+    if (effect.kind === 'drag' && state.phase === 'lifted') events.current.onMove(state.at);
+    if (effect.kind === 'drop') events.current.onDrop(effect.at);
+    if (effect.kind === 'press') events.current.onPress(effect.card);
+    if (effect.kind === 'lower') events.current.onCancel();
   }
   const cancel = () => dispatch({ kind: 'cancel' });
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
   function onDown(event: PointerEvent) {
-    wasLifted = false;
+    wasDragged = false;
     const card = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
     const isStopping = event.timeStamp - scrolledAt < scrolledMs;
     if (!card || event.button !== 0 || !event.isPrimary || isStopping) return cancel();
@@ -68,25 +68,25 @@ function listen(element: HTMLElement, events: { current: DragHandlers }): () => 
 
   /** What is dragged does not scroll: the browser asks before the first step of a scroll only. */
   function onTouchMove(event: TouchEvent) {
-    if (lift.phase === 'lifted' && event.cancelable) event.preventDefault();
+    if (state.phase === 'lifted' && event.cancelable) event.preventDefault();
   }
   /** A long press of a link would open its menu. */
   function onMenu(event: Event) {
-    if (lift.phase !== 'resting') event.preventDefault();
+    if (state.phase !== 'resting') event.preventDefault();
   }
   function onScroll(event: Event) {
     scrolledAt = event.timeStamp;
-    if (lift.phase === 'held') cancel();
+    if (state.phase === 'held') cancel();
   }
   /** A card that was dragged is not followed. */
   function onClick(event: MouseEvent) {
-    if (!wasLifted) return;
-    wasLifted = false;
+    if (!wasDragged) return;
+    wasDragged = false;
     event.preventDefault();
     event.stopPropagation();
   }
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && lift.phase === 'lifted') cancel();
+    if (event.key === 'Escape' && state.phase === 'lifted') cancel();
   }
 
   const listening = new AbortController();

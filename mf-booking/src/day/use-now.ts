@@ -5,7 +5,7 @@ const everyMs = 20_000;
 /** The present instant, some seconds old at the most. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
-  useEffect(function goWithTheTime() {
+  useEffect(function updateNow() {
     const timer = window.setInterval(() => setNow(new Date()), everyMs);
     return () => window.clearInterval(timer);
   }, []);

@@ -35,10 +35,10 @@ function dispatchClick({ target, clientY }: MouseEvent, { minutes, taps }: { min
   const index = Number(column.dataset.column);
   const { stop, blocked } = element.closest<HTMLElement>('[data-stop]')?.dataset ?? {};
   const { top, height } = column.getBoundingClientRect();
-  const chosen = stop === undefined ? ((clientY - top) / height) * minutes : minutesOfStop(stop);
+  const minute = stop === undefined ? ((clientY - top) / height) * minutes : minutesOfStop(stop);
   if (blocked) taps.onBlocked(blocked);
   else if (stop === nameStop) taps.onName(index);
-  else if (chosen !== null) taps.onEmpty(index, chosen);
+  else if (minute !== null) taps.onEmpty(index, minute);
 }
 
 function dispatchKey({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, taps: Taps): void {

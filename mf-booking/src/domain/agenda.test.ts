@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pageSize, pagesOf } from './agenda';
 
-test('each appointment of a day is on one page, in its order', () => {
+test('each appointment of a day is on exactly one page, in order', () => {
   fc.assert(
     fc.property(fc.nat(500), (total) => {
       const pages = pagesOf(total);

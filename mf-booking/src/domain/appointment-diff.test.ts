@@ -40,12 +40,12 @@ test.each<[string, Partial<Comparable>, object]>([
   expect(appointmentDiff(base, { ...base, ...change })).toEqual([expected]);
 });
 
-test('no note, an empty note, another name of the same service, and the same instant in other words are no change', () => {
+test('a missing note, a renamed service and an equal instant are no changes', () => {
   const same = { note: '', service: { id: 's1', name: 'Gel' }, start_time: '2026-11-23T10:30:00.000-06:00' };
   expect(appointmentDiff(base, { ...base, ...same })).toEqual([]);
 });
 
-test('whatever changes, each thing is named once, and nothing for what is equal', () => {
+test('each changed field is listed once, and no equal field', () => {
   const state = fc.record({
     start_time: fc.constantFrom('2026-11-23T16:30:00.000Z', '2026-11-23T17:00:00.000Z'),
     end_time: fc.constantFrom('2026-11-23T18:00:00.000Z', '2026-11-23T19:00:00.000Z'),

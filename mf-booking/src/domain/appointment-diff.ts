@@ -27,7 +27,7 @@ export function appointmentDiff(before: Comparable, after: Comparable): Appointm
   if (!isSameTime(before.start_time, after.start_time) || !isSameTime(before.end_time, after.end_time))
     changes.push({ what: 'time', from: spanOf(before), to: spanOf(after) });
   if (before.status !== after.status) changes.push({ what: 'status', from: before.status, to: after.status });
-  const words = [
+  const fields = [
     [
       'staff',
       before.employee?.id ?? null,
@@ -37,7 +37,7 @@ export function appointmentDiff(before: Comparable, after: Comparable): Appointm
     ['service', before.service?.id ?? before.custom_service, after.service?.id ?? after.custom_service, serviceOf],
     ['note', before.note || null, after.note || null, ({ note }: Comparable) => note || null],
   ] as const;
-  for (const [what, was, is, read] of words)
+  for (const [what, was, is, read] of fields)
     if (was !== is) changes.push({ what, from: read(before) ?? null, to: read(after) ?? null });
   return changes;
 }

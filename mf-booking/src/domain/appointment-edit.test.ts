@@ -28,11 +28,11 @@ test.each([
   [721, 'out_of_range'],
   [30.5, 'out_of_range'],
   [Number.NaN, 'out_of_range'],
-])('a length of %p minutes: %p', (duration, mistake) => {
-  expect(validateEdit({ ...untouched, duration }).duration).toBe(mistake);
+])('a duration of %p minutes: %p', (duration, issues) => {
+  expect(validateEdit({ ...untouched, duration }).duration).toBe(issues);
 });
 
-test('a note has its limit', () => {
+test('a note is limited in length', () => {
   expect(validateEdit({ ...untouched, note: 'x'.repeat(250) })).toEqual({});
   expect(validateEdit({ ...untouched, note: 'x'.repeat(251) })).toEqual({ note: 'too_long' });
 });

@@ -39,11 +39,11 @@ export function validateEdit(draft: EditDraft): { duration?: string; note?: stri
 
 /** What the API is sent: only what the person changed, so that nobody else's change is written over. */
 export function editOf(newest: Edited, { service, duration, note, start }: EditDraft) {
-  const words = note?.trim() ?? null;
+  const text = note?.trim() ?? null;
   return {
     ...(service ? { service_id: service.service_id, custom_service: service.service_id ? null : service.name } : {}),
     ...(duration === null || duration === minutesOf(newest) ? {} : { duration }),
-    ...(words === null || words === (newest.note ?? '') ? {} : { note: words || null }),
+    ...(text === null || text === (newest.note ?? '') ? {} : { note: text || null }),
     ...(start ? { start_time: start } : {}),
   };
 }

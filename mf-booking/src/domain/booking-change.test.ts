@@ -55,33 +55,33 @@ test.each<[string, BookingDraft, object]>([
   ['a service in words', other({ service_id: null, name: 'Make-up' }), { service_id: null, custom_service: 'Make-up' }],
   ['the note', { ...base, note: 'chrome' }, { note: 'chrome' }],
   ['time and note', { ...base, start: later, note: 'chrome' }, { start_time: later, note: 'chrome' }],
-])('the API is told of what is other: %s', (_, draft, input) => {
+])('only changed fields are sent: %s', (_, draft, input) => {
   const booking = bookingOf(draft);
   expect(booking && toUpdateInput(base, booking)).toEqual(input);
 });
 
-test('a note that was taken away is cleared', () => {
+test('a removed note is sent as null', () => {
   const noted = { ...base, note: 'chrome' };
   const booking = bookingOf(base);
   expect(booking && toUpdateInput(noted, booking)).toEqual({ note: null });
 });
 
-test('what was typed stays, what was not is as somebody else left it', () => {
-  const change = { base, version: 3, draft: other({ duration: 60 }), overtaken: null };
+test('rebasing keeps typed fields and takes the others from the newest state', () => {
+  const change = { base, version: 3, draft: other({ duration: 60 }), baseBeforeConflict: null };
   const newest = other({ employee: ben }, { start: later });
   const after = rebaseChange(change, newest, 4);
   expect(after).toEqual({
     base: newest,
     version: 4,
     draft: other({ employee: ben, duration: 60 }, { start: later }),
-    overtaken: base,
+    baseBeforeConflict: base,
   });
   expect(changesBetween(after.base, after.draft)).toEqual(['duration']);
   expect(changesBetween(base, after.base)).toEqual(['start', 'employee']);
   expect(rebaseChange(change, newest, 3)).toBe(change);
 });
 
-test('whatever two people change: the typed is kept, the rest is the newest, and nothing else is sent', () => {
+test('rebasing any two changes keeps the typed fields, takes the rest from the newest state, and sends nothing else', () => {
   const drafts = fc
     .record({
       start: fc.constantFrom(base.start, later),
@@ -93,7 +93,7 @@ test('whatever two people change: the typed is kept, the rest is the newest, and
     .map(({ start, note, ...service }) => other(service, { start, note }));
   fc.assert(
     fc.property(drafts, drafts, drafts, (before, typed, newest) => {
-      const { draft } = rebaseChange({ base: before, version: 1, draft: typed, overtaken: null }, newest, 2);
+      const { draft } = rebaseChange({ base: before, version: 1, draft: typed, baseBeforeConflict: null }, newest, 2);
       const mine = changesBetween(before, typed);
       expect(changesBetween(draft, typed).filter((field) => mine.includes(field))).toEqual([]);
       const rest = changeable.filter((field) => !mine.includes(field));

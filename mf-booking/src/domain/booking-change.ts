@@ -83,7 +83,7 @@ export interface Change {
   /** The same as it is to be. */
   draft: BookingDraft;
   /** How it stood before somebody else changed it meanwhile; null where nobody did. */
-  overtaken: BookingDraft | null;
+  baseBeforeConflict: BookingDraft | null;
 }
 
 /**
@@ -97,7 +97,7 @@ export function rebaseChange(change: Change, newest: BookingDraft, version: numb
     base: newest,
     version,
     draft: withFieldsFrom(newest, typed, change.draft),
-    overtaken: change.overtaken ?? change.base,
+    baseBeforeConflict: change.baseBeforeConflict ?? change.base,
   };
 }
 

@@ -26,7 +26,7 @@ const jenny = {
 const booking: Booking = { client: jenny, services: [gel, words], start: '2026-11-21T16:30:00.000Z', note: '' };
 const fresh = { kind: 'new', full_name: 'Zoe Bell', phone: '+15125550111' } as const;
 
-test('a draft with all that it needs is a visit', () => {
+test('a complete draft is a booking', () => {
   expect(bookingOf(booking)).toEqual(booking);
   expect(bookingOf({ ...booking, client: fresh })).not.toBeNull();
 });
@@ -56,7 +56,7 @@ test('the services follow one another', () => {
   expect([minutesOfAll(booking.services), priceOfAll(booking.services)]).toEqual([75, 3_800]);
 });
 
-test('a free time is asked for only once every length is one', () => {
+test('free times are requested only once every duration is valid', () => {
   expect(serviceTimes(booking.services)).toEqual([
     { duration: 45, employee_id: 'ava' },
     { duration: 30, employee_id: null },
@@ -64,7 +64,7 @@ test('a free time is asked for only once every length is one', () => {
   expect(serviceTimes([gel, { ...words, duration: Number.NaN }])).toEqual([]);
 });
 
-test('the API is told of the client it knows, or of the new one; of the catalogue’s service, or the words', () => {
+test('the input names an existing or a new client, and a catalogue or custom service', () => {
   expect(toBookInput({ ...booking, note: 'chrome' }, false)).toEqual({
     customer_id: 'jenny',
     customer: null,
@@ -90,11 +90,11 @@ test.each<[string | null, Partial<BookingDraft>]>([
   ['service', { services: [] }],
   ['time', { start: null }],
   [null, {}],
-])('what is asked for next: %s', (next, change) => {
+])('the next step is: %s', (next, change) => {
   expect(nextStep({ ...booking, ...change })).toBe(next);
 });
 
-test('nothing typed is nothing to keep', () => {
+test('an empty draft is not persisted', () => {
   expect(isEmpty(emptyDraft)).toBe(true);
   for (const change of [{ client: fresh }, { services: [gel] }, { start: booking.start }, { note: 'x' }]) {
     expect(isEmpty({ ...emptyDraft, ...change })).toBe(false);

@@ -18,7 +18,7 @@ test.each([
     { search: '  jen ', status: 'new' },
     { status: { _in: ['new'] }, search: 'jen' },
   ],
-] as const)('%j asks for %j', (changes, expected) => {
+] as const)('%j filters by %j', (changes, expected) => {
   expect(calendarWhere({ ...plain, ...changes })).toEqual(expected);
 });
 

@@ -9,14 +9,14 @@ test.each([
   ['within two weeks', '2026-12-04', '2026-11-21'],
   ['later: from its Monday', '2026-12-05', '2026-11-30'],
   ['earlier: from its Monday', '2026-11-20', '2026-11-16'],
-])('the days to choose from, %s', (_, chosen, first) => {
+])('the selectable days, %s', (_, chosen, first) => {
   const days = selectableDays(chosen, '2026-11-21');
   expect(days[0]).toBe(first);
   expect(days).toHaveLength(14);
   expect(days).toContain(chosen);
 });
 
-test('starts are parted by the clock of the store, and nothing is said of a part without any', () => {
+test('start times are grouped by the store’s clock, without empty groups', () => {
   const starts = ['2026-11-21T17:45:00Z', '2026-11-21T18:00:00Z', '2026-11-21T22:45:00Z', '2026-11-21T23:00:00Z'];
   expect(byPartOfDay(starts, '2026-11-21', chicago)).toEqual([
     { part: 'morning', starts: [starts[0]] },
@@ -34,7 +34,7 @@ test.each([
   // The clocks of both changes of 2027.
   ['02:30', '2027-03-14', '2027-03-14T08:30:00.000Z'],
   ['01:30', '2027-11-07', '2027-11-07T07:30:00.000Z'],
-])('%s by hand on %s', (typed, day, instant) => {
+])('%s typed on %s', (typed, day, instant) => {
   expect(parseManualTime(typed, day, chicago)?.toISOString()).toBe(instant);
 });
 
@@ -42,7 +42,7 @@ test.each(['', '24:00', '10:60', 'noon'])('%j is no time', (typed) => {
   expect(parseManualTime(typed, '2026-11-21', chicago)).toBeNull();
 });
 
-test('by hand is always a quarter of the day, or midnight after it', () => {
+test('a typed time is rounded to a quarter of the day or the following midnight', () => {
   const two = (value: number) => String(value).padStart(2, '0');
   fc.assert(
     fc.property(fc.nat(23), fc.nat(59), fc.nat(364), (hour, minute, days) => {

@@ -11,7 +11,7 @@ const part = (id: string, hour: number, more = {}) => ({
   ...more,
 });
 
-test('all parts of the last visit in their order, with the same people and lengths', () => {
+test('the last visit is repeated in order with the same employees and durations', () => {
   const services = servicesOfLastVisit([part('b', 17, { parent_id: 'a' }), part('a', 16), part('old', 10)]);
   expect(services).toEqual([
     {
@@ -25,7 +25,7 @@ test('all parts of the last visit in their order, with the same people and lengt
   ]);
 });
 
-test('who left is anyone; a service in words stays in words', () => {
+test('a former employee becomes anyone, and a custom service stays custom', () => {
   const employee = { id: 'ava', full_name: 'Ava Nguyen', status: 'inactive' };
   expect(servicesOfLastVisit([part('a', 16, { employee, service: null, custom_service: 'Make-up' })])).toEqual([
     { service_id: null, name: 'Make-up', price: null, duration: 50, employee: null },
@@ -40,7 +40,7 @@ test.each([
   expect(servicesOfLastVisit(visits)).toBeNull();
 });
 
-describe('what a client usually has', () => {
+describe('usual services of a client', () => {
   const had = (...services: (string | null)[]) =>
     services.map((id, index) =>
       part(String(index), 16, { service: id === null ? null : { id, name: id, price: 1, status: 1 } }),
@@ -53,7 +53,7 @@ describe('what a client usually has', () => {
     expect(usualServices(had(...visits), null)).toEqual(usual);
   });
 
-  test('the one service of last time is offered as that; of several, each may be wanted alone', () => {
+  test('a single service of the last visit is left out, several are each listed', () => {
     const visits = had('a', 'b');
     const [last] = servicesOfLastVisit(visits) ?? [];
     if (!last) throw new Error('There was a visit.');

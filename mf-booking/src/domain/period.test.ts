@@ -15,7 +15,7 @@ test.each([
   expect([found.length, found[0]?.[0], found.at(-1)?.at(-1)]).toEqual([weeks, first, last]);
 });
 
-test('weeks begin on Monday, hold each day of the month once, and follow one another', () => {
+test('weeks start on Monday, contain each day of the month once, and are consecutive', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const weeks = monthWeeks(day);
@@ -30,7 +30,7 @@ test('weeks begin on Monday, hold each day of the month once, and follow one ano
   );
 });
 
-test('periods of one view follow one another without a gap', () => {
+test('periods of one view are consecutive without gaps', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom('month', 'week', 'day'), (day, view) => {
       const present = periodOf(view, day);

@@ -6,7 +6,7 @@ const persistedSchema = v.object({
   base: draftSchema,
   version: v.number(),
   draft: draftSchema,
-  overtaken: v.nullable(draftSchema),
+  baseBeforeConflict: v.nullable(draftSchema),
   /** Whether the visit's other parts move along. */
   wholeVisit: v.boolean(),
   attempt: attemptSchema,

@@ -3,7 +3,7 @@ import { emptyPersistedDraft, parsePersistedDraft, resumableDraft } from './pers
 
 const now = Date.parse('2026-11-21T16:00:00Z');
 const service = { service_id: 'gel', name: 'Gel', price: 100, duration: 45, employee: null };
-const kept = {
+const saved = {
   draft: { ...emptyDraft, client: { kind: 'new', full_name: 'Zo', phone: '' }, services: [service] },
   typedClient: { full_name: 'Zo', phone: '512', country: 'US' },
   employee: { id: 'ava', name: 'Ava Nguyen' },
@@ -11,19 +11,19 @@ const kept = {
   at: now - 60_000,
 };
 
-test('what was kept comes back, finished or not', () => {
-  expect(parsePersistedDraft(kept, now)).toEqual(kept);
+test('a persisted draft is restored, complete or not', () => {
+  expect(parsePersistedDraft(saved, now)).toEqual(saved);
 });
 
-test('a length that was cleared is still none', () => {
-  const cleared = { ...kept, draft: { ...kept.draft, services: [{ ...service, duration: Number.NaN }] } };
+test('a cleared duration stays empty', () => {
+  const cleared = { ...saved, draft: { ...saved.draft, services: [{ ...service, duration: Number.NaN }] } };
   expect(parsePersistedDraft(JSON.parse(JSON.stringify(cleared)), now)?.draft.services[0]?.duration).toBeNaN();
 });
 
 test.each([
   ['another shape', { draft: [] }],
-  ['a client of no kind', { ...kept, draft: { ...kept.draft, client: { kind: 'ghost' } } }],
-  ['a day old', { ...kept, at: now - 86_400_000 }],
+  ['a client of no kind', { ...saved, draft: { ...saved.draft, client: { kind: 'ghost' } } }],
+  ['a day old', { ...saved, at: now - 86_400_000 }],
 ])('counts as nothing: %s', (_, json) => {
   expect(parsePersistedDraft(json, now)).toBeNull();
 });
@@ -34,7 +34,7 @@ const timed = (start: string, more = {}) => ({
   draft: { ...emptyDraft, start, ...more },
 });
 
-test('somebody who begins anew goes on with what was typed, not with a time that was tapped or has passed', () => {
+test('a new booking resumes typed input but not a tapped or past time', () => {
   const later = '2026-11-21T17:00:00.000Z';
   const earlier = '2026-11-21T15:00:00.000Z';
   expect(resumableDraft(timed(later), now)).toEqual(emptyPersistedDraft);

@@ -70,9 +70,9 @@ export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedD
  * What of a kept draft is worth going on with when somebody begins anew: a time alone is where they
  * once tapped, and one that has passed is no time to book.
  */
-export function resumableDraft(kept: PersistedDraft, now = Date.now()): PersistedDraft {
-  const { client, services, start, note } = kept.draft;
+export function resumableDraft(saved: PersistedDraft, now = Date.now()): PersistedDraft {
+  const { client, services, start, note } = saved.draft;
   if (client === null && services.length === 0 && note === '')
-    return { ...emptyPersistedDraft, typedClient: kept.typedClient };
-  return start !== null && Date.parse(start) < now ? { ...kept, draft: { ...kept.draft, start: null } } : kept;
+    return { ...emptyPersistedDraft, typedClient: saved.typedClient };
+  return start !== null && Date.parse(start) < now ? { ...saved, draft: { ...saved.draft, start: null } } : saved;
 }

@@ -14,13 +14,13 @@ test.each([
   expect(new Set(quarters.map((quarter) => businessDay(quarter, chicago)))).toEqual(new Set([day]));
 });
 
-test('the same time of another day is kept over the change of the clock', () => {
+test('sameTimeOn preserves the wall time across a clock change', () => {
   const morning = new Date('2027-03-13T16:30:00Z');
   expect(sameTimeOn('2027-03-14', morning, chicago).toISOString()).toBe('2027-03-14T15:30:00.000Z');
   expect(sameTimeOn('2027-03-13', morning, chicago)).toEqual(morning);
 });
 
-test('a time of any day is one of that day', () => {
+test('sameTimeOn returns a time of the requested day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 364 }), fc.integer({ min: 0, max: 95 }), (after, quarter) => {
       const instant = new Date(Date.UTC(2027, 0, 1, 6) + quarter * 900_000);

@@ -7,7 +7,7 @@ const category = (id: string, ids: string, status = 1) => ({
   services: [...ids].map((one) => service(one, status)),
 });
 
-test('a category without anything on offer is none', () => {
+test('a category without offered services is left out', () => {
   const groups = servicesByCategory([category('nails', 'ab'), category('old', 'x', 0), category('new', '')]);
   expect(groups.map(({ id, entries }) => [id, entries.map((one) => one.id)])).toEqual([['nails', ['a', 'b']]]);
 });
@@ -20,7 +20,7 @@ test.each([
   ['nothing where all six are in sight anyway', [category('nails', 'abcdef')], 'ab', ''],
   ['of one long list too', [category('nails', 'abcdefg')], 'gb', 'gb'],
   ['nothing of an empty catalogue', [], 'a', ''],
-])('what is worth a place of its own: %s', (_, categories, ids, likely) => {
+])('likely services are: %s', (_, categories, ids, likely) => {
   const found = likelyServices(servicesByCategory(categories), [...ids]);
   expect(found.map(({ id }) => id).join('')).toBe(likely);
 });

@@ -12,7 +12,7 @@ const plain = {
   staff: null,
 } as const;
 
-test('a view survives the way through the address', () => {
+test('a view survives being written to and read from the address', () => {
   const days = fc
     .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
@@ -34,7 +34,7 @@ test('a view survives the way through the address', () => {
   );
 });
 
-test('unknown words in the address fall back to the plain page', () => {
+test('unknown values in the address fall back to the default view', () => {
   const read = (query: string) => readTicketView(new URLSearchParams(query));
   expect(read('tab=nope&show=all&view=year&day=2027-02-30&status=lost&staff=')).toEqual(plain);
   for (const day of ['tomorrow', '2027-13-01', '2027-1-1', '0000-01-01', '99999-01-01'])

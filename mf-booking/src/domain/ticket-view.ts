@@ -27,7 +27,7 @@ export interface TicketView {
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
-  values.find((known) => known === value) ?? otherwise;
+  values.find((one) => one === value) ?? otherwise;
 
 const dayIn = (value: string | null): string | null => (value !== null && isDay(value) ? value : null);
 

@@ -11,7 +11,7 @@ import type { MoveTarget } from './use-move';
 interface Props {
   to: MoveTarget;
   /** What it is called where nobody is chosen. */
-  nobody: string;
+  noStaffLabel: string;
   onChoose: (change: Partial<MoveTarget>) => void;
   /** Whether it may be given to somebody else. */
   mayAssign: boolean;
@@ -20,7 +20,7 @@ interface Props {
 const firstDay = '2000-01-01';
 
 /** Day, time and employee of a move, chosen without dragging. */
-export function MoveChoice({ to, nobody, onChoose, mayAssign }: Props) {
+export function MoveChoice({ to, noStaffLabel, onChoose, mayAssign }: Props) {
   const { t } = useTranslation('mf-booking');
   const { timezone } = useStore();
   const format = useFormat();
@@ -34,9 +34,9 @@ export function MoveChoice({ to, nobody, onChoose, mayAssign }: Props) {
 
   /** A day that is typed is another one at each digit of its year, until it is one of this age. */
   function chooseDay(chosen: string) {
-    const isWhole = chosen >= firstDay;
-    setTyped(isWhole ? null : chosen);
-    if (isWhole) onChoose({ start: sameTimeOn(chosen, start, timezone).toISOString() });
+    const isComplete = chosen >= firstDay;
+    setTyped(isComplete ? null : chosen);
+    if (isComplete) onChoose({ start: sameTimeOn(chosen, start, timezone).toISOString() });
   }
 
   return (
@@ -54,7 +54,11 @@ export function MoveChoice({ to, nobody, onChoose, mayAssign }: Props) {
         options={times.map((time) => ({ value: time.toISOString(), label: format.time(time) }))}
       />
       {mayAssign && (
-        <StaffField employee={to.employee} nobody={nobody} onChoose={(employee) => onChoose({ employee })} />
+        <StaffField
+          employee={to.employee}
+          noStaffLabel={noStaffLabel}
+          onChoose={(employee) => onChoose({ employee })}
+        />
       )}
     </div>
   );
@@ -62,11 +66,11 @@ export function MoveChoice({ to, nobody, onChoose, mayAssign }: Props) {
 
 interface StaffProps {
   employee: MoveTarget['employee'];
-  nobody: string;
+  noStaffLabel: string;
   onChoose: (employee: MoveTarget['employee']) => void;
 }
 
-function StaffField({ employee, nobody, onChoose }: StaffProps) {
+function StaffField({ employee, noStaffLabel, onChoose }: StaffProps) {
   const { t } = useTranslation('mf-booking');
   const { data, problem, refetch } = useStoreQuery(MoveStaffDocument, {});
   if (!data && problem) return <ErrorState title={t('staff.error')} onRetry={refetch} />;
@@ -80,7 +84,7 @@ function StaffField({ employee, nobody, onChoose }: StaffProps) {
         const chosen = staff.find(({ value }) => value === event.target.value);
         onChoose(chosen ? { id: chosen.value, name: chosen.label } : null);
       }}
-      options={[{ value: '', label: nobody }, ...staff]}
+      options={[{ value: '', label: noStaffLabel }, ...staff]}
     />
   );
 }

@@ -43,7 +43,7 @@ const show = (answers: object, props: Partial<MoveDialogProps> = {}, more: objec
 };
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('shows old and new, asks, moves once, and says what it did', async () => {
+test('the dialog shows old and new, moves once, and announces the result', async () => {
   const { user, sent } = show({ appointment_update: () => makeAppointment(moved) });
   const dialog = await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' });
   const [now, next] = within(dialog).getAllByRole('definition');
@@ -68,7 +68,7 @@ test('Cancel sends nothing', async () => {
   expect(requests).toEqual([]);
 });
 
-test('only what is new is sent: a move to another time leaves who serves as it is', async () => {
+test('only changed fields are sent: a move to another time keeps the employee', async () => {
   const { user, sent } = show(
     { appointment_update: () => makeAppointment(moved) },
     { to: { start: toBen.start, employee: { id: ava.id, name: ava.full_name } } },
@@ -78,7 +78,7 @@ test('only what is new is sent: a move to another time leaves who serves as it i
   expect(sent('MoveAppointment')[0]?.variables.input_obj).not.toHaveProperty('employee_id');
 });
 
-test('it can be undone, by the version that the move has made', async () => {
+test('a move can be undone with the version that it created', async () => {
   const { user, sent } = show({
     appointment_update: () => makeAppointment(moved),
     appointment_undo: () => makeAppointment({ version: 5 }),
@@ -90,7 +90,7 @@ test('it can be undone, by the version that the move has made', async () => {
   expect(sent('UndoMove')[0]?.variables).toMatchObject({ input_obj: { version: 4 } });
 });
 
-test('after five seconds it is too late, on the screen as well', async () => {
+test('undo is offered for five seconds', async () => {
   const { user } = show({ appointment_update: () => makeAppointment(moved) });
   await user.click(await press('Move appointment'));
   await press('Undo');
@@ -99,18 +99,18 @@ test('after five seconds it is too late, on the screen as well', async () => {
   expect(performance.now() - shown).toBeGreaterThan(4_000);
 }, 15_000);
 
-test('an undo that is refused says why and ends; one that did not get through can be tried again with its key', async () => {
-  let answer = () => {
+test('a refused undo shows the reason and ends; one that failed to send can be retried with its key', async () => {
+  let respond = () => {
     throw offline();
   };
   const { user, shell, sent } = show({
     appointment_update: () => makeAppointment(moved),
-    appointment_undo: () => answer(),
+    appointment_undo: () => respond(),
   });
   await user.click(await press('Move appointment'));
   await user.click(await press('Undo'));
   await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
-  answer = () => {
+  respond = () => {
     throw refusal('conflict', 'undo_too_late');
   };
   await user.click(await press('Undo'));
@@ -120,7 +120,7 @@ test('an undo that is refused says why and ends; one that did not get through ca
   expect(second?.variables.idempotency_key).toBe(first?.variables.idempotency_key);
 });
 
-test('a taken time offers the next three; the one that is chosen is asked for before it is moved', async () => {
+test('a taken slot offers the next three times, and the selected one needs confirmation', async () => {
   const free_times = '2026-11-21T19:00:00.000Z,2026-11-21T19:15:00.000Z,2026-11-22T15:00:00.000Z';
   let isTaken = true;
   const { user, sent } = show({
@@ -153,7 +153,7 @@ test('a taken time offers the next three; the one that is chosen is asked for be
 test.each([
   ['slot_taken', 'Time not free'],
   ['staff_off', 'Off at that time'],
-])('%s warns, and is overruled on purpose only', async (code, title) => {
+])('%s warns and is overridden only on confirmation', async (code, title) => {
   const { user, sent } = show({
     appointment_update: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
       if (!input_obj.continue_anyway) throw refusal('conflict', code);
@@ -170,7 +170,7 @@ test.each([
   ]);
 });
 
-test('what somebody else changed is said and shown, and the next try is on top of it', async () => {
+test('a conflict is shown and the next attempt uses the newest version', async () => {
   const { user, sent, shell } = show({
     appointment_by_id: () => makeAppointment({ version: 7, start_time: '2026-11-21T17:00:00.000Z' }),
     appointment_update: ({ input_obj }: { input_obj: { version: number } }) => {
@@ -190,7 +190,7 @@ test('what somebody else changed is said and shown, and the next try is on top o
   expect(shell.shownProblems).toEqual([]);
 });
 
-test('a lost connection keeps the question, and trying again is the same move', async () => {
+test('a lost connection keeps the dialog open, and a retry sends the same move', async () => {
   let isLost = true;
   const { user, sent } = show({
     appointment_update: () => {
@@ -207,7 +207,7 @@ test('a lost connection keeps the question, and trying again is the same move', 
   expect(second?.variables).toEqual(first?.variables);
 });
 
-test('without dragging: day, time and who are chosen, in the time of the store', async () => {
+test('day, time and employee can be chosen without dragging, in the store’s zone', async () => {
   const { user, sent } = show(
     { employee_list: [ava, ben], appointment_update: () => makeAppointment(moved) },
     { isChoosing: true, to: { start: makeAppointment().start_time, employee: { id: ava.id, name: ava.full_name } } },
@@ -231,13 +231,13 @@ test('without dragging: day, time and who are chosen, in the time of the store',
   });
 });
 
-test('staff choose a time, and hand nothing on', async () => {
+test('staff choose a time but cannot reassign', async () => {
   show({}, { isChoosing: true }, { gate: makeGate({ area: 'staff', role: 'staff' }) });
   expect(await screen.findByRole('combobox', { name: 'Starts at' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Staff' })).toBeNull();
 });
 
-test('the other services of a visit come along unless they are to stay', async () => {
+test('the other services of a visit move along unless switched off', async () => {
   const visit = [{ id: makeAppointment().id }, { id: 'b' }, { id: 'c' }];
   const { user, sent } = show(
     { appointment_update: () => makeAppointment(moved) },
@@ -251,7 +251,7 @@ test('the other services of a visit come along unless they are to stay', async (
   expect(sent('MoveAppointment')[0]?.variables.input_obj).toMatchObject({ whole_visit: false });
 });
 
-test('the same in Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   show({}, {}, { language: 'vi' });
   expect(await screen.findByRole('alertdialog', { name: 'Dời lịch hẹn của Jenny Park?' })).toHaveTextContent(
     'Đổi sang21 / 11 / 2026, 12:00 – 12:45Ben Ortiz',

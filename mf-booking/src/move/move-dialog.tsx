@@ -27,7 +27,7 @@ export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClo
   const yes = useRef<HTMLButtonElement>(null);
   const plan = useMove(appointment, to);
   const others = plan.from.visit.length - 1;
-  const nobody = plan.from.employee ? t('move.anyone') : t('card.unassigned');
+  const noStaffLabel = plan.from.employee ? t('move.anyone') : t('card.unassigned');
   const client = plan.from.customer?.full_name ?? plan.from.booker_name ?? '';
 
   async function move() {
@@ -57,7 +57,7 @@ export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClo
         </>
       }
     >
-      <MoveSummary plan={plan} nobody={nobody} />
+      <MoveSummary plan={plan} noStaffLabel={noStaffLabel} />
       {plan.refusal && (
         <MoveRefusal
           problem={plan.refusal}
@@ -69,7 +69,7 @@ export function MoveDialog({ appointment, to, isChoosing = false, onMoved, onClo
         />
       )}
       {choosing ? (
-        <MoveChoice to={plan.to} nobody={nobody} onChoose={plan.choose} mayAssign={area === 'owner'} />
+        <MoveChoice to={plan.to} noStaffLabel={noStaffLabel} onChoose={plan.choose} mayAssign={area === 'owner'} />
       ) : (
         <Button variant="quiet" className={styles.other} onClick={() => setChoosing(true)}>
           {t('move.choose')}

@@ -5,7 +5,7 @@ import styles from './move.module.css';
 import type { useMove } from './use-move';
 
 /** The old time and employee above the new ones. */
-export function MoveSummary({ plan, nobody }: { plan: ReturnType<typeof useMove>; nobody: string }) {
+export function MoveSummary({ plan, noStaffLabel }: { plan: ReturnType<typeof useMove>; noStaffLabel: string }) {
   const { t } = useTranslation('mf-booking');
   const { date, time } = useFormat();
   const { from, to, end, isNewTime, isNewEmployee } = plan;
@@ -23,7 +23,7 @@ export function MoveSummary({ plan, nobody }: { plan: ReturnType<typeof useMove>
         <dt>{t('move.new')}</dt>
         <dd className={styles.new}>
           <span className={isNewTime ? styles.changed : undefined}>{span(to.start, end)}</span>
-          <span className={isNewEmployee ? styles.changed : undefined}>{to.employee?.name ?? nobody}</span>
+          <span className={isNewEmployee ? styles.changed : undefined}>{to.employee?.name ?? noStaffLabel}</span>
         </dd>
       </dl>
       <ZoneNote className={styles.zone} />

@@ -52,7 +52,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
     const anyway = isAnyway || isOverrulable(problem);
     setAnyway(anyway);
     const { id, version } = from;
-    const answer = await submit({
+    const result = await submit({
       whmcs_id: whmcsId,
       input_obj: {
         id,
@@ -62,7 +62,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
         ...(isNewEmployee ? { employee_id: to.employee?.id ?? null } : {}),
       },
     });
-    return answer?.appointment_update ?? null;
+    return result?.appointment_update ?? null;
   }
 
   function choose(change: Partial<MoveTarget>) {

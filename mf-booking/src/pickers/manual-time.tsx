@@ -23,7 +23,7 @@ export function ManualTime({ day, zone, onDay, onStart }: Props) {
   if (!isOpen) {
     return (
       <Button variant="quiet" wide onClick={() => setOpen(true)}>
-        {t('pick.by_hand')}
+        {t('pick.manual')}
       </Button>
     );
   }
@@ -45,7 +45,7 @@ export function ManualTime({ day, zone, onDay, onStart }: Props) {
       />
       {start && (
         <Button variant="secondary" onClick={() => onStart(start.toISOString())}>
-          {t('pick.take', { time: format.time(start) })}
+          {t('pick.use_time', { time: format.time(start) })}
         </Button>
       )}
     </div>

@@ -20,7 +20,7 @@ interface Props {
 /** Who is not a client yet: a name and a phone number. */
 export function NewClientSheet({ typed, onTyped, onClient, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
-  const words = useFieldWords();
+  const fieldMessage = useFieldWords();
   const id = useId();
   const { register, handleSubmit, formState, subscribe } = useForm<NewClientForm>({
     defaultValues: typed,
@@ -28,11 +28,11 @@ export function NewClientSheet({ typed, onTyped, onClient, onClose }: Props) {
   });
   const errorOf = (field: keyof NewClientForm) => {
     const code = formState.errors[field]?.message;
-    return code ? words({ code, params: {} }) : undefined;
+    return code ? fieldMessage({ code, params: {} }) : undefined;
   };
 
   useEffect(
-    function tellOfEachLetter() {
+    function reportChanges() {
       return subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) });
     },
     [subscribe, onTyped],

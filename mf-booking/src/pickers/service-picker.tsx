@@ -9,7 +9,7 @@ import styles from './pickers.module.css';
 import { UsualServices } from './usual-services';
 
 /** How long a service in words takes until somebody says otherwise. */
-const ofWords = 30;
+const customServiceMinutes = 30;
 
 export interface ServicePickerProps {
   onPick: (service: PickedService) => void;
@@ -44,13 +44,16 @@ function Choice({ data, onPick, usual = [], first, level = 2 }: ServicePickerPro
   const label = ({ name, duration, price }: ServiceOnOffer) =>
     t('pick.add_service', { name, minutes: duration, price: format.money(price) });
 
-  const inWords = (name: string) => (
+  const customServiceOffer = (name: string) => (
     <EmptyState
       title={t('pick.no_such_service', { search: name })}
       message={t('pick.no_such_service_hint')}
       action={
-        <Button variant="secondary" onClick={() => onPick({ service_id: null, name, price: null, duration: ofWords })}>
-          {t('pick.in_words', { search: name })}
+        <Button
+          variant="secondary"
+          onClick={() => onPick({ service_id: null, name, price: null, duration: customServiceMinutes })}
+        >
+          {t('pick.custom_service', { search: name })}
         </Button>
       }
     />
@@ -65,7 +68,7 @@ function Choice({ data, onPick, usual = [], first, level = 2 }: ServicePickerPro
       find={searchByName}
       label={t('pick.search_service')}
       found={(count) => t('pick.services_found', { count })}
-      nothing={inWords}
+      nothing={customServiceOffer}
       more={(count) => t('pick.more', { count })}
       first={
         <div className={styles.likely}>

@@ -12,14 +12,14 @@ const at = (day: string, hour: number, minute = 0) => wallTime(day, hour * 60 + 
 const free = (...starts: string[]) => starts.map((start_time) => ({ start_time, employee_ids: [] }));
 const manicure = { duration: 45, employee_id: null };
 
-interface Given {
+interface Input {
   start?: string | null;
   services?: { duration: number; employee_id: string | null }[];
 }
 
 function show(
   appointment_free_times: unknown,
-  { start = at(tomorrow, 8), services = [manicure] }: Given = {},
+  { start = at(tomorrow, 8), services = [manicure] }: Input = {},
   more = {},
 ) {
   const chosen: string[] = [];
@@ -36,7 +36,7 @@ function show(
   return { chosen, ...renderRemotePage(<Picker />, { words: messages, answers: { appointment_free_times }, ...more }) };
 }
 
-test('the free times of the day stand by parts of the store’s day, and one is chosen by a tap', async () => {
+test('free times are grouped by part of the store’s day and selected by a tap', async () => {
   const page = show(free(at(tomorrow, 9), at(tomorrow, 13, 30), at(tomorrow, 18)));
   await page.user.click(await screen.findByRole('button', { name: '1:30 PM' }));
   expect(page.chosen).toEqual([at(tomorrow, 13, 30)]);
@@ -50,12 +50,12 @@ test('the free times of the day stand by parts of the store’s day, and one is 
   });
 });
 
-test('a chosen time that is not free is said to be', async () => {
+test('a selected time that is not free is marked', async () => {
   show(free(at(tomorrow, 9)));
   expect(await screen.findByText('8:00 AM is not one of the free times.')).toBeVisible();
 });
 
-test('another day is one tap away in the strip, or by its date', async () => {
+test('another day is selected in the strip or by its date', async () => {
   const page = show(({ day }: { day: string }) => free(at(day, 9)), { start: null });
   await page.user.click(screen.getAllByRole('button', { pressed: false })[0] as HTMLElement);
   await screen.findByRole('button', { name: '9:00 AM' });
@@ -66,7 +66,7 @@ test('another day is one tap away in the strip, or by its date', async () => {
   await waitFor(() => expect(page.requests.at(-1)?.variables).toMatchObject({ day: later }));
 });
 
-test('a day without any leads to the next one that has some', async () => {
+test('a day without free times leads to the next day that has some', async () => {
   const freeDay = addDays(tomorrow, 3);
   const page = show(({ day }: { day: string }) => (day === freeDay ? free(at(day, 11)) : []));
   await page.user.click(await screen.findByRole('button', { name: 'Next free day' }));
@@ -74,18 +74,18 @@ test('a day without any leads to the next one that has some', async () => {
   expect(page.chosen).toEqual([at(freeDay, 11)]);
 });
 
-describe('while neither time nor day was chosen', () => {
+describe('while neither time nor day is selected', () => {
   const freeDay = addDays(today, 3);
   const later = ({ day }: { day: string }) => (day === freeDay ? free(at(day, 11)) : []);
 
-  test('the first day with a free time is there at once, and it is said', async () => {
+  test('the first day with a free time is shown and announced', async () => {
     const page = show(later, { start: null });
     await page.user.click(await screen.findByRole('button', { name: '11:00 AM' }));
     expect(page.chosen).toEqual([at(freeDay, 11)]);
     expect(screen.queryByText(/^The first free times are on/)).toBeNull();
   });
 
-  test('a day that is looked at stays, whatever it has', async () => {
+  test('a selected day stays, free times or not', async () => {
     const page = show(later, { start: null });
     expect(await screen.findByText(/^The first free times are on/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: /^Today/ }));
@@ -93,12 +93,12 @@ describe('while neither time nor day was chosen', () => {
     expect(screen.getByRole('button', { name: /^Today/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('four weeks without any are said to be', async () => {
+  test('four weeks without free times show a message', async () => {
     show([], { start: null });
     expect(await screen.findByText(/no free time in the next four weeks/)).toBeVisible();
   });
 
-  test('where the days ahead can not be asked for, it does not say that they are full', async () => {
+  test('a failed search for the next free day is not reported as fully booked', async () => {
     const ahead = ({ day }: { day: string }) => {
       if (day !== today) throw offline();
       return [];
@@ -109,13 +109,13 @@ describe('while neither time nor day was chosen', () => {
   });
 });
 
-test('four weeks without any are said to be', async () => {
+test('four weeks without free times show a message', async () => {
   const page = show([]);
   await page.user.click(await screen.findByRole('button', { name: 'Next free day' }));
   expect(await screen.findByText(/no free time in the next four weeks/)).toBeVisible();
 });
 
-test('a time by hand is the store’s, rounded up to a quarter', async () => {
+test('a typed time is in the store’s zone, rounded up to a quarter', async () => {
   const page = show(free(at(tomorrow, 9)));
   await page.user.click(screen.getByRole('button', { name: 'Another day or time' }));
   await page.user.type(screen.getByLabelText('Time'), '16:07');
@@ -123,13 +123,13 @@ test('a time by hand is the store’s, rounded up to a quarter', async () => {
   expect(page.chosen).toEqual([at(tomorrow, 16, 15)]);
 });
 
-test('without a service there are no free times to ask for', async () => {
+test('free times are not requested without a service', async () => {
   const page = show([], { services: [] });
   expect(await screen.findByText('Choose a service first: the free times show up here.')).toBeVisible();
   expect(page.requests).toEqual([]);
 });
 
-test('when they can not be had, it says so and tries again', async () => {
+test('free times that failed to load can be retried', async () => {
   let reachable = false;
   const page = show(() => {
     if (!reachable) throw offline();
@@ -141,7 +141,7 @@ test('when they can not be had, it says so and tries again', async () => {
   expect(await screen.findByRole('button', { name: '9:00 AM' })).toBeVisible();
 });
 
-test('in Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   show(free(at(tomorrow, 13, 30)), {}, { language: 'vi' });
   expect(await screen.findByRole('button', { name: '13:30' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Buổi chiều' })).toBeVisible();

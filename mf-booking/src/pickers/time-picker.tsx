@@ -29,10 +29,10 @@ export function TimePicker({ start, onStart, services, exclude }: Props) {
   const format = useFormat();
   const [looked, setLooked] = useState<string | null>(null);
   /** The first day with a free time, found for these services. */
-  const [found, setFound] = useState<{ day: string; wanted: string } | null>(null);
-  const wanted = JSON.stringify(services);
+  const [found, setFound] = useState<{ day: string; servicesKey: string } | null>(null);
+  const servicesKey = JSON.stringify(services);
   const isOpen = looked === null && start === null;
-  const ahead = isOpen && found?.wanted === wanted ? found.day : null;
+  const ahead = isOpen && found?.servicesKey === servicesKey ? found.day : null;
   const day = looked ?? ahead ?? businessDay(start ? new Date(start) : new Date(), timezone);
 
   function choose(chosen: string) {
@@ -45,14 +45,14 @@ export function TimePicker({ start, onStart, services, exclude }: Props) {
       <ZoneNote className={styles.note} />
       {ahead && <p className={styles.note}>{t('pick.first_free', { day: format.day(ahead) })}</p>}
       <FreeTimes
-        key={`${day} ${wanted}`}
+        key={`${day} ${servicesKey}`}
         day={day}
         start={start}
         services={services}
         exclude={exclude}
         onStart={choose}
         onDay={setLooked}
-        onFirstFree={isOpen && !ahead ? (free) => setFound({ day: free, wanted }) : undefined}
+        onFirstFree={isOpen && !ahead ? (free) => setFound({ day: free, servicesKey }) : undefined}
       />
       <ManualTime day={day} zone={timezone} onDay={setLooked} onStart={choose} />
     </div>

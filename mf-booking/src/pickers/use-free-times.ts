@@ -17,15 +17,15 @@ export function useFreeTimes(day: string, services: readonly ServiceTime[], excl
   const showProblem = useProblemDialog();
   const { whmcsId } = useStore();
   const [seeking, setSeeking] = useState(false);
-  const wanted = { services: [...services], exclude_appointment_id: exclude ?? null };
-  const query = useStoreQuery(FreeTimesDocument, { ...wanted, day }, { skip: services.length === 0 });
+  const request = { services: [...services], exclude_appointment_id: exclude ?? null };
+  const query = useStoreQuery(FreeTimesDocument, { ...request, day }, { skip: services.length === 0 });
 
   /** The first later day with a free time; null where four weeks have none, undefined where it could not be asked (said already). */
   async function seekFreeDay(): Promise<string | null | undefined> {
     setSeeking(true);
     try {
       for (let ahead = 1; ahead <= daysAhead; ahead += 1) {
-        const variables: FreeTimesQueryVariables = { ...wanted, whmcs_id: whmcsId, day: addDays(day, ahead) };
+        const variables: FreeTimesQueryVariables = { ...request, whmcs_id: whmcsId, day: addDays(day, ahead) };
         const { data } = await client.query({ query: FreeTimesDocument, variables });
         if (data && data.appointment_free_times.length > 0) return variables.day;
       }

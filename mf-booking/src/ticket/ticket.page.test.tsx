@@ -7,7 +7,7 @@ import { makeAppointment, messages, overviewResponses } from '../testing/make-ap
 const show = (answers: object, more: object = {}) =>
   renderRemotePage(<BookingRoutes />, { path: '/owner/ticket', words: messages, answers: answers as never, ...more });
 
-test('an appointment that waits: when, who, what, with whom, and Confirm', async () => {
+test('an unprocessed appointment shows time, client, service, staff and Confirm', async () => {
   show(overviewResponses([makeAppointment()]));
   const card = (await screen.findByRole('link', { name: /10:30 AM.*Jenny Park/ })).closest('li');
   expect(card).toHaveTextContent('Gel manicure · 45 min');
@@ -17,14 +17,14 @@ test('an appointment that waits: when, who, what, with whom, and Confirm', async
   expect(within(card as HTMLElement).getByRole('button', { name: 'Confirm Jenny Park at 10:30 AM' })).toBeVisible();
 });
 
-test('the same in Vietnamese, in its own forms', async () => {
+test('the page speaks Vietnamese in its own formats', async () => {
   show(overviewResponses([makeAppointment({ employee: null })]), { language: 'vi' });
   const card = (await screen.findByRole('link', { name: /10:30.*Jenny Park/ })).closest('li');
   expect(card).toHaveTextContent('Chưa phân công');
   expect(card).toHaveTextContent('gần nhất 12 / 10 / 2026');
 });
 
-test('confirming asks, sends the version it saw, and reads the list again', async () => {
+test('confirming asks first, sends the shown version, and fetches the list again', async () => {
   const { user, requests } = show({
     ...overviewResponses([makeAppointment()]),
     appointment_update_status: () => makeAppointment({ status: 'confirmed', version: 4 }),
@@ -38,7 +38,7 @@ test('confirming asks, sends the version it saw, and reads the list again', asyn
   expect(requests.filter(({ operation }) => operation === 'TicketOverview').length).toBeGreaterThan(1);
 });
 
-test('a refused confirmation opens the error dialog and keeps the question', async () => {
+test('a refused confirmation opens the error dialog and keeps the confirmation open', async () => {
   const { user, shell } = show({
     ...overviewResponses([makeAppointment()]),
     appointment_update_status: () => {
@@ -50,7 +50,7 @@ test('a refused confirmation opens the error dialog and keeps the question', asy
   await waitFor(() => expect(shell.shownProblems).toMatchObject([{ code: 'appointment_changed' }]));
 });
 
-test('nothing to process says so; the search that finds nobody offers to clear it', async () => {
+test('an empty overview says so, and an empty search can be cleared', async () => {
   const { user } = show(overviewResponses([]));
   expect(await screen.findByText('No appointments to process')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search client' }), 'zoe');
@@ -59,7 +59,7 @@ test('nothing to process says so; the search that finds nobody offers to clear i
   expect(await screen.findByText('No appointments to process')).toBeVisible();
 });
 
-test('the search and the tab stand in the address', async () => {
+test('search and tab are written to the address', async () => {
   const { user, path } = show(overviewResponses([]), { slots: { 'ticket.done': () => <p>the done slot</p> } });
   await user.type(await screen.findByRole('searchbox'), 'jen');
   await user.click(screen.getByRole('button', { name: /^Processed/ }));
@@ -69,7 +69,7 @@ test('the search and the tab stand in the address', async () => {
   expect(path()).toContain('tab=done');
 });
 
-test('when the server can not be reached, it says so and tries again', async () => {
+test('the page shows an error and retries when the server cannot be reached', async () => {
   let reachable = false;
   const { user } = show({
     appointment_list: () => {
@@ -84,13 +84,13 @@ test('when the server can not be reached, it says so and tries again', async () 
   expect(await screen.findByText('Jenny Park')).toBeVisible();
 });
 
-test('a new visit is begun from where the page opens', async () => {
+test('the ticket page opens a new booking', async () => {
   const { user, path } = show(overviewResponses([makeAppointment()]));
   await user.click(await screen.findByRole('button', { name: 'Book' }));
   expect(path()).toBe('/owner/appointments/create');
 });
 
-test('who may not change bookings sees no Confirm and no Book; who may not order sees no other tabs', async () => {
+test('Confirm and Book need UPDATE_BOOKING, and the other tabs need ORDER', async () => {
   const permissions = new Set(
     defaultPermissions('manager').filter((key) => key !== 'UPDATE_BOOKING' && key !== 'ORDER'),
   );
@@ -100,7 +100,7 @@ test('who may not change bookings sees no Confirm and no Book; who may not order
   expect(screen.queryByRole('tab', { name: 'In Service' })).toBeNull();
 });
 
-test('staff start in service', async () => {
+test('staff start on the tab In service', async () => {
   const gate = makeGate({ area: 'staff', role: 'staff', permissions: new Set(defaultPermissions('staff')) });
   const { path } = show(overviewResponses([]), {
     gate,

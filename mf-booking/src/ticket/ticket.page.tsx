@@ -7,7 +7,7 @@ import { readTicketView, type TicketTab, type TicketView, ticketTabs, writeTicke
 import { Overview } from './overview';
 import styles from './ticket.module.css';
 
-const words: Record<TicketTab, string> = {
+const tabLabels: Record<TicketTab, string> = {
   overview: 'ticket.overview',
   appointment: 'calendar.tab',
   'in-service': 'ticket.in_service',
@@ -35,7 +35,7 @@ export function TicketPage() {
         label={t('ticket.tabs')}
         selected={tab}
         onSelect={(id) => show({ tab: id as TicketTab })}
-        tabs={tabs.map((id) => ({ id, label: t(words[id]) }))}
+        tabs={tabs.map((id) => ({ id, label: t(tabLabels[id]) }))}
       >
         <div className={styles.panel}>
           {tab === 'overview' && <Overview view={view} onView={show} />}

@@ -4,14 +4,14 @@ import { groupsFor, isEffective } from './permission-groups';
 
 const keysFor = (role: (typeof companyRoles)[number]) => groupsFor(role).flatMap(({ keys }) => keys);
 
-test.each(companyRoles)('a %s has each permission once, but for those without effect', (role) => {
+test.each(companyRoles)('the groups of a %s contain each effective permission once', (role) => {
   const left =
     role === 'staff' ? ['AUTHENTICATED', 'INVITE_STAFF', 'REMOVE_STAFF'] : ['AUTHENTICATED', 'LOGIN', 'OTP_LOGIN'];
   expect([...keysFor(role), ...left].sort()).toEqual([...permissionKeys].sort());
 });
 
-test('each group, and each permission with what it allows, has words', () => {
-  const { group, key } = en.rights;
+test('each group and permission has messages', () => {
+  const { group, key } = en.permissions;
   expect(Object.keys(group).sort()).toEqual(
     groupsFor('staff')
       .map(({ id }) => id)
@@ -27,6 +27,6 @@ test.each([
   ['PERSONAL_INCOME', ['ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'], true],
   ['MESSAGE', ['ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'], false],
   ['STAFF', [], true],
-] as const)('%s of somebody who signs in as %j is carried: %s', (key, roles, expected) => {
+] as const)('%s is effective for the token roles %j: %s', (key, roles, expected) => {
   expect(isEffective(key, roles)).toBe(expected);
 });

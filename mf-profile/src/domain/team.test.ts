@@ -15,11 +15,11 @@ test.each([
   ['101', ['Ava Nguyễn']],
   ['lotus', ['Mia Chen']],
   ['zoe', []],
-])('%j finds %j', (search, names) => {
+])('the search %j finds %j', (search, names) => {
   expect(found(search)).toEqual(names);
 });
 
-test('the list that it is given stays as it is', () => {
+test('findPeople does not change its input', () => {
   findPeople(all, '');
   expect(all[0]).toBe(ava);
 });

@@ -22,12 +22,12 @@ export interface Person {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 
 function matches({ full_name, phone, code, email }: Person, search: string): boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const terms = plain(search).split(/\s+/).filter(Boolean);
   const digits = search.replace(/\D/g, '');
   const isNumber = digits !== '' && /^[\d\s()+.-]+$/.test(search);
   if (isNumber) return code === digits || (phone ?? '').includes(digits);
   const text = `${plain(full_name)} ${plain(email ?? '')}`;
-  return words.every((word) => text.includes(word));
+  return terms.every((term) => text.includes(term));
 }
 
 /** Who is found by name, email, phone number or staff code: those who work first, then who is invited, then who left. */

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ProfileRoutes } from '../routes';
 import { messages } from '../testing/make';
 
-test('the other language is spoken at once, and remembered with the account', async () => {
+test('the language switches immediately and is saved with the account', async () => {
   const { user, requests } = renderRemotePage(<ProfileRoutes />, {
     path: '/owner/profile/language',
     words: messages,

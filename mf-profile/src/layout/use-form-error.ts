@@ -15,11 +15,11 @@ export interface Limits {
 /** The words for beside a field: of what the form found (a message key), else of what the server refused. */
 export function useFormError() {
   const { t } = useTranslation('mf-profile');
-  const words = useFieldWords();
+  const fieldMessage = useFieldWords();
   return (found: string | undefined, refused: FieldProblem | null, { min = 0, max = nameLimit }: Limits = {}) => {
-    if (!found) return words(refused);
+    if (!found) return fieldMessage(refused);
     if (own.includes(found)) return t(`form.${found}`);
     const params = { too_short: { min }, too_long: { max } }[found];
-    return words({ code: found, params: params ?? {} });
+    return fieldMessage({ code: found, params: params ?? {} });
   };
 }

@@ -35,7 +35,7 @@ export function ManagerStatus({ member, name, onRefused }: Props) {
       : { id: 'deactivate_manager', change: () => setStatus('inactive') };
 
   return (
-    <Section title={t('standing.title')}>
+    <Section title={t('member_status.title')}>
       <StatusChanges
         name={name}
         onRefused={onRefused}

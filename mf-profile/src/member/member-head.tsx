@@ -34,7 +34,7 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
         <ul className={styles.details}>{details.map((detail) => detail && <li key={detail}>{detail}</li>)}</ul>
         <StatusChip tone={statusTone[member.status]}>{kit(`person_status.${member.status}`)}</StatusChip>
       </Card>
-      <p className={styles.note}>{fixed ? kit(`code.${fixed}.message`) : t('rights.at_once')}</p>
+      <p className={styles.note}>{fixed ? kit(`code.${fixed}.message`) : t('permissions.immediate')}</p>
     </>
   );
 }

@@ -19,23 +19,23 @@ const theSwitch = (name: string) => screen.findByRole('switch', { name });
 
 /** The server's side of one member: what it was sent, in order, and what it answers. */
 function makeServer() {
-  const given = new Set<PermissionKey>(['BOOKING', 'ORDER', 'LOGIN']);
+  const granted = new Set<PermissionKey>(['BOOKING', 'ORDER', 'LOGIN']);
   const waiting: (() => void)[] = [];
   return {
-    given,
+    granted,
     /** Lets the next request be answered. */
-    answer: () => waiting.shift()?.(),
+    respond: () => waiting.shift()?.(),
     waiting,
     update: async ({ input_obj }: { input_obj: { give: PermissionKey[]; take: PermissionKey[] } }) => {
-      await new Promise<void>((answered) => waiting.push(answered));
-      for (const key of input_obj.give) given.add(key);
-      for (const key of input_obj.take) given.delete(key);
-      return makeMember({ given: [...given] });
+      await new Promise<void>((isResolved) => waiting.push(isResolved));
+      for (const key of input_obj.give) granted.add(key);
+      for (const key of input_obj.take) granted.delete(key);
+      return makeMember({ granted: [...granted] });
     },
   };
 }
 
-test('an employee: who it is, and each permission in a group, with what it allows', async () => {
+test('the page of an employee shows their name and each permission in its group', async () => {
   show(makeMember());
   expect(screen.getByRole('status')).toHaveTextContent('Loading what they may do');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ava Nguyen' })).toBeVisible();
@@ -54,14 +54,14 @@ test('an employee: who it is, and each permission in a group, with what it allow
   expect((await part('Team')).getByRole('switch', { name: 'See the team' })).not.toBeChecked();
 });
 
-test('a switch moves at once, sends its own key, and shows what the server answers, others’ changes too', async () => {
+test('a switch changes optimistically, sends its own key, and shows the server’s state', async () => {
   const server = makeServer();
-  const { user, requests } = show(makeMember({ given: [...server.given] }), { permission_update: server.update });
+  const { user, requests } = show(makeMember({ granted: [...server.granted] }), { permission_update: server.update });
   await user.click(await theSwitch('See tickets'));
   expect(await theSwitch('See tickets')).not.toBeChecked();
   await waitFor(() => expect(server.waiting).toHaveLength(1));
-  server.given.add('REVIEW');
-  server.answer();
+  server.granted.add('REVIEW');
+  server.respond();
   await waitFor(async () => expect(await theSwitch('Reviews')).toBeChecked());
   expect(await theSwitch('See tickets')).not.toBeChecked();
   expect(screen.getByText('No longer permitted: See tickets')).toBeInTheDocument();
@@ -72,18 +72,18 @@ test('a switch moves at once, sends its own key, and shows what the server answe
   });
 });
 
-test('quick switches go one after the other, and each stands as it was wished meanwhile', async () => {
+test('quick switches are sent in sequence and stay optimistic meanwhile', async () => {
   const server = makeServer();
-  const { user, requests } = show(makeMember({ given: [...server.given] }), { permission_update: server.update });
+  const { user, requests } = show(makeMember({ granted: [...server.granted] }), { permission_update: server.update });
   await user.click(await theSwitch('See tickets'));
   await user.click(await theSwitch('Messages'));
   await waitFor(() => expect(server.waiting).toHaveLength(1));
   expect(await theSwitch('See tickets')).not.toBeChecked();
   expect(await theSwitch('Messages')).toBeChecked();
-  server.answer();
+  server.respond();
   await waitFor(() => expect(server.waiting).toHaveLength(1));
   expect(await theSwitch('Messages')).toBeChecked();
-  server.answer();
+  server.respond();
   await waitFor(() => expect(screen.getByText('Permitted: Messages')).toBeInTheDocument());
   expect(
     requests.filter(({ operation }) => operation === 'UpdatePermissions').map(({ variables }) => variables.input_obj),
@@ -93,7 +93,7 @@ test('quick switches go one after the other, and each stands as it was wished me
   ]);
 });
 
-test('a refused switch goes back, with the reason beside it, and asks how things are', async () => {
+test('a refused switch reverts with the reason beside it and fetches the state again', async () => {
   const { user, shell, requests } = show(makeMember(), {
     permission_update: () => {
       throw refusal('validation', 'validation_failed', {
@@ -113,7 +113,7 @@ test('a refused switch goes back, with the reason beside it, and asks how things
   );
 });
 
-test('a switch that could not be sent goes back, and the dialog says why', async () => {
+test('a switch that failed to send reverts and the dialog shows the reason', async () => {
   const { user, shell } = show(makeMember(), {
     permission_update: () => {
       throw offline();
@@ -124,7 +124,7 @@ test('a switch that could not be sent goes back, and the dialog says why', async
   await waitFor(async () => expect(await theSwitch('See tickets')).toBeChecked());
 });
 
-test('what the caller can not give is fixed, and says so', async () => {
+test('a permission that the caller does not hold is fixed and says so', async () => {
   show(makeMember({ notHeld: ['STORE_INCOME'] }));
   const one = await theSwitch('Income of the store');
   expect(one).toBeDisabled();
@@ -136,25 +136,22 @@ test.each([
   ['member_is_you', 'Nobody changes their own permissions. Ask the owner.'],
   ['member_is_owner', 'Nobody can change what the owner may do.'],
   ['member_above_you', 'This person has your role or a higher one. Ask the owner.'],
-])(
-  'where nothing can be changed (%s), that is said once, and nothing else is offered',
-  async (fixed_because, reason) => {
-    show(makeMember({ id: ids.manager, role: 'manager', fixed_because }), {}, { path: manager });
-    expect(await screen.findByText(reason)).toBeVisible();
-    for (const one of screen.getAllByRole('switch')) expect(one).toBeDisabled();
-    expect(screen.queryByText(/You do not have this permission yourself/)).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Place in the store' })).toBeNull();
-  },
-);
+])('a member without editable permissions (%s) shows one message and no controls', async (fixed_because, reason) => {
+  show(makeMember({ id: ids.manager, role: 'manager', fixed_because }), {}, { path: manager });
+  expect(await screen.findByText(reason)).toBeVisible();
+  for (const one of screen.getAllByRole('switch')) expect(one).toBeDisabled();
+  expect(screen.queryByText(/You do not have this permission yourself/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Place in the store' })).toBeNull();
+});
 
-test('a permission that the roles of an employee do not carry is without effect, and says so', async () => {
+test('a permission without effect for the employee’s roles says so', async () => {
   show(makeMember({ token_roles: ['ROLE_STAFF_BOOKING'] }));
   const hint = /Without effect while they may not sign in for it/;
   expect(await theSwitch('See tickets')).toHaveAccessibleDescription(hint);
   expect(await theSwitch('See appointments')).not.toHaveAccessibleDescription(hint);
 });
 
-test('what an employee may sign in for; the last one stays', async () => {
+test('the sign-in roles of an employee can be switched, but not the last one', async () => {
   const { user, requests } = show(makeMember(), {
     employee_update_roles: ({ input_obj }: { input_obj: { roles: string[] } }) =>
       makeMember({ token_roles: input_obj.roles }),
@@ -179,7 +176,7 @@ const missing = () => {
 test.each([
   ['nobody of this store', missing, [makeEmployee()]],
   ['somebody who is no employee', makeMember({ id: ids.manager, role: 'manager' }), []],
-])('%s is not here, and the list is offered', async (_, member, employee_list) => {
+])('%s shows a missing member and leads to the list', async (_, member, employee_list) => {
   show(member, { employee_list });
   expect(await screen.findByText('This person is not here')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
@@ -189,7 +186,7 @@ test.each([
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let working = false;
   const { user } = show(() => {
     if (!working) throw offline();
@@ -201,7 +198,7 @@ test('says that it could not be loaded, and tries again', async () => {
   expect(await theSwitch('See tickets')).toBeVisible();
 });
 
-test('a manager, in Vietnamese: nothing about how staff sign in', async () => {
+test('the page of a manager speaks Vietnamese and has no sign-in roles', async () => {
   show(makeMember({ id: ids.manager, role: 'manager' }), {}, { path: manager, language: 'vi', gate: makeGate() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
   expect(screen.getByText('Quản lý')).toBeVisible();

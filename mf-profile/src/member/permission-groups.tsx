@@ -24,23 +24,23 @@ export function PermissionGroups({ member, onRefused }: Props) {
   return (
     <>
       {groupsFor(member.role).map(({ id, keys }) => (
-        <Section key={id} title={t(`rights.group.${id}`)}>
+        <Section key={id} title={t(`permissions.group.${id}`)}>
           <ul className={styles.switches}>
             {keys.map((key) => {
               const permission = permissions.get(key);
               return (
                 <PermissionSwitch
                   key={key}
-                  label={t(`rights.key.${key}.name`)}
-                  hint={t(`rights.key.${key}.hint`)}
+                  label={t(`permissions.key.${key}.name`)}
+                  hint={t(`permissions.key.${key}.hint`)}
                   isOn={permission?.is_given ?? false}
                   isFixed={!permission?.can_change}
                   notes={[
-                    !isFixed && !permission?.can_change ? t('rights.not_held') : null,
-                    isEffective(key, member.token_roles) ? null : t('rights.not_carried'),
+                    !isFixed && !permission?.can_change ? t('permissions.not_held') : null,
+                    isEffective(key, member.token_roles) ? null : t('permissions.not_effective'),
                   ]}
                   error={refused?.key === key ? words(refused.problem) : undefined}
-                  onChange={(isGiven) => change({ key, isGiven })}
+                  onChange={(isGranted) => change({ key, isGranted })}
                 />
               );
             })}
@@ -49,7 +49,11 @@ export function PermissionGroups({ member, onRefused }: Props) {
       ))}
       <LiveRegion
         message={
-          saved ? t(saved.isGiven ? 'rights.given' : 'rights.taken', { name: t(`rights.key.${saved.key}.name`) }) : ''
+          saved
+            ? t(saved.isGranted ? 'permissions.granted' : 'permissions.revoked', {
+                name: t(`permissions.key.${saved.key}.name`),
+              })
+            : ''
         }
       />
     </>

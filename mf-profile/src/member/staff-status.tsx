@@ -24,7 +24,7 @@ export function StaffStatus({ member, name, onRefused }: Props) {
   const set = async (status: 'active' | 'inactive') =>
     (await submit({ whmcs_id: whmcsId, input_obj: { employee_id: member.id, status } })) !== null;
   return (
-    <Section title={t('standing.title')}>
+    <Section title={t('member_status.title')}>
       <StatusChanges
         name={name}
         onRefused={onRefused}

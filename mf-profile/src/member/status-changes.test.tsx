@@ -18,7 +18,7 @@ const managerGate = makeGate({ role: 'manager', permissions: new Set(defaultPerm
 const partnerGate = makeGate({ role: 'partner' });
 const mia = makeMember({ id: ids.manager, role: 'manager' });
 
-async function askFor({ user }: ReturnType<typeof show>, verb: string) {
+async function openDialog({ user }: ReturnType<typeof show>, verb: string) {
   await user.click(await screen.findByRole('button', { name: verb }));
   const dialog = within(await screen.findByRole('alertdialog'));
   return { dialog, yes: dialog.getByRole('button', { name: verb }) };
@@ -26,9 +26,9 @@ async function askFor({ user }: ReturnType<typeof show>, verb: string) {
 const sent = ({ requests }: ReturnType<typeof show>, operation: string) =>
   requests.filter((one) => one.operation === operation).map(({ variables }) => variables.input_obj);
 
-test('an employee is made inactive by who may, once it was asked; and is offered to be taken back', async () => {
+test('deactivating an employee needs confirmation and can be reverted', async () => {
   const shown = show(staff, makeMember(), { employee_update_status: makeMember({ status: 'inactive' }) });
-  const { dialog, yes } = await askFor(shown, 'Make inactive');
+  const { dialog, yes } = await openDialog(shown, 'Make inactive');
   expect(dialog.getByRole('heading', { name: 'Make Ava Nguyen inactive?' })).toBeVisible();
   expect(sent(shown, 'SetStaffStatus')).toEqual([]);
   await shown.user.click(yes);
@@ -38,15 +38,15 @@ test('an employee is made inactive by who may, once it was asked; and is offered
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'inactive' }]);
 });
 
-test('asked and left, nothing happens', async () => {
+test('closing the confirmation changes nothing', async () => {
   const shown = show(staff, makeMember());
-  const { dialog } = await askFor(shown, 'Make inactive');
+  const { dialog } = await openDialog(shown, 'Make inactive');
   await shown.user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent(shown, 'SetStaffStatus')).toEqual([]);
 });
 
-test('without REMOVE_STAFF nobody is sent away, but somebody is taken back', async () => {
+test('without REMOVE_STAFF employees can be activated but not deactivated', async () => {
   const { unmount } = show(staff, makeMember(), {}, { gate: managerGate });
   await screen.findByRole('switch', { name: 'See tickets' });
   expect(screen.queryByRole('button', { name: 'Make inactive' })).toBeNull();
@@ -57,7 +57,7 @@ test('without REMOVE_STAFF nobody is sent away, but somebody is taken back', asy
     { employee_update_status: makeMember() },
     { gate: managerGate },
   );
-  const { yes } = await askFor(shown, 'Take back');
+  const { yes } = await openDialog(shown, 'Take back');
   await shown.user.click(yes);
   await waitFor(() => expect(screen.getByText('Active')).toBeVisible());
   expect(sent(shown, 'SetStaffStatus')).toEqual([{ employee_id: ids.ava, status: 'active' }]);
@@ -67,7 +67,7 @@ test('an owner makes a manager a partner, whose permissions follow from the role
   const shown = show(manager, mia, {
     company_user_update_role: makeMember({ id: ids.manager, role: 'partner' }),
   });
-  const { yes } = await askFor(shown, 'Make partner');
+  const { yes } = await openDialog(shown, 'Make partner');
   await shown.user.click(yes);
   expect(await screen.findByRole('button', { name: 'Make manager' })).toBeVisible();
   expect(screen.getByText(/What a partner may do follows from the role/)).toBeVisible();
@@ -75,32 +75,32 @@ test('an owner makes a manager a partner, whose permissions follow from the role
   expect(sent(shown, 'SetManagerRole')).toEqual([{ member_id: ids.manager, role: 'partner' }]);
 });
 
-test('a partner decides whether a manager belongs to the store, not about the role', async () => {
+test('a partner changes the status of a manager but not the role', async () => {
   const shown = show(
     manager,
     mia,
     { company_user_update_status: makeMember({ id: ids.manager, role: 'manager', status: 'inactive' }) },
     { gate: partnerGate },
   );
-  const { yes } = await askFor(shown, 'Make inactive');
+  const { yes } = await openDialog(shown, 'Make inactive');
   expect(screen.queryByRole('button', { name: 'Make partner' })).toBeNull();
   await shown.user.click(yes);
   expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible();
   expect(sent(shown, 'SetManagerStatus')).toEqual([{ member_id: ids.manager, status: 'inactive' }]);
 });
 
-test('what somebody else decided meanwhile is said, and the state is asked for anew', async () => {
+test('a conflicting change is announced and the state is fetched again', async () => {
   const shown = show(manager, mia, {
     company_user_update_status: () => {
       throw refusal('conflict', 'member_above_you');
     },
   });
-  const { yes } = await askFor(shown, 'Make inactive');
-  const asked = shown.requests.filter(({ operation }) => operation === 'ManagerMember').length;
+  const { yes } = await openDialog(shown, 'Make inactive');
+  const requests = shown.requests.filter(({ operation }) => operation === 'ManagerMember').length;
   await shown.user.click(yes);
   await waitFor(() => expect(shown.shell.shownProblems).toMatchObject([{ code: 'member_above_you' }]));
   await waitFor(() =>
-    expect(shown.requests.filter(({ operation }) => operation === 'ManagerMember').length).toBe(asked + 1),
+    expect(shown.requests.filter(({ operation }) => operation === 'ManagerMember').length).toBe(requests + 1),
   );
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusDialog } from '../dialogs';
 import styles from '../layout/layout.module.css';
 
-/** A change of somebody's place in the store, by its words (`standing.<id>.…`). */
+/** A change of somebody's place in the store, by its words (`member_status.<id>.…`). */
 export interface StatusChange {
   id:
     | 'deactivate_staff'
@@ -29,37 +29,37 @@ interface Props {
 /** What takes somebody's place in the store, or gives them another one; each asks before. */
 export function StatusChanges({ name, changes, pending, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
-  const [asked, setAsked] = useState<StatusChange | null>(null);
-  const [said, setSaid] = useState('');
+  const [confirming, setConfirming] = useState<StatusChange | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   usePrefetch(StatusDialog);
 
   async function confirm({ id, change }: StatusChange) {
-    if (await change()) setSaid(t(`standing.${id}.done`, { name }));
+    if (await change()) setAnnouncement(t(`member_status.${id}.done`, { name }));
     else onRefused();
-    setAsked(null);
+    setConfirming(null);
   }
 
   return (
     <>
       {changes.map((one) => (
         <div key={one.id} className={styles.change}>
-          <p className={styles.note}>{t(`standing.${one.id}.hint`)}</p>
-          <Button variant={toneOf(one) ?? 'secondary'} onClick={() => setAsked(one)}>
-            {t(`standing.${one.id}.yes`)}
+          <p className={styles.note}>{t(`member_status.${one.id}.hint`)}</p>
+          <Button variant={toneOf(one) ?? 'secondary'} onClick={() => setConfirming(one)}>
+            {t(`member_status.${one.id}.yes`)}
           </Button>
         </div>
       ))}
-      <LiveRegion message={said} />
-      {asked && (
+      <LiveRegion message={announcement} />
+      {confirming && (
         <StatusDialog
-          title={t(`standing.${asked.id}.title`, { name })}
-          message={t(`standing.${asked.id}.hint`)}
-          confirm={t(`standing.${asked.id}.yes`)}
-          cancel={t('standing.no')}
-          tone={toneOf(asked)}
+          title={t(`member_status.${confirming.id}.title`, { name })}
+          message={t(`member_status.${confirming.id}.hint`)}
+          confirm={t(`member_status.${confirming.id}.yes`)}
+          cancel={t('member_status.cancel')}
+          tone={toneOf(confirming)}
           pending={pending}
-          onConfirm={() => void confirm(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void confirm(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>

@@ -5,19 +5,19 @@ import { startTransition, useOptimistic, useRef } from 'react';
  * `truth`, which is what the server last answered; when all has been answered, only the truth is left.
  * `send` never rejects; a refusal leaves the truth as it was.
  */
-export function useOptimisticSaves<TState, TWish>(
-  truth: TState,
-  wished: (state: TState, wish: TWish) => TState,
-  send: (wish: TWish) => Promise<unknown>,
-): [shown: TState, change: (wish: TWish) => void] {
-  const [shown, show] = useOptimistic(truth, wished);
-  const underway = useRef<Promise<unknown>>(Promise.resolve());
+export function useOptimisticSaves<TState, TChange>(
+  saved: TState,
+  applyChange: (state: TState, change: TChange) => TState,
+  send: (change: TChange) => Promise<unknown>,
+): [shown: TState, change: (change: TChange) => void] {
+  const [shown, applyOptimistic] = useOptimistic(saved, applyChange);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  function change(wish: TWish) {
+  function change(change: TChange) {
     startTransition(async () => {
-      show(wish);
-      underway.current = underway.current.then(() => send(wish));
-      await underway.current;
+      applyOptimistic(change);
+      queue.current = queue.current.then(() => send(change));
+      await queue.current;
     });
   }
   return [shown, change];

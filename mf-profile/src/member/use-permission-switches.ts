@@ -8,11 +8,11 @@ import { useOptimisticSaves } from './use-optimistic-saves';
 type Permissions = MemberFragment['permissions'];
 interface PermissionChange {
   key: PermissionKey;
-  isGiven: boolean;
+  isGranted: boolean;
 }
 
-const applyChange = (permissions: Permissions, { key, isGiven }: PermissionChange): Permissions =>
-  permissions.map((one) => (one.key === key ? { ...one, is_given: isGiven } : one));
+const applyChange = (permissions: Permissions, { key, isGranted }: PermissionChange): Permissions =>
+  permissions.map((one) => (one.key === key ? { ...one, is_given: isGranted } : one));
 
 /**
  * A member's permissions as switches. Each sends its own key only, so that two people who decide at
@@ -20,24 +20,24 @@ const applyChange = (permissions: Permissions, { key, isGiven }: PermissionChang
  */
 export function usePermissionSwitches({ id, permissions }: MemberFragment, onRefused: () => void) {
   const { whmcsId } = useStore();
-  const underway = useRef<PermissionKey | null>(null);
+  const pendingKey = useRef<PermissionKey | null>(null);
   const [refused, setRefused] = useState<{ key: PermissionKey; problem: FieldProblem } | null>(null);
   const [saved, setSaved] = useState<PermissionChange | null>(null);
   const { submit } = useSubmit(UpdatePermissionsDocument, {
     handles({ fields: [problem] }) {
-      if (problem && underway.current) setRefused({ key: underway.current, problem });
+      if (problem && pendingKey.current) setRefused({ key: pendingKey.current, problem });
       return problem !== undefined;
     },
   });
 
-  async function send(wish: PermissionChange) {
-    const { key, isGiven } = wish;
-    underway.current = key;
+  async function send(change: PermissionChange) {
+    const { key, isGranted } = change;
+    pendingKey.current = key;
     setRefused(null);
-    const input_obj = isGiven ? { give: [key], take: [] } : { give: [], take: [key] };
-    const answer = await submit({ whmcs_id: whmcsId, member_id: id, input_obj });
-    setSaved(answer ? wish : null);
-    if (!answer) onRefused();
+    const input_obj = isGranted ? { give: [key], take: [] } : { give: [], take: [key] };
+    const result = await submit({ whmcs_id: whmcsId, member_id: id, input_obj });
+    setSaved(result ? change : null);
+    if (!result) onRefused();
   }
 
   const [shown, change] = useOptimisticSaves(permissions, applyChange, send);

@@ -27,10 +27,10 @@ export function BookingNotifications({ kinds, waiting, onRead }: Props) {
     <>
       <Chips>
         <Chip selected={isWaiting} count={waiting} onSelect={() => show(waitingHash)}>
-          {t('notifications.waiting')}
+          {t('notifications.unconfirmed')}
         </Chip>
         <Chip selected={!isWaiting} onSelect={() => show('')}>
-          {t('notifications.everything')}
+          {t('notifications.all')}
         </Chip>
       </Chips>
       {isWaiting ? (
@@ -40,11 +40,11 @@ export function BookingNotifications({ kinds, waiting, onRead }: Props) {
           onRead={onRead}
           empty={
             <EmptyState
-              title={t('notifications.none_waiting')}
-              message={t('notifications.none_waiting_hint')}
+              title={t('notifications.none_unconfirmed')}
+              message={t('notifications.none_unconfirmed_hint')}
               action={
                 <Button variant="secondary" onClick={() => show('')}>
-                  {t('notifications.show_everything')}
+                  {t('notifications.show_all')}
                 </Button>
               }
             />

@@ -11,7 +11,7 @@ export function ExternalPageLink({ to }: { to: Extract<NotificationTarget, { kin
       <RowLink
         to={to.href}
         isExternal
-        title={t('notifications.to_survey')}
+        title={t('notifications.open_survey')}
         details={[t('notifications.at_host', { host: to.host })]}
         leading={<ExternalLink size={22} aria-hidden="true" />}
       />

@@ -27,7 +27,7 @@ export function NotificationList({ where, empty, onRead }: Props) {
   const query = useNotificationList(where);
   const one = useSubmit(ReadNotificationDocument);
   const all = useSubmit(ReadAllNotificationsDocument);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   async function readOne(id: string) {
     if (await one.submit({ whmcs_id: whmcsId, id })) onRead();
@@ -35,12 +35,12 @@ export function NotificationList({ where, empty, onRead }: Props) {
 
   /** Those that came since the list was shown stay unseen. */
   async function readAll(newest: string | Date) {
-    const answer = await all.submit({
+    const result = await all.submit({
       whmcs_id: whmcsId,
       where: { ...where, created_at: { _lt: justAfter(newest) } },
     });
-    if (!answer) return;
-    setSaid(t('notifications.all_read', { count: answer.read_all_user_notifications.count }));
+    if (!result) return;
+    setAnnouncement(t('notifications.all_read', { count: result.read_all_user_notifications.count }));
     onRead();
     await query.refetch();
   }
@@ -50,7 +50,7 @@ export function NotificationList({ where, empty, onRead }: Props) {
       {({ notification_list: [newest], notification_list: shown }) =>
         newest ? (
           <>
-            <LiveRegion message={said} />
+            <LiveRegion message={announcement} />
             {shown.some(({ is_seen }) => !is_seen) && (
               <Button
                 variant="quiet"

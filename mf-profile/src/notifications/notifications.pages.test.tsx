@@ -74,7 +74,7 @@ const staff = (permissions: Set<(typeof permissionKeys)[number]>) =>
   makeGate({ area: 'staff', role: 'staff', permissions });
 
 describe('the owner’s notifications', () => {
-  test('are listed by what they are about, with how many were not seen', async () => {
+  test('are listed by kind with their unread counts', async () => {
     const { user, path } = show(
       '/owner/notifications',
       server([
@@ -98,7 +98,7 @@ describe('the owner’s notifications', () => {
     expect(screen.queryByText('Appointment moved')).toBeNull();
   });
 
-  test('one is marked as read, and all are, but for those that came since', async () => {
+  test('are marked as read one by one, or all that were loaded', async () => {
     const rows = [makeNotification({ title: 'First' }), makeNotification({ title: 'Second' }), makeNotification()];
     const { user, requests } = show('/owner/notifications/booking', server(rows));
     await screen.findByRole('tab', { name: 'Booking 3' });
@@ -115,7 +115,7 @@ describe('the owner’s notifications', () => {
     });
   });
 
-  test('older ones come when the end of the list does', async () => {
+  test('load the next page at the end of the list', async () => {
     const rows = Array.from({ length: 45 }, (_, index) => makeNotification({ title: `Number ${index}` }));
     show('/owner/notifications/booking', server(rows));
     expect(await rowsShown()).toHaveLength(20);
@@ -128,7 +128,7 @@ describe('the owner’s notifications', () => {
     expect(new Set((await rowsShown()).map((row) => row.textContent)).size).toBe(45);
   });
 
-  test('the bell leads to what waits to be confirmed; all are one press away', async () => {
+  test('open on unconfirmed appointments from the bell, with all one tap away', async () => {
     const waits = makeNotification({ title: 'It waits' });
     const { user, path } = show(
       '/owner/notifications/booking#unconfirmed',
@@ -143,14 +143,14 @@ describe('the owner’s notifications', () => {
     expect(path()).toBe('/owner/notifications/booking#unconfirmed');
   });
 
-  test('where nothing waits, it says so and shows all', async () => {
+  test('show all when nothing is unconfirmed', async () => {
     const { user } = show('/owner/notifications/booking#unconfirmed', server([makeNotification()]));
     expect(await screen.findByText('Nothing waits to be confirmed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await rowsShown()).toHaveLength(1);
   });
 
-  test('each tab says why it is empty, and one that failed can be tried again', async () => {
+  test('show an empty message in each tab, and a failed tab can be retried', async () => {
     let working = true;
     const answers = server([]);
     const list = (args: never) => {
@@ -169,7 +169,7 @@ describe('the owner’s notifications', () => {
     expect(await screen.findByText('What clients write about your store appears here.')).toBeVisible();
   });
 
-  test('tabs are of what the person may see and the store has', async () => {
+  test('show only permitted and available tabs', async () => {
     const gate = makeGate({
       permissions: without('BOOKING', 'REVIEW'),
       services: new Set(serviceFlags.filter((flag) => flag !== 'bamboo_pay')),
@@ -179,7 +179,7 @@ describe('the owner’s notifications', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Surveys', 'Packages']);
   });
 
-  test('a survey that was pressed on the phone is opened outside, and says where that is', async () => {
+  test('link a survey from the phone app to its external page', async () => {
     show(`/owner/notifications/survey?link=${encodeURIComponent('https://survey.example/a?b=c')}`, server([]));
     const link = await screen.findByRole('link', { name: 'Open the survey' });
     expect(link).toHaveAttribute('href', 'https://survey.example/a?b=c');
@@ -187,13 +187,13 @@ describe('the owner’s notifications', () => {
     expect(screen.getByText('At survey.example')).toBeVisible();
   });
 
-  test('a link that may not be followed is not there', async () => {
+  test('drop unsafe links', async () => {
     show(`/owner/notifications/survey?link=${encodeURIComponent('javascript:alert(1)')}`, server([]));
     expect(await screen.findByText('No notifications')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open the survey' })).toBeNull();
   });
 
-  test('a package’s that was pressed on the phone is shown in full, and seen', async () => {
+  test('show a package notification from the phone app in full and mark it as read', async () => {
     const row = makeNotification({ kind: 'package_remind', title: 'Go Booking ends soon', extra_data: [] });
     show(`/owner/notifications/fastboy?id=${row.id}`, server([row]));
     expect(await screen.findByRole('heading', { level: 2, name: 'Go Booking ends soon' })).toBeVisible();
@@ -202,7 +202,7 @@ describe('the owner’s notifications', () => {
 });
 
 describe('one notification', () => {
-  test('is shown in full, seen from then on, and leads to its appointment and to its like', async () => {
+  test('is shown in full, marked as read, and links to its appointment and its list', async () => {
     const row = makeNotification();
     show(`/owner/notification/${row.id}`, server([row]));
     expect(await screen.findByRole('heading', { level: 2, name: 'New appointment' })).toBeVisible();
@@ -214,7 +214,7 @@ describe('one notification', () => {
     expect(screen.getByRole('link', { name: 'More of these' })).toHaveAttribute('href', '/owner/notifications/booking');
   });
 
-  test('of a survey leads to it', async () => {
+  test('links to its survey', async () => {
     const extra_data = [{ key: 'link', value: 'https://survey.example/1' }];
     const row = makeNotification({ kind: 'remind_ticket_survey', extra_data });
     show(`/owner/notification/${row.id}`, server([row]));
@@ -225,21 +225,21 @@ describe('one notification', () => {
     expect(screen.queryByRole('link', { name: 'Open the appointment' })).toBeNull();
   });
 
-  test('leads to no appointment for who may not see the book', async () => {
+  test('has no link to the appointment without the permission BOOKING', async () => {
     const row = makeNotification();
     show(`/owner/notification/${row.id}`, server([row]), { gate: makeGate({ permissions: without('BOOKING') }) });
     await screen.findByRole('heading', { level: 2 });
     expect(screen.queryByRole('link', { name: 'Open the appointment' })).toBeNull();
   });
 
-  test('that is not one’s own does not exist', async () => {
+  test('is not found when it belongs to another person', async () => {
     const { shell } = show('/owner/notification/00000000-0000-4000-8000-0000000000ff', server([]));
     expect(await screen.findByText('This notification does not exist')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all notifications' })).toBeVisible();
     expect(shell.shownProblems).toEqual([]);
   });
 
-  test('that could not be marked bothers nobody', async () => {
+  test('shows no error when marking as read fails', async () => {
     const row = makeNotification();
     const fails = () => {
       throw offline();
@@ -257,7 +257,7 @@ describe('one notification', () => {
 describe('an employee’s', () => {
   const path = '/store/10001/staff/notifications';
 
-  test('are one list, and lead to their pages', async () => {
+  test('are one list with links to their pages', async () => {
     const row = makeNotification();
     show(path, server([row, makeNotification({ kind: 'bamboo', title: 'Batch closed' })]), { gate: staff(without()) });
     expect(await rowsShown()).toHaveLength(2);
@@ -265,7 +265,7 @@ describe('an employee’s', () => {
     expect(screen.getByRole('link', { name: 'New: New appointment' })).toHaveAttribute('href', `${path}/${row.id}`);
   });
 
-  test('lead straight to the appointment where they may not read messages, and are seen then', async () => {
+  test('link to the appointment without the permission MESSAGE, and are marked as read', async () => {
     const row = makeNotification();
     const { user, path: here } = show(path, server([row]), { gate: staff(without('MESSAGE')) });
     await user.click(await screen.findByRole('link', { name: 'New: New appointment' }));
@@ -273,14 +273,14 @@ describe('an employee’s', () => {
     await waitFor(() => expect(row.is_seen).toBe(true));
   });
 
-  test('without the book have no such filter', async () => {
+  test('have no filter without the booking service', async () => {
     show(path, server([]), { gate: staff(without('BOOKING')) });
     expect(await screen.findByText('When something concerns you, you hear of it here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
   });
 });
 
-test('everything is said in Vietnamese too', async () => {
+test('speak Vietnamese', async () => {
   show('/owner/notifications/booking', server([makeNotification()]), { language: 'vi' });
   expect(await screen.findByRole('tab', { name: 'Lịch hẹn 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Đánh dấu đã đọc tất cả' })).toBeVisible();

@@ -15,9 +15,9 @@ export function OpenedNotification({ id, onRead }: { id: string; onRead: () => v
   latest.current = onRead;
   useEffect(
     function openIt() {
-      submit({ whmcs_id: whmcsId, id }).then((answer) => {
-        if (!answer) return;
-        setNotification(answer.read_user_notification);
+      submit({ whmcs_id: whmcsId, id }).then((result) => {
+        if (!result) return;
+        setNotification(result.read_user_notification);
         latest.current();
       }, console.error);
     },

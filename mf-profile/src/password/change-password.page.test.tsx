@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { ProfileRoutes } from '../routes';
 import { messages } from '../testing/make';
 
-const show = (answer: unknown, language: 'en' | 'vi' = 'en') =>
+const show = (response: unknown, language: 'en' | 'vi' = 'en') =>
   renderRemotePage(<ProfileRoutes />, {
     path: '/owner/profile/change-password',
     words: messages,
     language,
-    answers: { user_change_password: answer },
+    answers: { user_change_password: response },
   });
 const fieldRefusal = (field: string, code: string) => () => {
   throw refusal('validation', 'validation_failed', { fields: [{ path: `input_obj.${field}`, code }] });
@@ -26,7 +26,7 @@ async function fill({ user }: Shown, current: string, next: string, again = next
   return { current: fields[0], next: fields[1], again: fields[2] };
 }
 
-test('what ends is said before, and that it is done after', async () => {
+test('the form warns about ended sessions and confirms the change', async () => {
   const shown = show(true);
   expect(screen.getByText(/On all other devices you have to sign in again/)).toBeVisible();
   await fill(shown, 'Lotus-2026!', 'Lotus-2027!');
@@ -44,7 +44,7 @@ test.each([
   ['129 characters', 'old', 'x'.repeat(129), 'x', 'next', /At most 128 characters\./],
   ['the present one', 'Lotus-2026!', 'Lotus-2026!', 'Lotus-2026!', 'next', /This is your present password/],
   ['another one again', 'old', 'Lotus-2027!', 'Lotus-2028!', 'again', 'The two passwords are not the same.'],
-] as const)('%s is not sent, and is said beside its field', async (_, current, next, again, field, message) => {
+] as const)('%s is not sent and is shown beside its field', async (_, current, next, again, field, message) => {
   const shown = show(true);
   const fields = await fill(shown, current, next, again);
   await waitFor(() => expect(fields[field]).toHaveAccessibleDescription(message));
@@ -54,22 +54,19 @@ test.each([
 test.each([
   ['current_password', 'password_wrong', 'current', 'This is not your password.'],
   ['new_password', 'password_same', 'next', /This is your present password/],
-] as const)(
-  'what the server refuses (%s) is said beside its field; all that was typed stays',
-  async (path, code, field, message) => {
-    const shown = show(fieldRefusal(path, code));
-    const fields = await fill(shown, 'Wrong-2026!', 'Lotus-2027!');
-    await waitFor(() => expect(fields[field]).toHaveAccessibleDescription(message));
-    expect(fields[field]).toHaveFocus();
-    expect(fields.next).toHaveValue('Lotus-2027!');
-    expect(shown.shell.isHeld()).toBe(true);
-    expect(shown.shell.shownProblems).toEqual([]);
-    await shown.user.type(fields[field] as HTMLElement, '!');
-    expect(fields[field]).not.toHaveAccessibleDescription(message);
-  },
-);
+] as const)('a refusal (%s) is shown beside its field and keeps the input', async (path, code, field, message) => {
+  const shown = show(fieldRefusal(path, code));
+  const fields = await fill(shown, 'Wrong-2026!', 'Lotus-2027!');
+  await waitFor(() => expect(fields[field]).toHaveAccessibleDescription(message));
+  expect(fields[field]).toHaveFocus();
+  expect(fields.next).toHaveValue('Lotus-2027!');
+  expect(shown.shell.isHeld()).toBe(true);
+  expect(shown.shell.shownProblems).toEqual([]);
+  await shown.user.type(fields[field] as HTMLElement, '!');
+  expect(fields[field]).not.toHaveAccessibleDescription(message);
+});
 
-test('offline it says so, and what was typed stays', async () => {
+test('an offline submit shows the error and keeps the input', async () => {
   const shown = show(() => {
     throw offline();
   });
@@ -78,7 +75,7 @@ test('offline it says so, and what was typed stays', async () => {
   expect(next).toHaveValue('Lotus-2027!');
 });
 
-test('it speaks Vietnamese', () => {
+test('the form speaks Vietnamese', () => {
   show(true, 'vi');
   expect(screen.getByRole('heading', { level: 1, name: 'Đổi mật khẩu' })).toBeVisible();
   expect(screen.getByLabelText('Nhập lại mật khẩu mới')).toBeVisible();

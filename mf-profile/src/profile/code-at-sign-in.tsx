@@ -9,8 +9,8 @@ import type { ProfileUserFragment } from './profile.generated';
 export function CodeAtSignIn({ user }: { user: ProfileUserFragment }) {
   const { t } = useTranslation('mf-profile');
   const id = useId();
-  const [asking, setAsking] = useState(false);
-  const [said, setSaid] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
   const enabled = user.enabled_mfa;
 
   return (
@@ -18,21 +18,21 @@ export function CodeAtSignIn({ user }: { user: ProfileUserFragment }) {
       <Switch
         label={t('code.switch')}
         checked={enabled}
-        onChange={() => setAsking(true)}
+        onChange={() => setConfirming(true)}
         aria-describedby={id}
         aria-haspopup="dialog"
       />
       <p id={id} className={styles.note}>
         {t('code.hint')}
       </p>
-      <LiveRegion message={said} />
-      {asking && (
+      <LiveRegion message={announcement} />
+      {isConfirming && (
         <CodeAtSignInDialog
           enable={!enabled}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onDone={() => {
-            setAsking(false);
-            setSaid(t(enabled ? 'code.is_off' : 'code.is_on'));
+            setConfirming(false);
+            setAnnouncement(t(enabled ? 'code.is_off' : 'code.is_on'));
           }}
         />
       )}

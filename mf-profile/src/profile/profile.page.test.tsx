@@ -20,7 +20,7 @@ const show = (user: object | (() => unknown), answers: object = {}, more: Render
     ...more,
   });
 
-test('says who one is, in which role and where, and how one is reached', async () => {
+test('the page shows name, role, store and contact data', async () => {
   show(makeUser());
   expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
   expect(await screen.findByRole('heading', { level: 2, name: 'Linh Tran' })).toBeVisible();
@@ -29,7 +29,7 @@ test('says who one is, in which role and where, and how one is reached', async (
   expect(screen.getByText('linh@lotus.example')).toBeVisible();
 });
 
-test('who manages the team is led to it; who does not, to their own account only', async () => {
+test('the team link needs STAFF; the account links are for everyone', async () => {
   const links = async () => {
     const nav = await screen.findByRole('navigation', { name: 'Team and account' });
     return within(nav)
@@ -52,7 +52,7 @@ test('who manages the team is led to it; who does not, to their own account only
   expect(await links()).toEqual(own);
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let working = false;
   const { user } = show(() => {
     if (!working) throw offline();
@@ -65,16 +65,16 @@ test('says that it could not be loaded, and tries again', async () => {
 });
 
 describe('the one-time code', () => {
-  const ask = async (user: ReturnType<typeof show>['user']) => {
+  const openDialog = async (user: ReturnType<typeof show>['user']) => {
     await user.click(await screen.findByRole('switch', { name: 'Ask for a code when I sign in' }));
     return within(await screen.findByRole('alertdialog'));
   };
 
-  test('is switched on by who gives their password', async () => {
+  test('is switched on with the password', async () => {
     const { user, requests } = show(makeUser(), {
       user_enable_login_by_otp: { user: makeUser({ enabled_mfa: true }) },
     });
-    const dialog = await ask(user);
+    const dialog = await openDialog(user);
     await user.type(dialog.getByLabelText('Your password'), 'Lotus-2026!{Enter}');
     await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -82,7 +82,7 @@ describe('the one-time code', () => {
     expect(requests.at(-1)?.variables).toMatchObject({ input_obj: { enabled: true, password: 'Lotus-2026!' } });
   });
 
-  test('stays as it is without a password, or with a wrong one, which is said beside the field and stays', async () => {
+  test('stays unchanged without a password or with a wrong one, which is shown beside the field', async () => {
     const { user, shell } = show(makeUser({ enabled_mfa: true }), {
       user_enable_login_by_otp: () => {
         throw refusal('validation', 'validation_failed', {
@@ -90,7 +90,7 @@ describe('the one-time code', () => {
         });
       },
     });
-    const dialog = await ask(user);
+    const dialog = await openDialog(user);
     const off = dialog.getByRole('button', { name: 'Turn off' });
     await user.click(off);
     const field = dialog.getByLabelText('Your password');
@@ -105,7 +105,7 @@ describe('the one-time code', () => {
     expect(shell.shownProblems).toEqual([]);
   });
 
-  test('says beside the field that there is no phone number for it', async () => {
+  test('shows beside the field that the account has no phone number', async () => {
     const { user, shell } = show(makeUser({ phone_number: null }), {
       user_enable_login_by_otp: () => {
         throw refusal('validation', 'validation_failed', {
@@ -113,7 +113,7 @@ describe('the one-time code', () => {
         });
       },
     });
-    const dialog = await ask(user);
+    const dialog = await openDialog(user);
     await user.type(dialog.getByLabelText('Your password'), 'Lotus-2026!');
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Your account has no phone number');

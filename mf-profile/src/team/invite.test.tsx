@@ -19,14 +19,14 @@ async function open(invite: unknown) {
   return { ...shown, sheet, send: sheet.getByRole('button', { name: 'Send invitation' }) };
 }
 
-test('a phone number as one writes it in the country, a name and a language are sent; the list is read again', async () => {
+test('an invitation sends a national phone number, name and language, and fetches the list again', async () => {
   const { user, sheet, send, requests } = await open({ id: '00000000-0000-4000-8000-0000000000e9' });
   expect(sheet.getByRole('combobox', { name: 'Country' })).toHaveValue('AU');
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Country' }), 'US');
   await user.type(sheet.getByLabelText('Phone number'), '(512) 555-0177');
   await user.type(sheet.getByLabelText('First name'), ' Đan ');
   await user.selectOptions(sheet.getByRole('combobox', { name: 'Language of the message' }), 'vi');
-  const asked = requests.filter(({ operation }) => operation === 'StaffTeam').length;
+  const fetched = requests.filter(({ operation }) => operation === 'StaffTeam').length;
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getAllByText('Đan is invited.')[0]).toBeInTheDocument();
@@ -34,10 +34,10 @@ test('a phone number as one writes it in the country, a name and a language are 
     whmcs_id: 10001,
     input_obj: { phone: '+15125550177', first_name: 'Đan', last_name: null, language: 'vi' },
   });
-  await waitFor(() => expect(requests.filter(({ operation }) => operation === 'StaffTeam').length).toBe(asked + 1));
+  await waitFor(() => expect(requests.filter(({ operation }) => operation === 'StaffTeam').length).toBe(fetched + 1));
 });
 
-test('nothing is sent before it can be right; each field says why', async () => {
+test('an invalid invitation is not sent and each field shows its issue', async () => {
   const { user, sheet, send, requests } = await open({});
   await user.click(send);
   await waitFor(() =>
@@ -55,7 +55,7 @@ test('nothing is sent before it can be right; each field says why', async () => 
   expect(requests.some(({ operation }) => operation === 'InviteEmployee')).toBe(false);
 });
 
-test('a number that somebody here has is refused beside its field, and all that was typed stays', async () => {
+test('a phone number that is in use is refused beside its field and keeps the input', async () => {
   const { user, sheet, send, shell } = await open(() => {
     throw refusal('validation', 'validation_failed', { fields: [{ path: 'input_obj.phone', code: 'already_used' }] });
   });
@@ -71,7 +71,7 @@ test('a number that somebody here has is refused beside its field, and all that 
   expect(shell.shownProblems).toEqual([]);
 });
 
-test('what was typed survives that the server can not be reached', async () => {
+test('the input survives an unreachable server', async () => {
   const { user, sheet, send, shell } = await open(() => {
     throw offline();
   });

@@ -24,7 +24,7 @@ export function PeopleList<T extends Person & { id: string; image_url?: string |
   if (found.length === 0) {
     return (
       <EmptyState
-        title={t('team.nobody_found', { search: search.trim() })}
+        title={t('team.no_match', { search: search.trim() })}
         action={
           <Button variant="secondary" onClick={onClearSearch}>
             {t('team.clear_search')}

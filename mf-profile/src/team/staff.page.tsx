@@ -20,7 +20,7 @@ export function StaffPage() {
   const [invited, setInvited] = useState<string | null>(null);
   const query = useStoreQuery(StaffTeamDocument, {});
   usePrefetch(InviteSheet);
-  const said = invited === null ? '' : t('invite.done', { name: invited });
+  const announcement = invited === null ? '' : t('invite.done', { name: invited });
 
   const invite = mayInvite && (
     <Button icon={<UserPlus size={20} aria-hidden="true" />} onClick={() => setInviting(true)}>
@@ -30,10 +30,10 @@ export function StaffPage() {
 
   return (
     <TeamFrame kind="staff" search={search} onSearch={setSearch} action={invite}>
-      <LiveRegion message={said} />
-      {said && (
+      <LiveRegion message={announcement} />
+      {announcement && (
         <p className={styles.good} aria-hidden="true">
-          {said}
+          {announcement}
         </p>
       )}
       <QueryStates query={query} loading={t('team.loading')} error={t('team.error')}>

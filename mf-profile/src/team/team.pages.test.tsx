@@ -19,12 +19,12 @@ const show = (path: string, answers: object = {}, more: RenderOptions = {}) =>
 /** The rows as they are read out: what is hidden from that is left out. */
 const rows = async () =>
   (await screen.findAllByRole('listitem')).map((row) => {
-    const said = row.cloneNode(true) as HTMLElement;
-    for (const hidden of said.querySelectorAll('[aria-hidden=true]')) hidden.remove();
-    return said.textContent;
+    const announcement = row.cloneNode(true) as HTMLElement;
+    for (const hidden of announcement.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    return announcement.textContent;
   });
 
-test('employees: who works here first, each with a status in words, leading to what they may do', async () => {
+test('employees are listed active first, with status and a link to their permissions', async () => {
   show(staff);
   expect(await rows()).toEqual(['Ava Nguyen(512) 555-0103Code 101Active', 'Ben OrtizInvited', 'Zoe HillInactive']);
   expect(screen.getByRole('link', { name: 'Ava Nguyen' })).toHaveAttribute(
@@ -33,13 +33,13 @@ test('employees: who works here first, each with a status in words, leading to w
   );
 });
 
-test('the bare address leads to the employees', async () => {
+test('the team address redirects to the employees', async () => {
   const { path } = show('/owner/profile/user');
   await rows();
   expect(path()).toBe(staff);
 });
 
-test('who manages: owners, partners, managers; oneself is marked', async () => {
+test('managers are listed with owners and partners, and the person is marked', async () => {
   const { user, path } = show(staff);
   await user.click(screen.getByRole('tab', { name: 'Managers' }));
   expect(await screen.findByText('Owner · you')).toBeVisible();
@@ -53,7 +53,7 @@ test('who manages: owners, partners, managers; oneself is marked', async () => {
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
 });
 
-test('the search stands in the address, and says when it finds nobody', async () => {
+test('the search is written to the address and an empty result says so', async () => {
   const { user, path } = show(staff);
   await rows();
   await user.type(screen.getByRole('searchbox', { name: 'Search name, phone or code' }), 'ben');
@@ -65,20 +65,20 @@ test('the search stands in the address, and says when it finds nobody', async ()
   expect(await rows()).toHaveLength(3);
 });
 
-test('an empty store says why, and offers to invite', async () => {
+test('an empty team offers to invite', async () => {
   show(staff, { employee_list: [] });
   expect(await screen.findByText('Nobody works here yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible();
 });
 
-test('inviting is for who may', async () => {
+test('inviting needs the permission INVITE_STAFF', async () => {
   const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'INVITE_STAFF'));
   show(staff, {}, { gate: makeGate({ role: 'manager', permissions }) });
   await rows();
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let working = false;
   const { user } = show(managers, {
     company_list: () => {
@@ -93,7 +93,7 @@ test('says that it could not be loaded, and tries again', async () => {
   expect(await rows()).toHaveLength(3);
 });
 
-test('the same in Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   show(staff, {}, { language: 'vi' });
   expect(await rows()).toEqual([
     'Ava Nguyen(512) 555-0103Mã 101Đang làm việc',

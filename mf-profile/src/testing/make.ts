@@ -19,15 +19,15 @@ interface MemberChanges {
   status?: 'active' | 'inactive' | 'invited';
   token_roles?: string[];
   fixed_because?: string | null;
-  given?: readonly PermissionKey[];
+  granted?: readonly PermissionKey[];
   /** What the caller can not give. */
   notHeld?: readonly PermissionKey[];
 }
 
 /** A member of the contract: an employee with the permissions of staff, all of which may be changed. */
-export function makeMember({ given, notHeld = [], ...changes }: MemberChanges = {}) {
+export function makeMember({ granted, notHeld = [], ...changes }: MemberChanges = {}) {
   const role = changes.role ?? 'staff';
-  const keys = given ?? defaultPermissions(role);
+  const keys = granted ?? defaultPermissions(role);
   const isFixed = Boolean(changes.fixed_because) || role === 'partner';
   return {
     id: ids.ava,

@@ -37,7 +37,7 @@ test.each([
 
 const anyDay = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays(today, days));
 
-test('every range by name can be asked for on every day, never later than today, and comes back from its address', () => {
+test('each named range is valid on every day, never ends after today, and survives the address', () => {
   fc.assert(
     fc.property(fc.constantFrom(...rangeIds), anyDay, (id, day) => {
       const days = daysOf(id, day);
@@ -65,6 +65,6 @@ test.each([
   ['range=custom', 'custom', today, today],
   ['range=custom&from=2026-01-01&to=', 'custom', '2026-01-01', ''],
   ['range=yesterday&from=2026-01-01', 'yesterday', '2026-11-20', '2026-11-20'],
-])('of the address ?%s is %s from %j to %j', (address, id, start, end) => {
+])('the range of the address ?%s is %s from %j to %j', (address, id, start, end) => {
   expect(readRange(new URLSearchParams(address), today)).toEqual({ id, days: { start, end } });
 });

@@ -74,10 +74,10 @@ export function validateDays({ start, end }: Days): DaysProblem | null {
 
 /** What an address says of the range (`?range=`, and `&from=&to=` of days that were chosen); else today. */
 export function readRange(params: URLSearchParams, today: string): { id: RangeId; days: Days } {
-  const wanted = params.get('range');
-  if (wanted === 'custom')
+  const requested = params.get('range');
+  if (requested === 'custom')
     return { id: 'custom', days: { start: params.get('from') ?? today, end: params.get('to') ?? today } };
-  const id = rangeIds.find((known) => known === wanted) ?? 'today';
+  const id = rangeIds.find((one) => one === requested) ?? 'today';
   return { id, days: daysOf(id, today) };
 }
 

@@ -15,7 +15,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const manager = (...more: 'STORE_INCOME'[]) =>
   makeGate({ role: 'manager', permissions: new Set([...defaultPermissions('manager'), ...more]) });
 
-test('says what was earned today and this month, how that compares, and leads on', async () => {
+test('the home report shows today and this month with the comparison and links', async () => {
   show(makeSummary());
   expect(screen.getByRole('status')).toHaveTextContent('Loading the figures');
   const today = await region('Income today');
@@ -39,7 +39,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('without STORE_INCOME every figure is ---, never 0, and the counts stay', async () => {
+test('without STORE_INCOME every amount is ---, never 0, and the counts stay', async () => {
   show(makeHiddenSummary(), { gate: manager() });
   const today = await region('Income today');
   expect(today.getByText('---')).toBeVisible();
@@ -54,14 +54,14 @@ test('without STORE_INCOME every figure is ---, never 0, and the counts stay', a
   expect(screen.getByText(/once the owner gives you the permission/)).toBeVisible();
 });
 
-test('a permission that is given shows the figures in the open page, and one that is taken hides them at once', async () => {
-  let given = false;
-  const { shell, requests } = show(() => (given ? makeSummary() : makeHiddenSummary()), { gate: manager() });
+test('granting the permission shows the amounts in the open page, and revoking hides them', async () => {
+  let snapshot = false;
+  const { shell, requests } = show(() => (snapshot ? makeSummary() : makeHiddenSummary()), { gate: manager() });
   expect((await region('Income today')).getByText('---')).toBeVisible();
-  given = true;
+  snapshot = true;
   act(() => shell.gate.set(manager('STORE_INCOME')));
   expect(await screen.findByText('$108.46')).toBeVisible();
-  given = false;
+  snapshot = false;
   act(() => shell.gate.set(manager()));
   expect(document.body).not.toHaveTextContent('$');
   // The figures are asked for anew each time.
@@ -69,7 +69,7 @@ test('a permission that is given shows the figures in the open page, and one tha
   expect(await screen.findByText(/once the owner gives you the permission/)).toBeVisible();
 });
 
-test('says that the figures could not be loaded, and tries again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let working = false;
   const { user } = show(() => {
     if (!working) throw offline();
@@ -81,7 +81,7 @@ test('says that the figures could not be loaded, and tries again', async () => {
   expect(await screen.findByText('$108.46')).toBeVisible();
 });
 
-test('speaks Vietnamese', async () => {
+test('the page speaks Vietnamese', async () => {
   show(makeSummary(), { language: 'vi' });
   const today = await region('Thu nhập hôm nay');
   expect(today.getByText('108,46 $')).toBeVisible();

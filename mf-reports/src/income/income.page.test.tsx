@@ -23,12 +23,12 @@ async function receipt(name: string): Promise<string[]> {
     .map((term, index) => `${term.textContent} ${amounts[index]?.textContent}`);
 }
 
-test('a day on which nothing but a refund happened shows what went back', async () => {
+test('a day with only a refund shows the refunded amount', async () => {
   show(makeDetail({ total_apps: 0, sub_total: -4_000, income: -4_000, total: -4_000, total_cash: -4_000 }));
   expect(await receipt('How it was paid')).toContain('Cash -$40.00');
 });
 
-test('what was earned and what was paid are receipts that add up', async () => {
+test('earned and collected amounts add up', async () => {
   show();
   expect(await receipt('What was earned')).toEqual([
     'Services and products $120.00',
@@ -54,7 +54,7 @@ test('what was earned and what was paid are receipts that add up', async () => {
   expect(await receipt('Tips')).toEqual(['Tips in cash $3.00', 'Tips by card $10.00', 'Total $13.00']);
 });
 
-test('of a free day there is a sum, too', async () => {
+test('a day without tickets has a total', async () => {
   show(
     makeDetail({
       sub_total: 4_000,
@@ -72,7 +72,7 @@ test('of a free day there is a sum, too', async () => {
   ]);
 });
 
-test('a day leads to its paid tickets, and every range to its employees', async () => {
+test('a day links to its paid tickets, and every range to its employees', async () => {
   show();
   expect(await screen.findByRole('link', { name: '3 paid tickets' })).toHaveAttribute(
     'href',
@@ -84,7 +84,7 @@ test('a day leads to its paid tickets, and every range to its employees', async 
   );
 });
 
-test('of several days each one is there, and leads to its own detail', async () => {
+test('several days are listed one by one with links to their details', async () => {
   const { user, path } = show(makeDetail(), {
     path: '/owner/income/detail?range=custom&from=2026-11-15&to=2026-11-21',
   });
@@ -99,13 +99,13 @@ test('of several days each one is there, and leads to its own detail', async () 
   expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
 });
 
-test('where there is no book to show tickets in, they are only counted', async () => {
+test('tickets are only counted without the booking service', async () => {
   show(makeDetail(), { gate: makeGate({ services: new Set(['pos']) }) });
   expect(await screen.findByText('3 paid tickets')).toBeVisible();
   expect(screen.queryByRole('link', { name: '3 paid tickets' })).toBeNull();
 });
 
-test('a range is chosen by name, stands in the address, and is asked for', async () => {
+test('a named range is written to the address and fetched', async () => {
   const { user, requests, path } = show();
   await user.selectOptions(screen.getByLabelText('Days'), 'Last year');
   const year = new Date().getFullYear() - 1;
@@ -115,13 +115,13 @@ test('a range is chosen by name, stands in the address, and is asked for', async
   expect(path()).toBe('/owner/income/detail?range=last_year');
 });
 
-test('chosen days are asked for; what cannot be is said beside the field, and asked for not', async () => {
+test('custom days are fetched, and invalid ones are marked and not fetched', async () => {
   const { requests } = show();
   await screen.findByRole('region', { name: 'What was earned' });
   const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
   fireEvent.change(from, { target: { value: '2026-11-01' } });
   await waitFor(() => expect(requests.at(-1)?.variables).toMatchObject({ start_date: '2026-11-01' }));
-  const asked = requests.length;
+  const sent = requests.length;
 
   fireEvent.change(to, { target: { value: '2026-10-31' } });
   expect(to).toHaveAccessibleDescription('The last day has to be on or after the first.');
@@ -130,7 +130,7 @@ test('chosen days are asked for; what cannot be is said beside the field, and as
   fireEvent.change(to, { target: { value: '' } });
   expect(to).toHaveAccessibleDescription('Please fill this in.');
   expect(from).toHaveValue('2026-11-01');
-  expect(requests).toHaveLength(asked);
+  expect(requests).toHaveLength(sent);
   expect(screen.queryByRole('region')).toBeNull();
 
   fireEvent.change(to, { target: { value: '2026-11-02' } });
@@ -138,7 +138,7 @@ test('chosen days are asked for; what cannot be is said beside the field, and as
   expect(to).toHaveAccessibleDescription('');
 });
 
-test('days without a paid ticket say so, and offer the month', async () => {
+test('days without paid tickets say so and offer the month', async () => {
   const { user, path } = show(makeDetail({ total_apps: 0, sub_total: 0, total: 0 }));
   expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show this month' }));
@@ -146,7 +146,7 @@ test('days without a paid ticket say so, and offer the month', async () => {
   expect(screen.queryByRole('button', { name: 'Show this month' })).toBeNull();
 });
 
-test('says that the figures could not be loaded, and tries again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let working = false;
   const { user } = show(() => {
     if (!working) throw offline();

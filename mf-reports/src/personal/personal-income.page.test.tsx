@@ -11,7 +11,7 @@ const show = (own: unknown) =>
     answers: { staff_get_income_detail: own },
   });
 
-test('an employee sees what they did and the tips for it', async () => {
+test('an employee sees their services and tips', async () => {
   show(makeEarner());
   expect(screen.getByRole('heading', { level: 1, name: 'My income' })).toBeVisible();
   expect(await screen.findByText('You worked on 2 paid tickets')).toBeVisible();
@@ -26,13 +26,13 @@ test('an employee sees what they did and the tips for it', async () => {
   expect(tips.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Tips by card', 'Total']);
 });
 
-test('where nobody gave a tip, there is no part for tips', async () => {
+test('the tips section is hidden without tips', async () => {
   show(makeEarner({ tip: 0, tip_by_card: 0 }));
   expect(await screen.findByRole('region', { name: 'What you did' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
 });
 
-test('who worked on no ticket yet is told so', async () => {
+test('an employee without tickets sees an empty message', async () => {
   const { user, path } = show(makeEarner({ total_apps: 0, sub_total: 0, tip: 0 }));
   expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show this month' }));

@@ -16,7 +16,7 @@ export function PersonalIncomePage() {
   const range = useRange();
   return (
     <div className={layout.page}>
-      <PageHeader title={t('own.title')} />
+      <PageHeader title={t('personal.title')} />
       <RangePicker range={range} />
       {!range.problem && <PersonalIncome range={range} />}
     </div>
@@ -34,8 +34,8 @@ function PersonalIncome({ range }: { range: Range }) {
           <EmptyReport range={range} />
         ) : (
           <div className={layout.parts}>
-            <p className={layout.note}>{t('own.tickets', { count: own.total_apps })}</p>
-            <Section title={t('own.lines')}>
+            <p className={layout.note}>{t('personal.tickets', { count: own.total_apps })}</p>
+            <Section title={t('personal.lines')}>
               <Receipt>
                 <ReceiptLine label={t('figures.sub_total')} amount={<Money cents={own.sub_total} />} />
                 {own.discount_item !== 0 && (
@@ -43,7 +43,7 @@ function PersonalIncome({ range }: { range: Range }) {
                 )}
                 <ReceiptLine strong label={t('figures.income')} amount={<Money cents={own.income} />} />
               </Receipt>
-              <p className={layout.note}>{t('own.hint')}</p>
+              <p className={layout.note}>{t('personal.hint')}</p>
             </Section>
             <Tips tips={own} />
           </div>

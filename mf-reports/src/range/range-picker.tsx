@@ -32,8 +32,8 @@ export function RangePicker({ range }: { range: Range }) {
 /** The first and the last day, with what is wrong beside it. */
 function CustomDays({ range: { days, problem, choose } }: { range: Range }) {
   const { t } = useTranslation('mf-reports');
-  const words = useFieldWords();
-  const missing = (day: string) => (isDay(day) ? undefined : words({ code: 'required', params: {} }));
+  const fieldMessage = useFieldWords();
+  const missing = (day: string) => (isDay(day) ? undefined : fieldMessage({ code: 'required', params: {} }));
   const wrong = problem && problem !== 'day_required' ? t(`range.${problem}`, { count: maxDays }) : undefined;
 
   return (

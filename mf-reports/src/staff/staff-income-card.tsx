@@ -12,19 +12,19 @@ export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
   const { t } = useTranslation('mf-reports');
   const id = useId();
   const { employee_id, full_name, image_url, total_apps, sub_total, discount_item, income, tip } = earner;
-  const isNobody = employee_id === null;
-  const name = full_name ?? t('staff.nobody');
+  const isUnassigned = employee_id === null;
+  const name = full_name ?? t('staff.unassigned');
   const onWholeTickets = income - (sub_total - discount_item);
 
   return (
     <Card as="section" aria-labelledby={id} className={styles.earner}>
       <div className={styles.who}>
-        {!isNobody && <Avatar name={name} src={image_url ?? undefined} />}
+        {!isUnassigned && <Avatar name={name} src={image_url ?? undefined} />}
         <div className={styles.words}>
           <h2 id={id} className={styles.name}>
             {name}
           </h2>
-          {!isNobody && <p className={styles.tickets}>{t('figures.tickets', { count: total_apps })}</p>}
+          {!isUnassigned && <p className={styles.tickets}>{t('figures.tickets', { count: total_apps })}</p>}
         </div>
       </div>
       <Receipt>
@@ -32,9 +32,11 @@ export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
         {discount_item !== 0 && (
           <ReceiptLine label={t('figures.discount_item')} amount={<Money cents={discount_item} less />} />
         )}
-        {isNobody && <ReceiptLine label={t('staff.on_whole_tickets')} amount={<Money cents={onWholeTickets} />} />}
+        {isUnassigned && (
+          <ReceiptLine label={t('staff.ticket_adjustments')} amount={<Money cents={onWholeTickets} />} />
+        )}
         <ReceiptLine strong label={t('figures.income')} amount={<Money cents={income} />} />
-        {(tip !== 0 || !isNobody) && <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />}
+        {(tip !== 0 || !isUnassigned) && <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />}
       </Receipt>
     </Card>
   );

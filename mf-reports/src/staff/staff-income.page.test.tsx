@@ -11,7 +11,7 @@ const show = (detail: unknown = makeDetail()) =>
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('everybody’s income is shown, and adds up to the store’s', async () => {
+test('the incomes of all employees are listed and add up to the store’s', async () => {
   show();
   const ava = await region('Ava Nguyen');
   expect(ava.getByText('2 paid tickets')).toBeVisible();
@@ -22,8 +22,8 @@ test('everybody’s income is shown, and adds up to the store’s', async () => 
     '$10.00',
   ]);
   expect((await region('Ben Ortiz')).getAllByText('$40.00')).toHaveLength(2);
-  const nobody = await region('Without an employee');
-  expect(nobody.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+  const unassigned = await region('Without an employee');
+  expect(unassigned.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$10.00',
     '-$6.54',
     '$3.46',
@@ -32,7 +32,7 @@ test('everybody’s income is shown, and adds up to the store’s', async () => 
   expect((await region('The whole store')).getByText('$108.46')).toBeVisible();
 });
 
-test('where everything is somebody’s, nobody takes no room', async () => {
+test('the row for unassigned amounts is hidden when all amounts are assigned', async () => {
   show(
     makeDetail({
       staff: [makeEarner(), makeEarner({ employee_id: null, full_name: null, sub_total: 0, income: 0, tip: 0 })],
@@ -48,7 +48,7 @@ test('back leads to the detail of the same days', async () => {
   expect(path()).toBe('/owner/income/detail?range=yesterday');
 });
 
-test('days without a paid ticket say so', async () => {
+test('days without paid tickets say so', async () => {
   show(makeDetail({ total_apps: 0, income: 0, tip: 0, staff: [] }));
   expect(await screen.findByText('No ticket was paid in these days')).toBeVisible();
 });

@@ -11,7 +11,7 @@ export const makeDetail = (changes: object = {}) => ({
   ...{ service_fee: 126, income: 10_846, tax: 74, gift_card_price: 5_000 },
   ...{ tip: 1_300, tip_by_cash: 300, tip_by_card: 1_000, tip_by_check: 0, tip_by_gift_card: 0 },
   ...{ total: 17_220, total_cash: 2_220, total_card: 15_000, total_check: 0, total_gift_card: 0, change: 280 },
-  staff: [makeEarner(), makeEarner(ben), makeEarner(nobody)],
+  staff: [makeEarner(), makeEarner(ben), makeEarner(unassigned)],
   ...changes,
 });
 
@@ -19,7 +19,7 @@ const ben = {
   ...{ employee_id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', total_apps: 1 },
   ...{ sub_total: 4_000, discount_item: 0, income: 4_000, tip: 300, tip_by_cash: 300, tip_by_card: 0 },
 };
-const nobody = {
+const unassigned = {
   ...{ employee_id: null, full_name: null, total_apps: 2 },
   ...{ sub_total: 1_000, discount_item: 0, income: 346, tip: 0, tip_by_card: 0 },
 };

@@ -7,19 +7,19 @@ import type { DayCountFragment } from '../calendar.generated';
 import { Agenda } from './agenda';
 
 /** What a test has brought near the screen. */
-const watched: { target: Element; tell: (isIntersecting: boolean) => void }[] = [];
+const observed: { target: Element; report: (isIntersecting: boolean) => void }[] = [];
 beforeEach(() => {
-  watched.length = 0;
+  observed.length = 0;
   class Observer {
     constructor(readonly callback: (entries: object[]) => void) {}
     observe(target: Element) {
-      watched.push({ target, tell: (isIntersecting) => this.callback([{ target, isIntersecting }]) });
+      observed.push({ target, report: (isIntersecting) => this.callback([{ target, isIntersecting }]) });
     }
     unobserve() {}
   }
   Object.assign(globalThis, { IntersectionObserver: Observer });
 });
-const bringNear = (place: number) => act(async () => watched[place]?.tell(true));
+const bringNear = (place: number) => act(async () => observed[place]?.report(true));
 
 const sunday = (total: number): DayCountFragment => ({
   day: '2027-03-14',
@@ -42,14 +42,14 @@ function Page({ total, later }: { total: number; later: number }) {
   );
 }
 
-test('only the page that comes near the screen is asked for, and each line says its place among all', async () => {
+test('the agenda fetches only pages near the viewport, and each row has its position among all', async () => {
   const booked = Array.from({ length: 45 }, (_, place) => makeBooked(at(place), `Client ${place}`));
   const { requests } = renderRemotePage(<Page total={45} later={45} />, {
     words: messages,
     answers: calendarResponses(booked),
   });
   const list = within(await screen.findByRole('list'));
-  expect(watched).toHaveLength(3);
+  expect(observed).toHaveLength(3);
   expect(list.queryAllByRole('listitem')).toEqual([]);
   expect(requests).toEqual([]);
 
@@ -61,7 +61,7 @@ test('only the page that comes near the screen is asked for, and each line says 
   expect(requests.map(({ variables }) => variables.offset)).toEqual([40]);
 });
 
-test('once the day’s appointments are other ones, those that are there are asked for again', async () => {
+test('the agenda fetches its mounted pages again when the counts of a day change', async () => {
   const booked = [makeBooked(at(0), 'Jenny Park')];
   const { user } = renderRemotePage(<Page total={1} later={2} />, {
     words: messages,
