@@ -2,8 +2,8 @@ import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useFieldWords, useProblemWords, useShell, useStore } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
 import { CreateOrderDocument } from '../core/ticket.generated';
-import { newOfflineTicket } from '../domain/unsent';
 import { useDevice } from '../offline/device';
+import { newOfflineTicket } from '../offline/unsent-ticket';
 
 interface Client {
   id: string;

@@ -136,6 +136,12 @@ export const emptyTender = (type: OfferedTender, id: string): TenderRow => ({
   checkNumber: '',
 });
 
+export const isCashOnly = (rows: readonly TenderRow[]): boolean => rows.every(({ type }) => type === 'cash');
+
+/** The cash that goes back to the client, in cents. */
+export const changeDueOf = ({ amounts }: TenderPlan): Cents =>
+  amounts.reduce((all, { changeDue }) => all + (changeDue ?? 0), 0);
+
 /** The tenders as the API takes them, with the card tokens by row id. */
 export const tenderInputs = (
   rows: readonly TenderRow[],

@@ -2,13 +2,13 @@ import { personDatabase } from '@suite/graphql';
 import { type ShellContract, useGate, useShell, useStore } from '@suite/remote-kit';
 import { useSyncExternalStore } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import type { UnsentTicket } from '../domain/unsent';
 import { type DatabaseName, type KeyValueStore, memoryStore, openIdbStore } from './idb-store';
 import { type Locks, openLocks } from './locks';
 import type { OfflineCatalogQuery } from './offline.generated';
 import { OfflineSaleQueue, type OfflineSaleQueueSnapshot, openChannel } from './offline-sale-queue';
 import { Sender } from './sender';
 import { createTicketApi } from './ticket-api';
+import type { UnsentTicket } from './unsent-ticket';
 
 /** An answer of the API that the device keeps. */
 export interface CachedResponse<T> {

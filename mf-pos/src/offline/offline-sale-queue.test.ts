@@ -1,13 +1,13 @@
 import { localProblem } from '@suite/graphql';
 import { makeSubject } from '@suite/testing';
 import type { TicketResult } from '../core/ticket-lines';
-import { newOfflineTicket, type PendingSale, type UnsentTicket } from '../domain/unsent';
 import { makeLine } from '../testing/make-line';
 import { makeTicket, ticketId } from '../testing/make-ticket';
 import { memoryStore } from './idb-store';
 import { openLocks } from './locks';
 import { type Channel, OfflineSaleQueue } from './offline-sale-queue';
 import { Sender, type SenderPort } from './sender';
+import { newOfflineTicket, type PendingSale, type UnsentTicket } from './unsent-ticket';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00.000Z') }));
 afterEach(() => jest.useRealTimers());

@@ -1,7 +1,7 @@
 import type { Observable } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
-import { hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from '../domain/unsent';
 import type { KeyValueStore } from './idb-store';
+import { hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from './unsent-ticket';
 
 /** Tells the other tabs that something changed, and is told by them. */
 export interface Channel {

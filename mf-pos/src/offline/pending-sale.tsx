@@ -2,8 +2,8 @@ import { useFormat } from '@suite/remote-kit';
 import { Button, EmptyState } from '@suite/ui';
 import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PendingSale } from '../domain/unsent';
 import { useDevice } from './device';
+import type { PendingSale } from './unsent-ticket';
 
 /** A ticket that was paid by cash here and is not sent yet. */
 export function PendingSaleNotice({ sale }: { sale: PendingSale }) {

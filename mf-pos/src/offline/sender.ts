@@ -2,8 +2,8 @@ import { localProblem, type ShellProblem } from '@suite/graphql';
 import type { Observable } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
 import { type LinesPort, TicketLines, type TicketResult } from '../core/ticket-lines';
-import { isCreatedOffline, maxUnsentDays, type PendingSale, type UnsentTicket, unsentState } from '../domain/unsent';
 import type { OfflineSaleQueue } from './offline-sale-queue';
+import { isCreatedOffline, maxUnsentDays, type PendingSale, type UnsentTicket, unsentState } from './unsent-ticket';
 
 /** How what waits gets to the API. Nothing here rejects. */
 export interface SenderPort {

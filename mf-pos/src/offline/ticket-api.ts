@@ -11,9 +11,9 @@ import {
 } from '../core/ticket.generated';
 import type { LinesPort, TicketResult } from '../core/ticket-lines';
 import type { LineOp } from '../domain/line-queue';
-import { type PendingSale, saleInput, type UnsentTicket } from '../domain/unsent';
 import { TakeOfflineDocument } from './offline.generated';
 import type { SenderPort } from './sender';
+import { type PendingSale, saleInput, type UnsentTicket } from './unsent-ticket';
 
 /**
  * Tickets of one store at the API, from a page or behind its back. Nothing rejects. What had no answer is sent again

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTicketNames } from '../core/use-ticket-names';
 import { countItems, subTotal } from '../domain/line';
-import { asSeparateTicket, type UnsentTicket, unsentState, withPendingChanges } from '../domain/unsent';
 import { orderPath } from '../paths';
 import { useDevice } from './device';
 import styles from './offline.module.css';
 import { problemOf } from './sender';
+import { asSeparateTicket, type UnsentTicket, unsentState, withPendingChanges } from './unsent-ticket';
 
 interface Props {
   unsent: UnsentTicket;

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useReachable, useShell, useStore, whenIdle } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
-import { countUnsent } from '../domain/unsent';
 import { name } from '../locales';
 import { useDevice, useOfflineSaleQueue } from './device';
 import { OfflineCatalogDocument } from './offline.generated';
+import { countUnsent } from './unsent-ticket';
 import { catalogKey } from './use-offline-ticket';
 
 const lookMs = 1_000;

@@ -3,9 +3,9 @@ import type { ShellProblem } from '@suite/graphql';
 import { useReachable } from '@suite/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import { isCreatedOffline, type UnsentTicket, withPendingChanges } from '../domain/unsent';
 import { type CachedResponse, useDevice, useOfflineSaleQueue } from './device';
 import type { OfflineCatalogQuery } from './offline.generated';
+import { isCreatedOffline, type UnsentTicket, withPendingChanges } from './unsent-ticket';
 
 /** Key of the offline catalog in the store of the device. */
 export const catalogKey = 'catalog';

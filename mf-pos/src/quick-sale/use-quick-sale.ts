@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { localProblem, type ShellProblem, toProblem, useSubmit } from '@suite/graphql';
 import { useHaptic, useReachable, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
+import { attemptsBeforeLookup, hasUnknownOutcome } from '../domain/payment-outcome';
 import { inputOf, type QuickSaleFigures } from '../domain/quick-sale';
-import { attemptsBeforeLookup, unknownOutcomeKinds, useRetryTimer } from '../payment/retry';
+import { useRetryTimer } from '../payment/retry';
 import {
   QuickSaleByIdDocument,
   type QuickSaleFragment,
@@ -17,17 +18,17 @@ type Request = Omit<SellQuicklyMutationVariables, 'idempotency_key'>;
 export type QuickPhase =
   | { kind: 'open' }
   | { kind: 'working' }
-  /** Nobody knows yet what became of it: it is asked again until somebody does. */
-  | { kind: 'checking'; asked: number }
+  /** Its outcome is unknown: it is sent again or looked up until the server knows. */
+  | { kind: 'checking'; attempts: number }
   | { kind: 'declined'; code: string | null }
   /** It never reached the server: nothing was taken. */
   | { kind: 'not_sent' }
-  /** The store charges otherwise by now. */
+  /** The store's rates changed meanwhile. */
   | { kind: 'changed'; problem: ShellProblem }
   | { kind: 'paid'; sale: QuickSaleFragment; savesCard: boolean };
 
-/** Refusals that say that this sale was begun before: then one looks what became of it. */
-const begunBefore: readonly string[] = ['checkout_pending', 'order_closed'];
+/** Refusals of a sale that was started before: its outcome is looked up. */
+const startedCodes: readonly string[] = ['checkout_pending', 'order_closed'];
 
 /**
  * Sells what the draft holds. A retry is the same request with the same key, and the sale keeps its id until it is paid,
@@ -38,69 +39,69 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   const client = useApolloClient();
   const haptic = useHaptic();
   const isReachable = useReachable();
-  const [phase, setPhase] = useState<QuickPhase>(draft.isSent ? { kind: 'checking', asked: 1 } : { kind: 'open' });
+  const [phase, setPhase] = useState<QuickPhase>(draft.isSent ? { kind: 'checking', attempts: 1 } : { kind: 'open' });
   const request = useRef<Request | null>(null);
   const refusal = useRef<ShellProblem>(localProblem('unexpected'));
   const { submit, fieldProblem, reset } = useSubmit(SellQuicklyDocument, {
     handles: (refused) => {
       refusal.current = refused;
-      return isOurs(refused);
+      return isHandledHere(refused);
     },
     isFinal: ({ gci_payment_virtual_sale }) => gci_payment_virtual_sale.status !== 'pending',
   });
-  useRetryTimer(phase.kind === 'checking' ? phase : null, ask);
+  useRetryTimer(phase.kind === 'checking' ? phase : null, attempt);
 
   /** `token` of the card that was typed. */
   async function charge(figures: QuickSaleFigures, token: string | null) {
-    // What is not sent needs no looking up.
+    // A sale that was not sent needs no lookup.
     if (!isReachable) return setPhase({ kind: 'not_sent' });
     setPhase({ kind: 'working' });
     request.current = { whmcs_id: whmcsId, input_obj: inputOf(draft, figures, token) };
     edit({ isSent: true });
-    await ask(0);
+    await attempt(0);
   }
 
-  async function ask(asked: number) {
-    if (!request.current || asked >= attemptsBeforeLookup) return look(asked);
-    const answer = await submit(request.current);
-    if (answer) return take(answer.gci_payment_virtual_sale, asked);
-    const { kind, code } = refusal.current;
-    if (unknownOutcomeKinds.includes(kind)) return setPhase({ kind: 'checking', asked: asked + 1 });
-    if (begunBefore.includes(code)) return look(asked);
+  async function attempt(attempts: number) {
+    if (!request.current || attempts >= attemptsBeforeLookup) return lookUp(attempts);
+    const response = await submit(request.current);
+    if (response) return finish(response.gci_payment_virtual_sale, attempts);
+    const { code } = refusal.current;
+    if (hasUnknownOutcome(refusal.current)) return setPhase({ kind: 'checking', attempts: attempts + 1 });
+    if (startedCodes.includes(code)) return lookUp(attempts);
     if (code === 'quick_sale_changed') onChanged();
     stop(code === 'quick_sale_changed' ? { kind: 'changed', problem: refusal.current } : { kind: 'open' });
   }
 
-  /** What became of it, by its id. */
-  async function look(asked: number) {
+  /** Looks up the outcome by the id of the sale. */
+  async function lookUp(attempts: number) {
     try {
       const variables = { whmcs_id: whmcsId, id: draft.id };
       const { data } = await client.query({ query: QuickSaleByIdDocument, variables, fetchPolicy: 'network-only' });
-      if (data) return take(data.quick_sale_by_id, asked);
+      if (data) return finish(data.quick_sale_by_id, attempts);
     } catch (error) {
       // What was sent just before a reload may still be on its way.
-      if (toProblem(error).kind === 'not_found' && asked >= attemptsBeforeLookup) return stop({ kind: 'not_sent' });
+      if (toProblem(error).kind === 'not_found' && attempts >= attemptsBeforeLookup) return stop({ kind: 'not_sent' });
     }
-    setPhase({ kind: 'checking', asked: asked + 1 });
+    setPhase({ kind: 'checking', attempts: attempts + 1 });
   }
 
-  function take(sale: QuickSaleFragment, asked: number) {
+  function finish(sale: QuickSaleFragment, attempts: number) {
     const { status, decline_code, order } = sale;
-    if (status === 'pending') return setPhase({ kind: 'checking', asked: asked + 1 });
+    if (status === 'pending') return setPhase({ kind: 'checking', attempts: attempts + 1 });
     if (status === 'declined') {
       haptic('error');
       return stop({ kind: 'declined', code: decline_code });
     }
     haptic('success');
-    const wanted = request.current?.input_obj.expected_total ?? order.totals.total;
+    const expectedTotal = request.current?.input_obj.expected_total ?? order.totals.total;
     request.current = null;
     // Another tab of this person sold something else under this id: what is typed here is still to be sold.
-    if (wanted === order.totals.total) renew();
+    if (expectedTotal === order.totals.total) renew();
     else edit({ id: crypto.randomUUID(), isSent: false });
     setPhase({ kind: 'paid', sale, savesCard: draft.savesCard });
   }
 
-  /** Nothing was taken: everything that was typed is still there. */
+  /** Ends an attempt in which nothing was charged; the entries stay. */
   function stop(now: QuickPhase) {
     request.current = null;
     edit({ isSent: false });
@@ -111,8 +112,8 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
     phase,
     fieldProblem,
     charge,
-    retryNow: () => ask(phase.kind === 'checking' ? phase.asked : 0),
-    /** After a change of what is typed: what was said about it is no longer true. */
+    retryNow: () => attempt(phase.kind === 'checking' ? phase.attempts : 0),
+    /** Forgets the last outcome once the entries change. */
     reopen: () => {
       reset();
       setPhase({ kind: 'open' });
@@ -121,5 +122,5 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
 }
 
 /** Refusals that the page deals with itself. */
-const isOurs = ({ kind, code }: ShellProblem): boolean =>
-  unknownOutcomeKinds.includes(kind) || begunBefore.includes(code) || code === 'quick_sale_changed';
+const isHandledHere = (problem: ShellProblem): boolean =>
+  hasUnknownOutcome(problem) || startedCodes.includes(problem.code) || problem.code === 'quick_sale_changed';

@@ -2,7 +2,8 @@ import { localProblem, type ShellProblem, useSubmit } from '@suite/graphql';
 import { useHaptic, useStore } from '@suite/remote-kit';
 import { useRef, useState } from 'react';
 import type { TicketFragment } from '../core/ticket.generated';
-import { unknownOutcomeKinds, useRetryTimer } from '../payment/retry';
+import { hasUnknownOutcome } from '../domain/payment-outcome';
+import { useRetryTimer } from '../payment/retry';
 import {
   RefundOrderDocument,
   type RefundOrderMutation,
@@ -11,7 +12,7 @@ import {
   type VoidOrderMutationVariables,
 } from './refund.generated';
 
-/** What is asked for, without the store and the key. */
+/** What is sent, without the store and the idempotency key. */
 export type RefundRequest =
   | { kind: 'refund'; input: RefundOrderMutationVariables['input_obj'] }
   | { kind: 'void'; input: Pick<VoidOrderMutationVariables, 'order_id' | 'version' | 'reason'> };
@@ -19,12 +20,12 @@ export type RefundRequest =
 export type RefundPhase =
   | { kind: 'open' }
   | { kind: 'working' }
-  /** Nobody knows yet whether the card took it back: the same request is asked again until somebody does. */
-  | { kind: 'checking'; asked: number }
+  /** It is unknown whether the card took it back: the same request is sent again until the server knows. */
+  | { kind: 'checking'; attempts: number }
   | { kind: 'declined'; code: string | null }
   | { kind: 'done'; ticket: TicketFragment };
 
-/** Gives back what was paid. A retry is the same request with the same key: nothing goes back twice. */
+/** Refunds or voids a payment. A retry is the same request with the same key: nothing is refunded twice. */
 export function useRefund(onRefused: () => void) {
   const { whmcsId } = useStore();
   const haptic = useHaptic();
@@ -34,7 +35,7 @@ export function useRefund(onRefused: () => void) {
   const request = useRef<RefundRequest | null>(null);
   const handles = (refused: ShellProblem) => {
     refusal.current = refused;
-    return refused.kind === 'defined' || refused.fields.length > 0 || unknownOutcomeKinds.includes(refused.kind);
+    return refused.kind === 'defined' || refused.fields.length > 0 || hasUnknownOutcome(refused);
   };
   const refund = useSubmit(RefundOrderDocument, {
     handles,
@@ -45,25 +46,24 @@ export function useRefund(onRefused: () => void) {
     isFinal: ({ order_void }) => order_void.status !== 'pending',
   });
 
-  async function send(asked: RefundRequest): Promise<RefundOrderMutation['order_refund'] | undefined> {
-    if (asked.kind === 'refund')
-      return (await refund.submit({ whmcs_id: whmcsId, input_obj: asked.input }))?.order_refund;
-    return (await voiding.submit({ whmcs_id: whmcsId, ...asked.input }))?.order_void;
+  async function send({ kind, input }: RefundRequest): Promise<RefundOrderMutation['order_refund'] | undefined> {
+    if (kind === 'refund') return (await refund.submit({ whmcs_id: whmcsId, input_obj: input }))?.order_refund;
+    return (await voiding.submit({ whmcs_id: whmcsId, ...input }))?.order_void;
   }
 
-  async function ask(asked: number) {
+  async function attempt(attempts: number) {
     if (!request.current) return;
-    const answer = await send(request.current);
-    const isUnknown = answer ? answer.status === 'pending' : unknownOutcomeKinds.includes(refusal.current.kind);
-    if (isUnknown) return setPhase({ kind: 'checking', asked: asked + 1 });
+    const response = await send(request.current);
+    const isUnknown = response ? response.status === 'pending' : hasUnknownOutcome(refusal.current);
+    if (isUnknown) return setPhase({ kind: 'checking', attempts: attempts + 1 });
     request.current = null;
-    if (!answer) return refuse();
-    if (answer.status === 'declined') {
+    if (!response) return refuse();
+    if (response.status === 'declined') {
       haptic('error');
-      return setPhase({ kind: 'declined', code: answer.decline_code });
+      return setPhase({ kind: 'declined', code: response.decline_code });
     }
     haptic('success');
-    setPhase({ kind: 'done', ticket: answer.order });
+    setPhase({ kind: 'done', ticket: response.order });
   }
 
   function refuse() {
@@ -72,17 +72,17 @@ export function useRefund(onRefused: () => void) {
     onRefused();
   }
 
-  useRetryTimer(phase.kind === 'checking' ? phase : null, ask);
+  useRetryTimer(phase.kind === 'checking' ? phase : null, attempt);
 
   return {
     phase,
     problem,
-    start(wanted: RefundRequest) {
-      request.current = wanted;
+    start(started: RefundRequest) {
+      request.current = started;
       setProblem(null);
       setPhase({ kind: 'working' });
-      return ask(0);
+      return attempt(0);
     },
-    retryNow: () => ask(1),
+    retryNow: () => attempt(1),
   };
 }

@@ -27,12 +27,12 @@ interface Props {
   /** Why the last try to pay was refused. */
   refusals: readonly FieldProblem[];
   /** The API can not be asked. */
-  isAlone: boolean;
+  isOffline: boolean;
   onEdit: EditReview;
 }
 
 /** The receipt with what can still be decided about it: discounts, the service fee, who served. */
-export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isAlone, onEdit }: Props) {
+export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isOffline, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const { whmcsId } = useStore();
@@ -48,7 +48,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
 
   /** Where the API can not be asked, it goes along with what waits on the device. */
   const assign = ({ id }: Line, staff: LineStaff) =>
-    isAlone
+    isOffline
       ? keepChange(id, { staff })
       : submit({
           whmcs_id: whmcsId,

@@ -7,8 +7,8 @@ import type { TicketFragment } from '../../core/ticket.generated';
 import { PaidDialog, SavedOfflineDialog } from '../../dialogs';
 import type { LineStaff } from '../../domain/line';
 import type { Rates } from '../../domain/review';
-import type { PendingSale } from '../../domain/unsent';
 import { PendingSaleNotice } from '../../offline/pending-sale';
+import type { PendingSale } from '../../offline/unsent-ticket';
 import { Checking, CheckingTicket } from '../../payment/checking';
 import { Panes } from '../../payment/panes';
 import { PaidTicket } from '../paid-ticket';
@@ -31,7 +31,7 @@ interface Props {
 /** The receipt, the tip and the ways of paying; then what became of the payment. */
 export function ReviewView({ ticket, sold, settings, employees, country }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { review, totals, edit, checkout, ...pay } = useReview(ticket, settings);
+  const { review, totals, edit, checkout, tenders } = useReview(ticket, settings);
   const { phase, notice } = checkout;
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -40,7 +40,7 @@ export function ReviewView({ ticket, sold, settings, employees, country }: Props
   return (
     <>
       {body()}
-      {phase.kind === 'kept' && (
+      {phase.kind === 'saved_offline' && (
         <SavedOfflineDialog
           total={phase.total}
           change={phase.change}
@@ -74,14 +74,21 @@ export function ReviewView({ ticket, sold, settings, employees, country }: Props
               totals={totals}
               rates={settings}
               employees={employees}
-              isAlone={checkout.isAlone}
+              isOffline={checkout.isOffline}
               refusals={checkout.problem?.fields ?? []}
               onEdit={edit}
             />
           </section>
           <div className={styles.pay}>
             <TipSection lines={ticket.order_items} review={review} onEdit={edit} />
-            <PayForm ticket={ticket} review={review} totals={totals} country={country} checkout={checkout} {...pay} />
+            <PayForm
+              ticket={ticket}
+              review={review}
+              totals={totals}
+              country={country}
+              checkout={checkout}
+              tenders={tenders}
+            />
           </div>
         </Panes>
       </>

@@ -5,12 +5,12 @@ import { type OfferedTender, offeredTenders } from '../../domain/tenders';
 interface Props {
   selected: OfferedTender | null;
   /** The API can not be asked: only cash can be taken. */
-  isAlone: boolean;
+  isOffline: boolean;
   onSelect: (type: OfferedTender) => void;
 }
 
 /** The ways of paying, one tap each. */
-export function TenderChips({ selected, isAlone, onSelect }: Props) {
+export function TenderChips({ selected, isOffline, onSelect }: Props) {
   const { t } = useTranslation('kit');
   return (
     <Chips>
@@ -18,7 +18,7 @@ export function TenderChips({ selected, isAlone, onSelect }: Props) {
         <Chip
           key={type}
           selected={type === selected}
-          disabled={isAlone && type !== 'cash'}
+          disabled={isOffline && type !== 'cash'}
           onSelect={() => onSelect(type)}
         >
           {t(`tender.${type}`)}

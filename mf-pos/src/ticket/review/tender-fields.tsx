@@ -1,48 +1,38 @@
 import type { Country } from '@suite/domain';
-import type { FieldProblem } from '@suite/graphql/problems';
 import { useFieldWords, useFormat } from '@suite/remote-kit';
 import { Button, IconButton, MoneyField, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
-import type { GiftCardAtHand } from '../../domain/gift-card';
-import type { OfferedTender, TenderPlan, TenderRow } from '../../domain/tenders';
 import { GiftCardFields } from '../../gift-card/gift-card-fields';
 import { CardForm, type CardFormHandle } from '../../payment/card-form';
 import { CashFields } from '../../payment/cash-fields';
-import type { CardToken } from '../../payment/tokenise';
 import styles from './review.module.css';
 import { TenderChips } from './tender-chips';
+import type { useCheckout } from './use-checkout';
+import type { Tenders } from './use-tenders';
 
 interface Props {
-  row: TenderRow;
+  /** Of the row in `tenders`. */
   index: number;
-  plan: TenderPlan;
-  isSplit: boolean;
-  /** The API can not be asked. */
-  isAlone: boolean;
-  isLast: boolean;
-  /** Whether somebody tried to charge: then it says what is missing. */
+  tenders: Tenders;
+  checkout: ReturnType<typeof useCheckout>;
+  /** Whether somebody tried to charge: then it shows what is missing. */
   showsIssues: boolean;
   country: Country;
-  card: CardToken | null;
-  giftCard: GiftCardAtHand | null;
-  /** Why the API would not take it. */
-  giftCardRefusal: FieldProblem | null;
-  onGiftCard: (card: GiftCardAtHand | null) => void;
-  onChange: (change: Partial<TenderRow>) => void;
-  onType: (type: OfferedTender) => void;
-  onRemove: () => void;
-  onForgetCard: () => void;
   onForm: (form: CardFormHandle | null) => void;
 }
 
-/** One way of paying: what it covers when there are several, and what belongs to it. */
-export function TenderFields(props: Props) {
-  const { row, index, plan, isSplit, isLast, showsIssues, country, card, onChange, onForm, onForgetCard } = props;
+/** One way of paying: what it covers when there are several, and the fields that belong to it. */
+export function TenderFields({ index, tenders, checkout, showsIssues, country, onForm }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldWords();
+  const { plan, isSplit } = tenders;
+  const row = tenders.rows[index];
+  if (!row) return null;
+  const isLast = index === tenders.rows.length - 1;
+  const card = tenders.cards.get(row.id) ?? null;
   const part = plan.parts[index];
   const takes = plan.amounts[index];
   const issue = showsIssues && plan.issue?.row === index ? plan.issue.what : null;
@@ -57,10 +47,14 @@ export function TenderFields(props: Props) {
             <IconButton
               label={t('pay.remove', { number: index + 1 })}
               icon={<Trash2 size={18} aria-hidden="true" />}
-              onClick={props.onRemove}
+              onClick={() => tenders.remove(row.id)}
             />
           </div>
-          <TenderChips isAlone={props.isAlone} selected={row.type} onSelect={props.onType} />
+          <TenderChips
+            isOffline={checkout.isOffline}
+            selected={row.type}
+            onSelect={(type) => tenders.choose(index, type)}
+          />
           {isLast ? (
             <p className={styles.rest}>{t('pay.rest', { amount: format.money(part?.netCents ?? 0) })}</p>
           ) : (
@@ -69,7 +63,7 @@ export function TenderFields(props: Props) {
               hint={t('pay.covers_hint')}
               cents={row.net ?? 0}
               max={99_999_999}
-              onCents={(net) => onChange({ net })}
+              onCents={(net) => tenders.change(row.id, { net })}
               error={issue === 'amount' ? t('pay.amount_required') : undefined}
             />
           )}
@@ -80,7 +74,12 @@ export function TenderFields(props: Props) {
         </>
       )}
       {row.type === 'cash' && takes && (
-        <CashFields row={row} takes={takes} isShort={issue === 'cash_short'} onChange={onChange} />
+        <CashFields
+          row={row}
+          takes={takes}
+          isShort={issue === 'cash_short'}
+          onChange={(change) => tenders.change(row.id, change)}
+        />
       )}
       {row.type === 'check' && (
         <TextField
@@ -90,16 +89,23 @@ export function TenderFields(props: Props) {
           autoComplete="off"
           maxLength={255}
           value={row.checkNumber}
-          onChange={(event) => onChange({ checkNumber: event.target.value })}
+          onChange={(event) => tenders.change(row.id, { checkNumber: event.target.value })}
         />
       )}
       {row.type === 'gift_card' && (
-        <GiftCardFields card={props.giftCard} error={giftCardError()} onCard={props.onGiftCard} />
+        <GiftCardFields
+          card={tenders.giftCards.get(row.id) ?? null}
+          error={giftCardError()}
+          onCard={(found) => {
+            checkout.dismissProblem();
+            tenders.setGiftCard(row.id, found);
+          }}
+        />
       )}
       {row.type === 'card' && card && (
         <div className={styles.tenderHead}>
           <span className={styles.takes}>{t('card.ending_in', { type: card.cardType, last: card.lastFour })}</span>
-          <Button variant="quiet" onClick={onForgetCard}>
+          <Button variant="quiet" onClick={() => tenders.removeCard(row.id)}>
             {t('card.other')}
           </Button>
         </div>
@@ -109,7 +115,8 @@ export function TenderFields(props: Props) {
   );
 
   function giftCardError(): string | undefined {
-    const refused = props.giftCardRefusal;
+    const path = `input_obj.tenders.${index}.gift_card_code`;
+    const refused = checkout.problem?.fields.find((field) => field.path === path);
     const left = refused?.params.balance;
     if (typeof left === 'number') return t('gift.balance_changed', { balance: format.money(left) });
     if (refused) return fieldMessage(refused);

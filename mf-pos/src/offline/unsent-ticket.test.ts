@@ -11,7 +11,7 @@ import {
   saleInput,
   type UnsentTicket,
   unsentState,
-} from './unsent';
+} from './unsent-ticket';
 
 const now = new Date('2026-11-21T18:00:00.000Z');
 const sale: PendingSale = {

@@ -1,8 +1,8 @@
 import type { Cents } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
 import type { TicketFragment } from '../core/ticket.generated';
-import { applyOps, type LineOp } from './line-queue';
-import type { Rates, reviewInput } from './review';
+import { applyOps, type LineOp } from '../domain/line-queue';
+import type { Rates, reviewInput } from '../domain/review';
 
 /** A ticket that was paid by cash, as it was sold. */
 export interface PendingSale {

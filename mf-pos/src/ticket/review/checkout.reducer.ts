@@ -1,0 +1,316 @@
+import { isOpenOrder } from '@suite/domain';
+import type { ShellProblem } from '@suite/graphql';
+import { changeNotice, type Notice, refusalNotice } from '../../core/notice';
+import type { TicketFragment } from '../../core/ticket.generated';
+import { attemptsBeforeLookup, hasUnknownOutcome } from '../../domain/payment-outcome';
+import { type Fitting, fittedReview, isSent, type Review, reviewInput } from '../../domain/review';
+import {
+  changeDueOf,
+  type GiftCards,
+  isCashOnly,
+  type TenderPlan,
+  type TenderRow,
+  tenderInputs,
+} from '../../domain/tenders';
+import type { CheckOutOrderMutationVariables } from './review.generated';
+
+/** What is to be charged, as it stands on screen. */
+export interface Charge {
+  review: Review;
+  /** The parts of the review that the ticket can hold. */
+  fitting: Fitting;
+  rows: readonly TenderRow[];
+  plan: TenderPlan;
+  /** Card tokens by row id. */
+  tokens: ReadonlyMap<string, string>;
+  giftCards: GiftCards;
+}
+
+export type CheckoutInput = CheckOutOrderMutationVariables['input_obj'];
+
+export type CheckoutPhase =
+  | { kind: 'open' }
+  | { kind: 'working' }
+  /** The outcome of a card payment is unknown: the same request is sent again until the server knows it. */
+  | { kind: 'checking'; attempts: number }
+  | { kind: 'declined'; code: string | null }
+  | { kind: 'paid'; ticket: TicketFragment }
+  /** Paid by cash and saved on this device; the API does not know it yet. Amounts in cents. */
+  | { kind: 'saved_offline'; total: number; change: number };
+
+/** One payment on its way, from the button to its outcome. */
+interface Attempt {
+  charge: Charge;
+  /** The ticket that the person saw when it was sent. */
+  ticket: TicketFragment;
+  version: number;
+  /** Idempotency key of the checkout. */
+  key: string;
+  /** Null until the review is saved. */
+  input: CheckoutInput | null;
+  /** How often it was sent without a final response. */
+  attempts: number;
+  isInFlight: boolean;
+  waitsFor: 'review' | 'checkout' | 'retry' | 'lookup' | 'refused_ticket' | 'device';
+  problem: ShellProblem | null;
+}
+
+export interface CheckoutState {
+  phase: CheckoutPhase;
+  notice: Notice | null;
+  /** Why the last attempt was refused. */
+  problem: ShellProblem | null;
+  /** The newest ticket that was seen. */
+  ticket: TicketFragment;
+  attempt: Attempt | null;
+  /** The last request without a final response: the same request again has the same key. */
+  unresolved: { body: string; key: string } | null;
+  /** Key of the request whose response was not waited for, as its sale is saved on this device. */
+  savedKey: string | null;
+}
+
+export type CheckoutEvent =
+  /** `newKey`: a fresh UUID. `isOffline`: the API cannot be reached, or does not have the whole ticket. */
+  | { type: 'charge'; charge: Charge; isOffline: boolean; newKey: string }
+  | { type: 'review_saved'; version: number }
+  | { type: 'review_failed'; problem: ShellProblem }
+  | { type: 'checkout_responded'; key: string; status: string; declineCode: string | null; order: TicketFragment }
+  | { type: 'checkout_failed'; key: string; problem: ShellProblem }
+  | { type: 'retry'; isManual: boolean }
+  | { type: 'connection_lost' }
+  | { type: 'ticket_fetched'; result: { ticket: TicketFragment } | { problem: ShellProblem } }
+  | { type: 'sale_saved' }
+  /** The page got a newer ticket; `ownName` is the signed-in person's. */
+  | { type: 'ticket_received'; ticket: TicketFragment; ownName: string | undefined }
+  | { type: 'notice_dismissed' }
+  | { type: 'problem_dismissed' };
+
+export type CheckoutEffect =
+  | { kind: 'send_review'; version: number; review: ReturnType<typeof reviewInput> }
+  | { kind: 'send_checkout'; input: CheckoutInput; key: string }
+  /** Stores the sale before it is sent, so that it survives the tab. */
+  | { kind: 'store_sale'; charge: Charge; version: number; key: string }
+  /** Stores that a card payment is being checked; nothing of the card. */
+  | { kind: 'store_checking'; version: number }
+  /** Queues the sale on this device, then reports `sale_saved`. `key`: of a checkout that was sent for it. */
+  | { kind: 'save_offline'; charge: Charge; version: number; key: string | null }
+  | { kind: 'clear_stored' }
+  | { kind: 'fetch_ticket' }
+  | { kind: 'show_problem'; problem: ShellProblem }
+  | { kind: 'haptic'; feedback: 'success' | 'error' }
+  | { kind: 'report'; outcome: 'review_saved' | 'paid' | 'declined' };
+
+type Transition = readonly [CheckoutState, readonly CheckoutEffect[]];
+
+export const initialCheckout = (ticket: TicketFragment): CheckoutState => ({
+  phase: { kind: 'open' },
+  notice: null,
+  problem: null,
+  ticket,
+  attempt: null,
+  unresolved: null,
+  savedKey: null,
+});
+
+/** Whether a payment is under way. */
+export const isBusy = ({ phase }: CheckoutState): boolean => phase.kind === 'working' || phase.kind === 'checking';
+
+/**
+ * The checkout of one ticket: saves the review, pays, and finds out what became of it. A retry is the same request with
+ * the same key, so nothing is charged twice; cash without a response is saved on the device. Events that do not fit the
+ * state are ignored.
+ */
+export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Transition {
+  const { attempt, phase } = state;
+  switch (event.type) {
+    case 'charge':
+      return attempt === null && (phase.kind === 'open' || phase.kind === 'declined')
+        ? charge(state, event)
+        : [state, []];
+    case 'review_saved': {
+      if (attempt?.waitsFor !== 'review') return [state, []];
+      const [next, effects] = sendFirst(state, { ...attempt, version: event.version });
+      return [next, [{ kind: 'report', outcome: 'review_saved' }, ...effects]];
+    }
+    case 'review_failed':
+      if (attempt?.waitsFor !== 'review') return [state, []];
+      if (isCashOnly(attempt.charge.rows) && hasUnknownOutcome(event.problem)) return saveOffline(state, attempt, null);
+      return refuse(state, attempt, event.problem);
+    case 'checkout_responded':
+      return respond(state, event);
+    case 'checkout_failed':
+      return attempt?.isInFlight && attempt.key === event.key && attempt.waitsFor !== 'device'
+        ? fail(state, { ...attempt, isInFlight: false }, event.problem)
+        : [state, []];
+    case 'retry': {
+      if (attempt?.waitsFor !== 'retry' || attempt.isInFlight || !attempt.input) return [state, []];
+      const attempts = event.isManual ? 1 : attempt.attempts;
+      const again: Attempt = { ...attempt, ticket: state.ticket, attempts, isInFlight: true, waitsFor: 'checkout' };
+      return [{ ...state, attempt: again }, [{ kind: 'send_checkout', input: attempt.input, key: attempt.key }]];
+    }
+    case 'connection_lost':
+      return phase.kind === 'working' && attempt?.waitsFor === 'checkout'
+        ? withoutResponse(state, attempt)
+        : [state, []];
+    case 'ticket_fetched':
+      if (attempt?.waitsFor === 'lookup') return afterLookup(state, attempt, event.result);
+      return attempt?.waitsFor === 'refused_ticket' ? afterRefusal(state, attempt, event.result) : [state, []];
+    case 'sale_saved': {
+      if (attempt?.waitsFor !== 'device') return [state, []];
+      const { plan } = attempt.charge;
+      const saved = { kind: 'saved_offline', total: plan.total, change: changeDueOf(plan) } as const;
+      return [{ ...state, phase: saved, attempt: null }, paidEffects];
+    }
+    case 'ticket_received':
+      return receive(state, event.ticket, event.ownName);
+    case 'notice_dismissed':
+      return [{ ...state, notice: null }, []];
+    case 'problem_dismissed':
+      return [{ ...state, problem: null }, []];
+  }
+}
+
+const paidEffects: readonly CheckoutEffect[] = [
+  { kind: 'report', outcome: 'paid' },
+  { kind: 'haptic', feedback: 'success' },
+];
+
+function charge(state: CheckoutState, event: CheckoutEvent & { type: 'charge' }): Transition {
+  const { ticket } = state;
+  const { rows, review, fitting } = event.charge;
+  const attempt: Attempt = {
+    charge: event.charge,
+    ticket,
+    version: ticket.version,
+    key: event.newKey,
+    input: null,
+    attempts: 0,
+    isInFlight: false,
+    waitsFor: 'review',
+    problem: null,
+  };
+  const working: CheckoutState = { ...state, phase: { kind: 'working' }, problem: null, notice: null, attempt };
+  if (event.isOffline && isCashOnly(rows)) return saveOffline(working, attempt, null);
+  if (isSent(ticket, review)) return sendFirst(working, attempt);
+  const input = reviewInput(fittedReview(review, fitting));
+  return [working, [{ kind: 'send_review', version: ticket.version, review: input }]];
+}
+
+/** The first request of an attempt; it is stored on the device before it is sent. */
+function sendFirst(state: CheckoutState, attempt: Attempt): Transition {
+  const { charge: charged, ticket, version } = attempt;
+  const { rows, plan, tokens, giftCards } = charged;
+  const tenders = tenderInputs(rows, plan, tokens, giftCards);
+  const input: CheckoutInput = { order_id: ticket.id, version, expected_total: plan.total, tenders };
+  const body = JSON.stringify(input);
+  const key = state.unresolved?.body === body ? state.unresolved.key : attempt.key;
+  const sent: Attempt = { ...attempt, key, input, isInFlight: true, waitsFor: 'checkout' };
+  return [
+    { ...state, attempt: sent, unresolved: { body, key } },
+    [
+      isCashOnly(rows) ? { kind: 'store_sale', charge: charged, version, key } : { kind: 'store_checking', version },
+      { kind: 'send_checkout', input, key },
+    ],
+  ];
+}
+
+function respond(state: CheckoutState, event: CheckoutEvent & { type: 'checkout_responded' }): Transition {
+  const { attempt, savedKey } = state;
+  const isOfAttempt = attempt?.isInFlight === true && attempt.key === event.key;
+  if (!isOfAttempt && savedKey !== event.key) return [state, []];
+  if (event.status === 'completed') return pay(state, event.order);
+  if (event.status === 'pending') {
+    const isWaiting = isOfAttempt && attempt.waitsFor !== 'device';
+    return isWaiting
+      ? retryLater(state, { ...attempt, isInFlight: false, attempts: attempt.attempts + 1 })
+      : [state, []];
+  }
+  const phase = { kind: 'declined', code: event.declineCode } as const;
+  return [
+    { ...state, phase, attempt: null, unresolved: null, savedKey: null },
+    [{ kind: 'clear_stored' }, { kind: 'report', outcome: 'declined' }, { kind: 'haptic', feedback: 'error' }],
+  ];
+}
+
+const fail = (state: CheckoutState, attempt: Attempt, problem: ShellProblem): Transition =>
+  hasUnknownOutcome(problem) ? withoutResponse(state, { ...attempt, problem }) : refuse(state, attempt, problem);
+
+/** Cash is taken whatever the API knows. A card is asked for again; after some attempts the ticket itself is looked up. */
+function withoutResponse(state: CheckoutState, attempt: Attempt): Transition {
+  if (isCashOnly(attempt.charge.rows)) return saveOffline(state, attempt, attempt.key);
+  const attempts = attempt.attempts + 1;
+  if (attempts < attemptsBeforeLookup) return retryLater(state, { ...attempt, attempts });
+  return [{ ...state, attempt: { ...attempt, attempts, waitsFor: 'lookup' } }, [{ kind: 'fetch_ticket' }]];
+}
+
+const retryLater = (state: CheckoutState, attempt: Attempt): Transition => [
+  { ...state, phase: { kind: 'checking', attempts: attempt.attempts }, attempt: { ...attempt, waitsFor: 'retry' } },
+  [],
+];
+
+const saveOffline = (state: CheckoutState, attempt: Attempt, key: string | null): Transition => [
+  { ...state, savedKey: key, attempt: { ...attempt, waitsFor: 'device' } },
+  [{ kind: 'save_offline', charge: attempt.charge, version: attempt.version, key }],
+];
+
+/** Whether the payment ever began: the ticket says so. */
+function afterLookup(state: CheckoutState, attempt: Attempt, result: FetchedTicket): Transition {
+  if (!('ticket' in result) || result.ticket.checkout_pending) return retryLater(state, attempt);
+  if (result.ticket.order_status === 'done') return pay(state, result.ticket);
+  const notice = attempt.problem && refusalNotice(attempt.problem);
+  return [{ ...state, phase: { kind: 'open' }, notice, attempt: null }, [{ kind: 'clear_stored' }]];
+}
+
+type FetchedTicket = (CheckoutEvent & { type: 'ticket_fetched' })['result'];
+
+function pay(state: CheckoutState, ticket: TicketFragment): Transition {
+  return [
+    { ...state, phase: { kind: 'paid', ticket }, attempt: null, unresolved: null, savedKey: null },
+    [{ kind: 'clear_stored' }, ...paidEffects],
+  ];
+}
+
+/** Nothing was charged: shows why, with the newest ticket, and keeps everything that was entered. */
+function refuse(state: CheckoutState, attempt: Attempt, problem: ShellProblem): Transition {
+  const isShownInline = problem.kind === 'defined' || problem.fields.length > 0;
+  const effects: CheckoutEffect[] = [
+    ...(isShownInline ? [] : [{ kind: 'show_problem', problem } as const]),
+    { kind: 'clear_stored' },
+  ];
+  if (problem.kind !== 'defined') return [{ ...state, phase: { kind: 'open' }, problem, attempt: null }, effects];
+  const waiting: Attempt = { ...attempt, problem, waitsFor: 'refused_ticket' };
+  return [{ ...state, problem, attempt: waiting }, [...effects, { kind: 'fetch_ticket' }]];
+}
+
+function afterRefusal(state: CheckoutState, attempt: Attempt, result: FetchedTicket): Transition {
+  const open: CheckoutState = { ...state, phase: { kind: 'open' }, attempt: null };
+  if (!('ticket' in result) || !attempt.problem) return [open, []];
+  const ticket = result.ticket.version > state.ticket.version ? result.ticket : state.ticket;
+  const isExplainedByPage = ticket.order_status === 'done' || ticket.checkout_pending;
+  const notice = isExplainedByPage ? null : noticeOfRefusal(attempt.problem, attempt.ticket, ticket);
+  return [{ ...open, ticket, notice }, []];
+}
+
+function noticeOfRefusal(problem: ShellProblem, before: TicketFragment, after: TicketFragment): Notice {
+  if (problem.code !== 'order_changed') return refusalNotice(problem);
+  const { changed_by, changed_at } = problem.params;
+  return changeNotice(before, after, {
+    by: typeof changed_by === 'string' ? changed_by : null,
+    at: typeof changed_at === 'string' ? changed_at : null,
+  });
+}
+
+/** Changes of other people are shown, and a payment that began elsewhere and ended; not what this payment did itself. */
+function receive(state: CheckoutState, ticket: TicketFragment, ownName: string | undefined): Transition {
+  const before = state.ticket;
+  if (ticket === before) return [state, []];
+  const next: CheckoutState = { ...state, ticket };
+  if (state.phase.kind !== 'open') return [next, []];
+  const isSettled = before.checkout_pending && !ticket.checkout_pending;
+  if (isSettled && ticket.order_status === 'done') return pay(next, ticket);
+  const settled: CheckoutState = isSettled ? { ...next, phase: { kind: 'declined', code: null } } : next;
+  const isByOther = ticket.version > before.version && ticket.changed_by !== ownName;
+  if (!isByOther || !isOpenOrder(ticket.order_status)) return [settled, []];
+  const notice = changeNotice(before, ticket, { by: ticket.changed_by, at: ticket.changed_at });
+  return [notice.changes.length > 0 ? { ...settled, notice } : settled, []];
+}
