@@ -1,13 +1,56 @@
 import { join } from 'node:path';
-import { nodeProject, testSequencer, webProject } from '@suite/tooling/jest';
+import { serverProject, testSequencer, webProject } from '@suite/tooling/jest';
 
 const root = import.meta.dirname;
-const cacheDir = join(root, 'node_modules/.cache/jest-bundles');
-const resolveFrom = ['shared/testing', 'shared/remote-kit', 'shared/ui', 'shared/domain', 'api', '.'].map((folder) =>
-  join(root, folder),
-);
+const options = {
+  cacheDir: join(root, 'node_modules/.cache/jest-bundles'),
+  resolveFrom: ['shared/testing', 'shared/remote-kit', 'shared/ui', 'shared/domain', 'api', '.'].map((folder) =>
+    join(root, folder),
+  ),
+};
+const webFolders = [
+  '<rootDir>/{host,mf-*}/src/**',
+  '<rootDir>/shared/{ui,remote-kit,entities,graphql,testing,tokens}/**',
+];
+const filesIn = (folders, ...endings) => folders.flatMap((folder) => endings.map((ending) => `${folder}/*${ending}`));
+
 // Built or copied files are no sources.
 const modulePathIgnorePatterns = ['<rootDir>/.suite/'];
+
+const web = async () => {
+  const preset = await webProject(options);
+  return {
+    ...preset,
+    displayName: 'web',
+    modulePathIgnorePatterns,
+    testMatch: filesIn(webFolders, '.test.tsx', '.test.ts'),
+    setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/shared/testing/src/patience.ts'],
+  };
+};
+
+const serverFolders = [
+  '<rootDir>/api/src/**',
+  '<rootDir>/shared/{domain,lock,tooling,release}/src/**',
+  '<rootDir>/tools/**',
+];
+
+const node = async () => ({
+  ...(await serverProject(options)),
+  displayName: 'node',
+  modulePathIgnorePatterns,
+  testMatch: [
+    ...filesIn(serverFolders, '.test.ts'),
+    ...filesIn(serverFolders, '.slow.test.ts').map((files) => `!${files}`),
+  ],
+});
+
+/** Runs in `npm run test:everywhere` only, by `--selectProjects slow`. */
+const slow = async () => ({
+  ...(await serverProject(options)),
+  displayName: 'slow',
+  modulePathIgnorePatterns,
+  testMatch: filesIn(serverFolders, '.slow.test.ts'),
+});
 
 export default async () => ({
   // Jest leaves one core to itself, of which a machine with two has not enough to spare.
@@ -15,30 +58,5 @@ export default async () => ({
   // Generous, because a machine may be busy; a test that hangs is found all the same.
   testTimeout: 60_000,
   testSequencer,
-  projects: [await web(), await node()],
-});
-
-async function web() {
-  const preset = await webProject({ resolveFrom, cacheDir });
-  return {
-    ...preset,
-    displayName: 'web',
-    modulePathIgnorePatterns,
-    testMatch: [
-      '<rootDir>/{host,mf-*}/src/**/*.test.{ts,tsx}',
-      '<rootDir>/shared/{ui,remote-kit,entities,graphql,testing,tokens}/**/*.test.{ts,tsx}',
-    ],
-    setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/shared/testing/src/patience.ts'],
-  };
-}
-
-const node = async () => ({
-  ...(await nodeProject({ resolveFrom, cacheDir })),
-  displayName: 'node',
-  modulePathIgnorePatterns,
-  testMatch: [
-    '<rootDir>/api/src/**/*.test.ts',
-    '<rootDir>/shared/{domain,lock,tooling,release}/src/**/*.test.ts',
-    '<rootDir>/tools/**/*.test.ts',
-  ],
+  projects: await Promise.all([web(), node(), slow()]),
 });

@@ -1,3 +1,4 @@
+import { type OperatorTokens, tokenVariables } from './http/operator';
 import { StartProblem } from './kit/start-problem';
 import { type ReportTarget, targetOfDsn } from './reports/sentry-reports';
 
@@ -18,8 +19,8 @@ export interface ServerConfig {
   smtp: { url: string; from: string } | null;
   /** Where text messages are posted to, with which key, and what they come from; as for emails without. */
   sms: { url: string; key: string; from: string } | null;
-  /** What whoever releases remotes asks `/release/health` with; in demo mode a known one, else nobody may without. */
-  releaseToken: string | null;
+  /** The tokens of whoever operates the suite; in demo mode known ones, else null where the environment has none. */
+  tokens: OperatorTokens;
   /** Opens `/dev/worlds`, with which browser tests make stores of their own. Demo mode only. */
   testWorlds: boolean;
   /** How many proxies of ours stand before the server, each of which adds to X-Forwarded-For. */
@@ -31,8 +32,12 @@ export interface ServerConfig {
   readableBy?: string | undefined;
 }
 
-/** Known to everybody, so that a demo's remotes can be watched without any setting. */
-export const demoReleaseToken = 'demo-release-token-known-to-everybody';
+/** Known to everybody, so that a demo can be operated without any setting. */
+export const demoTokens = {
+  release: 'demo-release-token-known-to-everybody',
+  schema: 'demo-schema-token-known-to-everybody',
+  maintenance: 'demo-maintenance-token-known-to-everybody',
+} as const satisfies OperatorTokens;
 const secretLength = 32;
 
 /** The configuration of the environment; throws StartProblem for what is missing or not valid. */
@@ -47,10 +52,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
       'SUITE_SECRET is needed: at least 32 characters that nobody can guess (SUITE_MODE=demo makes its own).',
     );
   }
-  const releaseToken = env.RELEASE_TOKEN ?? (mode === 'demo' ? demoReleaseToken : null);
-  if (mode === 'production' && releaseToken !== null && !isSecret(releaseToken)) {
-    throw new StartProblem('RELEASE_TOKEN is at least 32 characters that nobody can guess, and not the demo’s own.');
-  }
   return {
     port,
     mode,
@@ -60,7 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     gateway: env.GATEWAY_URL && env.GATEWAY_KEY ? { url: env.GATEWAY_URL, key: env.GATEWAY_KEY } : null,
     ...messengers(env),
     publishedDir: env.SUITE_PUBLISHED ?? '.suite/published',
-    releaseToken,
+    tokens: tokensOf(env, mode),
     testWorlds: mode === 'demo' && env.SUITE_TEST_WORLDS === '1',
     proxies: proxiesOf(env),
     errorReports: reportsOf(env),
@@ -68,7 +69,24 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   };
 }
 
-const isSecret = (token: string): boolean => token.length >= secretLength && token !== demoReleaseToken;
+function tokensOf(env: NodeJS.ProcessEnv, mode: ServerConfig['mode']): OperatorTokens {
+  const tokenOf = (use: keyof OperatorTokens) => env[tokenVariables[use]] ?? (mode === 'demo' ? demoTokens[use] : null);
+  const tokens = { release: tokenOf('release'), schema: tokenOf('schema'), maintenance: tokenOf('maintenance') };
+  if (mode === 'production') checkTokens(tokens);
+  return tokens;
+}
+
+function checkTokens(tokens: OperatorTokens): void {
+  const uses = (['release', 'schema', 'maintenance'] as const).filter((use) => tokens[use] !== null);
+  for (const use of uses) {
+    const name = tokenVariables[use];
+    const token = tokens[use] ?? '';
+    if (token.length < secretLength || Object.values<string>(demoTokens).includes(token))
+      throw new StartProblem(`${name} is at least 32 characters that nobody can guess, and not the demo’s own.`);
+    const other = uses.find((one) => one !== use && tokens[one] === token);
+    if (other) throw new StartProblem(`${name} is the same as ${tokenVariables[other]}: each use needs its own token.`);
+  }
+}
 
 /** Too few and everybody seems to come from one address; too many and anybody may write where they come from. */
 function proxiesOf({ SUITE_PROXIES = '0' }: NodeJS.ProcessEnv): number {

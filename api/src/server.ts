@@ -118,9 +118,9 @@ function routesOf({ config, app, database, reports }: Served): Route[] {
     createOverrideRoute(app),
     createErrorReportsRoute(reports),
     createHealthRoute(app, config.publishedDir),
-    createReleaseHealthRoute(database, config.releaseToken),
-    createReleaseSchemaRoute(app.schemaText, config.releaseToken),
-    createMaintenanceRoute(database, config.releaseToken),
+    createReleaseHealthRoute(database, config.tokens),
+    createReleaseSchemaRoute(app.schemaText, config.tokens),
+    createMaintenanceRoute(database, config.tokens),
     ...(config.mode === 'demo' ? [createOutboxRoute(database)] : []),
     ...(config.testWorlds ? [createWorldsRoute(database, app.sessions)] : []),
     {

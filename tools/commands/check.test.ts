@@ -36,7 +36,7 @@ function publishHost(contract: string) {
 async function run(command: string, ...args: string[]) {
   const program = runNode(['--import', 'tsx', `tools/commands/${command}.ts`, ...args], {
     cwd: root,
-    env: { RELEASE_TOKEN: token, SUITE_PUBLISHED: folder },
+    env: { SCHEMA_TOKEN: token, SUITE_PUBLISHED: folder },
   });
   const code = await program.ended;
   return { code, lines: program.said().trim().split('\n') };
@@ -73,6 +73,6 @@ test('a token that is not known is no reason to go on', async () => {
   api.removeAllListeners('request').on('request', (_, response) => response.writeHead(401).end());
   expect(await run('check', 'mf-pos', '--api', at)).toEqual({
     code: 1,
-    lines: [`${at} does not know this RELEASE_TOKEN.`],
+    lines: [`${at} does not know this SCHEMA_TOKEN.`],
   });
 }, 60_000);

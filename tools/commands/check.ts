@@ -1,7 +1,7 @@
 import { type Published, siteAt } from '@suite/release';
 import { checkSuite, liveTerms } from '../suite/check';
 import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
-import { askSchema, defaultApi } from '../suite/operator';
+import { defaultApi, schemaFetcher } from '../suite/operator';
 import { remotes } from '../suite/paths';
 import { registryKeys, releasesAt, releaseTarget } from '../suite/releases';
 
@@ -10,7 +10,7 @@ const usage = `npm run check [remote] [-- --to <folder or url>] [--api <url>]
   host and API, and those that are live; and whether all that is published goes on working with this tree.
   Live is what is published at --to (s3://bucket/folder too; else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED,
   else the demo's folder), and the API at --api (else that of the url; else SUITE_API, else
-  http://localhost:4000, or PORT there), which is asked with RELEASE_TOKEN.`;
+  http://localhost:4000, or PORT there), which is asked with SCHEMA_TOKEN.`;
 const say = (line: string) => console.log(line);
 
 runCommandWith(
@@ -24,7 +24,7 @@ runCommandWith(
       ? { storage: siteAt(httpAddress('--to', to)), keys: registryKeys() }
       : releasesAt(to);
     const api = httpAddress('--api', values.api ?? (isSite ? to : defaultApi()));
-    const lines = await checkSuite(names, published, await liveTerms(published.storage, askSchema(api), say));
+    const lines = await checkSuite(names, published, await liveTerms(published.storage, schemaFetcher(api), say));
     for (const line of lines) say(line);
     say(lines.length === 0 ? 'Everything fits.' : `\n${lines.length} in the way.`);
     process.exitCode = lines.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { liveTerms } from '../suite/check';
 import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
-import { askSchema, defaultApi } from '../suite/operator';
+import { defaultApi, schemaFetcher } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
 import { releasesAt } from '../suite/releases';
 
@@ -14,7 +14,7 @@ runCommandWith({ usage, options: { api: { type: 'string' } } }, async ({ values,
   const name = oneOf(onlyWord(positionals), remotes, 'remote');
   const api = httpAddress('--api', values.api ?? defaultApi());
   const published = process.env.SUITE_PUBLISHED ?? publishedDir;
-  const live = await liveTerms(releasesAt(published).storage, askSchema(api), say);
+  const live = await liveTerms(releasesAt(published).storage, schemaFetcher(api), say);
   const { buildSuite } = await import('../suite/build');
   await buildSuite(say, published, [name], live);
 });

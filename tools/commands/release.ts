@@ -13,8 +13,8 @@ import {
   verify,
 } from '@suite/release';
 import { type Given, httpAddress, oneOf, onlyWord, runCommandWith, UsageProblem, wholeNumber } from '../suite/command';
-import { askHealth, sayHealth } from '../suite/health';
-import { askSchema, defaultApi } from '../suite/operator';
+import { reportHealth } from '../suite/health';
+import { defaultApi, healthFetcher, schemaFetcher } from '../suite/operator';
 import { remotes } from '../suite/paths';
 import { releasesAt, releaseTarget } from '../suite/releases';
 
@@ -31,8 +31,8 @@ const usage = `npm run release -- <verb> [remote]
   prune [--days 14]                          take away what nobody can want any more
 Those that change what somebody gets take --why "<reason>" for the history; each takes --to <folder or
 s3://bucket/folder> (else SUITE_RELEASE_TARGET, else SUITE_PUBLISHED, else the demo's folder). The API at --api
-(else SUITE_API, else http://localhost:4000, or PORT there) is asked for its schema, and how remotes fare, with
-RELEASE_TOKEN.`;
+(else SUITE_API, else http://localhost:4000, or PORT there) is asked for its schema with SCHEMA_TOKEN, and how
+remotes fare with RELEASE_TOKEN.`;
 
 const options = {
   minor: { type: 'boolean' },
@@ -76,7 +76,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       const bump = major ? 'major' : minor ? 'minor' : 'patch';
       // The bundler takes a second to load, which whoever goes back has not got.
       const { publishNext } = await import('../suite/publish');
-      await publishNext(releases, name, bump, askSchema(httpAddress('--api', api)), say);
+      await publishNext(releases, name, bump, schemaFetcher(httpAddress('--api', api)), say);
     },
   },
   canary: {
@@ -107,9 +107,9 @@ const verbs: Readonly<Record<string, Verb>> = {
   status: {
     takes: ['act', 'api'],
     async run({ releases, values: { act = false, api = defaultApi() } }) {
-      const ask = askHealth(httpAddress('--api', api));
+      const fetchHealth = healthFetcher(httpAddress('--api', api));
       say(describeStatus(await readStatus(releases)));
-      await sayHealth(releases, ask, { act, say });
+      await reportHealth(releases, fetchHealth, { act, say });
     },
   },
   verify: {

@@ -16,7 +16,7 @@ async function apiOnPostgres() {
   const server = startPostgres(postgresPort, say);
   if (!server) return { passed: 0, failed: 0, reason: 'skipped: no PostgreSQL here, and no right to install it' };
   try {
-    const onDatabase = ['--selectProjects', 'node', '--findRelatedTests', 'api/src/testing/test-database.ts'];
+    const onDatabase = ['--selectProjects', 'node', 'slow', '--findRelatedTests', 'api/src/testing/test-database.ts'];
     return await jest('api-postgres', onDatabase, { DATABASE_URL: server.url });
   } finally {
     server.stop();
@@ -30,7 +30,11 @@ async function releasesInBucket() {
     return { passed: 0, failed: 0, reason: 'skipped: no S3-compatible server here, and no right to install it' };
   try {
     const places = ['shared/release/src/(storage|bucket-storage)\\.test', 'tools/commands/release-target'];
-    return await jest('releases-bucket', ['--selectProjects', 'node', '--testPathPatterns', ...places], server.env);
+    return await jest(
+      'releases-bucket',
+      ['--selectProjects', 'node', 'slow', '--testPathPatterns', ...places],
+      server.env,
+    );
   } finally {
     await server.stop();
   }
@@ -52,6 +56,7 @@ async function otherBrowsers() {
 }
 
 await codegen();
+await step('slow tests', () => jest('slow', ['--selectProjects', 'slow']));
 await step('API on PostgreSQL', apiOnPostgres);
 await step('releases in a bucket', releasesInBucket);
 await step('browser, at length', browserAtLength);

@@ -30,7 +30,7 @@ await checks({
   imports: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'host', ...remotes, 'shared', 'api'],
   'dead code': [bin('knip')],
 });
-await step('unit, component and API', () => jest('all', []));
+await step('unit, component and API', () => jest('all', ['--ignoreProjects', 'slow']));
 await ahead;
 await step('remotes fit', fit);
 await step('browser', browser);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { StartProblem } from '@suite/api/start-problem';
 import {
-  type AskSchema,
   checkRemote,
   checkRunning,
   describeProblem,
+  type FetchSchema,
   type Published,
   type RemoteContext,
   readLive,
@@ -21,10 +21,10 @@ export const treeTerms = (): Terms => termsOf(sharedVersions(join(root, 'host'))
 /** What is live where remotes are published; what of it can not be asked is said, and this tree's stands for it. */
 export async function liveTerms(
   storage: Published['storage'],
-  askSchema: AskSchema,
+  schemaFetcher: FetchSchema,
   say: (line: string) => void,
 ): Promise<Terms> {
-  const { terms, notes } = await readLive(storage, askSchema, treeTerms());
+  const { terms, notes } = await readLive(storage, schemaFetcher, treeTerms());
   for (const note of notes) say(note);
   return terms;
 }

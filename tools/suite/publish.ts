@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import {
-  type AskSchema,
   type Bump,
+  type FetchSchema,
   nextVersion,
   publishedVersions,
   publishRemote,
@@ -19,12 +19,12 @@ export async function publishNext(
   releases: Releases,
   name: string,
   bump: Bump,
-  askSchema: AskSchema,
+  schemaFetcher: FetchSchema,
   say: (line: string) => void,
 ): Promise<void> {
   const next = nextVersion(packageVersion(name), await publishedVersions(releases, name), bump);
   await codegen();
-  const live = await liveTerms(releases.storage, askSchema, say);
+  const live = await liveTerms(releases.storage, schemaFetcher, say);
   demandFit([{ name }], live);
   say(`Building ${name} ${next} …`);
   const dist = join(distDir, 'release', `${name}-${next}`);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     gateway: null,
     publishedDir: dataDir,
     secret: null,
-    releaseToken: null,
+    tokens: { release: null, schema: null, maintenance: null },
     smtp: null,
     sms: null,
     testWorlds: false,

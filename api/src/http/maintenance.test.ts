@@ -5,6 +5,7 @@ import { createMaintenanceRoute } from './maintenance';
 import { createHttpServer } from './server';
 
 const token = 'a-token-of-at-least-thirty-two-letters';
+const otherTokens = { release: 'the-release-token-of-thirty-two-letters', schema: null };
 let world: PosTest;
 let base: string;
 const closing: (() => void)[] = [];
@@ -19,8 +20,8 @@ afterAll(async () => {
   await world.close();
 });
 
-async function serve(operatorToken: string | null): Promise<string> {
-  const route = createMaintenanceRoute(world.database, operatorToken, () => world.now);
+async function serve(maintenance: string | null): Promise<string> {
+  const route = createMaintenanceRoute(world.database, { ...otherTokens, maintenance }, () => world.now);
   const server = createHttpServer([route], world.logger);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   closing.push(() => server.close());
@@ -98,4 +99,11 @@ test('no request of a person may write it', async () => {
   for (const scope of [{ kind: 'identity', userId: null }, { kind: 'release' }] as const) {
     await expect(world.database.transaction(scope, (tx) => tx.query(statement))).rejects.toThrow(/permission denied/);
   }
+});
+
+test('refuses the token of releases and names the one that is needed', async () => {
+  const response = await call('POST', night, otherTokens.release);
+  const message = 'This needs MAINTENANCE_TOKEN; the token sent is RELEASE_TOKEN.';
+  expect([response.status, await response.json()]).toEqual([401, { code: 'wrong_token', message }]);
+  expect(await known()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../kit/database';
 import { endMaintenance, listMaintenance, planMaintenance } from '../modules/maintenance/maintenance.store';
-import { neverKept, refusalOf, refuse } from './operator';
+import { neverKept, type OperatorTokens, refusalOf, refuse } from './operator';
 import { type Route, toRequest } from './server';
 
 const instant = v.pipe(
@@ -23,16 +23,16 @@ const maxBytes = 4_096;
 /**
  * `/operator/maintenance`, for whoever operates the suite: GET answers what is planned, POST plans
  * `{ start_time, end_time, channel_type? }`, DELETE calls off all that is not over; each answers
- * `{ maintenance }`, the list after it. The bearer is the operator's token.
+ * `{ maintenance }`, the list after it. The bearer is MAINTENANCE_TOKEN.
  */
 export const createMaintenanceRoute = (
   database: Database,
-  token: string | null,
+  tokens: OperatorTokens,
   now: () => Date = () => new Date(),
 ): Route => ({
   prefix: '/operator/maintenance',
   async handle(message) {
-    const refusal = refusalOf(message, token, ['GET', 'POST', 'DELETE']);
+    const refusal = refusalOf(message, tokens, 'maintenance', ['GET', 'POST', 'DELETE']);
     if (refusal) return refusal;
     const planned = message.method === 'POST' ? v.safeParse(plan, await bodyOf(toRequest(message, maxBytes))) : null;
     if (planned && !planned.success) return refuse(400, 'bad_request');

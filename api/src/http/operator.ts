@@ -8,18 +8,41 @@ export const neverKept = { 'cache-control': 'no-store' };
 export const refuse = (status: number, code: string): Response =>
   Response.json({ code }, { status, headers: neverKept });
 
+/** The bearer tokens of whoever operates the suite, one for each use; null closes it. */
+export interface OperatorTokens {
+  /** Reads how releases fare. */
+  release: string | null;
+  /** Reads the API's schema. */
+  schema: string | null;
+  /** Plans maintenance. */
+  maintenance: string | null;
+}
+
+/** The environment variable that holds the token of each use. */
+export const tokenVariables = {
+  release: 'RELEASE_TOKEN',
+  schema: 'SCHEMA_TOKEN',
+  maintenance: 'MAINTENANCE_TOKEN',
+} as const satisfies Record<keyof OperatorTokens, string>;
+
 /**
- * Why a request of whoever operates the suite is refused: 405 for another method than these, 401 without
- * the operator's token, which no person's sign-in is, or where the server has none; null: it is not.
+ * Returns the refusal of an operator's request, or null if it may pass: 405 for another method than `methods`, 401
+ * without the token of this use, which no person's sign-in is. A token of another use is named as such.
  */
 export function refusalOf(
   { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders },
-  token: string | null,
+  tokens: OperatorTokens,
+  use: keyof OperatorTokens,
   methods: readonly string[] = ['GET'],
 ): Response | null {
   if (!methods.includes(method ?? '')) return refuse(405, 'method_not_allowed');
   const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-  return token && bearer && isSame(bearer, token) ? null : refuse(401, 'unauthorized');
+  const matches = (one: keyof OperatorTokens) => Boolean(bearer && tokens[one] && isSame(bearer, tokens[one]));
+  if (matches(use)) return null;
+  const other = (['release', 'schema', 'maintenance'] as const).find(matches);
+  if (!other) return refuse(401, 'unauthorized');
+  const message = `This needs ${tokenVariables[use]}; the token sent is ${tokenVariables[other]}.`;
+  return Response.json({ code: 'wrong_token', message }, { status: 401, headers: neverKept });
 }
 
 /** Takes as long for a wrong text as for the right one, whatever their lengths. */

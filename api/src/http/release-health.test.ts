@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { demoReleaseToken, readConfig } from '../config';
+import { demoTokens, readConfig } from '../config';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { createReleaseHealthRoute } from './release-health';
 import { createHttpServer } from './server';
 
 const token = 'a-token-of-at-least-thirty-two-letters';
+const otherTokens = {
+  schema: 'the-schema-token-of-thirty-two-letters',
+  maintenance: 'the-maintenance-token-of-32-letters',
+};
 const since = '2026-11-21T15:00:00.000Z';
 let world: PosTest;
 let store: PosStore;
@@ -22,8 +26,11 @@ afterAll(async () => {
   await world.close();
 });
 
-async function serve(releaseToken: string | null): Promise<string> {
-  const server = createHttpServer([createReleaseHealthRoute(world.database, releaseToken)], world.logger);
+async function serve(release: string | null): Promise<string> {
+  const server = createHttpServer(
+    [createReleaseHealthRoute(world.database, { ...otherTokens, release })],
+    world.logger,
+  );
   await new Promise<void>((resolve) => server.listen(0, resolve));
   closing.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -113,7 +120,7 @@ test('is for the operator’s token alone: no person of a store, whatever their 
     token.slice(0, -1),
     `${token}x`,
     token.toUpperCase(),
-    demoReleaseToken,
+    demoTokens.release,
   ]) {
     const answer = await ask(`?since=${since}`, bearer);
     expect([answer.status, await answer.json()]).toEqual([401, { code: 'unauthorized' }]);
@@ -123,7 +130,7 @@ test('is for the operator’s token alone: no person of a store, whatever their 
 
 test('opens to nobody where the server has no token', async () => {
   const closed = await serve(null);
-  for (const bearer of [token, demoReleaseToken, 'null', '', null])
+  for (const bearer of [token, demoTokens.release, 'null', '', null])
     expect((await ask(`?since=${since}`, bearer, {}, closed)).status).toBe(401);
 });
 
@@ -149,22 +156,36 @@ test('never writes the token to the log', async () => {
   expect(world.log()).not.toContain(token);
 });
 
-describe('the token of the environment', () => {
+test.each(Object.entries(otherTokens))('refuses the %s token and names the one that is needed', async (use, bearer) => {
+  const response = await ask(`?since=${since}`, bearer);
+  const message = `This needs RELEASE_TOKEN; the token sent is ${use.toUpperCase()}_TOKEN.`;
+  expect([response.status, await response.json()]).toEqual([401, { code: 'wrong_token', message }]);
+});
+
+describe('the tokens of the environment', () => {
   const production = { SUITE_SECRET: 's'.repeat(32) };
 
-  test('is a known one in demo mode only, unless another is given', () => {
-    expect(readConfig({ SUITE_MODE: 'demo' }).releaseToken).toBe(demoReleaseToken);
-    expect(readConfig({ SUITE_MODE: 'demo', RELEASE_TOKEN: 'own' }).releaseToken).toBe('own');
-    expect(readConfig(production).releaseToken).toBeNull();
-    expect(readConfig({ ...production, RELEASE_TOKEN: token }).releaseToken).toBe(token);
+  test('are known ones in demo mode only, unless others are set', () => {
+    expect(readConfig({ SUITE_MODE: 'demo' }).tokens).toEqual(demoTokens);
+    expect(readConfig({ SUITE_MODE: 'demo', RELEASE_TOKEN: 'own' }).tokens).toEqual({ ...demoTokens, release: 'own' });
+    expect(readConfig(production).tokens).toEqual({ release: null, schema: null, maintenance: null });
+    const variables = { RELEASE_TOKEN: token, SCHEMA_TOKEN: `${token}-2`, MAINTENANCE_TOKEN: `${token}-3` };
+    expect(readConfig({ ...production, ...variables }).tokens).toEqual({
+      release: token,
+      schema: `${token}-2`,
+      maintenance: `${token}-3`,
+    });
   });
 
-  test.each(['', 'x'.repeat(31), demoReleaseToken])(
-    'is refused in production where others know or guess it: %s',
-    (one) => {
-      expect(() => readConfig({ ...production, RELEASE_TOKEN: one })).toThrow(
-        'RELEASE_TOKEN is at least 32 characters',
-      );
-    },
-  );
+  describe.each(['RELEASE_TOKEN', 'SCHEMA_TOKEN', 'MAINTENANCE_TOKEN'])('%s', (name) => {
+    test.each(['', 'x'.repeat(31), ...Object.values(demoTokens)])('is refused in production if it is "%s"', (one) => {
+      expect(() => readConfig({ ...production, [name]: one })).toThrow(`${name} is at least 32 characters`);
+    });
+  });
+
+  test('are refused in production if one token has two uses', () => {
+    expect(() => readConfig({ ...production, RELEASE_TOKEN: token, MAINTENANCE_TOKEN: token })).toThrow(
+      'RELEASE_TOKEN is the same as MAINTENANCE_TOKEN: each use needs its own token.',
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../kit/database';
 import { readHealth } from '../modules/telemetry/health.store';
-import { neverKept, refusalOf, refuse } from './operator';
+import { neverKept, type OperatorTokens, refusalOf, refuse } from './operator';
 import type { Route } from './server';
 
 const question = v.object({
@@ -11,12 +11,12 @@ const question = v.object({
 
 /**
  * GET /release/health?since=<ISO instant>[&remote=<name>], for whoever releases remotes: `{ versions }`,
- * each a `VersionHealth`. The bearer is the operator's token.
+ * each a `VersionHealth`. The bearer is RELEASE_TOKEN.
  */
-export const createReleaseHealthRoute = (database: Database, token: string | null): Route => ({
+export const createReleaseHealthRoute = (database: Database, tokens: OperatorTokens): Route => ({
   prefix: '/release/health',
   async handle(request) {
-    const refusal = refusalOf(request, token);
+    const refusal = refusalOf(request, tokens, 'release');
     if (refusal) return refusal;
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const asked = v.safeParse(question, Object.fromEntries(searchParams));

@@ -4,6 +4,7 @@ import { createReleaseSchemaRoute } from './release-schema';
 import { createHttpServer } from './server';
 
 const token = 'a-token-of-at-least-thirty-two-letters';
+const release = 'the-release-token-of-thirty-two-letters';
 const schema = 'type Query {\n  status: String\n}';
 let world: PosTest;
 const closing: (() => void)[] = [];
@@ -17,7 +18,10 @@ afterAll(async () => {
 });
 
 async function ask(bearer: string | null, { method = 'GET', own = token as string | null } = {}) {
-  const server = createHttpServer([createReleaseSchemaRoute(schema, own)], world.logger);
+  const server = createHttpServer(
+    [createReleaseSchemaRoute(schema, { release, schema: own, maintenance: null })],
+    world.logger,
+  );
   await new Promise<void>((resolve) => server.listen(0, resolve));
   closing.push(() => server.close());
   return await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/release/schema`, {
@@ -37,4 +41,10 @@ test('tells it to nobody else', async () => {
   for (const bearer of [null, '', 'x', owner, `${token}x`]) expect((await ask(bearer)).status).toBe(401);
   expect((await ask(token, { own: null })).status).toBe(401);
   expect((await ask(token, { method: 'POST' })).status).toBe(405);
+});
+
+test('refuses the token of releases and names the one that is needed', async () => {
+  const response = await ask(release);
+  const message = 'This needs SCHEMA_TOKEN; the token sent is RELEASE_TOKEN.';
+  expect([response.status, await response.json()]).toEqual([401, { code: 'wrong_token', message }]);
 });

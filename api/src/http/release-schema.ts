@@ -1,13 +1,10 @@
-import { neverKept, refusalOf } from './operator';
+import { neverKept, type OperatorTokens, refusalOf } from './operator';
 import type { Route } from './server';
 
-/**
- * GET /release/schema, for whoever releases remotes: the schema that this API has, as GraphQL's schema
- * language. The bearer is the operator's token.
- */
-export const createReleaseSchemaRoute = (schema: string, token: string | null): Route => ({
+/** GET /release/schema, for developers of remotes: the schema of this API as SDL. The bearer is SCHEMA_TOKEN. */
+export const createReleaseSchemaRoute = (schema: string, tokens: OperatorTokens): Route => ({
   prefix: '/release/schema',
   handle: async (request) =>
-    refusalOf(request, token) ??
+    refusalOf(request, tokens, 'schema') ??
     new Response(schema, { headers: { ...neverKept, 'content-type': 'text/plain; charset=utf-8' } }),
 });

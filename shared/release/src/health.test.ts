@@ -11,6 +11,8 @@ import {
   type VersionHealth,
 } from './health';
 
+const apiToken = (value: string) => ({ variable: 'RELEASE_TOKEN', value });
+
 const healthy: VersionHealth = {
   remote: 'mf-pos',
   version: '0.2.0',
@@ -156,7 +158,7 @@ describe('asking the API', () => {
 
   test('with the token, of one remote since an instant', async () => {
     respond = answering(200, JSON.stringify({ versions: [{ ...healthy, added_later: 1 }] }));
-    expect(await healthAt(`${url}/`, 'the-token')('mf-pos', since)).toEqual([healthy]);
+    expect(await healthAt(`${url}/`, apiToken('the-token'))('mf-pos', since)).toEqual([healthy]);
     expect(asked).toEqual([
       {
         url: '/release/health?remote=mf-pos&since=2026-11-21T15%3A00%3A00.000Z',
@@ -173,11 +175,11 @@ describe('asking the API', () => {
     [500, JSON.stringify({ versions: [] }), 'does not tell how remotes fare (500)'],
   ])('what answers %d with %s says so', async (status, body, message) => {
     respond = answering(status, body);
-    await expect(healthAt(url, 'x')('mf-pos', since)).rejects.toThrow(message);
+    await expect(healthAt(url, apiToken('x'))('mf-pos', since)).rejects.toThrow(message);
   });
 
   test('what does not answer is named', async () => {
     await new Promise((closed) => server.close(closed));
-    await expect(healthAt(url, 'x')('mf-pos', since)).rejects.toThrow(`${url} does not answer.`);
+    await expect(healthAt(url, apiToken('x'))('mf-pos', since)).rejects.toThrow(`${url} does not answer.`);
   });
 });

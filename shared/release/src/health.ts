@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askApi } from './operator-api';
+import { type ApiToken, fetchFromApi } from './operator-api';
 import { ReleaseProblem } from './problem';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -23,21 +23,21 @@ const versionHealth = v.object({
 /** How one version of a remote fared since an instant, in all stores. */
 export type VersionHealth = v.InferOutput<typeof versionHealth>;
 
-const answer = v.object({ versions: v.array(versionHealth) });
+const healthResponse = v.object({ versions: v.array(versionHealth) });
 
-/** How the versions of a remote fared since an instant. Throws ReleaseProblem where nobody tells. */
-export type AskHealth = (remote: string, since: Date) => Promise<VersionHealth[]>;
+/** Fetches how the versions of a remote fared since an instant. Throws ReleaseProblem if the API does not report it. */
+export type FetchHealth = (remote: string, since: Date) => Promise<VersionHealth[]>;
 
-/** Asks a suite's API (`url`, e.g. `https://suite.example`) with the operator's token. */
-export function healthAt(url: string, token: string): AskHealth {
+/** Fetches from a suite's API (`url`, e.g. `https://suite.example`). */
+export function healthAt(url: string, token: ApiToken): FetchHealth {
   return async (remote, since) => {
     const query = new URLSearchParams({ remote, since: since.toISOString() });
-    const response = await askApi(url, `/release/health?${query}`, token);
+    const response = await fetchFromApi(url, `/release/health?${query}`, token);
     if (!response) throw new ReleaseProblem(`${url} does not answer.`);
-    const told = v.safeParse(answer, await response.json().catch(() => null));
-    if (!response.ok || !told.success)
+    const parsed = v.safeParse(healthResponse, await response.json().catch(() => null));
+    if (!response.ok || !parsed.success)
       throw new ReleaseProblem(`${url} does not tell how remotes fare (${response.status}).`);
-    return told.output.versions;
+    return parsed.output.versions;
   };
 }
 

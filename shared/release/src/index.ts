@@ -10,13 +10,14 @@ export {
 export { describeRelease, describeStatus } from './describe';
 export { seal } from './envelope';
 export { folderStorage } from './folder-storage';
-export { type AskHealth, healthAt } from './health';
+export { type FetchHealth, healthAt } from './health';
 export type { HistoryEntry } from './history';
 export { hostFileName, publishHost } from './host';
 export { type PublicKeys, signerOf, trustedKeys } from './keys';
-export { type AskSchema, type Live, readLive, schemaAt } from './live';
+export { type FetchSchema, type Live, readLive, schemaAt } from './live';
 export { isRemoteName, newRemote } from './new-remote';
 export { operationsOf } from './operations';
+export type { ApiToken } from './operator-api';
 export { ReleaseProblem } from './problem';
 export { prune } from './prune';
 export { type BuiltRemote, publishRemote, readEntry } from './publish';

@@ -10,7 +10,7 @@ import { makeWorld, type World } from './testing/world';
 
 const tree: Terms = { contract: '1.2.0', shared: { react: '19.3.1' }, schema: buildSchema('type Query { a: Int }') };
 const offer = { contract: '1.1.0', shared: { react: '19.2.0' } };
-const token = 'a-token';
+const token = { variable: 'SCHEMA_TOKEN', value: 'a-token' };
 
 let world: World;
 beforeEach(() => {
@@ -34,14 +34,16 @@ const publishOffer = () => world.write(world.published, { 'host/host.json': JSON
 test('what the published host says and the API that runs has is what remotes are held to', async () => {
   publishOffer();
   const api = await serve(({ url, headers }, response) => {
-    const isAsked = url === '/release/schema' && headers.authorization === `Bearer ${token}`;
+    const isAsked = url === '/release/schema' && headers.authorization === `Bearer ${token.value}`;
     response.writeHead(isAsked ? 200 : 401).end('type Query { b: Int }');
   });
   const { terms, notes } = await readLive(world.releases.storage, schemaAt(`${api}/`, token), tree);
   expect(notes).toEqual([]);
   expect(terms).toMatchObject(offer);
   expect(printSchema(terms.schema)).toBe(printSchema(buildSchema('type Query { b: Int }')));
-  await expect(schemaAt(api, 'another')()).rejects.toThrow(`${api} does not know this RELEASE_TOKEN.`);
+  await expect(schemaAt(api, { ...token, value: 'another' })()).rejects.toThrow(
+    `${api} does not know this SCHEMA_TOKEN.`,
+  );
 });
 
 test('what does not say so is taken to be this tree’s, with a sentence', async () => {
@@ -90,4 +92,10 @@ test('a suite that does not answer is not taken for an empty one', async () => {
     `${url}/registry.json does not answer (503).`,
   );
   await expect(siteAt('http://127.0.0.1:9').read('registry.json')).rejects.toThrow('/registry.json does not answer.');
+});
+
+test('a token of another use is refused with the reason that the API gives', async () => {
+  const message = 'This needs SCHEMA_TOKEN; the token sent is RELEASE_TOKEN.';
+  const api = await answers(401, JSON.stringify({ code: 'wrong_token', message }));
+  await expect(schemaAt(api, token)()).rejects.toThrow(`${api} does not know this SCHEMA_TOKEN. ${message}`);
 });

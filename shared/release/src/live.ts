@@ -1,25 +1,25 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Terms } from './check';
 import { readHostOffer } from './host';
-import { askApi } from './operator-api';
+import { type ApiToken, fetchFromApi } from './operator-api';
 import { ReleaseProblem } from './problem';
 import type { Storage } from './storage';
 
-/** The schema that an API runs with; else why it can not be known, as the end of a sentence that begins with its name. */
-export type AskSchema = () => Promise<GraphQLSchema | string>;
+/** Returns the schema that an API runs with, or a sentence (without its full stop) that says why it is unknown. */
+export type FetchSchema = () => Promise<GraphQLSchema | string>;
 
-/** Asks a suite's API (`url`) for its schema with the operator's token. Throws ReleaseProblem where that is a wrong one, or the answer none. */
+/** Fetches the schema of a suite's API (`url`). Throws ReleaseProblem if the API refuses the token or sends no schema. */
 export const schemaAt =
-  (url: string, token: string): AskSchema =>
+  (url: string, token: ApiToken): FetchSchema =>
   async () => {
-    const response = await askApi(url, '/release/schema', token);
+    const response = await fetchFromApi(url, '/release/schema', token);
     if (!response) return `${url} does not answer`;
     if (response.status === 404) return `${url} does not tell its schema`;
     const text = await response.text().catch(() => '');
     try {
       if (response.ok) return buildSchema(text, { assumeValidSDL: true });
     } catch {
-      // Said below.
+      // Reported below.
     }
     throw new ReleaseProblem(`${url} tells no schema (${response.status}).`);
   };
@@ -34,10 +34,10 @@ export interface Live {
 /** The published host's contract and shared modules, and the running API's schema; where one is not to be had, this tree's. */
 export async function readLive(
   storage: Pick<Storage, 'name' | 'read'>,
-  askSchema: AskSchema,
+  fetchSchema: FetchSchema,
   tree: Terms,
 ): Promise<Live> {
-  const [offer, schema] = await Promise.all([readHostOffer(storage), askSchema()]);
+  const [offer, schema] = await Promise.all([readHostOffer(storage), fetchSchema()]);
   const notes = [
     ...(offer ? [] : [`${storage.name} has no host that says what it gives remotes: this tree's stands for it.`]),
     ...(typeof schema === 'string' ? [`${schema}: this tree's schema stands for it.`] : []),

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@suite/remote-kit/manifest';
 import {
-  type AskHealth,
   defaultThresholds,
+  type FetchHealth,
   type Judgement,
   judgeVersion,
   type Thresholds,
@@ -30,7 +30,7 @@ const dayMs = 24 * 3_600_000;
 /** Judges each version that is live or a canary, by what happened since it became so: what it did before may be mended. */
 export async function watch(
   { storage, keys }: Pick<Releases, 'storage' | 'keys'>,
-  ask: AskHealth,
+  ask: FetchHealth,
   { now, thresholds = defaultThresholds }: { now: Date; thresholds?: Thresholds },
 ): Promise<Watched[]> {
   const { remotes } = await readRegistry({ storage, keys });

@@ -22,22 +22,24 @@ const common = {
 };
 
 const webGroups = {
-  graphql: ['graphql'],
   apollo: ['@apollo/client', '@apollo/client/react', '@apollo/client/utilities', 'rxjs'],
   aria: ['react-aria-components'],
   icons: ['lucide-react'],
   phone: ['libphonenumber-js/min'],
   router: ['react-router-dom'],
+  translation: ['i18next', 'react-i18next'],
+  graphql: ['graphql'],
   testing: [
     '@testing-library/dom',
     '@testing-library/jest-dom',
     '@testing-library/react',
     '@testing-library/user-event',
   ],
-  translation: ['i18next', 'react-i18next'],
 };
-
-const nodeGroups = {
+const serverGroups = {
+  jose: ['jose'],
+  kysely: ['kysely'],
+  phone: ['libphonenumber-js/min'],
   graphql: [
     'graphql',
     'graphql/language/parser',
@@ -45,42 +47,44 @@ const nodeGroups = {
     '@escape.tech/graphql-armor',
     '@graphql-tools/schema',
   ],
-  jose: ['jose'],
-  kysely: ['kysely'],
-  phone: ['libphonenumber-js/min'],
 };
 
 /**
- * A Jest project for tests of screens, in jsdom. `resolveFrom` are the absolute folders of the packages whose
- * dependencies are bundled; `cacheDir` is absolute.
+ * What projects need to know: `resolveFrom` are the absolute folders of the packages whose dependencies are bundled,
+ * `cacheDir` (absolute) keeps the bundles.
  *
- * @param {{ resolveFrom: string[], cacheDir: string }} options
+ * @typedef {{ resolveFrom: string[], cacheDir: string }} ProjectOptions
  */
-export const webProject = async ({ resolveFrom, cacheDir }) => ({
+
+/**
+ * A Jest project for the tests of web packages, in jsdom.
+ *
+ * @param {ProjectOptions} options
+ */
+export const webProject = async (options) => ({
   ...common,
   testEnvironment: own('jsdom-environment.cjs'),
   moduleNameMapper: {
     '\\.css$': own('styles.cjs'),
     ...(await prebundle({
+      ...options,
       groups: webGroups,
-      resolveFrom,
       platform: 'browser',
       external: ['react', 'react-dom'],
-      cacheDir,
     })),
   },
-  setupFilesAfterEnv: [own('setup-web-after.cjs')],
+  setupFilesAfterEnv: [own('setup-dom.cjs'), own('console-guard.cjs')],
 });
 
 /**
- * A Jest project for everything that has no screen, in Node; options as for `webProject`.
+ * A Jest project for servers, rules and tools, in Node.
  *
- * @param {{ resolveFrom: string[], cacheDir: string }} options
+ * @param {ProjectOptions} options
  */
-export const nodeProject = async ({ resolveFrom, cacheDir }) => ({
+export const serverProject = async (options) => ({
   ...common,
   testEnvironment: 'node',
-  moduleNameMapper: await prebundle({ groups: nodeGroups, resolveFrom, platform: 'node', external: [], cacheDir }),
+  moduleNameMapper: await prebundle({ ...options, groups: serverGroups, platform: 'node', external: [] }),
 });
 
 /** The module of a test sequencer that starts long test files first. */

@@ -1,6 +1,6 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Long for their size, by which Jest goes where it has not run before: the last of them would run alone. */
+/** Files that take long for their size. Without earlier times Jest orders files by size, and a long one would run alone at the end. */
 const longest = ['api/src/main.test.ts', 'api/src/authz-tests/operations.test.ts', 'tools/commands/usage.test.ts'];
 
 module.exports = class LongestFirst extends Sequencer {

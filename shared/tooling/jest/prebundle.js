@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ export async function prebundle({ groups, resolveFrom, platform, external, cache
   hash.update(JSON.stringify([esbuildVersion, platform, external, modules]));
   const dir = join(cacheDir, hash.digest('hex').slice(0, 16));
   if (!existsSync(dir)) {
-    const unfinished = `${dir}.${process.pid}`;
+    const unfinished = `${dir}.${randomUUID()}`;
     for (const group of Object.keys(groups)) {
       const own = modules.filter((one) => one.group === group);
       const others = packages.filter((one) => !own.some(({ name }) => packageOf(name) === one));
@@ -75,7 +75,7 @@ async function bundleGroup(group, modules, dir, platform, external) {
   }
 }
 
-/** Another process may have made the same bundles meanwhile. */
+/** Another run may have made the same bundles meanwhile. */
 function moveInto(unfinished, dir) {
   try {
     renameSync(unfinished, dir);
