@@ -15,7 +15,7 @@ const lists: Record<string, string> = {
   appointment_list:
     '{ appointment_list(whmcs_id: 10001, limit: 50) { id start_time status customer { full_name } employee { full_name } service { name } order { id } } }',
   order_list:
-    '{ order_list(whmcs_id: 10001, limit: 50) { id order_code totals { total } order_items { item_name staff { full_name } } payments { amount } } }',
+    '{ order_list(whmcs_id: 10001, limit: 50) { id order_code totals { total } order_items { item_name staff { full_name } } } }',
 };
 
 /** Statements that each list needs, and how fast the busiest ones answer, on both engines, with and without row-level security. */

@@ -1,8 +1,10 @@
 import { invalid } from './problem';
 
+/** How many rows, and where they begin: `offset` rows from the first, or behind the row with the id `after`. */
 export interface Paging {
   offset: number;
   limit: number;
+  after?: string | number | null | undefined;
 }
 
 const maxOffset = 1_000_000;

@@ -39,8 +39,13 @@ export const documents = {
   byCode: `query ($whmcs_id: Int!, $kind: OrderCodeKind!, $code: Line!) {
     answer: order_by_code(whmcs_id: $whmcs_id, kind: $kind, code: $code) { state order_id }
   }`,
-  list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $order_by: Order_order_by, $where: Order_where) {
-    answer: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) { id order_code order_status refunded totals { total } }
+  list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $after: UUID, $order_by: Order_order_by, $where: Order_where) {
+    answer: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) {
+      id order_code order_status closed_at refunded refund_state
+      totals { sub_total line_discount order_discount reward service_fee tax net cash_discount tip total }
+      customer { id full_name email type point }
+      order_items { id item_name item_type quantity price person staff_id staff { id full_name image_url } }
+    }
     count: order_aggregate(whmcs_id: $whmcs_id, where: $where) { count }
   }`,
   create: `mutation ($whmcs_id: Int!, $input: OrderCreateInput!, $key: UUID!) {

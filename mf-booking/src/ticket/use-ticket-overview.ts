@@ -14,7 +14,6 @@ export function useTicketOverview({ kind, search }: TicketView) {
     const now = new Date();
     return {
       limit: pageSize,
-      offset: 0,
       order_by: { start_time: 'asc' } as const,
       where: overviewFilter(kind, text, now, timezone),
       unprocessed: overviewFilter('unprocessed', text, now, timezone),
@@ -22,18 +21,24 @@ export function useTicketOverview({ kind, search }: TicketView) {
     };
   }, [kind, text, timezone]);
   const query = useStoreQuery(TicketOverviewDocument, variables);
-  const shown = query.data?.appointment_list.length ?? 0;
+  const shown = query.data?.appointment_list ?? [];
 
   return {
     ...query,
-    hasMore: query.data !== undefined && shown < query.data[kind].count,
+    hasMore: query.data !== undefined && shown.length < query.data[kind].count,
+    /** Goes on behind the last one, wherever others were added or moved meanwhile. */
     more: () =>
       query.fetchMore({
-        variables: { offset: shown },
+        variables: { after: shown.at(-1)?.id ?? null },
         updateQuery: (before, { fetchMoreResult }) => ({
           ...fetchMoreResult,
-          appointment_list: [...before.appointment_list, ...fetchMoreResult.appointment_list],
+          appointment_list: withNextPage(before.appointment_list, fetchMoreResult.appointment_list),
         }),
       }),
   };
 }
+
+/** Both pages; one that moved to the next page meanwhile is there once, as it is now. */
+const withNextPage = <Row extends { id: string }>(before: readonly Row[], next: readonly Row[]): Row[] => [
+  ...new Map([...before, ...next].map((row) => [row.id, row])).values(),
+];

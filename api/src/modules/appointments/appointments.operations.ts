@@ -1,5 +1,5 @@
 import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
-import { checkPaging } from '../../kit/paging';
+import { checkPaging, type Paging } from '../../kit/paging';
 import { type StaffInput, type UpdateInput, update, updateStaff } from './appointment-changes.service';
 import { read } from './appointments.service';
 import { type AppointmentWhere, countAppointments, listAppointments } from './appointments.store';
@@ -7,10 +7,8 @@ import { type BookInput, book } from './booking.service';
 import { type StatusInput, updateStatus } from './status.service';
 import { type UndoInput, undo } from './undo.service';
 
-interface ListArgs {
+interface ListArgs extends Paging {
   whmcs_id: number;
-  offset: number;
-  limit: number;
   order_by?: { start_time?: 'asc' | 'desc' | null } | null;
   where?: AppointmentWhere | null;
 }
@@ -26,9 +24,9 @@ const mostAtOnce = 500;
 /** The book. */
 export const appointmentOperations: Operations = {
   Query: {
-    appointment_list: storeQuery('appointment_list', ({ offset, limit, where, order_by }: ListArgs, { tx, caller }) => {
-      checkPaging({ offset, limit }, mostAtOnce);
-      return listAppointments(tx, caller, { offset, limit, where, descending: order_by?.start_time === 'desc' });
+    appointment_list: storeQuery('appointment_list', (args: ListArgs, { tx, caller }) => {
+      checkPaging(args, mostAtOnce);
+      return listAppointments(tx, caller, args);
     }),
     appointment_aggregate: storeQuery('appointment_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
       count: await countAppointments(tx, caller, where),

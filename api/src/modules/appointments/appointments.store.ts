@@ -1,18 +1,23 @@
 import type { AppointmentStatus } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { type Comparison, compared, countList, type List, likePattern, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
-import { type Comparison, compared, likePattern } from '../../kit/sql';
+import type { Paging } from '../../kit/paging';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
 import { ownAppointments, seesBookers } from './appointment-access.rules';
 
 export interface AppointmentWhere {
   status?: Comparison<AppointmentStatus> | null;
-  start_time?: { _gte?: string; _lt?: string } | null;
+  start_time?: Comparison<string> | null;
   employee_id?: Comparison<string> | null;
   customer_id?: Comparison<string> | null;
   search?: string | null;
+}
+
+export interface AppointmentOrder {
+  start_time?: 'asc' | 'desc' | null;
 }
 
 const mine = (caller: StoreCaller): Sql[] => [
@@ -20,23 +25,23 @@ const mine = (caller: StoreCaller): Sql[] => [
   ...ownAppointments(caller),
 ];
 
-/** The conditions of a list, with `customer` joined where there is one. */
-export function filter(caller: StoreCaller, where: AppointmentWhere | null | undefined): Sql {
-  const parts = [
-    ...mine(caller),
-    ...compared(sql`appointment.status`, where?.status),
-    ...compared(sql`appointment.employee_id`, where?.employee_id),
-    ...compared(sql`appointment.customer_id`, where?.customer_id),
-  ];
-  if (where?.start_time?._gte) parts.push(sql`appointment.start_time >= ${where.start_time._gte}`);
-  if (where?.start_time?._lt) parts.push(sql`appointment.start_time < ${where.start_time._lt}`);
-  const search = searchable(where?.search ?? '');
-  if (search !== '') {
-    parts.push(
-      sql`(customer.search_name like ${likePattern(search)} or lower(appointment.booker_name) like ${likePattern(search)})`,
-    );
-  }
-  return join(parts, ' and ');
+/** Appointments with the customer of each, if there is one: what filters and counts need. */
+export function appointmentList(caller: StoreCaller, where: AppointmentWhere | null | undefined): List {
+  const pattern = likePattern(searchable(where?.search ?? ''));
+  const found = sql`(customer.search_name like ${pattern} or lower(appointment.booker_name) like ${pattern})`;
+  return {
+    from: sql`
+      appointment
+      left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id`,
+    own: mine(caller),
+    where: [
+      ...compared(sql`appointment.status`, where?.status),
+      ...compared(sql`appointment.employee_id`, where?.employee_id),
+      ...compared(sql`appointment.customer_id`, where?.customer_id),
+      ...compared(sql`appointment.start_time`, where?.start_time),
+      ...(pattern === '%%' ? [] : [found]),
+    ],
+  };
 }
 
 const tables = sql`
@@ -92,32 +97,24 @@ export interface AppointmentRow {
 export const listAppointments = (
   tx: Tx,
   caller: StoreCaller,
-  {
-    offset,
-    limit,
-    where,
-    descending,
-  }: { offset: number; limit: number; where: AppointmentWhere | null | undefined; descending: boolean },
-) => {
-  const direction = descending ? sql`desc` : sql`asc`;
-  return tx.query<AppointmentRow>(sql`
-    select ${columns(caller)} from ${tables} where ${filter(caller, where)}
-    order by appointment.start_time ${direction}, appointment.id offset ${offset} limit ${limit}`);
-};
+  { where, order_by, ...page }: Paging & { where?: AppointmentWhere | null; order_by?: AppointmentOrder | null },
+) =>
+  tx.query<AppointmentRow>(sql`
+    select ${columns(caller)} from ${pageOf(
+      { ...appointmentList(caller, where), from: tables },
+      [
+        { column: sql`appointment.start_time`, direction: order_by?.start_time ?? 'asc' },
+        { column: sql`appointment.id`, direction: 'asc' },
+      ],
+      page,
+    )}`);
 
 /** Exact up to 1,001. */
-export async function countAppointments(
+export const countAppointments = (
   tx: Tx,
   caller: StoreCaller,
   where: AppointmentWhere | null | undefined,
-): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from appointment
-      left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
-      where ${filter(caller, where)} limit 1001) capped`);
-  return row?.count ?? 0;
-}
+): Promise<number> => countList(tx, appointmentList(caller, where));
 
 export async function findAppointment(tx: Tx, caller: StoreCaller, id: string): Promise<AppointmentRow | null> {
   const [row] = await tx.query<AppointmentRow>(sql`

@@ -1,8 +1,9 @@
 import { dayRange, resolveZone } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { conditionsOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
-import { type AppointmentWhere, filter } from './appointments.store';
+import { type AppointmentWhere, appointmentList } from './appointments.store';
 
 export interface DayCount {
   /** yyyy-MM-dd in the store's zone. */
@@ -22,6 +23,7 @@ export function countDays(
   where: AppointmentWhere | null | undefined,
 ): Promise<DayCount[]> {
   const { timezone } = caller;
+  const list = appointmentList(caller, where);
   const live: Sql = where?.status?._eq || where?.status?._in ? sql`` : sql`and appointment.status <> 'canceled'`;
   return tx.query<DayCount>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as total, sum(unprocessed)::int as unprocessed,
@@ -31,9 +33,7 @@ export function countDays(
     from (
       select (appointment.start_time at time zone ${resolveZone(timezone)})::date as day, appointment.employee_id, count(*) as count,
         count(*) filter (where appointment.status in ('new', 'updated')) as unprocessed
-      from appointment
-      left join customer on customer.whmcs_id = appointment.whmcs_id and customer.id = appointment.customer_id
-      where ${filter(caller, where)} ${live}
+      from ${list.from} where ${conditionsOf(list)} ${live}
         and appointment.start_time >= ${dayRange(days.from, timezone).start} and appointment.start_time < ${dayRange(days.to, timezone).end}
       group by 1, 2) as shares
     group by day order by day`);

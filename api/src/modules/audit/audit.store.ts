@@ -1,42 +1,35 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared } from '../../kit/sql';
+import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
+import type { Paging } from '../../kit/paging';
 
 export interface AuditWhere {
   actor_id?: Comparison<string> | null;
   kind?: Comparison<string> | null;
-  at?: { _gte?: string | null; _lt?: string | null } | null;
+  at?: Comparison<string> | null;
 }
 
-function filter(whmcsId: number, where: AuditWhere | null | undefined): Sql {
-  const parts = [
-    sql`whmcs_id = ${whmcsId}`,
+const entryList = (whmcsId: number, where: AuditWhere | null | undefined): List => ({
+  from: sql`audit_log`,
+  own: [sql`whmcs_id = ${whmcsId}`],
+  where: [
     ...compared(sql`actor_id`, where?.actor_id),
     ...compared(sql`kind`, where?.kind),
-  ];
-  if (where?.at?._gte) parts.push(sql`at >= ${where.at._gte}`);
-  if (where?.at?._lt) parts.push(sql`at < ${where.at._lt}`);
-  return join(parts, ' and ');
-}
+    ...compared(sql`at`, where?.at),
+  ],
+});
 
 /** A page of a store's log, newest first. */
-export const listEntries = (
-  tx: Tx,
-  whmcsId: number,
-  { offset, limit, where }: { offset: number; limit: number; where?: AuditWhere | null },
-) =>
+export const listEntries = (tx: Tx, whmcsId: number, { where, ...page }: Paging & { where?: AuditWhere | null }) =>
   tx.query(sql`
     select seq, at, actor_id, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
       coalesce((select json_agg(json_build_object('key', key, 'value', value #>> '{}') order by key)
         from jsonb_each(data) where value <> 'null'), '[]') as data
-    from audit_log where ${filter(whmcsId, where)} order by seq desc offset ${offset} limit ${limit}`);
+    from ${pageOf(entryList(whmcsId, where), [{ column: sql`seq`, direction: 'desc' }], page)}`);
 
 /** Exact up to 1,001. */
-export async function countEntries(tx: Tx, whmcsId: number, where?: AuditWhere | null): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from (select from audit_log where ${filter(whmcsId, where)} limit 1001) capped`);
-  return row?.count ?? 0;
-}
+export const countEntries = (tx: Tx, whmcsId: number, where?: AuditWhere | null): Promise<number> =>
+  countList(tx, entryList(whmcsId, where));
 
 /** How a store's chain stands. */
 export interface ChainState {

@@ -1,10 +1,9 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared } from '../../kit/sql';
+import { type Comparison, compared, type List, type OrderColumn, pageOf } from '../../kit/list';
+import type { Paging } from '../../kit/paging';
 
-export interface CategoryQuery {
-  offset: number;
-  limit: number;
+export interface CategoryQuery extends Paging {
   order_by?: { priority?: 'asc' | 'desc' | null; name?: 'asc' | 'desc' | null } | null;
   where?: { status?: Comparison<number> | null; type?: 'service' | 'item' | null } | null;
 }
@@ -22,43 +21,47 @@ export const itemJson: Sql = sql`
   json_build_object('id', item.id, 'name', item.name, 'status', item.status, 'type', item.type, 'price', item.price,
     'image', item.image, 'taxable', item.taxable, 'category_id', item.category_id)`;
 
-function filter(whmcsId: number, where: CategoryQuery['where']): Sql {
-  const parts = [sql`category.whmcs_id = ${whmcsId}`, ...compared(sql`category.status`, where?.status)];
-  if (where?.type) parts.push(sql`category.type = ${where.type}`);
-  return join(parts, ' and ');
-}
+const orderOf = (by: CategoryQuery['order_by']): OrderColumn[] => [
+  ...(by?.name ? [{ column: sql`lower(category.name)`, direction: by.name }] : []),
+  { column: sql`category.priority`, direction: by?.priority ?? 'asc' },
+  { column: sql`lower(category.name)`, direction: 'asc' },
+  { column: sql`category.id`, direction: 'asc' },
+];
 
-function order(by: CategoryQuery['order_by']): Sql {
-  const direction = (way: 'asc' | 'desc') => (way === 'desc' ? sql`desc` : sql`asc`);
-  const first = by?.name ? sql`lower(category.name) ${direction(by.name)}, ` : empty;
-  return sql`${first}category.priority ${direction(by?.priority ?? 'asc')}, lower(category.name), category.id`;
-}
+const categoriesOf = (whmcsId: number, personId: string): Sql => sql`
+  category
+  left join lateral (
+    select json_agg(${serviceJson(personId)} order by service.priority, lower(service.name)) as list,
+      bool_or(exists (select from service_favorite favorite
+        where favorite.whmcs_id = ${whmcsId} and favorite.person_id = ${personId} and favorite.service_id = service.id)) as any_favorite
+    from service where service.whmcs_id = ${whmcsId} and service.category_id = category.id and service.status = 1
+  ) services on true
+  left join lateral (
+    select json_agg(${itemJson} order by item.priority, lower(item.name)) as list
+    from item where item.whmcs_id = ${whmcsId} and item.category_id = category.id and item.status = 1
+  ) items on true`;
 
 /** Categories with their active services and items, in one statement. */
 export const listCategories = (
   tx: Tx,
   whmcsId: number,
   personId: string,
-  { offset, limit, order_by, where }: CategoryQuery,
-) =>
-  tx.query(sql`
+  { order_by, where, ...page }: CategoryQuery,
+) => {
+  const list: List = {
+    from: categoriesOf(whmcsId, personId),
+    own: [sql`category.whmcs_id = ${whmcsId}`],
+    where: [
+      ...compared(sql`category.status`, where?.status),
+      ...compared(sql`category.type`, { _eq: where?.type ?? null }),
+    ],
+  };
+  return tx.query(sql`
     select category.id, category.name, category.status, category.description, category.whmcs_id, category.parent_id, category.type,
       category.priority, coalesce(services.list, '[]') as services, coalesce(items.list, '[]') as items,
       coalesce(services.any_favorite, false) as is_favorite
-    from category
-    left join lateral (
-      select json_agg(${serviceJson(personId)} order by service.priority, lower(service.name)) as list,
-        bool_or(exists (select from service_favorite favorite
-          where favorite.whmcs_id = ${whmcsId} and favorite.person_id = ${personId} and favorite.service_id = service.id)) as any_favorite
-      from service where service.whmcs_id = ${whmcsId} and service.category_id = category.id and service.status = 1
-    ) services on true
-    left join lateral (
-      select json_agg(${itemJson} order by item.priority, lower(item.name)) as list
-      from item where item.whmcs_id = ${whmcsId} and item.category_id = category.id and item.status = 1
-    ) items on true
-    where ${filter(whmcsId, where)}
-    order by ${order(order_by)}
-    offset ${offset} limit ${limit}`);
+    from ${pageOf(list, orderOf(order_by), page)}`);
+};
 
 /** Marks a service, or takes the mark away; null where the store has no such service. */
 export async function setFavorite(

@@ -1,8 +1,9 @@
 import { permissionsOfToken } from '@suite/domain';
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
 import type { SignedInCaller } from '../../kit/operation';
-import { type Comparison, compared } from '../../kit/sql';
+import type { Paging } from '../../kit/paging';
 
 export interface CompanyWhere {
   name?: Comparison<string> | null;
@@ -18,18 +19,19 @@ const managers = sql`(
 
 /** The caller's membership of each store: `own` has whmcs_id, id, role, status, full_name, phone_number, email. */
 const ownStores = ({ userId, employeeId, whmcsId }: SignedInCaller): Sql => sql`
-  own as (
+  (
     select whmcs_id, id, role, status, full_name, phone_number, email from ${managers} as manager
     where user_id = ${userId}::uuid and status = 'active'
     union all
     select whmcs_id, id, 'staff', status, trim(first_name || ' ' || last_name), phone, email
     from employee where whmcs_id = ${whmcsId} and id = ${employeeId}::uuid and status = 'active'
-  )`;
+  ) as own`;
 
-function filter(where: CompanyWhere | null | undefined): Sql {
-  const parts = [...compared(sql`company.name`, where?.name), ...compared(sql`company.whmcs_id`, where?.whmcs_id)];
-  return parts.length > 0 ? sql`where ${join(parts, ' and ')}` : empty;
-}
+const companyList = (caller: SignedInCaller, where: CompanyWhere | null | undefined): List => ({
+  from: sql`${ownStores(caller)} join company on company.whmcs_id = own.whmcs_id`,
+  own: [sql`own.status = 'active'`],
+  where: [...compared(sql`company.name`, where?.name), ...compared(sql`company.whmcs_id`, where?.whmcs_id)],
+});
 
 const permissionsOf = (member: Sql): Sql => sql`
   coalesce((select json_agg(json_build_object('id', permission.id, 'key', permission.key, 'status', permission.status) order by permission.key)
@@ -49,15 +51,9 @@ const carriesStaff = ({ role }: SignedInCaller): boolean => permissionsOfToken(r
 export const listCompanies = (
   tx: Tx,
   caller: SignedInCaller,
-  {
-    offset,
-    limit,
-    where,
-    descending,
-  }: { offset: number; limit: number; where: CompanyWhere | null | undefined; descending: boolean },
+  { where, descending, ...page }: Paging & { where: CompanyWhere | null | undefined; descending: boolean },
 ) =>
   tx.query<CompanyRow>(sql`
-    with ${ownStores(caller)}
     select company.*,
       ${memberJson(sql`own`)} as company_user,
       case when ${carriesStaff(caller)}::boolean and exists (select from permission where permission.whmcs_id = company.whmcs_id and permission.member_id = own.id
@@ -68,10 +64,14 @@ export const listCompanies = (
       coalesce((select json_agg(json_build_object('product_code', product_code, 'product_name', product_name,
           'registration_date', registration_date, 'expiration_date', expiration_date, 'status', status) order by product_code)
         from company_service where company_service.whmcs_id = company.whmcs_id), '[]') as company_services
-    from own join company on company.whmcs_id = own.whmcs_id
-    ${filter(where)}
-    order by lower(company.name) ${descending ? sql`desc` : sql`asc`}, company.whmcs_id
-    offset ${offset} limit ${limit}`);
+    from ${pageOf(
+      companyList(caller, where),
+      [
+        { column: sql`lower(company.name)`, direction: descending ? 'desc' : 'asc' },
+        { column: sql`company.whmcs_id`, direction: 'asc' },
+      ],
+      page,
+    )}`);
 
 export interface CompanyRow {
   whmcs_id: number;
@@ -79,13 +79,8 @@ export interface CompanyRow {
   company_services: { product_code: string; expiration_date: string; status: string }[];
 }
 
-export async function countCompanies(
+export const countCompanies = (
   tx: Tx,
   caller: SignedInCaller,
   where: CompanyWhere | null | undefined,
-): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    with ${ownStores(caller)}
-    select count(*)::int as count from (select 1 from own join company on company.whmcs_id = own.whmcs_id ${filter(where)} limit 1001) capped`);
-  return row?.count ?? 0;
-}
+): Promise<number> => countList(tx, companyList(caller, where));

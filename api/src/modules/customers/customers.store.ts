@@ -1,8 +1,9 @@
 import type { Language } from '@suite/domain';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { countList, type List, likePattern, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
-import { likePattern } from '../../kit/sql';
+import type { Paging } from '../../kit/paging';
 import { seesPhones } from './customer-access.rules';
 
 export interface CustomerWhere {
@@ -32,36 +33,39 @@ export function customerJson(caller: StoreCaller): Sql {
     'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
 }
 
-function filter(caller: StoreCaller, where: CustomerWhere | null | undefined): Sql {
-  const parts = [sql`customer.whmcs_id = ${caller.whmcsId}`, sql`customer.status = 1`];
+function customerList(caller: StoreCaller, where: CustomerWhere | null | undefined): List {
   const search = searchable(where?.search ?? '');
   const digits = search.replace(/\D/g, '');
-  const byName = sql`customer.search_name like ${likePattern(search)}`;
-  if (search !== '') {
-    const byPhone = seesPhones(caller) && digits.length >= 3;
-    parts.push(byPhone ? sql`(${byName} or customer.phone like ${likePattern(digits)})` : byName);
-  }
-  return join(parts, ' and ');
+  const inName = sql`customer.search_name like ${likePattern(search)}`;
+  const byPhone = seesPhones(caller) && digits.length >= 3;
+  const found = byPhone ? sql`(${inName} or customer.phone like ${likePattern(digits)})` : inName;
+  return {
+    from: sql`customer`,
+    own: [sql`customer.whmcs_id = ${caller.whmcsId}`, sql`customer.status = 1`],
+    where: search === '' ? [] : [found],
+  };
 }
+
+const byName: readonly OrderColumn[] = [
+  { column: sql`customer.search_name`, direction: 'asc' },
+  { column: sql`customer.id`, direction: 'asc' },
+];
 
 /** A page of a store's customers, by name. */
 export async function listCustomers(
   tx: Tx,
   caller: StoreCaller,
-  { offset, limit, where }: { offset: number; limit: number; where?: CustomerWhere | null },
+  { where, ...page }: Paging & { where?: CustomerWhere | null },
 ) {
-  const rows = await tx.query<{ customer: object }>(sql`
-    select ${customerJson(caller)} as customer from customer where ${filter(caller, where)}
-    order by customer.search_name, customer.id offset ${offset} limit ${limit}`);
+  const rows = await tx.query<{ customer: object }>(
+    sql`select ${customerJson(caller)} as customer from ${pageOf(customerList(caller, where), byName, page)}`,
+  );
   return rows.map(({ customer }) => customer);
 }
 
 /** Exact up to 1,001. */
-export async function countCustomers(tx: Tx, caller: StoreCaller, where?: CustomerWhere | null): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from (select 1 from customer where ${filter(caller, where)} limit 1001) capped`);
-  return row?.count ?? 0;
-}
+export const countCustomers = (tx: Tx, caller: StoreCaller, where?: CustomerWhere | null): Promise<number> =>
+  countList(tx, customerList(caller, where));
 
 export interface NewCustomer {
   id: string;

@@ -1,12 +1,11 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { type Comparison, compared, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
-import { type Comparison, compared } from '../../kit/sql';
+import type { Paging } from '../../kit/paging';
 import { seesContacts, seesPay } from './employee-access.rules';
 
-export interface EmployeeQuery {
-  offset: number;
-  limit: number;
+export interface EmployeeQuery extends Paging {
   order_by?: { full_name?: 'asc' | 'desc' | null; code?: 'asc' | 'desc' | null } | null;
   where?: { status?: string | null; id?: Comparison<string> | null } | null;
 }
@@ -25,28 +24,29 @@ export function employeeJson(caller: StoreCaller): Sql {
       where permission.whmcs_id = ${caller.whmcsId} and permission.member_id = employee.id and permission.status = 'active'), '[]'))`;
 }
 
-function filter(whmcsId: number, where: EmployeeQuery['where']): Sql {
-  const parts = [sql`employee.whmcs_id = ${whmcsId}`, ...compared(sql`employee.id`, where?.id)];
-  if (where?.status) parts.push(sql`employee.status = ${where.status}`);
-  return join(parts, ' and ');
-}
-
 /** Who may not see codes cannot order by them, which would tell most of them. */
-function order(caller: StoreCaller, by: EmployeeQuery['order_by']): Sql {
-  const direction = (way: 'asc' | 'desc' | null | undefined) => (way === 'desc' ? sql`desc` : sql`asc`);
-  return by?.code && seesContacts(caller)
-    ? sql`employee.code ${direction(by.code)}`
-    : sql`lower(employee.first_name || ' ' || employee.last_name) ${direction(by?.full_name)}`;
-}
+const firstColumn = (caller: StoreCaller, by: EmployeeQuery['order_by']): OrderColumn =>
+  by?.code && seesContacts(caller)
+    ? { column: sql`employee.code`, direction: by.code }
+    : { column: sql`lower(employee.first_name || ' ' || employee.last_name)`, direction: by?.full_name ?? 'asc' };
 
 /** A page of a store's employees. */
 export async function listEmployees(
   tx: Tx,
   caller: StoreCaller,
-  { offset, limit, order_by, where }: EmployeeQuery,
+  { order_by, where, ...page }: EmployeeQuery,
 ): Promise<object[]> {
-  const rows = await tx.query<{ employee: object }>(sql`
-    select ${employeeJson(caller)} as employee from employee where ${filter(caller.whmcsId, where)}
-    order by ${order(caller, order_by)}, employee.id offset ${offset} limit ${limit}`);
+  const list = {
+    from: sql`employee`,
+    own: [sql`employee.whmcs_id = ${caller.whmcsId}`],
+    where: [
+      ...compared(sql`employee.id`, where?.id),
+      ...compared(sql`employee.status`, { _eq: where?.status ?? null }),
+    ],
+  };
+  const order = [firstColumn(caller, order_by), { column: sql`employee.id`, direction: 'asc' as const }];
+  const rows = await tx.query<{ employee: object }>(
+    sql`select ${employeeJson(caller)} as employee from ${pageOf(list, order, page)}`,
+  );
   return rows.map(({ employee }) => employee);
 }

@@ -1,6 +1,7 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared } from '../../kit/sql';
+import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
+import type { Paging } from '../../kit/paging';
 
 export interface MessageWhere {
   status?: Comparison<string> | null;
@@ -11,26 +12,32 @@ export interface MessageRow {
 }
 
 const columns = sql`id, channel, recipient, subject, content, status, attempts, failure, created_at, settled_at, resend_of`;
-/** Aggregates count so far and no further. */
-const mostCounted = 1_001;
 
-const filter = (whmcsId: number, where: MessageWhere | null | undefined): Sql =>
-  join([sql`whmcs_id = ${whmcsId}`, ...compared(sql`status`, where?.status)], ' and ');
+const messageList = (whmcsId: number, where: MessageWhere | null | undefined): List => ({
+  from: sql`outbox_message`,
+  own: [sql`whmcs_id = ${whmcsId}`],
+  where: compared(sql`status`, where?.status),
+});
 
 /** A page of a store's messages, newest first. */
 export const listMessages = (
   tx: Tx,
   whmcsId: number,
-  { offset, limit, where }: { offset: number; limit: number; where?: MessageWhere | null },
+  { where, ...page }: Paging & { where?: MessageWhere | null },
 ): Promise<MessageRow[]> =>
   tx.query<MessageRow>(sql`
-    select ${columns} from outbox_message where ${filter(whmcsId, where)} order by created_at desc, id offset ${offset} limit ${limit}`);
+    select ${columns} from ${pageOf(
+      messageList(whmcsId, where),
+      [
+        { column: sql`created_at`, direction: 'desc' },
+        { column: sql`id`, direction: 'asc' },
+      ],
+      page,
+    )}`);
 
-export async function countMessages(tx: Tx, whmcsId: number, where: MessageWhere | null | undefined): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from (select from outbox_message where ${filter(whmcsId, where)} limit ${mostCounted}) counted`);
-  return row?.count ?? 0;
-}
+/** Exact up to 1,001. */
+export const countMessages = (tx: Tx, whmcsId: number, where: MessageWhere | null | undefined): Promise<number> =>
+  countList(tx, messageList(whmcsId, where));
 
 export async function findMessage(tx: Tx, whmcsId: number, id: string): Promise<MessageRow | null> {
   const [row] = await tx.query<MessageRow>(

@@ -1,14 +1,14 @@
 import { businessDay, dayRange } from '@suite/domain/time';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { type Comparison, compared, conditionsOf, countList, type List, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import { type Comparison, compared } from '../../kit/sql';
 
 export interface NotificationWhere {
   kind?: Comparison<string> | null;
-  is_seen?: { _eq?: boolean | null } | null;
-  created_at?: { _gte?: string | null; _lt?: string | null } | null;
+  is_seen?: Comparison<boolean> | null;
+  created_at?: Comparison<string> | null;
   unconfirmed?: boolean | null;
 }
 
@@ -39,39 +39,41 @@ function unconfirmed({ whmcsId, timezone }: StoreCaller, now: Date): Sql {
       and (newer.created_at, newer.id) > (notification.created_at, notification.id))`;
 }
 
-function filter(caller: StoreCaller, where: NotificationWhere | null | undefined, now: Date): Sql {
-  const { kind, is_seen, created_at } = where ?? {};
-  const parts = [ownNotifications(caller, now), ...compared(sql`notification.kind`, kind)];
-  if (typeof is_seen?._eq === 'boolean')
-    parts.push(is_seen._eq ? sql`notification.is_seen` : sql`not notification.is_seen`);
-  if (created_at?._gte) parts.push(sql`notification.created_at >= ${created_at._gte}`);
-  if (created_at?._lt) parts.push(sql`notification.created_at < ${created_at._lt}`);
-  if (where?.unconfirmed) parts.push(unconfirmed(caller, now));
-  return join(parts, ' and ');
-}
+const notificationList = (caller: StoreCaller, where: NotificationWhere | null | undefined, now: Date): List => ({
+  from: sql`notification`,
+  own: [ownNotifications(caller, now)],
+  where: [
+    ...compared(sql`notification.kind`, where?.kind),
+    ...compared(sql`notification.is_seen`, where?.is_seen),
+    ...compared(sql`notification.created_at`, where?.created_at),
+    ...(where?.unconfirmed ? [unconfirmed(caller, now)] : []),
+  ],
+});
 
 /** A page of the caller's notifications, newest first. */
 export const listNotifications = (
   tx: Tx,
   caller: StoreCaller,
-  { offset, limit, where }: Paging & { where?: NotificationWhere | null },
+  { where, ...page }: Paging & { where?: NotificationWhere | null },
   now: Date,
 ) =>
   tx.query<NotificationRow>(sql`
-    select ${columns} from notification where ${filter(caller, where, now)}
-    order by notification.created_at desc, notification.id desc offset ${offset} limit ${limit}`);
+    select ${columns} from ${pageOf(
+      notificationList(caller, where, now),
+      [
+        { column: sql`notification.created_at`, direction: 'desc' },
+        { column: sql`notification.id`, direction: 'desc' },
+      ],
+      page,
+    )}`);
 
 /** Exact up to 1,001. */
-export async function countNotifications(
+export const countNotifications = (
   tx: Tx,
   caller: StoreCaller,
   where: NotificationWhere | null | undefined,
   now: Date,
-): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::int as count from (select 1 from notification where ${filter(caller, where, now)} limit 1001) capped`);
-  return row?.count ?? 0;
-}
+): Promise<number> => countList(tx, notificationList(caller, where, now));
 
 export async function findNotification(
   tx: Tx,
@@ -92,7 +94,7 @@ export async function markSeen(
   now: Date,
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
-    with seen as (update notification set is_seen = true where not notification.is_seen and ${filter(caller, where, now)} returning 1)
+    with seen as (update notification set is_seen = true where not notification.is_seen and ${conditionsOf(notificationList(caller, where, now))} returning 1)
     select least(count(*), 1001)::int as count from seen`);
   return row?.count ?? 0;
 }

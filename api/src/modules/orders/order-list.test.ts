@@ -3,15 +3,27 @@ import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
+import type { RefundTill } from '../../testing/refund-client';
+import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;
 let owner: Till;
+let desk: RefundTill;
 inNewStores((made) => {
-  ({ world, store, owner } = made);
+  ({ world, store, owner, desk } = made);
 });
+
+/** Pays all of a ticket and its tip by cash. */
+async function payByCash(order: OrderView, tip = 0): Promise<OrderView> {
+  const reviewed = await owner.review(order, { tip });
+  const { net, total } = reviewed.totals;
+  const paid = await owner.checkout(reviewed, [{ type: 'cash', net, tip }], { expected_total: total });
+  return paid.order;
+}
+
 const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
-const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
+const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
 
 describe('the list', () => {
   test('is newest first, filters, searches, counts and pages', async () => {
@@ -51,6 +63,59 @@ describe('the list', () => {
       '1003',
       '1002',
     ]);
+  });
+});
+
+describe('a listed ticket', () => {
+  /** What lists show, of the list's answer or of the whole ticket. */
+  const shown = ({
+    id,
+    order_code,
+    order_status,
+    closed_at,
+    totals,
+    refunded,
+    refund_state,
+    customer,
+    order_items,
+  }: OrderView) => ({
+    ...{ id, order_code, order_status, closed_at, totals, refunded, refund_state, customer },
+    order_items: order_items.map(({ id, item_name, item_type, quantity, price, person, staff_id, staff }) => ({
+      ...{ id, item_name, item_type, quantity, price, person, staff_id, staff },
+    })),
+  });
+
+  test('shows the figures of the whole ticket, open, paid and refunded', async () => {
+    const open = await owner.add(await owner.create({ customer_id: store.client }), [gel(), oil({ quantity: 2 })]);
+    const discounts = [{ discount_type: 'percent' as const, discount_value: 1_000 }];
+    await owner.review(open, { discounts, tip: 300 });
+    const paid = await payByCash(await owner.add(await owner.create(), [gel({ person: 'Ana' }), oil()]), 500);
+    const refunded = await payByCash(await owner.add(await owner.create(), [gel(), oil()]));
+    await desk.refund(refunded, { items: [{ order_item_id: refunded.order_items[0]?.id ?? '', quantity: 1 }] });
+    const voided = await payByCash(await owner.add(await owner.create(), [oil()]));
+    await desk.void(voided);
+
+    const { orders } = await owner.list({ limit: 10 });
+    expect(orders.map(({ refund_state }) => refund_state).sort()).toEqual(
+      [null, null, 'partially_refunded', 'voided'].sort(),
+    );
+    for (const listed of orders) expect(shown(listed)).toEqual(shown(await owner.get(listed.id)));
+    expect(orders.map(({ id }) => id)).toContain(paid.id);
+  });
+
+  test('goes on behind a ticket, whatever was opened meanwhile', async () => {
+    const made = [];
+    for (let count = 0; count < 5; count += 1) made.unshift((await owner.create()).id);
+    const first = await owner.list({ limit: 2 });
+    const { id: newest } = await owner.create();
+    await world.system((tx) =>
+      tx.query(sql`update sales_order set start_time = start_time + interval '1 hour' where id = ${newest}`),
+    );
+    const next = await owner.list({ limit: 2, after: first.orders.at(-1)?.id });
+    const last = await owner.list({ limit: 2, after: next.orders.at(-1)?.id });
+    const ids = [...first.orders, ...next.orders, ...last.orders].map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(made));
+    expect(ids).toHaveLength(5);
   });
 });
 

@@ -6,7 +6,7 @@ import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { fieldIf, notFound, Problem } from '../../kit/problem';
 import { takenCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
-import { type OrderView, orderView } from '../tickets/order-view.rules';
+import { type OrderView, orderListItem, orderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readTickets, type TicketQuery } from '../tickets/ticket.store';
 import { requireOwnLine, visibleTo } from '../tickets/ticket-access.rules';
@@ -18,6 +18,7 @@ import {
   replaceReview,
   updateLine,
 } from '../tickets/ticket-changes.store';
+import { listTickets } from '../tickets/ticket-list.store';
 import {
   changedLine,
   type NewLine,
@@ -35,6 +36,13 @@ export async function viewTickets(tx: Tx, caller: StoreCaller, query: TicketQuer
   const tickets = await readTickets(tx, caller, query);
   const rates = await readCheckoutSettings(tx, caller.whmcsId);
   return tickets.map((ticket) => orderView(ticket, rates));
+}
+
+/** Tickets as lists show them, in two statements. */
+export async function viewTicketList(tx: Tx, caller: StoreCaller, query: Parameters<typeof listTickets>[2]) {
+  const tickets = await listTickets(tx, caller, query);
+  const rates = await readCheckoutSettings(tx, caller.whmcsId);
+  return tickets.map((ticket) => orderListItem(ticket, rates));
 }
 
 const byId = (id: string): Sql => sql`o.id = ${id}`;

@@ -2,8 +2,8 @@ import type { Cents, OrderTotals } from '@suite/domain';
 import { figuresOf, type LedgerFigures } from '../ledger/figures.rules';
 import { earningNetOf, pointsFor } from '../points/point-holds.store';
 import { paymentView } from './payment-view.rules';
-import { refundsView } from './refund-view.rules';
-import { type Rates, type Ticket, tipSharesOf, totalsOf } from './ticket.rules';
+import { refundedOf, refundsView } from './refund-view.rules';
+import { type ListedTicket, type Rates, type Ticket, tipSharesOf, totalsOf } from './ticket.rules';
 
 interface Figures extends Omit<OrderTotals, 'discountAmounts' | 'lineNets' | 'giftCards'> {
   pointsEarned: number;
@@ -31,6 +31,45 @@ function figures(ticket: Ticket, ledger: LedgerFigures, rates: Rates): Figures {
   };
 }
 
+type Totals = Pick<
+  LedgerFigures,
+  | 'subTotal'
+  | 'lineDiscount'
+  | 'orderDiscount'
+  | 'reward'
+  | 'serviceFee'
+  | 'tax'
+  | 'net'
+  | 'cashDiscount'
+  | 'tip'
+  | 'total'
+>;
+
+const totalsView = (totals: Totals) => ({
+  sub_total: totals.subTotal,
+  line_discount: totals.lineDiscount,
+  order_discount: totals.orderDiscount,
+  reward: totals.reward,
+  service_fee: totals.serviceFee,
+  tax: totals.tax,
+  net: totals.net,
+  cash_discount: totals.cashDiscount,
+  tip: totals.tip,
+  total: totals.total,
+});
+
+/** A ticket as `OrderListItem` of the schema. */
+export function orderListItem({ lines, discounts, refunds, postings, ...ticket }: ListedTicket, rates: Rates) {
+  const isDone = ticket.order_status === 'done';
+  const totals = isDone ? figuresOf(postings) : totalsOf({ ...ticket, lines, discounts }, rates);
+  return {
+    ...ticket,
+    totals: totalsView(totals),
+    order_items: lines,
+    ...refundedOf(lines, refunds, totals.tip),
+  };
+}
+
 /** A ticket as `Order` of the schema. */
 export function orderView(ticket: Ticket, rates: Rates) {
   const ledger = figuresOf(ticket.postings);
@@ -52,18 +91,7 @@ export function orderView(ticket: Ticket, rates: Rates) {
     service_fee_enabled: ticket.service_fee_enabled,
     total_before_discount: totals.subTotal,
     total_after_discount: totals.subTotal - totals.lineDiscount - totals.orderDiscount - totals.reward,
-    totals: {
-      sub_total: totals.subTotal,
-      line_discount: totals.lineDiscount,
-      order_discount: totals.orderDiscount,
-      reward: totals.reward,
-      service_fee: totals.serviceFee,
-      tax: totals.tax,
-      net: totals.net,
-      cash_discount: totals.cashDiscount,
-      tip: totals.tip,
-      total: totals.total,
-    },
+    totals: totalsView(totals),
     custom: ticket.lines.reduce(
       (all, { item_type, price, quantity }) => (item_type === 'custom' ? all + price * quantity : all),
       0,

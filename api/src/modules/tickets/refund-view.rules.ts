@@ -18,6 +18,11 @@ export interface TicketRefund {
   tenders: { payment_id: string; tender: TenderType; amount: Cents }[];
 }
 
+/** What a completed refund took back, its lines as a number of units. */
+export interface CompletedRefund extends Pick<TicketRefund, 'kind' | 'amount' | 'tip'> {
+  quantity: number;
+}
+
 interface Refunded {
   lines: readonly { id: string; quantity: number }[];
   refunds: readonly TicketRefund[];
@@ -27,20 +32,28 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 
 /** What went back of a ticket, as the schema shows it; `tip` is what was paid of it. */
 export function refundsView({ lines, refunds }: Refunded, tip: Cents) {
-  const done = refunds.filter(({ status }) => status === 'completed');
+  const completed = refunds
+    .filter(({ status }) => status === 'completed')
+    .map((refund) => ({ ...refund, quantity: sum(refund.lines.map(({ quantity }) => quantity)) }));
   return {
     refunds: refunds.map((refund) => ({ ...refund, created_at: new Date(refund.created_at) })),
-    refunded: sum(done.map(({ amount }) => amount)),
-    refund_state: stateOf(lines, done, tip),
+    ...refundedOf(lines, completed, tip),
   };
 }
 
-function stateOf(lines: Refunded['lines'], done: readonly TicketRefund[], tip: Cents) {
-  if (done.length === 0) return null;
-  if (done.some(({ kind }) => kind === 'void')) return 'voided';
-  const back = done.flatMap((refund) => refund.lines);
+/** How much went back, and whether that was everything. */
+export function refundedOf(lines: Refunded['lines'], completed: readonly CompletedRefund[], tip: Cents) {
+  return {
+    refunded: sum(completed.map(({ amount }) => amount)),
+    refund_state: stateOf(lines, completed, tip),
+  };
+}
+
+function stateOf(lines: Refunded['lines'], completed: readonly CompletedRefund[], tip: Cents) {
+  if (completed.length === 0) return null;
+  if (completed.some(({ kind }) => kind === 'void')) return 'voided';
   const isWhole =
-    sum(done.map((refund) => refund.tip)) === tip &&
-    sum(back.map(({ quantity }) => quantity)) === sum(lines.map(({ quantity }) => quantity));
+    sum(completed.map((refund) => refund.tip)) === tip &&
+    sum(completed.map(({ quantity }) => quantity)) === sum(lines.map(({ quantity }) => quantity));
   return isWhole ? 'refunded' : 'partially_refunded';
 }

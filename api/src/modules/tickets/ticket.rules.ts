@@ -10,7 +10,7 @@ import {
 } from '@suite/domain';
 import type { Posting } from '../ledger/postings.rules';
 import type { TicketPayment } from './payment-view.rules';
-import type { TicketRefund } from './refund-view.rules';
+import type { CompletedRefund, TicketRefund } from './refund-view.rules';
 
 /** A ticket as it stands in the database, with everything that belongs to it. */
 export interface Ticket {
@@ -52,6 +52,33 @@ export interface Ticket {
   /** Those that were not declined, the oldest first. */
   refunds: TicketRefund[];
   /** Of the sale, and of what was reassigned since; empty while the ticket is open. */
+  postings: Posting[];
+}
+
+/** What a list shows of a ticket, and what that is made of. */
+export interface ListedTicket
+  extends Pick<
+    Ticket,
+    | 'id'
+    | 'whmcs_id'
+    | 'order_code'
+    | 'order_status'
+    | 'start_time'
+    | 'created_at'
+    | 'closed_at'
+    | 'name'
+    | 'tip'
+    | 'service_fee_enabled'
+    | 'reward_points'
+    | 'version'
+    | 'checkout_pending'
+    | 'customer'
+    | 'discounts'
+  > {
+  lines: (PricedLine & Pick<TicketLine, 'item_name' | 'person' | 'staff'>)[];
+  /** Those that are completed. */
+  refunds: CompletedRefund[];
+  /** Of the sale; empty while the ticket is open. */
   postings: Posting[];
 }
 
@@ -102,9 +129,7 @@ export interface Rates {
   reward_value: Cents;
 }
 
-export const totalsLine = (
-  line: Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'taxable' | 'staff_id'>,
-): TotalsLine => ({
+export const totalsLine = (line: PricedLine): TotalsLine => ({
   id: line.id,
   kind: line.item_type,
   unitCents: line.price,
@@ -113,10 +138,15 @@ export const totalsLine = (
   staffId: line.staff_id,
 });
 
-type Reckoned = Pick<Ticket, 'lines' | 'discounts' | 'tip' | 'service_fee_enabled' | 'reward_points' | 'customer'>;
+type PricedLine = Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'taxable' | 'staff_id'>;
+
+/** What an open ticket's totals are made of. */
+type PricedTicket = Pick<Ticket, 'discounts' | 'tip' | 'service_fee_enabled' | 'reward_points' | 'customer'> & {
+  lines: readonly PricedLine[];
+};
 
 /** An open ticket's totals by the shared rules, with so much of the net paid by cash. */
-export function totalsOf(ticket: Reckoned, rates: Rates, cashNetCents: Cents = 0): OrderTotals {
+export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents = 0): OrderTotals {
   return orderTotals({
     lines: ticket.lines.map(totalsLine),
     discounts: ticket.discounts.map(({ order_item_id, discount_type, discount_value }) => ({

@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { itemJson, serviceJson } from '../catalog/catalog.store';
 import { giftCardJson } from '../gift-cards/gift-card.store';
@@ -11,41 +11,23 @@ export interface Reader {
   personId: string;
 }
 
-/** Which tickets, in which order; `o` is the ticket and `c` its customer. */
+/** Which tickets; `o` is the ticket and `c` its customer. */
 export interface TicketQuery {
   where: readonly Sql[];
-  orderBy?: Sql;
-  offset?: number;
-  limit?: number;
 }
 
-const newestFirst = sql`o.start_time desc, o.id`;
-
-const from = (whmcsId: number, where: readonly Sql[]): Sql => sql`
-  from sales_order o
-  left join customer c on c.whmcs_id = ${whmcsId} and c.id = o.customer_id
-  where ${join([sql`o.whmcs_id = ${whmcsId}`, ...where], ' and ')}`;
-
-/** Whole tickets in one statement: the page is cut first, then each ticket's parts are gathered. */
+/** Whole tickets in one statement, the newest first. Lists have a projection of their own. */
 export async function readTickets(tx: Tx, { whmcsId, personId }: Reader, query: TicketQuery): Promise<Ticket[]> {
-  const order = query.orderBy ?? newestFirst;
   return tx.query<Ticket>(sql`
     with page as (
-      select o.*, row_number() over (order by ${order}) as place,
+      select o.*,
         case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name), 'email', c.email, 'type', c.type,
           'point', c.point) end as customer
-      ${from(whmcsId, query.where)}
-      order by ${order} ${query.limit === undefined ? empty : sql`limit ${query.limit} offset ${query.offset ?? 0}`}
+      from sales_order o left join customer c on c.whmcs_id = ${whmcsId} and c.id = o.customer_id
+      where ${join([sql`o.whmcs_id = ${whmcsId}`, ...query.where], ' and ')}
     )
     select page.*, ${partsOf(whmcsId, personId)}
-    from page order by place`);
-}
-
-/** How many tickets, counted up to 1,001. */
-export async function countTickets(tx: Tx, whmcsId: number, where: readonly Sql[]): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(sql`
-    select count(*)::integer as count from (select 1 ${from(whmcsId, where)} limit 1001) as capped`);
-  return row?.count ?? 0;
+    from page order by start_time desc, id`);
 }
 
 const list = (rows: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r) order by r.place) from (${rows}) r), '[]')`;

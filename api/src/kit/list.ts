@@ -1,0 +1,109 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from './database';
+import type { Paging } from './paging';
+
+/** A comparison input of the contract; what is null or left out filters nothing. */
+export interface Comparison<Value> {
+  _eq?: Value | null;
+  _in?: readonly Value[] | null;
+  /** Part of the text, in any case. */
+  _ilike?: string | null;
+  _is_null?: boolean | null;
+  _gte?: Value | null;
+  _lt?: Value | null;
+}
+
+/** Rows that a caller may list. */
+export interface List {
+  /** Tables with their joins, as after `from`. */
+  from: Sql;
+  /** Which rows the caller may see at all: the store's condition first. */
+  own: readonly Sql[];
+  /** What the caller asked for. */
+  where: readonly Sql[];
+}
+
+/** One column of an order. Rows without a value (`isNullable`) come last, and are reached by `offset` only. */
+export interface OrderColumn {
+  column: Sql;
+  direction: 'asc' | 'desc';
+  isNullable?: boolean;
+}
+
+/** As after `order by`. */
+export const orderBy = (order: readonly OrderColumn[]): Sql =>
+  join(
+    order.map(({ column, direction, isNullable }) => {
+      if (direction === 'asc') return column;
+      return isNullable ? sql`${column} desc nulls last` : sql`${column} desc`;
+    }),
+    ', ',
+  );
+
+/** A `like` pattern that finds the text anywhere, whatever `%` and `_` it holds. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
+
+/** The conditions of a comparison on a column; none where nothing is compared. */
+export function compared<Value extends string | number | boolean>(
+  column: Sql,
+  comparison: Comparison<Value> | null | undefined,
+): Sql[] {
+  const { _eq, _in, _ilike, _is_null, _gte, _lt } = comparison ?? {};
+  return [
+    ...(isGiven(_eq) ? [equal(column, _eq)] : []),
+    ...(isGiven(_in) ? [sql`${column} = any(${[..._in]})`] : []),
+    ...(isGiven(_ilike) ? [sql`${column} ilike ${likePattern(_ilike)}`] : []),
+    ...(_is_null === true ? [sql`${column} is null`] : []),
+    ...(_is_null === false ? [sql`${column} is not null`] : []),
+    ...(isGiven(_gte) ? [sql`${column} >= ${_gte}`] : []),
+    ...(isGiven(_lt) ? [sql`${column} < ${_lt}`] : []),
+  ];
+}
+
+// A literal, as partial indexes over a flag are found by it.
+const equal = (column: Sql, value: string | number | boolean): Sql =>
+  typeof value === 'boolean' ? (value ? column : sql`not ${column}`) : sql`${column} = ${value}`;
+
+/** All conditions of a list, as after `where`. */
+export const conditionsOf = ({ own, where }: Pick<List, 'own' | 'where'>): Sql => join([...own, ...where], ' and ');
+
+/**
+ * A page of a list, as after `from`. The last column of the order is the rows' id, so that pages never overlap.
+ * With `after` the database goes straight to the row, however far down it is, and rows that others add or move
+ * meanwhile shift nothing; `after` finds nothing where it is no row of the caller's.
+ */
+export function pageOf(list: List, order: readonly OrderColumn[], { offset, limit, after }: Paging): Sql {
+  const where = isGiven(after) ? [...list.where, behind(list, order, after)] : list.where;
+  return sql`${list.from} where ${conditionsOf({ ...list, where })}
+    order by ${orderBy(order)} offset ${offset} limit ${limit}`;
+}
+
+/** Greater than the row in the first column in which they differ; the first comparison alone lets an index be used. */
+function behind({ from, own }: List, order: readonly OrderColumn[], after: string | number): Sql {
+  const id = order.at(-1)?.column;
+  const [first, ...rest] = order.map(({ column, direction }) => ({
+    column,
+    value: sql`(select ${column} from ${from} where ${join([...own, sql`${id} = ${after}`], ' and ')})`,
+    greater: direction === 'asc' ? sql`>` : sql`<`,
+  }));
+  if (!first) throw new Error('A list has an order.');
+  const later = rest.reduceRight<Sql | null>(
+    (next, { column, value, greater }) =>
+      next
+        ? sql`(${column} ${greater} ${value} or (${column} = ${value} and ${next}))`
+        : sql`${column} ${greater} ${value}`,
+    null,
+  );
+  if (!later) return sql`${first.column} ${first.greater} ${first.value}`;
+  const { column, value, greater } = first;
+  return sql`${column} ${greater}= ${value} and (${column} ${greater} ${value} or ${later})`;
+}
+
+/** How many rows a list has: exact up to 1,001, and never more. */
+export async function countList(tx: Tx, list: List): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(sql`
+    select count(*)::int as count from (select from ${list.from} where ${conditionsOf(list)} limit 1001) as counted`);
+  return row?.count ?? 0;
+}
