@@ -1,6 +1,5 @@
 import { isOpenOrder } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql';
-import type { Observable } from '@suite/remote-kit';
 import type { Line } from '../domain/line';
 import {
   applyOps,
@@ -11,8 +10,8 @@ import {
   rebaseOps,
   withoutRefused,
 } from '../domain/line-queue';
-import { ticketDiff } from '../domain/ticket-diff';
-import type { Notice } from './notice';
+import { changeNotice, type Notice, refusalNotice } from './notice';
+import { ObservableStore } from './observable-store';
 import type { TicketFragment } from './ticket.generated';
 
 export type TicketResult = { ticket: TicketFragment } | { problem: ShellProblem };
@@ -21,87 +20,80 @@ export type TicketResult = { ticket: TicketFragment } | { problem: ShellProblem 
 export interface LinesPort {
   /** Sends some adds, one change or one removal. Never rejects. */
   send(ops: readonly LineOp[], version: number): Promise<TicketResult>;
-  /** Asks for the newest state. Never rejects. */
+  /** Fetches the newest state. Never rejects. */
   fetch(): Promise<TicketResult>;
-  /** Keeps on the device what the server does not know yet, so that it outlives the tab. */
+  /** Stores the pending ops on the device, so that they survive the tab. */
   persist?(ticket: TicketFragment, ops: LineOp[]): void;
 }
 
 export interface LinesSnapshot {
   ticket: TicketFragment;
-  /** As they will be once everything is saved. */
+  /** With the pending ops applied. */
   lines: Line[];
   isSaving: boolean;
-  /** Why saving stopped; what was done waits for another try. */
+  /** Why saving stopped; the pending ops wait for a retry. */
   saveError: ShellProblem | null;
   notice: Notice | null;
-  /** Taken off a moment ago; it can still be undone. */
+  /** Removed a moment ago; the removal can still be undone. */
   removed: Line | null;
 }
 
 const undoMs = 5_000;
-/** After so many overtakings in a row something else is wrong. */
-const mostConflicts = 5;
+/** After so many conflicts in a row something else is wrong. */
+const maxConflicts = 5;
 const retryableKinds = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'other'];
 
 /**
- * The lines of one open ticket, changed at once and saved behind the person's back, one request at a
- * time. Somebody else's change in between is taken over, told, and what was done here is done again
- * on top of it; nothing that was typed is lost by a broken connection.
+ * Optimistic updates of the lines of one open ticket: ops show at once, wait in a queue, and are flushed one request at a
+ * time. When the server has a newer version, the pending ops are rebased onto it and a notice tells what changed; a
+ * broken connection loses nothing.
  */
-export class TicketLines implements Observable<LinesSnapshot> {
+export class TicketLines extends ObservableStore<LinesSnapshot> {
+  /** How many ops of the head are in flight. */
   private sent = 0;
   private saving: Promise<void> | null = null;
-  private trouble: ShellProblem | null = null;
+  private saveError: ShellProblem | null = null;
   private notice: Notice | null = null;
   private removed: { line: Line; timer: number } | null = null;
-  private kept: { ticket: TicketFragment; ops: LineOp[] };
-  private snapshot: LinesSnapshot;
-  private readonly watchers = new Set<() => void>();
+  private persisted: { ticket: TicketFragment; ops: LineOp[] };
 
   constructor(
     private ticket: TicketFragment,
     private readonly port: LinesPort,
     private ops: LineOp[] = [],
   ) {
-    this.kept = { ticket, ops };
-    this.snapshot = this.taken();
+    const lines = applyOps(ticket.order_items, ops);
+    super({ ticket, lines, isSaving: false, saveError: null, notice: null, removed: null });
+    this.persisted = { ticket, ops };
   }
 
-  getSnapshot = (): LinesSnapshot => this.snapshot;
-
-  subscribe = (onChange: () => void): (() => void) => {
-    this.watchers.add(onChange);
-    return () => this.watchers.delete(onChange);
-  };
-
-  /** Takes over a newer state that the page got from the server, and tells what is different about it. */
+  /** Takes a state that the page fetched; a newer one is rebased onto. */
   receive(ticket: TicketFragment): void {
     if (ticket.version < this.ticket.version || this.saving) return;
     if (ticket.version === this.ticket.version) this.ticket = ticket;
-    else this.takeOver(ticket);
-    this.changed();
+    else this.rebaseOnto(ticket);
+    this.update();
   }
 
   /**
-   * Does something to the ticket as a whole, once every line is saved; nothing else is saved meanwhile. False where it was
-   * not done: lines could not be saved, or the server refused. What somebody else did in between is taken over and told.
+   * Runs an action on the ticket once every line is saved; nothing else is saved meanwhile. False where it was not done:
+   * lines could not be saved, or the server refused. Changes of somebody else in between are rebased onto.
    */
-  async runAction(work: (version: number) => Promise<TicketFragment | null>): Promise<boolean> {
+  async runAction(action: (version: number) => Promise<TicketFragment | null>): Promise<boolean> {
     if (!(await this.flush()) || this.saving) return false;
-    const done = work(this.ticket.version);
-    this.saving = done.then(noop, noop).finally(() => {
+    const running = action(this.ticket.version);
+    this.saving = running.then(noop, noop).finally(() => {
       this.saving = null;
     });
-    const ticket = await done;
+    const ticket = await running;
     await this.saving;
     if (ticket) this.ticket = ticket;
     else {
       const newest = await this.port.fetch();
-      if ('ticket' in newest && newest.ticket.version > this.ticket.version) this.takeOver(newest.ticket);
+      if ('ticket' in newest && newest.ticket.version > this.ticket.version) this.rebaseOnto(newest.ticket);
     }
     this.save();
-    this.changed();
+    this.update();
     return ticket !== null;
   }
 
@@ -109,11 +101,11 @@ export class TicketLines implements Observable<LinesSnapshot> {
     this.enqueue({ kind: 'add', line });
   }
 
-  /** Puts a line on the ticket once the server has it; answers why it will not, and then the line is not there. */
+  /** Adds a line and waits for the server; resolves with its refusal, after which the line is gone, or with null. */
   async tryAdd(line: Line): Promise<ShellProblem | null> {
     this.add(line);
     await this.flush();
-    const isThere = this.snapshot.lines.some(({ id }) => id === line.id);
+    const isThere = this.getSnapshot().lines.some(({ id }) => id === line.id);
     if (isThere || this.notice?.kind !== 'refused') return null;
     const { problem } = this.notice;
     this.dismissNotice();
@@ -124,30 +116,30 @@ export class TicketLines implements Observable<LinesSnapshot> {
     this.enqueue({ kind: 'change', lineId, change });
   }
 
-  /** Hides the line at once, and takes it off for good when the time to undo is over. */
+  /** Hides the line at once, and removes it when the time to undo is over. */
   remove(line: Line): void {
     this.finishRemoval();
     this.removed = { line, timer: window.setTimeout(this.finishRemoval, undoMs) };
-    this.changed();
+    this.update();
   }
 
   undo = (): void => {
     window.clearTimeout(this.removed?.timer);
     this.removed = null;
-    this.changed();
+    this.update();
   };
 
   retry = (): void => {
     this.save();
-    this.changed();
+    this.update();
   };
 
   dismissNotice = (): void => {
     this.notice = null;
-    this.changed();
+    this.update();
   };
 
-  /** Saves everything now; true when the server knows it all. */
+  /** Saves everything now; true when nothing is pending. */
   async flush(): Promise<boolean> {
     this.finishRemoval();
     this.save();
@@ -155,12 +147,12 @@ export class TicketLines implements Observable<LinesSnapshot> {
     return this.isSaved();
   }
 
-  /** Whether the server knows it all. */
+  /** Whether nothing is pending. */
   isSaved(): boolean {
-    return this.ops.length === 0 && this.trouble === null;
+    return this.ops.length === 0 && this.saveError === null;
   }
 
-  /** A removal is no longer waited with. */
+  /** Ends the time to undo. */
   finishRemoval = (): void => {
     if (!this.removed) return;
     const { line, timer } = this.removed;
@@ -172,65 +164,65 @@ export class TicketLines implements Observable<LinesSnapshot> {
   private enqueue(op: LineOp): void {
     this.ops = queueOp(this.ops, op, this.sent);
     this.save();
-    this.changed();
+    this.update();
   }
 
   private save(): void {
     this.saving ??= this.sendAll().finally(() => {
       this.saving = null;
-      this.changed();
+      this.update();
     });
   }
 
   private async sendAll(): Promise<void> {
-    this.trouble = null;
+    this.saveError = null;
     let conflicts = 0;
-    while (this.ops.length > 0 && !this.trouble) {
+    while (this.ops.length > 0 && !this.saveError) {
       const batch = this.ops.slice(0, batchSize(this.ops));
       this.sent = batch.length;
-      const answer = await this.port.send(batch, this.ticket.version);
+      const result = await this.port.send(batch, this.ticket.version);
       this.sent = 0;
-      if ('ticket' in answer) {
+      if ('ticket' in result) {
         this.ops = this.ops.slice(batch.length);
-        this.ticket = answer.ticket;
+        this.ticket = result.ticket;
         conflicts = 0;
-      } else if (answer.problem.code === 'order_changed' && conflicts < mostConflicts) {
+      } else if (result.problem.code === 'order_changed' && conflicts < maxConflicts) {
         conflicts += 1;
-        await this.catchUp();
-      } else if (retryableKinds.includes(answer.problem.kind)) {
-        this.trouble = answer.problem;
+        await this.refetchAndRebase();
+      } else if (retryableKinds.includes(result.problem.kind)) {
+        this.saveError = result.problem;
       } else {
-        await this.giveUp(batch.length, answer.problem);
+        await this.dropRefused(batch.length, result.problem);
       }
-      this.changed();
+      this.update();
     }
   }
 
-  /** Somebody was faster: tells what is different, and keeps what was done here. */
-  private async catchUp(): Promise<void> {
+  private async refetchAndRebase(): Promise<void> {
     const newest = await this.port.fetch();
-    if ('problem' in newest) this.trouble = newest.problem;
-    else this.takeOver(newest.ticket);
+    if ('problem' in newest) this.saveError = newest.problem;
+    else this.rebaseOnto(newest.ticket);
   }
 
-  private takeOver(newest: TicketFragment): void {
+  /** Keeps the pending ops on top of the newer state, and shows what somebody else changed. */
+  private rebaseOnto(newest: TicketFragment): void {
     const before = this.ticket;
-    const { kept, done, dropped } = rebaseOps(this.ops, before.order_items, newest.order_items);
+    const { pending, done, dropped } = rebaseOps(this.ops, before.order_items, newest.order_items);
     const expected = { ...before, order_items: applyOps(before.order_items, done) };
-    const changes = ticketDiff(expected, newest);
-    if (changes.length > 0 || dropped.length > 0) {
-      const names = dropped.map((op) => this.nameOf(op));
-      this.notice = { kind: 'changed', by: newest.changed_by, at: newest.changed_at, changes, dropped: names };
-    }
+    const author = { by: newest.changed_by, at: newest.changed_at };
+    const names = dropped.map((op) => this.nameOf(op));
+    const notice = changeNotice(expected, newest, author, names);
+    if (notice.changes.length > 0 || names.length > 0) this.notice = notice;
     this.ticket = newest;
-    this.ops = isOpenOrder(newest.order_status) ? kept : [];
+    this.ops = isOpenOrder(newest.order_status) ? pending : [];
   }
 
-  /** The server will not have it: what it refused is taken back, and said. */
-  private async giveUp(sent: number, problem: ShellProblem): Promise<void> {
+  /** Drops the ops that the server refused, and shows why. */
+  private async dropRefused(sent: number, problem: ShellProblem): Promise<void> {
     const paths = problem.fields.map(({ path }) => path);
     const { left, refused } = withoutRefused(this.ops, sent, paths);
-    this.notice = { kind: 'refused', names: refused.map((op) => this.nameOf(op)), problem };
+    const names = refused.map((op) => this.nameOf(op));
+    this.notice = refusalNotice(problem, names);
     this.ops = left;
     const newest = await this.port.fetch();
     if ('ticket' in newest) this.ticket = newest.ticket;
@@ -241,20 +233,15 @@ export class TicketLines implements Observable<LinesSnapshot> {
     return this.ticket.order_items.find(({ id }) => id === op.lineId)?.item_name ?? '';
   }
 
-  private taken(): LinesSnapshot {
-    const { ticket, trouble, notice } = this;
-    const removed = this.removed?.line ?? null;
-    const lines = applyOps(ticket.order_items, this.ops).filter(({ id }) => id !== removed?.id);
-    return { ticket, lines, isSaving: this.saving !== null, saveError: trouble, notice, removed };
-  }
-
-  private changed(): void {
-    if (this.kept.ticket !== this.ticket || this.kept.ops !== this.ops) {
-      this.kept = { ticket: this.ticket, ops: this.ops };
-      this.port.persist?.(this.ticket, this.ops);
+  private update(): void {
+    const { ticket, ops, saveError, notice } = this;
+    if (this.persisted.ticket !== ticket || this.persisted.ops !== ops) {
+      this.persisted = { ticket, ops };
+      this.port.persist?.(ticket, ops);
     }
-    this.snapshot = this.taken();
-    for (const watcher of this.watchers) watcher();
+    const removed = this.removed?.line ?? null;
+    const lines = applyOps(ticket.order_items, ops).filter(({ id }) => id !== removed?.id);
+    this.publish({ ticket, lines, isSaving: this.saving !== null, saveError, notice, removed });
   }
 }
 

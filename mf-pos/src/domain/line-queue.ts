@@ -9,7 +9,7 @@ export interface LineChange {
   person?: string | null;
 }
 
-/** Something that the person did to a ticket's lines and that the server does not know yet. */
+/** An optimistic update of a ticket's lines that the server does not have yet. */
 export type LineOp =
   /** `isPriced`: the person set the price; else it is the catalogue's, which only the server knows for sure. */
   | { kind: 'add'; line: Line; isPriced?: true }
@@ -18,7 +18,7 @@ export type LineOp =
 
 const lineIdOf = (op: LineOp): string => (op.kind === 'add' ? op.line.id : op.lineId);
 
-/** The lines as they will be once the server knows everything. An added line that it has already stays as the server has it. */
+/** The lines with the pending ops applied. An added line that the server has already stays as the server has it. */
 export const applyOps = (lines: readonly Line[], ops: readonly LineOp[]): Line[] => ops.reduce(applyOp, [...lines]);
 
 function applyOp(lines: Line[], op: LineOp): Line[] {
@@ -33,32 +33,32 @@ function applyOp(lines: Line[], op: LineOp): Line[] {
 }
 
 /**
- * The queue with one more op. The first `sent` ops are on their way and stay as they are; an op on a
- * line that waits already melts into it, so that ten quick taps are one request.
+ * Adds an op to the queue. The first `sent` ops are in flight and stay as they are; an op on a
+ * pending line is merged into it, so that ten quick taps are one request.
  */
 export function queueOp(ops: readonly LineOp[], op: LineOp, sent: number): LineOp[] {
-  const flying = ops.slice(0, sent);
+  const inFlight = ops.slice(0, sent);
   const waiting = ops.slice(sent);
   if (op.kind === 'add') return [...ops, op];
   const isOfLine = (one: LineOp) => lineIdOf(one) === op.lineId;
   if (op.kind === 'remove') {
     const others = waiting.filter((one) => !isOfLine(one));
-    const isUnknownYet = waiting.some((one) => one.kind === 'add' && isOfLine(one));
-    return [...flying, ...others, ...(isUnknownYet ? [] : [op])];
+    const isNeverSent = waiting.some((one) => one.kind === 'add' && isOfLine(one));
+    return [...inFlight, ...others, ...(isNeverSent ? [] : [op])];
   }
   const index = waiting.findIndex((one) => one.kind !== 'remove' && isOfLine(one));
   if (index < 0) return [...ops, op];
-  return [...flying, ...waiting.map((one, at) => (at === index ? melted(one, op.change) : one))];
+  return [...inFlight, ...waiting.map((one, at) => (at === index ? merged(one, op.change) : one))];
 }
 
-function melted(op: LineOp, change: LineChange): LineOp {
+function merged(op: LineOp, change: LineChange): LineOp {
   if (op.kind === 'add') {
     return { ...op, line: { ...op.line, ...change }, ...(change.price === undefined ? {} : { isPriced: true }) };
   }
   return op.kind === 'change' ? { ...op, change: { ...op.change, ...change } } : op;
 }
 
-/** How many ops of the head go out together: all adds in a row, or one change or removal. */
+/** How many ops of the head are sent together: all adds in a row, or one change or removal. */
 export function batchSize(ops: readonly LineOp[]): number {
   const firstOther = ops.findIndex(({ kind }) => kind !== 'add');
   if (firstOther < 0) return ops.length;
@@ -67,32 +67,32 @@ export function batchSize(ops: readonly LineOp[]): number {
 
 export interface Rebased {
   /** Still to be sent. */
-  kept: LineOp[];
-  /** Already so on the server: an earlier answer was lost. */
+  pending: LineOp[];
+  /** Already on the server: an earlier response was lost. */
   done: LineOp[];
-  /** Overtaken by what somebody else did to the same line. */
+  /** Overwritten by what somebody else did to the same line. */
   dropped: LineOp[];
 }
 
 /**
- * What becomes of the waiting ops when the ticket turns out to have changed: what was typed is kept,
- * unless its line is gone or somebody else just set the same thing. A note is always kept.
+ * Rebases the pending ops onto a newer state of the ticket. An op stays pending unless its line is gone or somebody else
+ * set the same field; a note always stays.
  */
 export function rebaseOps(ops: readonly LineOp[], before: readonly Line[], after: readonly Line[]): Rebased {
-  const result: Rebased = { kept: [], done: [], dropped: [] };
+  const result: Rebased = { pending: [], done: [], dropped: [] };
   const added = new Set(ops.flatMap((op) => (op.kind === 'add' ? [op.line.id] : [])));
-  for (const op of ops) result[fate(op)].push(op);
+  for (const op of ops) result[outcomeOf(op)].push(op);
   return result;
 
-  function fate(op: LineOp): keyof Rebased {
+  function outcomeOf(op: LineOp): keyof Rebased {
     const theirs = after.find(({ id }) => id === lineIdOf(op));
-    if (op.kind === 'add') return theirs ? 'done' : 'kept';
-    if (op.kind === 'remove') return theirs ? 'kept' : 'done';
-    if (!theirs) return added.has(op.lineId) ? 'kept' : 'dropped';
-    const known = before.find(({ id }) => id === op.lineId) ?? theirs;
+    if (op.kind === 'add') return theirs ? 'done' : 'pending';
+    if (op.kind === 'remove') return theirs ? 'pending' : 'done';
+    if (!theirs) return added.has(op.lineId) ? 'pending' : 'dropped';
+    const mine = before.find(({ id }) => id === op.lineId) ?? theirs;
     if (fieldsOf(op.change).every((field) => isSame(theirs[field], op.change[field]))) return 'done';
-    const overtaken = fieldsOf(op.change).some((field) => field !== 'note' && !isSame(theirs[field], known[field]));
-    return overtaken ? 'dropped' : 'kept';
+    const overwritten = fieldsOf(op.change).some((field) => field !== 'note' && !isSame(theirs[field], mine[field]));
+    return overwritten ? 'dropped' : 'pending';
   }
 }
 
@@ -117,7 +117,7 @@ export function withoutRefused(
   return { left: ops.filter((op) => !gone.has(lineIdOf(op))), refused };
 }
 
-/** What of a change was not named; null where that is nothing, or all of it. */
+/** The fields of a change that were not named; null where that is none, or all of them. */
 function unnamed(change: LineChange, paths: readonly string[]): LineChange | null {
   const named = new Set(paths.map((path) => (path === 'change.staff_id' ? 'staff' : path.replace('change.', ''))));
   const left = Object.entries(change).filter(([field]) => !named.has(field));

@@ -29,7 +29,7 @@ async function setUp(
 ) {
   const shelf = memoryStore<UnsentTicket>();
   const saleQueue = new OfflineSaleQueue(shelf, alone);
-  await saleQueue.settled();
+  await saleQueue.whenStored();
   const asked: string[] = [];
   const ask = async (what: string) => {
     asked.push(what);
@@ -54,7 +54,7 @@ test('what is to be sent is on the device before anything is sent, and there aga
   await saleQueue.change(makeTicket(), { ops: [{ kind: 'add', line: makeLine() }] });
   const again = new OfflineSaleQueue(shelf, alone);
   expect(again.getSnapshot()).toEqual({ isLoaded: false, tickets: [] });
-  await again.settled();
+  await again.whenStored();
   expect(again.getSnapshot()).toMatchObject({ isLoaded: true, tickets: [{ id: ticketId, ops: [{ kind: 'add' }] }] });
   await again.change(makeTicket(), { ops: [] });
   expect(await shelf.all()).toEqual([]);

@@ -1,9 +1,9 @@
-import type { Observable } from '@suite/remote-kit';
+import { ObservableStore } from '../core/observable-store';
 import type { TicketFragment } from '../core/ticket.generated';
 import type { KeyValueStore } from './idb-store';
 import { hasNothingToSend, inSendOrder, newUnsentTicket, type UnsentTicket } from './unsent-ticket';
 
-/** Tells the other tabs that something changed, and is told by them. */
+/** Notifies the other tabs of a change, and is notified by them. */
 export interface Channel {
   notify(): void;
   onNotify(listen: () => void): void;
@@ -16,39 +16,31 @@ export interface OfflineSaleQueueSnapshot {
 }
 
 /**
- * What one person did in one store and the API does not have yet; kept on the device first, and sent from there. It is
- * taken away only when it was sent, or by the person.
+ * Changes of one person in one store that the API does not have yet: stored on the device first, and sent from there. An
+ * entry is removed only when it was sent, or by the person.
  */
-export class OfflineSaleQueue implements Observable<OfflineSaleQueueSnapshot> {
-  private snapshot: OfflineSaleQueueSnapshot = { isLoaded: false, tickets: [] };
-  private readonly watchers = new Set<() => void>();
-  /** What is on its way to the device; one after the other, so that the last word is kept. */
+export class OfflineSaleQueue extends ObservableStore<OfflineSaleQueueSnapshot> {
+  /** The last write to the device; writes run one after the other, so that the last one wins. */
   private writing: Promise<unknown>;
 
   constructor(
-    private readonly shelf: KeyValueStore<UnsentTicket>,
+    private readonly store: KeyValueStore<UnsentTicket>,
     private readonly channel: Channel,
     private readonly now: () => Date = () => new Date(),
   ) {
+    super({ isLoaded: false, tickets: [] });
     this.writing = this.load();
     channel.onNotify(() => void this.load());
   }
 
-  getSnapshot = (): OfflineSaleQueueSnapshot => this.snapshot;
-
-  subscribe = (onChange: () => void): (() => void) => {
-    this.watchers.add(onChange);
-    return () => this.watchers.delete(onChange);
-  };
-
   find(id: string): UnsentTicket | undefined {
-    return this.snapshot.tickets.find((one) => one.id === id);
+    return this.getSnapshot().tickets.find((one) => one.id === id);
   }
 
-  /** Resolves when the device has all of it. */
-  settled = (): Promise<void> => this.writing.then(nothing, nothing);
+  /** Resolves when every write has ended. */
+  whenStored = (): Promise<void> => this.writing.then(nothing, nothing);
 
-  /** Changes what is to be sent of a ticket; gone where nothing is left. Resolves when the device has it. */
+  /** Changes the entry of a ticket; it is removed where nothing is left to send. Resolves when it is stored. */
   change(ticket: TicketFragment, change: Partial<Omit<UnsentTicket, 'id'>>): Promise<void> {
     const before = this.find(ticket.id) ?? newUnsentTicket(ticket, this.now(), crypto.randomUUID());
     return this.put({ ...before, ...change });
@@ -56,15 +48,15 @@ export class OfflineSaleQueue implements Observable<OfflineSaleQueueSnapshot> {
 
   put(unsent: UnsentTicket): Promise<void> {
     if (hasNothingToSend(unsent)) return this.remove(unsent.id);
-    this.show([...this.snapshot.tickets.filter(({ id }) => id !== unsent.id), unsent]);
-    return this.write(() => this.shelf.put(unsent.id, unsent));
+    this.show([...this.getSnapshot().tickets.filter(({ id }) => id !== unsent.id), unsent]);
+    return this.write(() => this.store.put(unsent.id, unsent));
   }
 
   /** Does nothing where there is none. */
   remove(id: string): Promise<void> {
     if (!this.find(id)) return Promise.resolve();
-    this.show(this.snapshot.tickets.filter((one) => one.id !== id));
-    return this.write(() => this.shelf.remove(id));
+    this.show(this.getSnapshot().tickets.filter((one) => one.id !== id));
+    return this.write(() => this.store.remove(id));
   }
 
   private write(work: () => Promise<void>): Promise<void> {
@@ -73,23 +65,22 @@ export class OfflineSaleQueue implements Observable<OfflineSaleQueueSnapshot> {
     return written.then(() => this.channel.notify());
   }
 
-  /** What this tab changed before it was loaded stays as it was changed. */
+  /** Entries that this tab changed before the first load stay as they are. */
   private async load(): Promise<void> {
-    const isFirst = !this.snapshot.isLoaded;
-    const kept = await this.shelf.all().catch((): UnsentTicket[] => []);
-    const mine = isFirst ? this.snapshot.tickets : [];
-    this.show([...kept.filter(({ id }) => !mine.some((one) => one.id === id)), ...mine], true);
+    const isFirst = !this.getSnapshot().isLoaded;
+    const stored = await this.store.all().catch((): UnsentTicket[] => []);
+    const mine = isFirst ? this.getSnapshot().tickets : [];
+    this.show([...stored.filter(({ id }) => !mine.some((one) => one.id === id)), ...mine], true);
   }
 
-  private show(tickets: readonly UnsentTicket[], isLoaded = this.snapshot.isLoaded): void {
-    this.snapshot = { isLoaded, tickets: inSendOrder(tickets) };
-    for (const watcher of this.watchers) watcher();
+  private show(tickets: readonly UnsentTicket[], isLoaded = this.getSnapshot().isLoaded): void {
+    this.publish({ isLoaded, tickets: inSendOrder(tickets) });
   }
 }
 
 const nothing = () => undefined;
 
-/** By the browser's own channel between tabs; without one, every tab is alone. */
+/** Opens the browser's channel between tabs. */
 export function openChannel(name: string): Channel {
   if (!globalThis.BroadcastChannel) return { notify: nothing, onNotify: nothing };
   const channel = new BroadcastChannel(name);

@@ -89,7 +89,7 @@ export class Sender {
     const isOver = await alone('mf-pos unsent', async () => {
       for (const { id } of this.waiting()) {
         const hasResponse = await alone(ticketLockName(id), async () => {
-          await saleQueue.settled();
+          await saleQueue.whenStored();
           const unsent = saleQueue.find(id);
           return unsent ? this.send(unsent) : true;
         });

@@ -1,26 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { useStore } from '@suite/remote-kit';
 import { useEffect } from 'react';
-import { useFetchTicket } from '../core/use-fetch-ticket';
+import { TicketByIdDocument } from '../core/ticket.generated';
 
-const everyMs = 3_000;
+const pollMs = 3_000;
+const isHidden = () => document.visibilityState !== 'visible';
 
-/** Keeps an open ticket true while somebody looks at it: another till's change is here within three seconds, or at once when they come back to it. */
+/** Polls an open ticket while its page is visible, and refetches it when the person comes back to the page. */
 export function useWatchedTicket(id: string, isOpen: boolean): void {
-  const fetch = useFetchTicket(id);
+  const { whmcsId } = useStore();
+  const { refetch } = useQuery(TicketByIdDocument, {
+    variables: { whmcs_id: whmcsId, id },
+    skip: !isOpen,
+    // The page's own query has just put the ticket into the cache.
+    fetchPolicy: 'cache-first',
+    pollInterval: pollMs,
+    skipPollAttempt: isHidden,
+    notifyOnNetworkStatusChange: false,
+  });
   useEffect(
-    function askWhileSeen() {
+    function refetchOnReturn() {
       if (!isOpen) return;
-      const look = () => {
-        if (document.visibilityState === 'visible') void fetch();
+      const onReturn = () => {
+        // A failure is not shown: the next poll follows.
+        if (!isHidden()) refetch().catch(() => undefined);
       };
-      const timer = setInterval(look, everyMs);
-      addEventListener('focus', look);
-      document.addEventListener('visibilitychange', look);
+      addEventListener('focus', onReturn);
+      document.addEventListener('visibilitychange', onReturn);
       return () => {
-        clearInterval(timer);
-        removeEventListener('focus', look);
-        document.removeEventListener('visibilitychange', look);
+        removeEventListener('focus', onReturn);
+        document.removeEventListener('visibilitychange', onReturn);
       };
     },
-    [fetch, isOpen],
+    [refetch, isOpen],
   );
 }

@@ -1,0 +1,20 @@
+import type { Observable } from '@suite/remote-kit';
+
+/** A snapshot that others read and subscribe to; a subclass publishes each new one. */
+export abstract class ObservableStore<T> implements Observable<T> {
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private snapshot: T) {}
+
+  getSnapshot = (): T => this.snapshot;
+
+  subscribe = (onChange: () => void): (() => void) => {
+    this.listeners.add(onChange);
+    return () => this.listeners.delete(onChange);
+  };
+
+  protected publish(snapshot: T): void {
+    this.snapshot = snapshot;
+    for (const listener of this.listeners) listener();
+  }
+}
