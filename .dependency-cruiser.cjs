@@ -17,7 +17,21 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', 'A cycle has no beginning to read.', {}, { circular: true }),
+    rule(
+      'no-cycles',
+      'A cycle has no beginning to read. A page that is imported when it is opened may know the route table.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    ),
+    rule(
+      'routes-are-data',
+      'Node executes the declarations of a remote: a static import would bring React and the pages along.',
+      { path: '^mf-[a-z]+/src/(routes|slots)\\.ts$' },
+      {
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+        pathNot: '^shared/(domain|remote-kit/src/(routes|slots))',
+      },
+    ),
     rule(
       'remote-to-remote',
       'A remote ships alone.',

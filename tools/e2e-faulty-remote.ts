@@ -5,17 +5,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStorage, publishRemote, seal, signerOf } from '@suite/release';
 import { bundle } from '@suite/tooling/bundle';
+import { declarationOf, routeTableOf } from '@suite/tooling/manifest-of';
 import { remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
 
 type RegistryEntry = Awaited<ReturnType<typeof publishRemote>>;
 
 const [dir = '', dist = '', published = '', suite = ''] = process.argv.slice(2);
 const version = '9.9.9';
-const built = await bundle([{ ...remoteConfig({ dir, mode: 'production', outDir: dist, version }), cache: false }]);
+const declaration = declarationOf(dir);
+const { manifest } = declaration;
+const builds = await bundle([{ ...remoteConfig({ dir, mode: 'production', outDir: dist, version }), cache: false }]);
+const built = builds.get(manifest.name);
+if (!built) throw new Error(`webpack built no ${manifest.name}.`);
 const entry = await publishRemote(
   {
-    ...{ dir, dist, version, entry: remoteEntry, shared: sharedVersions(dir), operations: [] },
-    preload: [remoteEntry, ...(built.get('mf-pos')?.firstPage ?? [])],
+    ...{
+      manifest,
+      routes: routeTableOf(declaration, built.pages),
+      dist,
+      version,
+      entry: remoteEntry,
+      shared: sharedVersions(dir),
+      operations: [],
+    },
+    preload: [remoteEntry, ...built.firstPage],
   },
   folderStorage(published),
 );

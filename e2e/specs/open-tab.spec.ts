@@ -1,12 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { folderStorage, promote, publishRemote, signerOf, trustedKeys } from '@suite/release';
+import { join } from 'node:path';
+import { folderStorage, promote, publishRemote, readEntry, signerOf, trustedKeys } from '@suite/release';
 import { watchRequests } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
-
-const dir = resolve(import.meta.dirname, '../../mf-pos');
 
 /** Publishes the files of a version as ten newer ones, each made the one of all stores. */
 async function publishTenTimes(published: string, live: string) {
@@ -17,10 +15,12 @@ async function publishTenTimes(published: string, live: string) {
     recursive: true,
     filter: (file) => !file.endsWith('release.json'),
   });
+  const manifest = (await readEntry(storage, 'mf-pos', live))?.manifest;
+  if (!manifest) throw new Error(`mf-pos ${live} is not published.`);
   for (let patch = 0; patch < 10; patch++) {
     const version = `9.0.${patch}`;
     const entry = 'remote-entry.js';
-    await publishRemote({ dir, dist, version, entry, preload: [entry], shared: {}, operations: [] }, storage);
+    await publishRemote({ manifest, dist, version, entry, preload: [entry], shared: {}, operations: [] }, storage);
     await promote(releases, { name: 'mf-pos', version, why: 'another deployment' });
   }
   rmSync(dist, { recursive: true });

@@ -1,11 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type BuiltRemote, folderStorage, publishRemote, readRegistry, trustedKeys } from '@suite/release';
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
 
-const root = resolve(import.meta.dirname, '../..');
 const broken = '9.0.0';
 
 /** Publishes the version of mf-pos that is there once more, with an entry that throws. Answers what it was made of. */
@@ -16,10 +15,10 @@ async function publishBroken(published: string): Promise<string> {
   const dist = mkdtempSync(join(tmpdir(), 'suite-broken-'));
   cpSync(join(published, 'remotes/mf-pos', good), dist, { recursive: true });
   const was = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as BuiltRemote;
-  const { entry, preload, shared, operations } = was;
+  const { entry, preload, shared, operations, manifest, routes } = was;
   for (const file of ['release.json', `${entry}.br`, `${entry}.gz`]) rmSync(join(dist, file));
   writeFileSync(join(dist, entry), 'throw new Error("A release that nobody tried.");');
-  const built = { dir: join(root, 'mf-pos'), dist, version: broken, entry, preload, shared, operations };
+  const built = { manifest, routes, dist, version: broken, entry, preload, shared, operations };
   await publishRemote(built, storage);
   rmSync(dist, { recursive: true });
   return good;

@@ -1,6 +1,10 @@
 import { exposeSlot } from '@suite/remote-kit';
 import { CreateAppointmentOrder } from './create/create-appointment-order';
-import { locales, name } from './locales';
+import { locales } from './locales';
+import { routes } from './routes';
 
-/** Fills `appointment.create-order`. */
-export default exposeSlot({ name, locales, Component: CreateAppointmentOrder });
+export default exposeSlot('appointment.create-order', {
+  remote: routes.name,
+  locales,
+  Component: CreateAppointmentOrder,
+});

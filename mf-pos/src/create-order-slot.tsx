@@ -1,6 +1,6 @@
 import { exposeSlot } from '@suite/remote-kit';
 import { CreateOrder } from './create/create-order';
-import { locales, name } from './locales';
+import { locales } from './locales';
+import { routes } from './routes';
 
-/** Fills `ticket.create-order`. */
-export default exposeSlot({ name, locales, Component: CreateOrder });
+export default exposeSlot('ticket.create-order', { remote: routes.name, locales, Component: CreateOrder });

@@ -1,6 +1,6 @@
 import { exposeSlot } from '@suite/remote-kit';
-import { locales, name } from './locales';
+import { locales } from './locales';
+import { routes } from './routes';
 import { DoneList } from './ticket/list/done-list';
 
-/** Fills `ticket.done`. */
-export default exposeSlot({ name, locales, Component: DoneList });
+export default exposeSlot('ticket.done', { remote: routes.name, locales, Component: DoneList });

@@ -1,6 +1,6 @@
 import { exposeSlot } from '@suite/remote-kit';
-import { locales, name } from './locales';
+import { locales } from './locales';
+import { routes } from './routes';
 import { InServiceList } from './ticket/list/in-service-list';
 
-/** Fills `ticket.in-service`. */
-export default exposeSlot({ name, locales, Component: InServiceList });
+export default exposeSlot('ticket.in-service', { remote: routes.name, locales, Component: InServiceList });

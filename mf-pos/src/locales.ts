@@ -1,8 +1,6 @@
 import type { Locales } from '@suite/remote-kit';
 
-/** The remote's name, which is also its namespace of words. */
-export const name = 'mf-pos';
-
+/** The remote's messages, for its pages and for each slot that it fills. */
 export const locales: Locales = {
   en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
   vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),

@@ -1,9 +1,12 @@
 import { createRemote } from '@suite/remote-kit';
-import { locales, name } from './locales';
-import { PosRoutes } from './routes';
+import { locales } from './locales';
+import { useOfflineSync } from './offline/use-offline-sync';
+import { routes } from './routes';
 
-export const { bootstrap, mount, unmount } = createRemote({
-  name,
-  locales,
-  routes: PosRoutes,
-});
+/** Sends pending sales while a page of this remote is open. */
+function OfflineSync() {
+  useOfflineSync();
+  return null;
+}
+
+export const { bootstrap, mount, unmount } = createRemote({ routes, locales, Background: OfflineSync });

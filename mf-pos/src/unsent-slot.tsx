@@ -1,19 +1,13 @@
-import { exposeSlot } from '@suite/remote-kit';
+import { exposeSlot, type SlotContracts } from '@suite/remote-kit';
 import { UnsentSheet } from './dialogs';
-import { locales, name } from './locales';
+import { locales } from './locales';
 import { useOfflineSync } from './offline/use-offline-sync';
+import { routes } from './routes';
 
-interface Props {
-  /** Whether the person asked what is not sent. */
-  isOpen?: boolean;
-  onClose?: () => void;
-}
-
-/** Sends what waits wherever the person is, and shows what that is. */
-function Unsent({ isOpen = false, onClose = () => undefined }: Props) {
+/** Sends pending sales wherever the person is, and lists them when asked. */
+function Unsent({ isOpen, onClose }: SlotContracts['shell.unsent']) {
   useOfflineSync();
   return isOpen ? <UnsentSheet onClose={onClose} /> : null;
 }
 
-/** Fills `shell.unsent`. */
-export default exposeSlot({ name, locales, Component: Unsent });
+export default exposeSlot('shell.unsent', { remote: routes.name, locales, Component: Unsent });

@@ -1,9 +1,8 @@
 import { createRemote } from '@suite/remote-kit';
-import { ReportsRoutes } from './routes';
+import { routes } from './routes';
 
 export const { bootstrap, mount, unmount } = createRemote({
-  name: 'mf-reports',
-  routes: ReportsRoutes,
+  routes,
   locales: {
     en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
     vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),

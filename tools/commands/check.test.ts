@@ -46,7 +46,7 @@ test('a remote that asks for what the live API or host has not yet is in the way
   expect(older).not.toBe(schemaText());
   publishHost('0.9.0');
   const problems = [
-    expect.stringMatching(/^mf-pos: src\/manifest\.json: with what is live: .*; the host's is 0\.9\.0\.$/),
+    expect.stringMatching(/^mf-pos: src\/routes\.ts: with what is live: .*; the host's is 0\.9\.0\.$/),
     expect.stringMatching(/^mf-pos: SetServiceFavorite in .*\.graphql: with what is live: .*service_set_favorite/),
   ];
   expect(await run('check', 'mf-pos', '--api', at)).toEqual({ code: 1, lines: [...problems, '', '2 in the way.'] });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { checkRemote, newRemote, operationsOf, termsOf } from '@suite/release';
+import { manifestOf } from '@suite/tooling/manifest-of';
 
 const suite = resolve(__dirname, '../..');
 const name = 'mf-loyalty';
@@ -52,15 +53,14 @@ beforeAll(async () => {
   }
 });
 
-test('it is a package with a manifest, a page, a test, both languages and a README', () => {
+test('it is a package with a route table, a page, a test, both languages and a README', () => {
   expect(files).toEqual([
     'README.md',
     'locales/en.json',
     'locales/vi.json',
     'package.json',
-    'src/manifest.json',
     'src/remote.ts',
-    'src/routes.tsx',
+    'src/routes.ts',
     'src/team/team.graphql',
     'src/team/team.module.css',
     'src/team/team.page.test.tsx',
@@ -77,7 +77,9 @@ test('its packages are those of the other remotes, to the number', () => {
 
 test('nothing is in the way of publishing it', () => {
   const terms = termsOf({ react: '19.3.1' });
-  expect(checkRemote(join(root, name), { terms, shared: { react: '19.3.1' } })).toEqual([]);
+  expect(
+    checkRemote(join(root, name), { manifest: () => manifestOf(join(root, name)), terms, shared: { react: '19.3.1' } }),
+  ).toEqual([]);
   expect(operationsOf(join(root, name)).map((operation) => operation.name)).toEqual(['LoyaltyTeam']);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
@@ -12,6 +12,7 @@ import {
   signerOf,
   trustedKeys,
 } from '@suite/release';
+import { manifestOf } from '@suite/tooling/manifest-of';
 import { freePort, type Program, runNode } from '../../api/src/testing/program';
 import { schemaText } from '../../shared/release/src/operations';
 import { versionFor } from '../../shared/remote-kit/src/rollout';
@@ -69,13 +70,11 @@ async function openStore(): Promise<Store> {
 
 async function publish(version: string) {
   const built = join(dir, 'mf-pos', version);
-  mkdirSync(join(built, 'src'), { recursive: true });
-  mkdirSync(join(built, 'dist'));
-  cpSync(join(root, 'mf-pos/src/manifest.json'), join(built, 'src/manifest.json'));
+  mkdirSync(join(built, 'dist'), { recursive: true });
   writeFileSync(join(built, 'dist/remote-entry.js'), `/* ${version} */`);
   await publishRemote(
     {
-      dir: built,
+      manifest: manifestOf(join(root, 'mf-pos')),
       dist: join(built, 'dist'),
       version,
       entry: 'remote-entry.js',

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { publishRemote, storageAt } from '@suite/release';
+import { manifestOf } from '@suite/tooling/manifest-of';
 import { runNode } from '../../api/src/testing/program';
 import { buckets, type Place, places } from '../../shared/release/src/testing/places';
 
@@ -40,14 +41,18 @@ const said = async (...words: string[]) => {
 /** Publishes what a build might have left. */
 async function publish(version: string): Promise<void> {
   const built = join(dir, version);
-  mkdirSync(join(built, 'src'), { recursive: true });
-  mkdirSync(join(built, 'dist'));
-  cpSync(join(root, 'mf-pos/src/manifest.json'), join(built, 'src/manifest.json'));
+  mkdirSync(join(built, 'dist'), { recursive: true });
   writeFileSync(join(built, 'dist/remote-entry.js'), `/* ${version} */`);
   writeFileSync(join(built, 'dist/remote-entry.js.br'), brotliCompressSync(`/* ${version} */`));
   await publishRemote(
     {
-      ...{ dir: built, dist: join(built, 'dist'), version, entry: 'remote-entry.js', preload: [] },
+      ...{
+        manifest: manifestOf(join(root, 'mf-pos')),
+        dist: join(built, 'dist'),
+        version,
+        entry: 'remote-entry.js',
+        preload: [],
+      },
       ...{ shared: {}, operations: [] },
     },
     storageAt(place.target),

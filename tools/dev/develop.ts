@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch } from '@suite/tooling/bundle';
+import { declarationFiles } from '@suite/tooling/manifest-of';
 import { buildSuite, configOf } from '../suite/build';
 import { codegen, documents } from '../suite/codegen';
 import { parts, root, suiteDir } from '../suite/paths';
@@ -26,7 +27,7 @@ export async function develop(name: string, suite: string | undefined): Promise<
   const live = await openLive(name, config.publishedDir, dist, published);
   const pages = createOpenPages(suite);
   const stopWatching = await watch(configOf(name, 'development', dist, devVersion(name)), {
-    also: () => [...documents(), join(root, name, 'src/manifest.json')],
+    also: () => [...documents(), ...declarationFiles(join(root, name))],
     before: codegen,
     async built(bundled) {
       const version = await live.publish(bundled);

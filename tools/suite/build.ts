@@ -13,6 +13,7 @@ import {
   type Terms,
 } from '@suite/release';
 import { type Bundled, bundle } from '@suite/tooling/bundle';
+import { declarationOf, routeTableOf } from '@suite/tooling/manifest-of';
 import { type BuildOptions, hostConfig, remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { demandFit, treeTerms } from './check';
@@ -100,15 +101,20 @@ function nameRegistryKeys(compiler: Compiler): void {
 }
 
 /** What a remote's build left in `dist`, ready to be published as a version. */
-export const builtRemote = (name: string, version: string, dist: string, { firstPage }: Bundled): BuiltRemote => ({
-  dir: join(root, name),
-  dist,
-  version,
-  entry: remoteEntry,
-  preload: [remoteEntry, ...firstPage],
-  shared: sharedVersions(join(root, name)),
-  operations: operationsOf(join(root, name)),
-});
+export const builtRemote = (name: string, version: string, dist: string, bundled: Bundled): BuiltRemote => {
+  const dir = join(root, name);
+  const declaration = declarationOf(dir);
+  return {
+    manifest: declaration.manifest,
+    routes: routeTableOf(declaration, bundled.pages),
+    dist,
+    version,
+    entry: remoteEntry,
+    preload: [remoteEntry, ...bundled.firstPage],
+    shared: sharedVersions(dir),
+    operations: operationsOf(dir),
+  };
+};
 
 const inputsOf = (name: string): string => {
   const sources = hashInputs([...foldersOf(name), ...recipe]);

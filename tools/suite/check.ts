@@ -12,6 +12,7 @@ import {
   type Terms,
   termsOf,
 } from '@suite/release';
+import { manifestOf } from '@suite/tooling/manifest-of';
 import { sharedVersions } from '@suite/tooling/webpack';
 import { root } from './paths';
 
@@ -50,5 +51,7 @@ export function demandFit(remotes: readonly { name: string; dist?: string }[], l
 
 function linesOf(name: string, terms: Terms, beside: Pick<RemoteContext, 'live' | 'dist'>): string[] {
   const dir = join(root, name);
-  return checkRemote(dir, { terms, shared: sharedVersions(dir), ...beside }).map(describeProblem);
+  return checkRemote(dir, { manifest: () => manifestOf(dir), name, terms, shared: sharedVersions(dir), ...beside }).map(
+    describeProblem,
+  );
 }

@@ -1,7 +1,7 @@
 import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BookingRoutes } from '../routes';
 import { makeAppointment, makePart, messages } from '../testing/make-appointment';
+import { Pages } from '../testing/pages';
 
 type Appointment = ReturnType<typeof makeAppointment>;
 interface Sent {
@@ -22,7 +22,7 @@ function show(first: Appointment, answers: object = {}, more: object = {}) {
     server.now = { ...server.now, version: server.now.version + 1 };
     return server.now;
   };
-  const shown = renderRemotePage(<BookingRoutes />, {
+  const shown = renderRemotePage(<Pages />, {
     path: `/owner/appointments/${first.id}`,
     words: messages,
     answers: {

@@ -1,8 +1,8 @@
 import { permissionKeys } from '@suite/domain';
 import { makeGate, offline, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BookingRoutes } from '../routes';
 import { makeAppointment, messages } from '../testing/make-appointment';
+import { Pages } from '../testing/pages';
 
 const message = (number: number, changes: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000b00${number}`,
@@ -15,7 +15,7 @@ const message = (number: number, changes: object = {}) => ({
   ...changes,
 });
 const show = (answers: object, appointment: object = {}, more: object = {}) =>
-  renderRemotePage(<BookingRoutes />, {
+  renderRemotePage(<Pages />, {
     path: `/owner/appointments/${makeAppointment().id}`,
     words: messages,
     answers: {

@@ -1,13 +1,13 @@
 import { makeGate, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BookingRoutes } from '../routes';
 import { makeAppointment, messages } from '../testing/make-appointment';
+import { Pages } from '../testing/pages';
 
 const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, specialize: null };
 const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, specialize: null };
 
 const show = (appointment: object, answers: object = {}, more: object = {}) =>
-  renderRemotePage(<BookingRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner/appointments/00000000-0000-4000-8000-0000000000a1',
     words: messages,
     answers: {

@@ -1,9 +1,9 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { BookingRoutes } from '../routes';
 import { makeAppointment, messages } from '../testing/make-appointment';
 import { ava, ben, bookingResponses, gel, makeClient, pedicure, tomorrowAt } from '../testing/make-booking';
+import { Pages } from '../testing/pages';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
 const part = { id, service_name: 'Gel manicure', employee_name: 'Ava Nguyen' };
@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear());
 /** An appointment on a server: what is read, and what becomes of it. */
 function show(answers: object = {}, more: RenderOptions = {}) {
   const server = { current: appointment() };
-  const page = renderRemotePage(<BookingRoutes />, {
+  const page = renderRemotePage(<Pages />, {
     path: `/owner/appointments/update?id=${id}`,
     words: messages,
     answers: bookingResponses({

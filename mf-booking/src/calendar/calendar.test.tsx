@@ -1,9 +1,9 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BookingRoutes } from '../routes';
 import { messages } from '../testing/make-appointment';
 import { ben, calendarResponses, makeBooked } from '../testing/make-calendar';
+import { Pages } from '../testing/pages';
 
 // The store's clock goes forward on March 14, 2027: each of these is of that week.
 const jenny = makeBooked('2027-03-14T05:30:00.000Z', 'Jenny Park'); // Saturday 11:30 PM
@@ -12,7 +12,7 @@ const zoe = makeBooked('2027-03-15T04:30:00.000Z', 'Zoe Adams', { employee: ben 
 const tom = makeBooked('2027-03-15T05:30:00.000Z', 'Tom Hale', { status: 'canceled' }); // Monday 0:30 AM
 
 const show = (query: string, more: object = {}, answers: object = calendarResponses([jenny, maria, zoe, tom])) =>
-  renderRemotePage(<BookingRoutes />, {
+  renderRemotePage(<Pages />, {
     path: `/owner/ticket?tab=appointment&${query}`,
     words: messages,
     answers: answers as never,

@@ -1,8 +1,8 @@
 import { type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
-import { BookingRoutes } from '../routes';
 import { messages } from './make-appointment';
 import { bookingResponses, makeClient, tomorrowAt } from './make-booking';
+import { Pages } from './pages';
 
 export const bookedId = '00000000-0000-4000-8000-0000000000a1';
 /** A visit as the API tells of it once it is booked. */
@@ -25,7 +25,7 @@ export const booked = {
 
 /** The page on which a visit is made, with what it sent. */
 export function showCreate(answers: object = {}, more: RenderOptions = {}) {
-  const page = renderRemotePage(<BookingRoutes />, {
+  const page = renderRemotePage(<Pages />, {
     path: '/owner/appointments/create',
     words: messages,
     answers: bookingResponses({ appointment_book: booked, appointment_by_id: booked, ...answers }),

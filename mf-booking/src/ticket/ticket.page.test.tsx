@@ -1,11 +1,11 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { BookingRoutes } from '../routes';
 import { makeAppointment, messages, overviewResponses } from '../testing/make-appointment';
+import { Pages } from '../testing/pages';
 
 const show = (answers: object, more: object = {}) =>
-  renderRemotePage(<BookingRoutes />, { path: '/owner/ticket', words: messages, answers: answers as never, ...more });
+  renderRemotePage(<Pages />, { path: '/owner/ticket', words: messages, answers: answers as never, ...more });
 
 test('an unprocessed appointment shows time, client, service, staff and Confirm', async () => {
   show(overviewResponses([makeAppointment()]));

@@ -1,10 +1,10 @@
 import { type Answers, makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { PosRoutes } from '../routes';
 import { pass, pressNow } from '../testing/clock';
 import { deferred } from '../testing/deferred';
 import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
+import { Pages } from '../testing/pages';
 
 afterEach(() => jest.useRealTimers());
 
@@ -15,7 +15,7 @@ const of = (state: string) => ({ state, order_id: null });
 
 function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions = {}, answers: object = {}) {
   const api = createFakePosApi(makeTicket({ order_items: [] }));
-  const page = renderRemotePage(<PosRoutes />, {
+  const page = renderRemotePage(<Pages />, {
     path,
     words,
     answers: api.with({ order_by_code, ...answers }) as Answers,

@@ -9,8 +9,12 @@ import styles from './code.module.css';
 import { OpenCode } from './open-code';
 import { RefusedCode } from './refused-code';
 
-/** What a scanned or typed code leads to: its ticket, a new one, or why neither. Back does not return here. */
-export function CodePage({ kind }: { kind: TicketCodeKind }) {
+export const QrCodePage = () => <CodePage kind="qr" />;
+
+export const CheckInCodePage = () => <CodePage kind="check_in" />;
+
+/** Opens a scanned or typed code: its ticket, a new ticket, or why neither. */
+function CodePage({ kind }: { kind: TicketCodeKind }) {
   const { t } = useTranslation('mf-pos');
   const { code: given = '' } = useParams();
   const back = useBack();

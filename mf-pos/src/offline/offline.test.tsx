@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import CreateOrderSlot from '../create-order-slot';
-import { PosRoutes } from '../routes';
 import { deferred } from '../testing/deferred';
 import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
 import { actionBar, openReview, openTicket, reviewPath, sentTo, showTicket } from '../testing/open-ticket';
+import { Pages } from '../testing/pages';
 import { payForm } from '../testing/pay';
 import UnsentSlot from '../unsent-slot';
 
@@ -18,7 +18,7 @@ const noAnswer = () => {
 /** The ticket page of the book, where tickets are opened, and this remote's pages. */
 function Suite() {
   const { pathname } = useLocation();
-  return pathname === '/owner/ticket' ? <CreateOrderSlot /> : <PosRoutes />;
+  return pathname === '/owner/ticket' ? <CreateOrderSlot /> : <Pages />;
 }
 const charge = (amount: string) => screen.getByRole('button', { name: `Charge ${amount}` });
 type Page = ReturnType<typeof renderRemotePage>;
@@ -159,7 +159,7 @@ function WithHost() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PosRoutes />
+      <Pages />
       <button type="button" onClick={() => setOpen(true)}>
         Show
       </button>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useReachable, useShell, useStore, whenIdle } from '@suite/remote-kit';
 import { useEffect, useState } from 'react';
-import { name } from '../locales';
+import { routes } from '../routes';
 import { useDevice, useOfflineSaleQueue } from './device';
 import { OfflineCatalogDocument } from './offline.generated';
 import { countUnsent } from './unsent-ticket';
@@ -32,7 +32,7 @@ export function useOfflineSync(): void {
   );
   useEffect(
     function reportToHost() {
-      if (isLoaded) unsent.report(name, count);
+      if (isLoaded) unsent.report(routes.name, count);
     },
     [unsent, isLoaded, count],
   );

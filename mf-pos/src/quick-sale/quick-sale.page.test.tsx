@@ -1,6 +1,5 @@
 import { offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { PosRoutes } from '../routes';
 import { approvedToken, fakeTokeniser } from '../testing/card-gateway';
 import { pass, pressNow } from '../testing/clock';
 import {
@@ -17,6 +16,7 @@ import {
 import { ava } from '../testing/make-line';
 import { words } from '../testing/make-ticket';
 import { sentTo } from '../testing/open-ticket';
+import { Pages } from '../testing/pages';
 
 beforeEach(() => {
   fakeTokeniser();
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const show = (answers = createFakeQuickSaleApi(), more: Partial<RenderOptions> = {}) =>
-  renderRemotePage(<PosRoutes />, { path: quickSalePath, words, answers, ...more });
+  renderRemotePage(<Pages />, { path: quickSalePath, words, answers, ...more });
 async function open(...args: Parameters<typeof show>) {
   const page = show(...args);
   await screen.findByRole('group', { name: 'Keypad' });

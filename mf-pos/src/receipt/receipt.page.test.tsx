@@ -1,11 +1,11 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { PosRoutes } from '../routes';
 import { makeGiftCard } from '../testing/make-line';
 import { makePaid } from '../testing/make-paid-ticket';
 import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
 import { receipt, sentTo } from '../testing/open-ticket';
+import { Pages } from '../testing/pages';
 
 const company = {
   id: '00000000-0000-4000-8000-00000000c001',
@@ -55,7 +55,7 @@ async function openReceipt(ticket = makePaid(), { client = jenny, sent = [] as M
     },
     ...more.answers,
   };
-  return renderRemotePage(<PosRoutes />, {
+  return renderRemotePage(<Pages />, {
     ...more,
     path: `/owner/orders/${ticketId}/receipt`,
     words,

@@ -1,13 +1,13 @@
 import { type RenderOptions, renderRemotePage, type SentRequest } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { PosRoutes } from '../routes';
 import { createFakePosApi, ticketId, words } from './make-ticket';
+import { Pages } from './pages';
 
 export const orderPath = `/owner/orders/${ticketId}`;
 
 /** Renders the remote at the ticket of the fake API. */
 export const showTicket = (api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) =>
-  renderRemotePage(<PosRoutes />, { path: orderPath, words, answers: api.with({}), ...more });
+  renderRemotePage(<Pages />, { path: orderPath, words, answers: api.with({}), ...more });
 
 /** The same, once the ticket is there. */
 export async function openTicket(api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) {

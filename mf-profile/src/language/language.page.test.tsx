@@ -1,10 +1,10 @@
 import { renderRemotePage } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { ProfileRoutes } from '../routes';
 import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 test('the language switches immediately and is saved with the account', async () => {
-  const { user, requests } = renderRemotePage(<ProfileRoutes />, {
+  const { user, requests } = renderRemotePage(<Pages />, {
     path: '/owner/profile/language',
     words: messages,
     answers: { user_change_language: { role: 'ROLE_USER' } },

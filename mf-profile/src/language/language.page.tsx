@@ -6,13 +6,14 @@ import { PageHeader, Section, SegmentedControl } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import styles from '../layout/layout.module.css';
-import { paths } from '../paths';
+import { usePaths } from '../paths';
 import { ChangeLanguageDocument } from './language.generated';
 
 /** The language of the screens, here at once and with the account for every device. */
 export function LanguagePage() {
   const { t, i18n } = useTranslation('mf-profile');
   const navigate = useNavigate();
+  const paths = usePaths();
   const present = useLanguage();
   const showProblem = useProblemDialog();
   const { submit } = useSubmit(ChangeLanguageDocument);
@@ -28,7 +29,7 @@ export function LanguagePage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={t('language.title')} back={() => navigate(paths.profile)} />
+      <PageHeader title={t('language.title')} back={() => navigate(paths.profile())} />
       <Section title={t('language.choose')}>
         <SegmentedControl
           label={t('language.choose')}

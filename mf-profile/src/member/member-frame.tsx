@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from '../layout/layout.module.css';
-import { paths, type TeamKind } from '../paths';
+import { type TeamKind, usePaths } from '../paths';
 import type { MemberFragment } from './member.generated';
 import { MemberHead, type Who } from './member-head';
 
@@ -23,18 +23,19 @@ interface Props<TData> {
 export function MemberFrame<TData>({ kind, query, read, children }: Props<TData>) {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();
+  const paths = usePaths();
   const found = query.data && read(query.data);
   const { kind: refusal } = query.problem ?? {};
   const isMissing = found === null || refusal === 'not_found' || refusal === 'invalid_input';
 
   return (
     <div className={styles.page}>
-      <PageHeader title={found?.who.name ?? t('member.title')} back={() => navigate(paths.team[kind])} />
+      <PageHeader title={found?.who.name ?? t('member.title')} back={() => navigate(paths[kind]())} />
       {isMissing ? (
         <EmptyState
           title={t('member.missing')}
           message={t('member.missing_hint')}
-          action={<Link to={paths.team[kind]}>{t('member.to_list')}</Link>}
+          action={<Link to={paths[kind]()}>{t('member.to_list')}</Link>}
         />
       ) : (
         <QueryStates query={query} loading={t('member.loading')} error={t('member.error')}>

@@ -1,14 +1,14 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProfileRoutes } from '../routes';
 import { ids, makeCompany, makeEmployee, makeMember, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const staff = `/owner/profile/user/staff-role/setting?member=${ids.ava}`;
 const manager = `/owner/profile/user/manager-role/setting?member=${ids.manager}`;
 
 const show = (path: string, member: object, answers: object = {}, more: RenderOptions = {}) =>
-  renderRemotePage(<ProfileRoutes />, {
+  renderRemotePage(<Pages />, {
     path,
     words: messages,
     answers: { permission_list: member, employee_list: [makeEmployee()], company_list: [makeCompany()], ...answers },

@@ -1,10 +1,10 @@
-import { useFormat, usePaths, usePermission } from '@suite/remote-kit';
+import { useFormat, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { Card, IconButton, VisuallyHidden } from '@suite/ui';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { targetOf } from '../domain/notifications';
-import { notificationPaths } from '../paths';
+import { usePaths } from '../paths';
 import styles from './notification-row.module.css';
 import type { NotificationRowFragment } from './notifications.generated';
 
@@ -57,9 +57,10 @@ export function NotificationRow({ notification, onRead }: Props) {
 /** Where a notification leads; null where the person may see nothing more of it. */
 function useLead(notification: NotificationRowFragment): string | null {
   const paths = usePaths();
+  const links = useSuiteLinks();
   const mayRead = usePermission('MESSAGE');
   const mayBook = usePermission('BOOKING');
-  if (mayRead) return notificationPaths.detail(paths, notification.id);
+  if (mayRead) return paths.notification({ id: notification.id });
   const onward = targetOf(notification);
-  return onward?.kind === 'appointment' && mayBook ? notificationPaths.appointment(paths, onward.id) : null;
+  return onward?.kind === 'appointment' && mayBook ? links.appointment({ id: onward.id }) : null;
 }

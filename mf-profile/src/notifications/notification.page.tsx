@@ -1,5 +1,13 @@
 import { useSubmit } from '@suite/graphql';
-import { QueryStates, useBack, usePaths, usePermission, useService, useStore, useStoreQuery } from '@suite/remote-kit';
+import {
+  QueryStates,
+  useBack,
+  usePermission,
+  useService,
+  useStore,
+  useStoreQuery,
+  useSuiteLinks,
+} from '@suite/remote-kit';
 import { EmptyState, List, PageHeader, RowLink } from '@suite/ui';
 import { Bell, CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { tabOfKind, targetOf } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
-import { notificationPaths } from '../paths';
+import { useNotificationsPath } from '../paths';
 import { ExternalPageLink } from './external-link';
 import {
   NotificationDetailDocument,
@@ -21,7 +29,7 @@ export function NotificationPage() {
   const { t } = useTranslation('mf-profile');
   const { id = '' } = useParams();
   const back = useBack();
-  const paths = usePaths();
+  const pathOf = useNotificationsPath();
   const query = useStoreQuery(NotificationDetailDocument, { id });
   const notification = query.data?.notification_by_id;
   useMarkAsSeen(notification);
@@ -33,7 +41,7 @@ export function NotificationPage() {
         <EmptyState
           title={t('notification.missing')}
           message={t('notification.missing_hint')}
-          action={<Link to={notificationPaths.list(paths, 'booking')}>{t('notification.to_all')}</Link>}
+          action={<Link to={pathOf('booking')}>{t('notification.to_all')}</Link>}
         />
       ) : (
         <QueryStates query={query} loading={t('notification.loading')} error={t('notification.error')}>
@@ -65,7 +73,8 @@ function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
 /** To the appointment or the survey; and to the others of its kind. */
 function Onward({ notification }: { notification: NotificationRowFragment }) {
   const { t } = useTranslation('mf-profile');
-  const paths = usePaths();
+  const pathOf = useNotificationsPath();
+  const links = useSuiteLinks();
   const mayBook = usePermission('BOOKING');
   const hasBook = useService('gbk');
   const onward = targetOf(notification);
@@ -76,13 +85,13 @@ function Onward({ notification }: { notification: NotificationRowFragment }) {
       <List gap={2}>
         {onward?.kind === 'appointment' && mayBook && hasBook && (
           <RowLink
-            to={notificationPaths.appointment(paths, onward.id)}
+            to={links.appointment({ id: onward.id })}
             title={t('notification.to_appointment')}
             leading={<CalendarDays {...icon} />}
           />
         )}
         <RowLink
-          to={notificationPaths.list(paths, tabOfKind(notification.kind))}
+          to={pathOf(tabOfKind(notification.kind))}
           title={t('notification.to_others')}
           leading={<Bell {...icon} />}
         />

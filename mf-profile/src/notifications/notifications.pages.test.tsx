@@ -1,9 +1,9 @@
 import { permissionKeys, serviceFlags } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ProfileRoutes } from '../routes';
 import { messages } from '../testing/make';
 import { appointmentId, makeNotification } from '../testing/make-notification';
+import { Pages } from '../testing/pages';
 
 /** The end of the list comes onto the screen when a test says so. */
 const reached = new Set<() => void>();
@@ -66,7 +66,7 @@ function server(rows: Row[], waiting: Row[] = []) {
   };
 }
 const show = (path: string, answers: object, more: RenderOptions = {}) =>
-  renderRemotePage(<ProfileRoutes />, { path, words: messages, answers: answers as never, ...more });
+  renderRemotePage(<Pages />, { path, words: messages, answers: answers as never, ...more });
 const rowsShown = async () =>
   within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const without = (...missing: string[]) => new Set(permissionKeys.filter((key) => !missing.includes(key)));

@@ -1,10 +1,10 @@
-import { Slot, usePaths, usePermission, useService } from '@suite/remote-kit';
+import { Slot, usePermission, useService } from '@suite/remote-kit';
 import { EmptyState, PageHeader, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { externalTargetOf, kindsOfTab, type NotificationTab, notificationTabs } from '../domain/notifications';
 import styles from '../layout/layout.module.css';
-import { notificationPaths } from '../paths';
+import { useNotificationsPath } from '../paths';
 import { BookingNotifications } from './booking-notifications';
 import { ExternalPageLink } from './external-link';
 import { NotificationList } from './notification-list';
@@ -25,15 +25,24 @@ function useTabs(present?: NotificationTab): readonly NotificationTab[] {
 }
 
 export function FirstNotificationTab() {
-  const paths = usePaths();
+  const pathOf = useNotificationsPath();
   const [first = 'survey'] = useTabs();
-  return <Navigate to={notificationPaths.list(paths, first)} replace />;
+  return <Navigate to={pathOf(first)} replace />;
 }
 
-/** What the person was told of in the store, by what it is about. */
-export function OwnerNotificationsPage({ tab }: { tab: NotificationTab }) {
+/** The tab that the path ends with. */
+function usePathTab(): NotificationTab {
+  const last = useLocation()
+    .pathname.split('/')
+    .findLast((segment) => segment !== '');
+  return notificationTabs.find((tab) => tab === last) ?? 'survey';
+}
+
+/** The person's notifications in the store, by their kinds. */
+export function OwnerNotificationsPage() {
   const { t } = useTranslation('mf-profile');
-  const paths = usePaths();
+  const pathOf = useNotificationsPath();
+  const tab = usePathTab();
   const navigate = useNavigate();
   const tabs = useTabs(tab);
   const counts = useNotificationCounts();
@@ -46,7 +55,7 @@ export function OwnerNotificationsPage({ tab }: { tab: NotificationTab }) {
       <Tabs
         label={t('notifications.title')}
         selected={tab}
-        onSelect={(id) => navigate(notificationPaths.list(paths, id as NotificationTab), { replace: true })}
+        onSelect={(id) => navigate(pathOf(id as NotificationTab), { replace: true })}
         tabs={tabs.map((id) => ({ id, label: t(`notifications.tab.${id}`), count: unseenOf(id) }))}
       >
         <div className={styles.panel} key={tab}>

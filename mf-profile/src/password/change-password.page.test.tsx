@@ -1,10 +1,10 @@
 import { offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { ProfileRoutes } from '../routes';
 import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const show = (response: unknown, language: 'en' | 'vi' = 'en') =>
-  renderRemotePage(<ProfileRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner/profile/change-password',
     words: messages,
     language,

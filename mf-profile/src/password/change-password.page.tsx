@@ -3,21 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import styles from '../layout/layout.module.css';
-import { paths } from '../paths';
+import { usePaths } from '../paths';
 import { ChangePasswordForm } from './change-password-form';
 
 /** Another password for one's own account. */
 export function ChangePasswordPage() {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();
+  const paths = usePaths();
   const [done, setDone] = useState(false);
   return (
     <div className={styles.page}>
-      <PageHeader title={t('password.title')} back={() => navigate(paths.profile)} />
+      <PageHeader title={t('password.title')} back={() => navigate(paths.profile())} />
       {done ? (
         <div role="status">
           <SuccessCheck title={t('password.done')} message={t('password.done_hint')}>
-            <Link to={paths.profile}>{t('password.to_profile')}</Link>
+            <Link to={paths.profile()}>{t('password.to_profile')}</Link>
           </SuccessCheck>
         </div>
       ) : (

@@ -1,14 +1,16 @@
-import { usePermission } from '@suite/remote-kit';
+import { usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { List, RowLink } from '@suite/ui';
 import { KeyRound, Languages, ScanQrCode, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths';
+import { usePaths } from '../paths';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
 /** Where the profile leads; what concerns others is for who manages the team. */
 export function ProfileLinks() {
   const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
+  const links = useSuiteLinks();
   const managesTeam = usePermission('STAFF');
   return (
     <nav aria-label={t('profile.links')}>
@@ -16,21 +18,21 @@ export function ProfileLinks() {
         {managesTeam && (
           <>
             <RowLink
-              to={paths.team.staff}
+              to={paths.staff()}
               title={t('team.title')}
               details={[t('profile.people_hint')]}
               leading={<Users {...icon} />}
             />
             <RowLink
-              to={paths.staffSignIn}
+              to={links.authorize()}
               title={t('profile.staff_sign_in')}
               details={[t('profile.staff_sign_in_hint')]}
               leading={<ScanQrCode {...icon} />}
             />
           </>
         )}
-        <RowLink to={paths.changePassword} title={t('password.title')} leading={<KeyRound {...icon} />} />
-        <RowLink to={paths.language} title={t('language.title')} leading={<Languages {...icon} />} />
+        <RowLink to={paths.changePassword()} title={t('password.title')} leading={<KeyRound {...icon} />} />
+        <RowLink to={paths.language()} title={t('language.title')} leading={<Languages {...icon} />} />
       </List>
     </nav>
   );

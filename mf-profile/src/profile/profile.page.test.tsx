@@ -1,8 +1,8 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProfileRoutes } from '../routes';
 import { messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const makeUser = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -13,7 +13,7 @@ const makeUser = (changes: object = {}) => ({
   ...changes,
 });
 const show = (user: object | (() => unknown), answers: object = {}, more: RenderOptions = {}) =>
-  renderRemotePage(<ProfileRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner/profile',
     words: messages,
     answers: { me: typeof user === 'function' ? user : { user }, ...answers },

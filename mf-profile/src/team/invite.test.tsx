@@ -1,10 +1,10 @@
 import { offline, refusal, renderRemotePage } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ProfileRoutes } from '../routes';
 import { makeCompany, makeEmployee, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 async function open(invite: unknown) {
-  const shown = renderRemotePage(<ProfileRoutes />, {
+  const shown = renderRemotePage(<Pages />, {
     path: '/owner/profile/user/staff-role',
     words: messages,
     answers: {

@@ -2,7 +2,7 @@ import { Avatar, Button, EmptyState, List, LiveRegion, RowLink, StatusChip } fro
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPeople, type Person, statusTone } from '../domain/team';
-import { paths, type TeamKind } from '../paths';
+import { memberPages, type TeamKind, usePaths } from '../paths';
 
 interface Props<T> {
   kind: TeamKind;
@@ -18,6 +18,7 @@ interface Props<T> {
 export function PeopleList<T extends Person & { id: string; image_url?: string | null }>(props: Props<T>) {
   const { kind, people, search, onClearSearch, detailsOf, empty } = props;
   const { t } = useTranslation('mf-profile');
+  const paths = usePaths();
   const { t: kit } = useTranslation('kit');
   if (people.length === 0) return empty;
   const found = findPeople(people, search);
@@ -40,7 +41,7 @@ export function PeopleList<T extends Person & { id: string; image_url?: string |
         {found.map((person) => (
           <RowLink
             key={person.id}
-            to={paths.member(kind, person.id)}
+            to={paths[memberPages[kind]]({ member: person.id })}
             title={person.full_name}
             details={detailsOf(person)}
             leading={<Avatar name={person.full_name} src={person.image_url ?? undefined} size={44} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import styles from '../layout/layout.module.css';
-import { paths, type TeamKind } from '../paths';
+import { type TeamKind, usePaths } from '../paths';
 
 interface Props {
   kind: TeamKind;
@@ -17,13 +17,14 @@ interface Props {
 export function TeamFrame({ kind, search, onSearch, action, children }: Props) {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();
+  const paths = usePaths();
   return (
     <div className={styles.page}>
-      <PageHeader title={t('team.title')} back={() => navigate(paths.profile)} action={action} />
+      <PageHeader title={t('team.title')} back={() => navigate(paths.profile())} action={action} />
       <Tabs
         label={t('team.title')}
         selected={kind}
-        onSelect={(id) => navigate(paths.team[id as TeamKind], { replace: true })}
+        onSelect={(id) => navigate(paths[id as TeamKind](), { replace: true })}
         tabs={[
           { id: 'staff', label: t('team.staff') },
           { id: 'managers', label: t('team.managers') },

@@ -1,8 +1,8 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
-import { ProfileRoutes } from '../routes';
 import { ids, makeCompany, makeEmployee, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const staff = '/owner/profile/user/staff-role';
 const managers = '/owner/profile/user/manager-role';
@@ -10,7 +10,7 @@ const ben = makeEmployee({ id: ids.ben, full_name: 'Ben Ortiz', phone: null, cod
 const gone = makeEmployee({ id: ids.manager, full_name: 'Zoe Hill', phone: null, code: null, status: 'inactive' });
 
 const show = (path: string, answers: object = {}, more: RenderOptions = {}) =>
-  renderRemotePage(<ProfileRoutes />, {
+  renderRemotePage(<Pages />, {
     path,
     words: messages,
     answers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...answers },

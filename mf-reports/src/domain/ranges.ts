@@ -81,6 +81,9 @@ export function readRange(params: URLSearchParams, today: string): { id: RangeId
   return { id, days: daysOf(id, today) };
 }
 
-/** The address's part for a range, as `readRange` reads it. */
-export const writeRange = (id: RangeId, { start, end }: Days): Record<string, string> =>
+/** The search parameters of a range. */
+export type RangeParameters = { range: RangeId; from?: string; to?: string };
+
+/** The search parameters for a range, as `readRange` reads them. */
+export const writeRange = (id: RangeId, { start, end }: Days): RangeParameters =>
   id === 'custom' ? { range: id, from: start, to: end } : { range: id };

@@ -1,11 +1,11 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ReportsRoutes } from '../routes';
 import { makeHiddenSummary, makeSummary, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const show = (summary: unknown, more: RenderOptions = {}) =>
-  renderRemotePage(<ReportsRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner',
     words: messages,
     answers: { company_get_income_summary: summary },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkList } from '../figures/link-list';
 import { Money } from '../figures/money';
 import layout from '../figures/page.module.css';
-import { paths } from '../paths';
+import { usePaths } from '../paths';
 import { HomeReportDocument, type HomeReportQuery } from './home.generated';
 import styles from './home.module.css';
 import { MonthChange } from './month-change';
@@ -25,9 +25,10 @@ export function HomePage() {
 function HomeReport({ seesFigures }: { seesFigures: boolean }) {
   const { t } = useTranslation('mf-reports');
   const query = useStoreQuery(HomeReportDocument, {});
+  const paths = usePaths();
   const links = [
-    { to: paths.detail, label: t('income.title') },
-    { to: paths.staff, label: t('staff.title') },
+    { to: paths.income(), label: t('income.title') },
+    { to: paths.staffIncome(), label: t('staff.title') },
   ];
   return (
     <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>

@@ -1,10 +1,10 @@
 import { makeGate, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ReportsRoutes } from '../routes';
 import { makeDetail, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const show = (detail: unknown = makeDetail(), more: RenderOptions = {}) =>
-  renderRemotePage(<ReportsRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner/income/detail?range=custom&from=2026-11-21&to=2026-11-21',
     words: messages,
     answers: { company_get_income_detail: detail, income_by_day: days },

@@ -1,4 +1,4 @@
-import { QueryStates, usePermission, useService, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, usePermission, useService, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
 import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
 import { LinkList } from '../figures/link-list';
 import layout from '../figures/page.module.css';
-import { paths } from '../paths';
+import { usePaths } from '../paths';
 import { RangePicker } from '../range/range-picker';
 import { type Range, useRange } from '../range/use-range';
 import { DayByDay } from './day-by-day';
@@ -17,10 +17,11 @@ import { IncomeReceipts } from './income-receipts';
 export function IncomePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
+  const paths = usePaths();
   const range = useRange();
   return (
     <div className={layout.page}>
-      <PageHeader title={t('income.title')} back={() => navigate(paths.home)} />
+      <PageHeader title={t('income.title')} back={() => navigate(paths.home())} />
       <RangePicker range={range} />
       {!range.problem && <Income range={range} />}
     </div>
@@ -29,6 +30,7 @@ export function IncomePage() {
 
 function Income({ range }: { range: Range }) {
   const { t } = useTranslation('mf-reports');
+  const paths = usePaths();
   const { start, end } = range.days;
   const query = useStoreQuery(IncomeDetailDocument, { start_date: start, end_date: end });
   return (
@@ -41,7 +43,7 @@ function Income({ range }: { range: Range }) {
             <Tickets count={detail.total_apps} range={range} />
             <IncomeReceipts detail={detail} />
             {start !== end && <DayByDay days={income_by_day} />}
-            <LinkList links={[{ to: paths.staff + range.search, label: t('staff.title') }]} />
+            <LinkList links={[{ to: paths.staffIncome() + range.search, label: t('staff.title') }]} />
           </div>
         )
       }
@@ -52,9 +54,14 @@ function Income({ range }: { range: Range }) {
 /** How many tickets were paid; of a single day they can be opened, where the store has a book to show them in. */
 function Tickets({ count, range: { days } }: { count: number; range: Range }) {
   const { t } = useTranslation('mf-reports');
+  const links = useSuiteLinks();
   const mayBook = usePermission('BOOKING');
   const maySell = usePermission('ORDER');
   const canOpen = useService('gbk') && mayBook && maySell && days.start === days.end;
   const words = t('figures.tickets', { count });
-  return <p className={layout.note}>{canOpen ? <Link to={paths.paidTickets(days)}>{words}</Link> : words}</p>;
+  return (
+    <p className={layout.note}>
+      {canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start })}>{words}</Link> : words}
+    </p>
+  );
 }

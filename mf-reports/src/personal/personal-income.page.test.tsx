@@ -1,10 +1,10 @@
 import { makeGate, renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { ReportsRoutes } from '../routes';
 import { makeEarner, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const show = (own: unknown) =>
-  renderRemotePage(<ReportsRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/store/10001/staff/income',
     words: messages,
     gate: makeGate({ area: 'staff', role: 'staff' }),

@@ -1,10 +1,10 @@
 import { renderRemotePage } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
-import { ReportsRoutes } from '../routes';
 import { makeDetail, makeEarner, messages } from '../testing/make';
+import { Pages } from '../testing/pages';
 
 const show = (detail: unknown = makeDetail()) =>
-  renderRemotePage(<ReportsRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner/income/detail/staff?range=yesterday',
     words: messages,
     answers: { company_get_income_detail: detail },

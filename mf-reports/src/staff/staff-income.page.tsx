@@ -6,7 +6,7 @@ import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
 import { Money } from '../figures/money';
 import layout from '../figures/page.module.css';
-import { paths } from '../paths';
+import { usePaths } from '../paths';
 import { RangePicker } from '../range/range-picker';
 import { type Range, useRange } from '../range/use-range';
 import { StaffIncomesDocument } from './staff-income.generated';
@@ -16,10 +16,11 @@ import { type StaffIncome, StaffIncomeCard } from './staff-income-card';
 export function StaffIncomePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
+  const paths = usePaths();
   const range = useRange();
   return (
     <div className={layout.page}>
-      <PageHeader title={t('staff.title')} back={() => navigate(paths.detail + range.search)} />
+      <PageHeader title={t('staff.title')} back={() => navigate(paths.income() + range.search)} />
       <RangePicker range={range} />
       {!range.problem && <Earners range={range} />}
     </div>

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema, parse } from 'graphql';
@@ -25,14 +25,14 @@ const tab = { id: 'home', area: 'owner', path: '/owner/clients', activeOn: [], p
 
 /** A remote that passes every check, as files. */
 const good: Readonly<Record<string, string>> = {
-  'src/manifest.json': JSON.stringify(manifest),
+  'manifest.json': JSON.stringify(manifest),
   'src/clients.graphql': `${document} ${fragment}`,
   'locales/en.json': '{ "title": "Clients", "found_one": "{{count}} client", "found_other": "{{count}} clients" }',
   'locales/vi.json': '{ "title": "Khách", "found_other": "{{count}} khách" }',
   'dist/remote-entry.js': inScript(document),
   'dist/138.ab12.js': inScript(fragment),
 };
-const fits: RemoteContext = {
+const fits: Omit<RemoteContext, 'manifest'> = {
   terms: { contract: '1.1.0', shared: { react: '19.3.1' }, schema: buildSchema(schemaText()) },
   shared: { react: '19.3.1' },
 };
@@ -48,8 +48,9 @@ function problems(files: Record<string, string | null> = {}, context: Partial<Re
     mkdirSync(join(dir, file, '..'), { recursive: true });
     writeFileSync(join(dir, file), text);
   }
+  const read = () => JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
   const dist = bundle ? { dist: join(dir, 'dist') } : {};
-  return checkRemote(dir, { ...fits, ...dist, ...context }).map(describeProblem);
+  return checkRemote(dir, { manifest: read, name: 'mf-clients', ...fits, ...dist, ...context }).map(describeProblem);
 }
 
 test('a remote that fits has no problems', () => {
@@ -57,29 +58,29 @@ test('a remote that fits has no problems', () => {
 });
 
 describe('what keeps a remote from being published names its file', () => {
-  const manifestWith = (changes: object) => ({ 'src/manifest.json': JSON.stringify({ ...manifest, ...changes }) });
+  const manifestWith = (changes: object) => ({ 'manifest.json': JSON.stringify({ ...manifest, ...changes }) });
   test.each<[string, Record<string, string | null>, RegExp]>([
-    ['no manifest', { 'src/manifest.json': null }, /^mf-clients: src\/manifest\.json: ENOENT/],
-    ['a manifest that is no JSON', { 'src/manifest.json': '{' }, /^mf-clients: src\/manifest\.json: .*JSON/],
+    ['no declarations', { 'manifest.json': null }, /^mf-clients: src\/routes\.ts: ENOENT/],
+    ['declarations that fail', { 'manifest.json': '{' }, /^mf-clients: src\/routes\.ts: .*JSON/],
     [
       'a manifest with a page of no area',
       manifestWith({ pages: [{ ...manifest.pages[0], area: 'guest' }] }),
-      /^mf-clients: src\/manifest\.json: pages\.0\.area: /,
+      /^mf-clients: src\/routes\.ts: pages\.0\.area: /,
     ],
     [
       'a permission that there is not',
       manifestWith({ pages: [{ ...manifest.pages[0], permissions: ['ALL'] }] }),
-      /^mf-clients: src\/manifest\.json: pages\.0\.permissions\.0: /,
+      /^mf-clients: src\/routes\.ts: pages\.0\.permissions\.0: /,
     ],
     [
       'another name than the folder',
       manifestWith({ name: 'mf-other' }),
-      /^mf-clients: src\/manifest\.json: its name is mf-other, its folder's mf-clients\.$/,
+      /^mf-clients: src\/routes\.ts: its name is mf-other, its folder's mf-clients\.$/,
     ],
     [
       'another contract',
       manifestWith({ contract: '^2.0.0' }),
-      /^mf-clients: src\/manifest\.json: it is built for the shell contract \^2\.0\.0; the host's is 1\.1\.0\.$/,
+      /^mf-clients: src\/routes\.ts: it is built for the shell contract \^2\.0\.0; the host's is 1\.1\.0\.$/,
     ],
     [
       'a contract that the host will have later',
@@ -89,7 +90,7 @@ describe('what keeps a remote from being published names its file', () => {
     [
       'a tab without a label',
       manifestWith({ tabs: [{ ...tab, label: { en: 'Clients', vi: ' ' } }] }),
-      /^mf-clients: src\/manifest\.json: the tab has no label: home vi\.$/,
+      /^mf-clients: src\/routes\.ts: the tab has no label: home vi\.$/,
     ],
     [
       'a message in one language',
@@ -190,9 +191,7 @@ describe('beside what is live', () => {
     [
       'a host of an older contract',
       { ...terms, contract: '0.9.0' },
-      [
-        "mf-clients: src/manifest.json: with what is live: it is built for the shell contract ^1.0.0; the host's is 0.9.0.",
-      ],
+      ["mf-clients: src/routes.ts: with what is live: it is built for the shell contract ^1.0.0; the host's is 0.9.0."],
     ],
     [
       'a host with an older module',
@@ -223,12 +222,12 @@ describe('what is as good passes', () => {
     ],
     [
       'a contract of this version or later',
-      { 'src/manifest.json': JSON.stringify({ ...manifest, contract: '>=1.1.0 <3.0.0' }) },
+      { 'manifest.json': JSON.stringify({ ...manifest, contract: '>=1.1.0 <3.0.0' }) },
     ],
     [
       'a labelled tab',
       {
-        'src/manifest.json': JSON.stringify({ ...manifest, tabs: [{ ...tab, label: { en: 'Clients', vi: 'Khách' } }] }),
+        'manifest.json': JSON.stringify({ ...manifest, tabs: [{ ...tab, label: { en: 'Clients', vi: 'Khách' } }] }),
       },
     ],
   ])('%s', (_, files) => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFile } from '@suite/remote-kit/release-file';
 import { buildSchema } from 'graphql';
 import { checkRunning, describeProblem, type Running, type Terms } from './check';
 import { operationsOf, schemaText } from './operations';
+import { manifestOf } from './testing/world';
 
 const text = schemaText();
 const terms: Terms = {
@@ -22,7 +22,7 @@ const spokenOf = [
 /** A remote of the house as it would be published. */
 function running(name: string, as: Running['as'], changes: Partial<ReleaseFile> = {}): Running {
   const dir = join(import.meta.dirname, '../../..', name);
-  const manifest = JSON.parse(readFileSync(join(dir, 'src/manifest.json'), 'utf8'));
+  const manifest = manifestOf(name);
   const release: ReleaseFile = {
     ...{ schema: 1, name, version: '0.4.0', contract: '^1.0.0', manifest, files: {}, entry: 'remote-entry.js' },
     ...{ preload: [], built: '2026-11-21T16:00:00.000Z', shared: { react: '19.3.1' } },

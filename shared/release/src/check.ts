@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { satisfy } from '@module-federation/runtime-core';
 import { type RemoteManifest, remoteManifest } from '@suite/remote-kit/manifest';
 import type { ReleaseFile } from '@suite/remote-kit/release-file';
@@ -33,6 +31,10 @@ export interface Problem {
 
 /** What is checked of a remote beside its sources. */
 export interface RemoteContext {
+  /** Reads the manifest that its sources declare; its error is a problem. */
+  manifest: () => unknown;
+  /** What the caller knows it by, if its manifest has to say the same. */
+  name?: string | undefined;
   terms: Terms;
   /** The version of each shared module that it is built with, by import name. */
   shared: Readonly<Record<string, string>>;
@@ -53,15 +55,18 @@ export const describeProblem = ({ remote, version, where, what }: Problem): stri
   `${remote}${version ? ` ${version}` : ''}: ${where}: ${what}`;
 
 /**
- * What keeps a remote (the directory of its sources) from being published: a manifest that is none, a
+ * What keeps a remote (the directory of its sources) from being published: a manifest that is invalid, a
  * contract or shared module that the host does not have, words that are missing in a language, an
  * operation that the schema refuses, or a bundle that sends what its sources do not declare. What only the
  * live host or API has against it says so. None: publish it.
  */
-export function checkRemote(dir: string, { terms, shared, live, dist }: RemoteContext): Problem[] {
-  const remote = dir.split(/[/\\]/).at(-1) ?? dir;
+export function checkRemote(
+  dir: string,
+  { manifest: declared, name, terms, shared, live, dist }: RemoteContext,
+): Problem[] {
+  const manifest = readManifest(declared);
+  const remote = name ?? (isFault(manifest) ? dir : manifest.name);
   const say = ([where, what]: Fault): Problem => ({ remote, version: null, where, what });
-  const manifest = readManifest(dir);
   const operations = readOperations(dir, terms.schema);
   const faultsWith = (given: Terms, faultsOf: (operation: SourceOperation) => string[]): Fault[] => [
     ...(isFault(manifest) ? [] : contractFaults(manifest.contract, given.contract).map(at(manifestFile))),
@@ -93,15 +98,15 @@ export const checkRunning = (running: readonly Running[], terms: Terms): Problem
     return faults.map(([where, what]) => ({ remote, version: `${version} (${as})`, where, what }));
   });
 
-const manifestFile = 'src/manifest.json';
+const manifestFile = 'src/routes.ts';
 const at =
   (where: string) =>
   (what: string): Fault => [where, what];
 const isFault = (value: unknown): value is Fault => Array.isArray(value) && typeof value[0] === 'string';
 
-function readManifest(dir: string): RemoteManifest | Fault {
+function readManifest(declared: () => unknown): RemoteManifest | Fault {
   try {
-    const parsed = v.safeParse(remoteManifest, JSON.parse(readFileSync(join(dir, manifestFile), 'utf8')));
+    const parsed = v.safeParse(remoteManifest, declared());
     if (parsed.success) return parsed.output;
     const [issue] = parsed.issues;
     return [manifestFile, `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`];
@@ -110,12 +115,12 @@ function readManifest(dir: string): RemoteManifest | Fault {
   }
 }
 
-function manifestFaults({ name, tabs }: RemoteManifest, folder: string): Fault[] {
+function manifestFaults({ name, tabs }: RemoteManifest, expected: string): Fault[] {
   const unnamed = tabs.flatMap(({ id, label }) =>
     (['en', 'vi'] as const).filter((language) => label[language].trim() === '').map((language) => `${id} ${language}`),
   );
   return [
-    ...(name === folder ? [] : [`its name is ${name}, its folder's ${folder}.`]),
+    ...(name === expected ? [] : [`its name is ${name}, its folder's ${expected}.`]),
     ...unnamed.map((tab) => `the tab has no label: ${tab}.`),
   ].map(at(manifestFile));
 }

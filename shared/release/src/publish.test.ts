@@ -66,11 +66,10 @@ test('published twice at once it is published once, whole, and one of the two he
 });
 
 describe('refused before anything is written', () => {
-  const spoiled = (files: Record<string, string>): BuiltRemote => {
-    const built = world.build('mf-pos', '1.0.0');
-    world.write(built.dir, files);
-    return built;
-  };
+  const withManifest = (manifest: ReturnType<typeof manifestOf>): BuiltRemote => ({
+    ...world.build('mf-pos', '1.0.0'),
+    manifest,
+  });
 
   test.each<[string, () => BuiltRemote, RegExp]>([
     [
@@ -89,16 +88,16 @@ describe('refused before anything is written', () => {
       /ENOENT/,
     ],
     ['a version that is none', () => world.build('mf-pos', '../../1.0.0'), /is no version/],
-    ['a manifest that is no JSON', () => spoiled({ 'src/manifest.json': '{' }), /manifest\.json is no JSON/],
     [
-      'a name that leads elsewhere',
-      () => spoiled({ 'src/manifest.json': JSON.stringify(manifestOf('../x')) }),
-      /manifest\.json: name/,
+      'a build without a file of a page',
+      () => ({ ...world.build('mf-pos', '1.0.0'), routes: { '/owner/orders/:id': { files: ['gone.js'] } } }),
+      /dist has no gone\.js/,
     ],
+    ['a name that leads elsewhere', () => withManifest(manifestOf('../x')), /The manifest: name/],
     [
-      'a manifest with a word too many',
-      () => spoiled({ 'src/manifest.json': JSON.stringify({ ...manifestOf('mf-pos'), more: 1 }) }),
-      /manifest\.json: more/,
+      'a manifest with an unknown key',
+      () => withManifest(Object.assign(manifestOf('mf-pos'), { more: 1 })),
+      /The manifest: more/,
     ],
   ])('%s', async (_, make, message) => {
     await expect(publishRemote(make(), storage())).rejects.toThrow(message);

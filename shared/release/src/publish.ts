@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import { type RegistryEntry, remoteManifest } from '@suite/remote-kit/manifest';
 import { type ReleaseFile, releaseFileName } from '@suite/remote-kit/release-file';
 import { hashFiles, hashOf } from './files';
-import { readJson } from './json';
+import { parseValue } from './json';
 import { ReleaseProblem } from './problem';
 import { readRelease } from './read-release';
 import type { Storage } from './storage';
 import { isVersion } from './version';
 
 /** What the build of a remote left, and what is known of it. */
-export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'operations'> {
-  /** The package's directory (its `src/manifest.json`). */
-  dir: string;
+export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'operations' | 'manifest' | 'routes'> {
   /** The built files. */
   dist: string;
   /** The federation entry, relative to dist. */
@@ -29,15 +26,17 @@ export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'o
  */
 export async function publishRemote(built: BuiltRemote, storage: Storage): Promise<RegistryEntry> {
   if (!isVersion(built.version)) throw new ReleaseProblem(`${built.version} is no version.`);
-  const manifest = await readJson(join(built.dir, 'src/manifest.json'), remoteManifest);
+  const manifest = parseValue('The manifest', built.manifest, remoteManifest);
   const files = withoutCompressed(await hashFiles(built.dist));
-  for (const file of [built.entry, ...built.preload]) {
+  const pageFiles = Object.values(built.routes ?? {}).flatMap((route) => route.files ?? []);
+  for (const file of [built.entry, ...built.preload, ...pageFiles]) {
     if (!Object.hasOwn(files, file)) throw new ReleaseProblem(`${built.dist} has no ${file}.`);
   }
-  const { version, shared, operations, folder = version } = built;
+  const { version, shared, operations, routes, folder = version } = built;
   const { name, contract } = manifest;
   const release: ReleaseFile = {
     ...{ schema: 1, name, version, contract, shared, operations, files, manifest },
+    ...(routes ? { routes } : {}),
     entry: built.entry,
     preload: built.preload,
     built: new Date().toISOString(),
@@ -55,14 +54,25 @@ export async function readEntry(storage: Storage, name: string, version: string)
 }
 
 function entryOf(release: ReleaseFile, text: string, folder: string): RegistryEntry {
-  const { name, version, entry, preload, manifest, files } = release;
+  const { name, version, entry, preload, manifest, routes, files } = release;
   const shared = Object.fromEntries(Object.entries(release.shared).map(([module, built]) => [module, `^${built}`]));
-  const named = [...new Set([entry, ...preload])].flatMap((file) => {
+  const pageFiles = Object.values(routes ?? {}).flatMap((route) => route.files ?? []);
+  const named = [...new Set([entry, ...preload, ...pageFiles])].flatMap((file) => {
     const hash = files[file];
     return hash ? [[file, hash]] : [];
   });
   const integrity = Object.fromEntries([...named, [releaseFileName, hashOf(text)]]);
-  return { name, version, base: `/remotes/${name}/${folder}/`, entry, preload, integrity, shared, manifest };
+  return {
+    name,
+    version,
+    base: `/remotes/${name}/${folder}/`,
+    entry,
+    preload,
+    integrity,
+    shared,
+    manifest,
+    ...(routes ? { routes } : {}),
+  };
 }
 
 const withoutCompressed = (hashes: Record<string, string>) =>

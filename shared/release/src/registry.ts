@@ -1,3 +1,4 @@
+import { satisfy } from '@module-federation/runtime-core';
 import {
   type RegistryEntry,
   type RemoteRelease,
@@ -8,6 +9,7 @@ import {
 import * as v from 'valibot';
 import { seal, unseal } from './envelope';
 import { addToHistory, type HistoryEntry, stateOf } from './history';
+import { type HostOffer, readHostOffer } from './host';
 import { parseJson } from './json';
 import type { PublicKeys, Signer } from './keys';
 import { ReleaseProblem } from './problem';
@@ -68,7 +70,7 @@ export async function changeRemote(
     const at = new Date();
     // A registry that is new follows whatever was served here before: its numbers begin with the clock.
     const sequence = registry.sequence === 0 ? Math.floor(at.getTime() / 1000) : registry.sequence + 1;
-    const text = write(registry, after, sequence, at);
+    const text = write(registry, readableBy(await readHostOffer(storage), after), sequence, at);
     if (!(await storage.swap(registryPath, fileOf(text, signer), mark))) continue;
     await addToHistory(storage, {
       ...{ sequence, at: at.toISOString(), who, what, why, remote: name },
@@ -90,6 +92,23 @@ export async function showVersion({ storage, keys, signer }: Releases, entry: Re
   if (!(await storage.swap(registryPath, fileOf(text, signer), mark)))
     throw new ReleaseProblem(`${storage.name}: somebody else changes this registry.`);
 }
+
+/**
+ * A release as a live host reads it: hosts below contract 1.5 refuse an entry with `routes`, and do without. A host that
+ * is not known to be older takes them.
+ */
+function readableBy(host: Pick<HostOffer, 'contract'> | null, release: RemoteRelease): RemoteRelease {
+  if (!host || satisfy(host.contract, '>=1.5.0')) return release;
+  const { live, canary, fallback } = release;
+  return {
+    ...release,
+    live: live && withoutRoutes(live),
+    canary: canary && { ...canary, entry: withoutRoutes(canary.entry) },
+    fallback: fallback && withoutRoutes(fallback),
+  };
+}
+
+const withoutRoutes = ({ routes: _, ...entry }: RegistryEntry): RegistryEntry => entry;
 
 const fileOf = (text: string, signer: Signer): string => `${JSON.stringify(seal(text, signer), null, 1)}\n`;
 

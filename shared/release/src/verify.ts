@@ -40,6 +40,8 @@ async function faultsOf(entry: RegistryEntry, storage: Storage): Promise<string[
   const faults: string[] = [];
   if (JSON.stringify(release.manifest) !== JSON.stringify(entry.manifest))
     faults.push(`${where(releaseFileName)}: the manifest is not the registry's.`);
+  if (entry.routes && JSON.stringify(release.routes) !== JSON.stringify(entry.routes))
+    faults.push(`${where(releaseFileName)}: the routes are not the registry's.`);
   const present = await storage.files(folder);
   for (const [file, hash] of Object.entries(release.files)) {
     if (entry.integrity[file] !== undefined && entry.integrity[file] !== hash)

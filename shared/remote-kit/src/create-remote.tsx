@@ -2,17 +2,19 @@ import { type ComponentType, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { RemoteProps } from './contract';
+import { createPages } from './create-pages';
 import { ErrorBoundary } from './error-boundary';
 import { type Locales, loadLocales } from './locales';
 import { PageHeading } from './page-heading';
+import type { RemoteRoutes } from './routes';
 import { ShellProvider } from './shell-provider';
 
 export interface RemoteDefinition {
-  /** The remote's name, which is also its namespace of words, e.g. `mf-pos`. */
-  name: string;
-  /** The component that holds the remote's `<Routes>`; it comes with the remote's module, in one request less. */
-  routes: ComponentType;
+  /** The remote's route table; its name is also the namespace of its messages. */
+  routes: Pick<RemoteRoutes, 'name' | 'pages'>;
   locales: Locales;
+  /** Rendered beside every page, e.g. for what runs in the background. */
+  Background?: ComponentType;
 }
 
 /** The single-spa lifecycles that a remote exposes as `./remote`. */
@@ -23,17 +25,19 @@ export interface RemoteLifecycles {
 }
 
 /**
- * Makes a remote of its routes and words. Its words are fetched once, before the first mount;
- * a failure there is the host's to show. Pages stand inside of an error boundary with Retry, on the
+ * Makes a remote of its routes and messages. Before the first mount it fetches its messages and the code of the page at
+ * the present path; a failure there is the host's to show. Pages stand inside of an error boundary with Retry, on the
  * shell's one history, with the shell's client, language and dialogs. Once it is mounted its first
- * render stands, effects and all, or `onRenderError` was told that it failed.
+ * render stands, effects and all, or `onRenderError` was called.
  */
-export function createRemote({ name, routes: Routes, locales }: RemoteDefinition): RemoteLifecycles {
+export function createRemote({ routes, locales, Background }: RemoteDefinition): RemoteLifecycles {
+  const Pages = createPages(routes);
   const roots = new WeakMap<HTMLElement, Root>();
 
   return {
     async bootstrap({ shell }) {
-      await loadLocales(shell.i18n, name, locales);
+      const { pathname } = shell.navigation.location.getSnapshot();
+      await Promise.all([loadLocales(shell.i18n, routes.name, locales), Pages.load(pathname)]);
     },
     async mount({ shell, outlet, onRenderError }) {
       const root = createRoot(outlet);
@@ -44,7 +48,8 @@ export function createRemote({ name, routes: Routes, locales }: RemoteDefinition
             <ShellProvider shell={shell}>
               <PageHeading outlet={{ current: outlet }} />
               <ErrorBoundary onError={onRenderError}>
-                <Routes />
+                {Background && <Background />}
+                <Pages />
               </ErrorBoundary>
             </ShellProvider>
           </StrictMode>,

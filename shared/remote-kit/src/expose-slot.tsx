@@ -1,42 +1,33 @@
 import { Skeleton } from '@suite/ui';
-import type { i18n } from 'i18next';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { FailureCard } from './error-boundary';
 import { hasWords, type Locales, loadLocales } from './locales';
 import { useShell } from './shell-context';
+import type { SlotContracts, SlotName } from './slot-contracts';
+import { useLoad } from './use-load';
 
-export interface SlotDefinition<TProps extends object> {
-  /** The name of the remote that exposes it, which is its namespace of words. */
-  name: string;
+export interface SlotDefinition<Name extends SlotName> {
+  /** The name of the remote that exposes it, which is its namespace of messages. */
+  remote: string;
   locales: Locales;
-  Component: ComponentType<TProps>;
+  Component: ComponentType<SlotContracts[Name]>;
 }
 
-/** Makes a component ready to fill a slot of another remote's page: it comes with its own words. Export it as default. */
-export function exposeSlot<TProps extends object>({
-  name,
-  locales,
-  Component,
-}: SlotDefinition<TProps>): ComponentType<TProps> {
-  return function ExposedSlot(props: TProps) {
+/**
+ * Makes a component ready to fill a slot of another remote's page, with its own messages:
+ * `export default exposeSlot('ticket.done', { remote, locales, Component })`.
+ */
+export function exposeSlot<Name extends SlotName>(
+  _name: Name,
+  { remote, locales, Component }: SlotDefinition<Name>,
+): ComponentType<SlotContracts[Name]> {
+  return function ExposedSlot(props: SlotContracts[Name]) {
     const { i18n } = useShell();
-    const words = useWords(i18n, name, locales);
-    if (words.failed) return <FailureCard onRetry={words.retry} />;
-    if (!words.ready) return <Skeleton />;
+    const isReady = useCallback(() => hasWords(i18n, remote, locales), [i18n]);
+    const load = useCallback(() => loadLocales(i18n, remote, locales), [i18n]);
+    const { ready, failed, retry } = useLoad(isReady, load);
+    if (failed) return <FailureCard onRetry={retry} />;
+    if (!ready) return <Skeleton />;
     return <Component {...props} />;
   };
-}
-
-function useWords(i18n: i18n, name: string, locales: Locales) {
-  const [ready, setReady] = useState(() => hasWords(i18n, name, locales));
-  const [failed, setFailed] = useState(false);
-  const fetchWords = useCallback(() => {
-    setFailed(false);
-    loadLocales(i18n, name, locales).then(
-      () => setReady(true),
-      () => setFailed(true),
-    );
-  }, [i18n, name, locales]);
-  useEffect(fetchWords, [fetchWords]);
-  return { ready, failed, retry: fetchWords };
 }

@@ -12,6 +12,7 @@ export {
   type ShellProblem,
   type SlotState,
 } from './contract';
+export { createPages, type RemotePages } from './create-pages';
 export { createRemote, type RemoteDefinition, type RemoteLifecycles } from './create-remote';
 export { ErrorBoundary, FailureCard } from './error-boundary';
 export { exposeSlot, type SlotDefinition } from './expose-slot';
@@ -35,11 +36,14 @@ export { type LazyOverlay, lazyOverlay, usePrefetch } from './lazy-overlay';
 export { type LazyView, lazyView } from './lazy-view';
 export { changeLanguage, type Locales, languageOf, loadLocales, type Words } from './locales';
 export { HeadingOfPage, PageHeading } from './page-heading';
-export { fillPath, matchPath, type PathParams } from './path';
+export { fillPath, matchPath, mostSpecific, type PathParams } from './path';
+export { createPaths, type Paths } from './paths';
 export { QueryStates } from './query-states';
 export { ShellContext, useObservable, useShell } from './shell-context';
 export { ShellProvider } from './shell-provider';
 export { Slot } from './slot';
+export type { NoProps, SlotContracts, SlotName } from './slot-contracts';
+export { type SuiteLinks, useSuiteLinks } from './suite-links';
 export { useDebouncedValue as useSettled } from './use-debounced-value';
 export { type Format, useFormat } from './use-format';
 export { type PersistedDraft as Kept, usePersistedDraft as useKept } from './use-persisted-draft';

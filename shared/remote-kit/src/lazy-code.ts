@@ -1,36 +1,26 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLoad } from './use-load';
 
-/** A module's component whose code comes later: ahead of its use, or when it is first rendered. */
+/** A component whose code comes later: ahead of its use, or when it is first rendered. */
 export interface LazyCode<TProps> {
-  /** Fetches the code ahead. A failure is said only where it is used. */
+  /** Fetches the code; at once where it is there already. Rejects when it does not come. */
+  load(): Promise<void>;
+  /** Fetches the code ahead. A failure is shown only where it is used. */
   prefetch(): void;
-  /** Fetches the code; at once where it is there already. */
   useCode(): { Code: ComponentType<TProps> | null; failed: boolean; retry: () => void };
 }
 
-/** Makes lazy code of a module's export. Unlike React's own, code that did not come can be asked for again. */
-export function lazyCode<TName extends string, TProps>(
-  load: () => Promise<Record<TName, ComponentType<TProps>>>,
-  name: TName,
-): LazyCode<TProps> {
+/** Makes lazy code of a component. Unlike React's own, code that did not come can be asked for again. */
+export function lazyCode<TProps>(fetchComponent: () => Promise<ComponentType<TProps>>): LazyCode<TProps> {
   let known: ComponentType<TProps> | null = null;
-  const fetchCode = async () => {
-    known ??= (await load())[name];
-    return known;
+  const load = async () => {
+    known ??= await fetchComponent();
   };
+  const isKnown = () => known !== null;
 
   function useCode() {
-    const [Code, setCode] = useState(() => known);
-    const [failed, setFailed] = useState(false);
-    const retry = useCallback(() => {
-      setFailed(false);
-      fetchCode().then(
-        (code) => setCode(() => code),
-        () => setFailed(true),
-      );
-    }, []);
-    useEffect(retry, [retry]);
-    return { Code, failed, retry };
+    const { ready, failed, retry } = useLoad(isKnown, load);
+    return { Code: ready ? known : null, failed, retry };
   }
-  return { prefetch: () => void fetchCode().catch(() => undefined), useCode };
+  return { load, prefetch: () => void load().catch(() => undefined), useCode };
 }

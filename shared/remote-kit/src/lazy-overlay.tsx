@@ -21,7 +21,7 @@ export function lazyOverlay<TName extends string, TProps extends { onClose: () =
   load: () => Promise<Record<TName, ComponentType<TProps>>>,
   name: TName,
 ): LazyOverlay<TProps> {
-  const { prefetch, useCode } = lazyCode(load, name);
+  const { prefetch, useCode } = lazyCode(async () => (await load())[name]);
 
   function Overlay(props: TProps) {
     const { Code, failed, retry } = useCode();

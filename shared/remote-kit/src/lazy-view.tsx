@@ -19,7 +19,7 @@ export function lazyView<TName extends string, TProps extends object>(
   name: TName,
   Loading: ComponentType,
 ): LazyView<TProps> {
-  const { prefetch, useCode } = lazyCode(load, name);
+  const { prefetch, useCode } = lazyCode(async () => (await load())[name]);
 
   function View(props: TProps) {
     const { Code, failed, retry } = useCode();

@@ -14,8 +14,8 @@ const without = v.optional(v.array(v.picklist(serviceFlags)));
 const remoteName = v.pipe(v.string(), v.regex(/^mf-[a-z]+$/));
 
 /**
- * A remote as a declaration (`src/manifest.json`), read by the host from the registry before any
- * code of the remote loads.
+ * A remote as the host reads it from the registry, before any code of the remote loads. Built from the
+ * remote's `routes.ts` and `slots.ts`. Hosts refuse a manifest with a key that they do not know.
  */
 export const remoteManifest = v.strictObject({
   name: remoteName,
@@ -56,6 +56,24 @@ export const remoteManifest = v.strictObject({
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifest>;
 
+/**
+ * What the host is told of a page since contract 1.5. Hosts pass over flags that they do not know, so that a
+ * later flag needs no new contract.
+ */
+export const routeFlags = v.object({
+  /** Files that the page's own chunk is made of, relative to base; preloaded together with the entry. */
+  files: v.optional(v.array(v.string())),
+  /** Back never returns to the page: it only leads on. */
+  transient: v.optional(v.boolean()),
+  /** The kind of scanned codes that the page opens; its path has `:code`. */
+  scan: v.optional(v.picklist(['qr', 'check_in'])),
+});
+export type RouteFlags = v.InferOutput<typeof routeFlags>;
+
+/** By the page's path in the manifest. */
+export const routeTable = v.record(v.string(), routeFlags);
+export type RouteTable = v.InferOutput<typeof routeTable>;
+
 /** As the API takes it where something is told of a version. */
 export const semanticVersion = v.pipe(v.string(), v.regex(/^(\d{1,9}\.){2}\d{1,9}(-[0-9A-Za-z.-]{1,64})?$/));
 
@@ -76,6 +94,8 @@ export const registryEntry = v.strictObject({
   /** The shared modules that it was built without, each with the range that it needs (semver). */
   shared: v.optional(v.record(v.string(), v.string())),
   manifest: remoteManifest,
+  /** Since contract 1.5; left out for older hosts, which refuse an entry with a key that they do not know. */
+  routes: v.optional(routeTable),
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 

@@ -28,6 +28,15 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return params;
 }
 
+const paramsIn = (pattern: string): number => segmentsOf(pattern).filter((segment) => segment.startsWith(':')).length;
+
+/** Of these, what matches a path by the fewest `:params`, as the router would choose; null: nothing does. */
+export function mostSpecific<T>(candidates: readonly T[], patternOf: (one: T) => string, pathname: string): T | null {
+  const matching = candidates.filter((one) => matchPath(patternOf(one), pathname) !== null);
+  const [best = null] = matching.sort((a, b) => paramsIn(patternOf(a)) - paramsIn(patternOf(b)));
+  return best;
+}
+
 /** Puts values in place of a pattern's `:params`. */
 export const fillPath = (pattern: string, params: Readonly<Record<string, string | number>>): string =>
   pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remoteManifest, sha384 } from './manifest';
+import { remoteManifest, routeTable, sha384 } from './manifest';
 
 /** `release.json` of a version: what stands in its directory, and what it was built with. Never changes. */
 export const releaseFile = v.strictObject({
@@ -19,6 +19,7 @@ export const releaseFile = v.strictObject({
   /** Files to preload with the first page, relative to the directory. */
   preload: v.array(v.string()),
   manifest: remoteManifest,
+  routes: v.optional(routeTable),
   /** When it was published, ISO time. */
   built: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -8,14 +8,15 @@ import {
 } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { SlotState } from './contract';
 import { createRemote, type RemoteDefinition } from './create-remote';
 import { exposeSlot } from './expose-slot';
-import { usePaths } from './hooks';
 import { changeLanguage, type Locales } from './locales';
+import { createPaths } from './paths';
+import { page, remoteRoutes } from './routes';
 import { Slot } from './slot';
 
 const locales = (): Locales => ({
@@ -23,25 +24,32 @@ const locales = (): Locales => ({
   vi: jest.fn(async () => ({ default: { title: 'Phiếu' } })),
 });
 
-function Pages() {
+const needs = { areas: ['owner', 'staff'], permissions: [], services: [] } as const;
+const tableOf = (Orders: ComponentType) =>
+  remoteRoutes({
+    name: 'mf-test',
+    contract: '^1.0.0',
+    pages: {
+      orders: page('/orders', { ...needs, load: async () => Orders }),
+      order: page('/orders/:id', { ...needs, load: async () => OrderPage }),
+    },
+  });
+const routes = tableOf(OrdersPage);
+const usePaths = createPaths(routes);
+
+function OrdersPage() {
   const { t } = useTranslation('mf-test');
   const paths = usePaths();
   return (
-    <Routes>
-      <Route
-        path="/owner/orders"
-        element={
-          <>
-            <h1>{t('title')}</h1>
-            <Link to={paths.to('/orders/1')}>First</Link>
-            <Slot name="orders.extra" fallback={<p>nothing extra</p>} />
-          </>
-        }
-      />
-      <Route path="/owner/orders/:id" element={<h1>Order</h1>} />
-    </Routes>
+    <>
+      <h1>{t('title')}</h1>
+      <Link to={paths.order({ id: '1' })}>First</Link>
+      <Slot name="ticket.done" fallback={<p>nothing extra</p>} />
+    </>
   );
 }
+
+const OrderPage = () => <h1>Order</h1>;
 
 let shell: FakeShell;
 let outlet: HTMLElement;
@@ -53,7 +61,7 @@ function setUp(slots: SlotComponents = {}) {
 }
 
 async function open(changes: Partial<RemoteDefinition> = {}) {
-  const remote = createRemote({ name: 'mf-test', routes: Pages, locales: locales(), ...changes });
+  const remote = createRemote({ routes, locales: locales(), ...changes });
   const props = { shell, outlet };
   await remote.bootstrap(props);
   await act(() => remote.mount(props));
@@ -76,7 +84,7 @@ test('a link moves the shell, the title and the focus', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'First' }));
   expect(shell.navigation.location.getSnapshot().pathname).toBe('/owner/orders/1');
-  const heading = screen.getByRole('heading', { name: 'Order' });
+  const heading = await screen.findByRole('heading', { name: 'Order' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe('Order · Go Suite');
 });
@@ -104,7 +112,7 @@ test('a page that throws stands as a card with Retry', async () => {
     if (broken) throw new Error('render');
     return <p>recovered</p>;
   }
-  await open({ routes: Moody });
+  await open({ routes: tableOf(Moody) });
   expect(screen.getByRole('alert')).toHaveTextContent('This part did not open');
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -134,7 +142,7 @@ test.each<[string, (broken: boolean) => void]>([
       useFault(broken);
       return <p>the page</p>;
     };
-    const remote = createRemote({ name: 'mf-test', routes: Moody, locales: locales() });
+    const remote = createRemote({ routes: tableOf(Moody), locales: locales() });
     const props = { shell, outlet, onRenderError };
     await remote.bootstrap(props);
     // Without React's test scheduler, as in a browser.
@@ -156,8 +164,8 @@ test('a slot that nobody fills shows its fallback', async () => {
 test('a slot brings its own words; its failure stays in its own box', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
-  const Extra = exposeSlot<Record<string, unknown>>({
-    name: 'mf-extra',
+  const Extra = exposeSlot('ticket.done', {
+    remote: 'mf-extra',
     locales: locales(),
     Component: () => {
       const { t } = useTranslation('mf-extra');
@@ -165,7 +173,7 @@ test('a slot brings its own words; its failure stays in its own box', async () =
       return <p>extra {t('title')}</p>;
     },
   });
-  setUp({ 'orders.extra': Extra });
+  setUp({ 'ticket.done': Extra });
   await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part did not open');
   expect(screen.getByRole('heading', { name: 'Orders' })).toBeInTheDocument();
@@ -177,12 +185,12 @@ test('a slot brings its own words; its failure stays in its own box', async () =
 test('a slot whose words do not come can be tried again', async () => {
   let online = false;
   const en = () => (online ? Promise.resolve({ default: { title: 'Extra' } }) : Promise.reject(new Error('chunk')));
-  const Extra = exposeSlot<Record<string, unknown>>({
-    name: 'mf-late',
+  const Extra = exposeSlot('ticket.done', {
+    remote: 'mf-late',
     locales: { en, vi: en },
     Component: () => <p>extra</p>,
   });
-  setUp({ 'orders.extra': Extra });
+  setUp({ 'ticket.done': Extra });
   await open();
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   online = true;

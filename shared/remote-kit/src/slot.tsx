@@ -2,20 +2,24 @@ import { Skeleton } from '@suite/ui';
 import { type ReactNode, useMemo } from 'react';
 import { ErrorBoundary, FailureCard } from './error-boundary';
 import { useObservable, useShell } from './shell-context';
+import type { SlotContracts, SlotName } from './slot-contracts';
 
-interface Props {
+type Props<Name extends SlotName> = {
   /** The slot's name, e.g. `ticket.in-service`. */
-  name: string;
-  /** Handed to each component that fills the slot. */
-  props?: Record<string, unknown>;
+  name: Name;
   /** Shown when nobody may or does fill it. */
   fallback?: ReactNode;
   /** Shown while its code is on its way. */
   loading?: ReactNode;
-}
+} & (object extends SlotContracts[Name]
+  ? { props?: SlotContracts[Name] }
+  : {
+      /** Handed to each component that fills the slot. */
+      props: SlotContracts[Name];
+    });
 
 /** A place that another remote fills, if there is one and the person may see it. Its failure stays in its own box. */
-export function Slot({ name, props = {}, fallback = null, loading = <Skeleton /> }: Props) {
+export function Slot<Name extends SlotName>({ name, props, fallback = null, loading = <Skeleton /> }: Props<Name>) {
   const { slots } = useShell();
   const state = useObservable(useMemo(() => slots.observe(name), [slots, name]));
   switch (state.kind) {

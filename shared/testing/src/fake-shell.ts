@@ -1,6 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { permissionKeys, serviceFlags } from '@suite/domain';
-import type { GateSnapshot, HapticKind, Observable, ShellContract, ShellProblem, SlotState } from '@suite/remote-kit';
+import type {
+  GateSnapshot,
+  HapticKind,
+  Observable,
+  ShellContract,
+  ShellProblem,
+  SlotContracts,
+  SlotName,
+  SlotState,
+} from '@suite/remote-kit';
 import { SHELL_CONTRACT_VERSION } from '@suite/remote-kit';
 import { createMemoryHistory } from 'history';
 import type { i18n } from 'i18next';
@@ -38,7 +47,7 @@ export function makeSubject<T>(initial: T): Subject<T> {
   };
 }
 
-export type SlotComponents = Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+export type SlotComponents = Readonly<Partial<{ [Name in SlotName]: ComponentType<SlotContracts[Name]> }>>;
 
 export interface FakeShell extends ShellContract {
   gate: Subject<GateSnapshot>;
@@ -82,7 +91,10 @@ export function makeShell({
   const slotStates = Object.fromEntries(
     Object.entries(slots).map(([name, Component]): [string, Observable<SlotState>] => [
       name,
-      makeSubject<SlotState>({ kind: 'ready', components: [{ id: name, remote: 'mf-test', Component }] }),
+      makeSubject<SlotState>({
+        kind: 'ready',
+        components: [{ id: name, remote: 'mf-test', Component: Component as ComponentType<Record<string, unknown>> }],
+      }),
     ]),
   );
   const reported = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack';
 
 /** What came out of one configuration. */
@@ -6,6 +7,8 @@ export interface Bundled {
   hash: string;
   /** Scripts and styles that the module exposed as `./remote`, and the chunks named `words-<language>`, are made of. */
   firstPage: string[];
+  /** Scripts and styles beside those, of the chunk of each module that `src/routes.ts` imports; by the module as it is written there. */
+  pages: Readonly<Record<string, readonly string[]>>;
 }
 
 const firstPageGroups = ['expose-remote', 'words-en', 'words-vi'];
@@ -63,13 +66,30 @@ function addPreparation(compiler: Compiler, { also, before }: Watcher): void {
 const errorsOf = (stats: webpack.Stats | MultiStats): string =>
   stats.toString({ all: false, errors: true, colors: false });
 
-const bundledOf = (stats: webpack.Stats): Bundled => ({ hash: stats.hash ?? '', firstPage: firstPageOf(stats) });
+function bundledOf(stats: webpack.Stats): Bundled {
+  const firstPage = firstPageOf(stats);
+  return { hash: stats.hash ?? '', firstPage, pages: pagesOf(stats, firstPage) };
+}
+
+function pagesOf({ compilation }: webpack.Stats, firstPage: readonly string[]): Record<string, string[]> {
+  const table = join(compilation.options.context ?? '', 'src/routes.ts');
+  return Object.fromEntries(
+    compilation.chunkGroups.flatMap((group) => {
+      const files = group.getFiles().filter((file) => isPreloadable(file) && !firstPage.includes(file));
+      return group.origins
+        .filter(({ module }) => module?.nameForCondition() === table)
+        .map(({ request }) => [request ?? '', files]);
+    }),
+  );
+}
 
 function firstPageOf(stats: webpack.Stats): string[] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const files = firstPageGroups.flatMap((group) => namedChunkGroups[group]?.assets?.map(({ name }) => name) ?? []);
-  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
+  return [...new Set(files)].filter(isPreloadable);
 }
+
+const isPreloadable = (file: string): boolean => /\.(js|css)$/.test(file);
 
 function run(configurations: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {

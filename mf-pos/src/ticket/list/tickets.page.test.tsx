@@ -1,16 +1,16 @@
 import { defaultPermissions } from '@suite/domain';
 import { makeGate, renderRemotePage } from '@suite/testing';
 import { act, screen } from '@testing-library/react';
-import { PosRoutes } from '../../routes';
 import { orderListResponses } from '../../testing/make-order-list';
 import { makeTicket, words } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
+import { Pages } from '../../testing/pages';
 
 const withoutBook = makeGate({ services: new Set(['pos']) });
 const tickets = [makeTicket({ order_status: 'in_service' })];
 
 const show = (more: object = {}) =>
-  renderRemotePage(<PosRoutes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner/ticket',
     words,
     answers: orderListResponses(tickets),

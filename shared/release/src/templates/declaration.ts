@@ -1,6 +1,6 @@
 import type { RemoteName } from './remote-name';
 
-/** What a remote is to others: its package, its manifest, its words and its README. */
+/** What others read of a remote: its package, its route table, its messages and its README. */
 export const declaration = ({ name, short, title }: RemoteName, pins: ReadonlyMap<string, string>) => ({
   'package.json': json({
     name: `@suite/${name}`,
@@ -19,16 +19,20 @@ export const declaration = ({ name, short, title }: RemoteName, pins: ReadonlyMa
     ]),
     devDependencies: pinned(pins, ['@suite/testing', '@testing-library/react', '@types/react']),
   }),
-  'src/manifest.json': `{
-  "name": "${name}",
-  "contract": "^1.0.0",
-  "pages": [
-    { "path": "/owner/${short}", "area": "owner", "permissions": ["BOOKING"], "services": [] },
-    { "path": "/store/:whmcsId/staff/${short}", "area": "staff", "permissions": ["BOOKING"], "services": [] }
-  ],
-  "tabs": [],
-  "slots": []
-}
+  'src/routes.ts': `import { page, remoteRoutes } from '@suite/remote-kit/routes';
+
+export const routes = remoteRoutes({
+  name: '${name}',
+  contract: '^1.0.0',
+  pages: {
+    team: page('/${short}', {
+      areas: ['owner', 'staff'],
+      permissions: ['BOOKING'],
+      services: [],
+      load: () => import('./team/team.page').then((m) => m.TeamPage),
+    }),
+  },
+});
 `,
   'locales/en.json': json({
     title: 'Who works here',
@@ -53,7 +57,7 @@ ${title}: say here what it is for, in a sentence. Needs the permission \`BOOKING
 | who works in the store | \`/owner/${short}\`, \`/store/{id}/staff/${short}\` |
 
 ## Where things are
-\`src/manifest.json\` what the host reads before any code loads · \`src/routes.tsx\` route to page · \`src/team/\` the page, its query, styles and test · \`locales/\` its words.
+\`src/routes.ts\` the only declaration of pages, from which the manifest, the routes and the paths are made · \`src/team/\` the page, its query, styles and test · \`locales/\` its messages.
 `,
 });
 

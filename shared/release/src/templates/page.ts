@@ -1,32 +1,17 @@
 import type { RemoteName } from './remote-name';
 
-/** What a remote is made of: its lifecycles, routes, and one page with its query, styles and test. */
+/** The sources of a remote: its lifecycles, and one page with its query, styles and test. */
 export const page = ({ name, short, title }: RemoteName) => ({
   'src/remote.ts': `import { createRemote } from '@suite/remote-kit';
-import { ${title}Routes } from './routes';
+import { routes } from './routes';
 
 export const { bootstrap, mount, unmount } = createRemote({
-  name: '${name}',
-  routes: ${title}Routes,
+  routes,
   locales: {
     en: () => import(/* webpackChunkName: "words-en" */ '../locales/en.json'),
     vi: () => import(/* webpackChunkName: "words-vi" */ '../locales/vi.json'),
   },
 });
-`,
-  'src/routes.tsx': `import { Route, Routes } from 'react-router-dom';
-import { TeamPage } from './team/team.page';
-
-export function ${title}Routes() {
-  return (
-    <Routes>
-      <Route path="/owner/${short}" element={<TeamPage />} />
-      <Route path="/store/:whmcsId/staff/${short}" element={<TeamPage />} />
-      {/* Another remote's page: this one is about to be taken away. */}
-      <Route path="*" element={null} />
-    </Routes>
-  );
-}
 `,
   'src/team/team.graphql': `query ${title}Team($whmcs_id: Int!) {
   employee_list(whmcs_id: $whmcs_id) {
@@ -35,45 +20,37 @@ export function ${title}Routes() {
   }
 }
 `,
-  'src/team/team.page.tsx': `import { useFormat, useStoreQuery } from '@suite/remote-kit';
-import { AsOf, Avatar, Card, EmptyState, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+  'src/team/team.page.tsx': `import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { Avatar, Card, EmptyState, PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { ${title}TeamDocument } from './team.generated';
 import styles from './team.module.css';
 
-/** Who works in the store. */
+/** The people who work in the store. */
 export function TeamPage() {
   const { t } = useTranslation('${name}');
-  const format = useFormat();
-  const { data, problem, asOf, refetch } = useStoreQuery(${title}TeamDocument, {});
-
+  const query = useStoreQuery(${title}TeamDocument, {});
   return (
     <>
       <PageHeader title={t('title')} />
-      {body()}
+      <QueryStates query={query} loading={t('loading')} error={t('error')}>
+        {({ employee_list: people }) =>
+          people.length === 0 ? (
+            <EmptyState title={t('empty')} message={t('empty_hint')} />
+          ) : (
+            <ul className={styles.list}>
+              {people.map(({ id, full_name }) => (
+                <Card as="li" key={id} className={styles.person}>
+                  <Avatar name={full_name} />
+                  {full_name}
+                </Card>
+              ))}
+            </ul>
+          )
+        }
+      </QueryStates>
     </>
   );
-
-  function body() {
-    if (!data && problem) {
-      return <ErrorState title={t('error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
-    }
-    if (!data) return <SkeletonList rows={4} label={t('loading')} />;
-    if (data.employee_list.length === 0) return <EmptyState title={t('empty')} message={t('empty_hint')} />;
-    return (
-      <>
-        {asOf && <AsOf time={format.time(asOf)} />}
-        <ul className={styles.list}>
-          {data.employee_list.map(({ id, full_name }) => (
-            <Card as="li" key={id} className={styles.person}>
-              <Avatar name={full_name} />
-              {full_name}
-            </Card>
-          ))}
-        </ul>
-      </>
-    );
-  }
 }
 `,
   'src/team/team.module.css': `.list {
@@ -91,16 +68,18 @@ export function TeamPage() {
   overflow-wrap: anywhere;
 }
 `,
-  'src/team/team.page.test.tsx': `import { offline, type RenderOptions, renderRemotePage } from '@suite/testing';
+  'src/team/team.page.test.tsx': `import { loadedPages, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
 import { screen } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
-import { ${title}Routes } from '../routes';
+import { routes } from '../routes';
+
+const Pages = loadedPages(routes);
 
 const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen' };
 
 const show = (employees: unknown, more: RenderOptions = {}) =>
-  renderRemotePage(<${title}Routes />, {
+  renderRemotePage(<Pages />, {
     path: '/owner/${short}',
     words: { '${name}': { en, vi } },
     answers: { employee_list: employees },

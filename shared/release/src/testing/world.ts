@@ -43,13 +43,12 @@ export function makeWorld(storage?: Storage) {
   function build(name: string, version: string, files: Record<string, string> = sample): BuiltRemote {
     const place = join(dir, 'built', name);
     rmSync(place, { recursive: true, force: true });
-    write(place, { 'src/manifest.json': JSON.stringify(manifestOf(name)) });
     write(join(place, 'dist'), files);
     for (const [file, text] of Object.entries(files).filter(([one]) => /\.(js|css)$/.test(one))) {
       write(join(place, 'dist'), { [`${file}.br`]: brotliCompressSync(text), [`${file}.gz`]: gzipSync(text) });
     }
     return {
-      ...{ dir: place, dist: join(place, 'dist'), version },
+      ...{ manifest: manifestOf(name), dist: join(place, 'dist'), version },
       ...{ entry: 'remote-entry.js', preload: ['remote-entry.js', 'page.1234567890.js'] },
       ...{
         shared: { react: '19.3.1' },

@@ -13,21 +13,36 @@ afterAll(() => rmSync(world, { recursive: true }));
 
 const sources = {
   'package.json': JSON.stringify({ name: 'mf-sample', version: '1.0.0', dependencies: { react: '19.3.1' } }),
-  'src/manifest.json': JSON.stringify({
-    name: 'mf-sample',
-    slots: [
-      { slot: 'ticket.done', module: './done-slot' },
-      { slot: 'ticket.done', module: './done-slot' },
-    ],
-  }),
+  'src/routes.ts': `
+    const page = { path: '/', areas: ['owner', 'staff'], permissions: [], services: [] };
+    export const routes = {
+      name: 'mf-sample',
+      contract: '^1.0.0',
+      pages: {
+        home: { ...page, load: () => import('./home/home.page').then((m) => m.HomePage) },
+        income: { ...page, path: '/income', load: () => import(/* webpackChunkName: "income" */ './income.page') },
+      },
+    };`,
+  'src/slots.ts': `
+    const needs = { permissions: [], services: [] };
+    export const slots = {
+      'ticket.done': { module: './done-slot', ...needs },
+      'ticket.in-service': { module: './done-slot', ...needs },
+    };`,
+  'src/home/home.page.tsx': `
+    import styles from './home.page.module.css';
+    export const HomePage = () => <p className={styles.title}>Home</p>;`,
+  'src/home/home.page.module.css': '.title { color: var(--ink-3); }',
+  'src/income.page.ts': `export default () => 'income';`,
   'src/remote.ts': `
     import { createElement } from 'react';
-    import { title } from './routes';
+    import { routes } from './routes';
+    import { title } from './title';
     export const mount = () => Promise.all([
       import(/* webpackChunkName: "words-en" */ './words-en'),
       import(/* webpackChunkName: "later" */ './later'),
-    ]).then(() => createElement(title));`,
-  'src/routes.tsx': `
+    ]).then(() => createElement(title, routes));`,
+  'src/title.tsx': `
     import list from './lists/order.page.module.css';
     import styles from './page.module.css';
     export const rows = list.title;
@@ -49,7 +64,7 @@ async function build(name: string, mode: BuildOptions['mode'], changed: Record<s
   }
   const outDir = join(world, `${name}-dist`);
   const built = await bundle([{ ...remoteConfig({ dir, mode, outDir }), cache: false }]);
-  return { bundled: built.get(name), dist: outDir, files: readdirSync(outDir).sort() };
+  return { bundled: built.get('mf-sample'), dist: outDir, files: readdirSync(outDir).sort() };
 }
 
 describe('a remote built for production', () => {
@@ -76,6 +91,18 @@ describe('a remote built for production', () => {
     const groups = made.bundled?.firstPage.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.'));
     expect(groups?.sort()).toEqual(['expose-remote.css', 'expose-remote.js', 'words-en.js']);
     for (const file of made.bundled?.firstPage ?? []) expect(made.files).toContain(file);
+  });
+
+  test('lists the files of the chunk of each page beside those of the first page', () => {
+    const pages = Object.entries(made.bundled?.pages ?? {}).map(([module, files]) => [
+      module,
+      files.map((file) => file.replace(/[0-9a-f]{10}\./, '').replace(/^\d+/, 'id')),
+    ]);
+    expect(Object.fromEntries(pages)).toEqual({
+      './home/home.page': ['id.css', 'id.js'],
+      './income.page': ['income.js'],
+    });
+    for (const file of Object.values(made.bundled?.pages ?? {}).flat()) expect(made.files).toContain(file);
   });
 
   test('brings no copy of what the host shares', () => {
@@ -116,7 +143,7 @@ test('for development nothing is compressed, for nobody waits for it', async () 
 test.each(['production', 'development'] as const)(
   "a build for %s that fails says webpack's own words",
   async (mode) => {
-    await expect(build('mf-broken', mode, { 'src/routes.tsx': `import './gone';` })).rejects.toThrow(
+    await expect(build('mf-broken', mode, { 'src/title.tsx': `import './gone';` })).rejects.toThrow(
       /resolve '\.\/gone'/,
     );
   },

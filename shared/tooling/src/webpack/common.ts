@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { containerName } from '@suite/remote-kit/container-name';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -12,6 +12,8 @@ import { PrecompressPlugin } from './precompress';
 export interface BuildOptions {
   /** The package's directory. */
   dir: string;
+  /** What the build, its global names and its classes are called after; the name of the directory where it is left out. */
+  name?: string;
   mode: 'production' | 'development';
   /** Where the files go. */
   outDir: string;
@@ -27,8 +29,7 @@ const browsers = (
 ).browserslist.join(', ');
 
 /** What the host and every remote are built with: one recipe, so that they cannot drift apart. */
-export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Configuration {
-  const name = basename(dir);
+export function commonConfig({ dir, name = basename(dir), mode, outDir, version }: BuildOptions): Configuration {
   const production = mode === 'production';
   // A development version has a directory of its own for each build.
   const hash = production ? '.[contenthash:10]' : '';
@@ -85,7 +86,7 @@ export function commonConfig({ dir, mode, outDir, version }: BuildOptions): Conf
                   auto: /\.module\.css$/,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  getLocalIdent: cssName(version),
+                  getLocalIdent: cssName(name, dir, version),
                 },
               },
             },
@@ -138,11 +139,12 @@ const compileEagerly = new webpack.BannerPlugin({
 });
 
 /** A class of a CSS module: the package, the file, the class, the version: no two packages can meet, nor two versions of one. */
-const cssName = (version = '') => {
+const cssName = (name: string, dir: string, version = '') => {
   const ending = version && `-${createHash('sha256').update(version).digest('hex').slice(0, 4)}`;
   return (context: { resourcePath: string }, _ident: string, localName: string): string => {
     const [, owner = 'suite', file = ''] =
       /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
-    return `${owner}-${file}-${localName}${ending}`;
+    const ofPackage = context.resourcePath.startsWith(join(dir, sep)) ? name : owner;
+    return `${ofPackage}-${file}-${localName}${ending}`;
   };
 };

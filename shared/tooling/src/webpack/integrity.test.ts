@@ -16,7 +16,8 @@ afterAll(() => rmSync(world, { recursive: true }));
 
 const remote = {
   'package.json': JSON.stringify({ name: 'mf-sample', version: '1.0.0', dependencies: { react: '19.3.1' } }),
-  'src/manifest.json': JSON.stringify({ name: 'mf-sample', slots: [{ slot: 'ticket.done', module: './done-slot' }] }),
+  'src/routes.ts': `export const routes = { name: 'mf-sample', contract: '^1.0.0', pages: {} };`,
+  'src/slots.ts': `export const slots = { 'ticket.done': { module: './done-slot', permissions: [], services: [] } };`,
   'src/remote.ts': `
     import styles from './page.module.css';
     export const mount = () => import(/* webpackChunkName: "later" */ './later').then(({ later }) => later + styles.title);`,

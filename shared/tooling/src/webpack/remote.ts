@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { containerName } from '@suite/remote-kit/container-name';
+import type { RemoteManifest } from '@suite/remote-kit/manifest';
 import type { Configuration } from 'webpack';
+import { manifestOf } from '../manifest-of';
 import { type BuildOptions, commonConfig } from './common';
 import { sharedVersions } from './shared';
 
@@ -14,7 +15,8 @@ export const remoteEntry = 'remote-entry.js';
  * none of the shared modules, and leaves the federation runtime to the host.
  */
 export function remoteConfig(options: BuildOptions): Configuration {
-  const common = commonConfig(options);
+  const manifest = manifestOf(options.dir);
+  const common = commonConfig({ ...options, name: manifest.name });
   return {
     ...common,
     entry: {},
@@ -22,9 +24,9 @@ export function remoteConfig(options: BuildOptions): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
-        name: containerName(basename(options.dir), options.version),
+        name: containerName(manifest.name, options.version),
         filename: remoteEntry,
-        exposes: exposesOf(options.dir),
+        exposes: exposesOf(options.dir, manifest),
         shared: Object.fromEntries(
           Object.entries(sharedVersions(options.dir)).map(([module, version]) => [
             module,
@@ -40,9 +42,8 @@ export function remoteConfig(options: BuildOptions): Configuration {
   };
 }
 
-function exposesOf(dir: string): Record<string, { import: string; name: string }> {
-  const manifest = JSON.parse(readFileSync(join(dir, 'src/manifest.json'), 'utf8')) as { slots: { module: string }[] };
-  const modules = new Set(['./remote', ...manifest.slots.map((slot) => slot.module)]);
+function exposesOf(dir: string, { slots }: RemoteManifest): Record<string, { import: string; name: string }> {
+  const modules = new Set(['./remote', ...slots.map((slot) => slot.module)]);
   return Object.fromEntries(
     [...modules].map((module) => [
       module,

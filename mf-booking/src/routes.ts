@@ -1,0 +1,70 @@
+import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
+
+/** What is known of a new appointment when booking starts. */
+export interface BookingStart {
+  /** An instant, ISO 8601. */
+  start?: string;
+  employee?: string;
+  customer?: string;
+}
+
+const gate = { areas: ['owner', 'staff'], permissions: ['BOOKING'], services: ['gbk'] } as const;
+
+export const routes = remoteRoutes({
+  name: 'mf-booking',
+  contract: '^1.2.0',
+  pages: {
+    staffHome: page('/', { ...gate, areas: ['staff'], redirectTo: '/ticket?tab=in-service' }),
+    ticket: page('/ticket', {
+      ...gate,
+      search: search<{ tab?: 'appointment' | 'in-service' | 'done' }>(),
+      load: () => import('./ticket/ticket.page').then((m) => m.TicketPage),
+      tabs: {
+        owner: { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } },
+        staff: { id: 'booking', label: { en: 'Booking', vi: 'Đặt hẹn' } },
+      },
+    }),
+    create: page('/appointments/create', {
+      ...gate,
+      search: search<BookingStart>(),
+      load: () => import(/* webpackChunkName: "booking" */ './booking/create.page').then((m) => m.CreatePage),
+    }),
+    confirmCreate: page('/appointments/create/confirm', {
+      ...gate,
+      activeTab: 'ticket',
+      load: () =>
+        import(/* webpackChunkName: "booking" */ './booking/create-confirm.page').then((m) => m.CreateConfirmPage),
+    }),
+    created: page('/appointments/create/success', {
+      ...gate,
+      search: search<{ id: string }>(),
+      activeTab: 'ticket',
+      load: () =>
+        import(/* webpackChunkName: "booking" */ './booking/create-success.page').then((m) => m.CreateSuccessPage),
+    }),
+    update: page('/appointments/update', {
+      ...gate,
+      search: search<{ id: string }>(),
+      load: () => import(/* webpackChunkName: "booking" */ './booking/update.page').then((m) => m.UpdatePage),
+    }),
+    confirmUpdate: page('/appointments/update/confirm', {
+      ...gate,
+      search: search<{ id: string }>(),
+      activeTab: 'ticket',
+      load: () =>
+        import(/* webpackChunkName: "booking" */ './booking/update-confirm.page').then((m) => m.UpdateConfirmPage),
+    }),
+    updated: page('/appointments/update/success', {
+      ...gate,
+      search: search<{ id: string }>(),
+      activeTab: 'ticket',
+      load: () =>
+        import(/* webpackChunkName: "booking" */ './booking/update-success.page').then((m) => m.UpdateSuccessPage),
+    }),
+    appointment: page('/appointments/:id', {
+      ...gate,
+      activeTab: 'ticket',
+      load: () => import('./appointment/appointment.page').then((m) => m.AppointmentPage),
+    }),
+  },
+});

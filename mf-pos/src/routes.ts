@@ -1,0 +1,53 @@
+import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
+
+const both = ['owner', 'staff'] as const;
+const services = ['pos'] as const;
+const readOrders = { areas: both, permissions: ['ORDER'], services } as const;
+const changeOrders = { areas: both, permissions: ['ORDER', 'UPDATE_ORDER'], services } as const;
+const ticketTab = { id: 'ticket', label: { en: 'Ticket', vi: 'Phiếu' } } as const;
+
+export const routes = remoteRoutes({
+  name: 'mf-pos',
+  contract: '^1.4.0',
+  pages: {
+    tickets: page('/ticket', {
+      ...readOrders,
+      without: ['gbk'],
+      search: search<{ tab?: 'in-service' | 'done' }>(),
+      load: () => import('./ticket/list/tickets.page').then((m) => m.TicketsPage),
+      tabs: { owner: ticketTab, staff: ticketTab },
+    }),
+    quickSale: page('/quick-sale', {
+      areas: ['owner'],
+      permissions: ['ORDER', 'CREATE_ORDER', 'UPDATE_ORDER'],
+      services,
+      load: () => import('./quick-sale/quick-sale.page').then((m) => m.QuickSalePage),
+      tabs: { owner: { id: 'quick-sale', label: { en: 'Quick sale', vi: 'Bán nhanh' } } },
+    }),
+    order: page('/orders/:id', {
+      ...readOrders,
+      activeTab: 'tickets',
+      load: () => import('./ticket/edit/order.page').then((m) => m.OrderPage),
+    }),
+    review: page('/orders/:id/review', {
+      ...changeOrders,
+      activeTab: 'tickets',
+      load: () => import('./ticket/review/review.page').then((m) => m.ReviewPage),
+    }),
+    receipt: page('/orders/:id/receipt', {
+      ...readOrders,
+      load: () => import('./receipt/receipt.page').then((m) => m.ReceiptPage),
+    }),
+    qr: page('/qrcode/:code', {
+      ...changeOrders,
+      scan: 'qr',
+      load: () => import('./code/code.page').then((m) => m.QrCodePage),
+    }),
+    checkIn: page('/checkinCode/:code', {
+      ...changeOrders,
+      scan: 'check_in',
+      transient: true,
+      load: () => import('./code/code.page').then((m) => m.CheckInCodePage),
+    }),
+  },
+});

@@ -1,0 +1,75 @@
+import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
+
+const owner = { areas: ['owner'], permissions: [], services: [] } as const;
+const team = { areas: ['owner'], permissions: ['STAFF'], services: [] } as const;
+
+/** The tabs of notifications are pages of one component, which stays when the tab changes. */
+const notifications = {
+  ...owner,
+  load: () => import('./notifications/owner-notifications.page').then((m) => m.OwnerNotificationsPage),
+} as const;
+
+export const routes = remoteRoutes({
+  name: 'mf-profile',
+  contract: '^1.0.0',
+  pages: {
+    notifications: page('/notifications', {
+      ...owner,
+      load: () => import('./notifications/owner-notifications.page').then((m) => m.FirstNotificationTab),
+    }),
+    bookingNotifications: page('/notifications/booking', notifications),
+    surveyNotifications: page('/notifications/survey', notifications),
+    reviewNotifications: page('/notifications/review', { ...notifications, permissions: ['REVIEW'] }),
+    bambooNotifications: page('/notifications/bamboo', notifications),
+    fastboyNotifications: page('/notifications/fastboy', notifications),
+    notification: page('/notification/:id', {
+      areas: ['owner', 'staff'],
+      pathIn: { staff: '/notifications/:id' },
+      permissions: ['MESSAGE'],
+      services: [],
+      transient: true,
+      load: () => import('./notifications/notification.page').then((m) => m.NotificationPage),
+    }),
+    staffNotifications: page('/notifications', {
+      areas: ['staff'],
+      permissions: [],
+      services: [],
+      load: () => import('./notifications/staff-notifications.page').then((m) => m.StaffNotificationsPage),
+    }),
+    authorize: page('/authorize', {
+      ...team,
+      load: () => import('./authorize/authorize.page').then((m) => m.AuthorizePage),
+    }),
+    profile: page('/profile', {
+      ...owner,
+      load: () => import('./profile/profile.page').then((m) => m.ProfilePage),
+    }),
+    changePassword: page('/profile/change-password', {
+      ...owner,
+      load: () => import('./password/change-password.page').then((m) => m.ChangePasswordPage),
+    }),
+    language: page('/profile/language', {
+      ...owner,
+      load: () => import('./language/language.page').then((m) => m.LanguagePage),
+    }),
+    team: page('/profile/user', { ...team, redirectTo: '/profile/user/staff-role' }),
+    staff: page('/profile/user/staff-role', {
+      ...team,
+      load: () => import('./team/staff.page').then((m) => m.StaffPage),
+    }),
+    staffMember: page('/profile/user/staff-role/setting', {
+      ...team,
+      search: search<{ member: string }>(),
+      load: () => import('./member/staff-member.page').then((m) => m.StaffMemberPage),
+    }),
+    managers: page('/profile/user/manager-role', {
+      ...team,
+      load: () => import('./team/managers.page').then((m) => m.ManagersPage),
+    }),
+    managerMember: page('/profile/user/manager-role/setting', {
+      ...team,
+      search: search<{ member: string }>(),
+      load: () => import('./member/manager-member.page').then((m) => m.ManagerMemberPage),
+    }),
+  },
+});

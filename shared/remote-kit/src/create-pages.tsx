@@ -1,0 +1,87 @@
+import { SkeletonList } from '@suite/ui';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { FailureCard } from './error-boundary';
+import { areaPaths, useGate } from './hooks';
+import { type LazyCode, lazyCode } from './lazy-code';
+import { usePrefetch } from './lazy-overlay';
+import { mostSpecific } from './path';
+import { patternIn, type RemoteRoutes } from './routes';
+
+/** The pages of a remote as one component on the shell's location. */
+export interface RemotePages {
+  (): ReactNode;
+  /** Fetches the code of the page at a path; of all pages without one. Rejects when it does not come. */
+  load(pathname?: string): Promise<void>;
+}
+
+interface LazyPage {
+  code: LazyCode<object>;
+  element: ReactNode;
+}
+
+/**
+ * Makes the `<Route>`s of a route table. Each page comes in a chunk of its own: a skeleton stands while it is on its
+ * way, and a card with Retry where it does not come. Once a page stands, the code of the others is fetched on idle.
+ */
+export function createPages({ pages }: Pick<RemoteRoutes, 'pages'>): RemotePages {
+  // Pages that share their `load` share the component too, so that going from one to the other keeps its state.
+  const known = new Map<() => Promise<unknown>, LazyPage>();
+  function pageOf(load: () => Promise<unknown>): LazyPage {
+    const lazy = known.get(load) ?? lazyPage(load);
+    known.set(load, lazy);
+    return lazy;
+  }
+  const located = Object.values(pages).flatMap((page) =>
+    page.areas.map((area) => ({
+      ...{ area, pattern: patternIn(area, page) },
+      ...(page.load ? pageOf(page.load) : { code: null, element: <Redirect to={page.redirectTo} /> }),
+    })),
+  );
+
+  function Pages() {
+    const { area } = useGate();
+    usePrefetch(
+      useMemo(
+        () => ({
+          prefetch: () => {
+            for (const page of located) if (page.area === area) page.code?.prefetch();
+          },
+        }),
+        [area],
+      ),
+    );
+    return (
+      <Routes>
+        {located.map(({ pattern, element }) => (
+          <Route key={pattern} path={pattern} element={element} />
+        ))}
+        {/* Another remote's page: this remote is about to be unmounted. */}
+        <Route path="*" element={null} />
+      </Routes>
+    );
+  }
+  return Object.assign(Pages, {
+    async load(pathname?: string) {
+      if (pathname === undefined) await Promise.all(located.map(({ code }) => code?.load()));
+      else await mostSpecific(located, ({ pattern }) => pattern, pathname)?.code?.load();
+    },
+  });
+}
+
+function lazyPage(load: () => Promise<unknown>): LazyPage {
+  const code = lazyCode(load as () => Promise<ComponentType<object>>);
+  function PageWithCode() {
+    const { t } = useTranslation('kit');
+    const { Code, failed, retry } = code.useCode();
+    if (Code) return <Code />;
+    return failed ? <FailureCard isPage onRetry={retry} /> : <SkeletonList rows={5} label={t('loading')} />;
+  }
+  return { code, element: <PageWithCode /> };
+}
+
+function Redirect({ to }: { to: `/${string}` }) {
+  const { area, store } = useGate();
+  return <Navigate replace to={areaPaths(area, store?.whmcsId ?? null).to(to)} />;
+}

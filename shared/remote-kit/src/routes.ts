@@ -1,0 +1,76 @@
+import type { PermissionKey, ServiceFlag } from '@suite/domain';
+import type { Area } from './contract';
+import type { RemoteManifest, RouteFlags } from './manifest';
+
+// The route table of a remote is data: Node executes it at build time. Nothing here may import React.
+
+type Tab = Pick<RemoteManifest['tabs'][number], 'id' | 'label'>;
+
+/** What decides who gets a page or a slot. */
+export interface Needs {
+  /** All of these are needed. */
+  permissions: readonly PermissionKey[];
+  /** One of these is needed; empty: none. */
+  services: readonly ServiceFlag[];
+}
+
+interface PageOptions<Search> extends Needs {
+  /** The areas that have the page: `/owner/...`, `/store/:whmcsId/staff/...`. */
+  areas: readonly Area[];
+  /** The page steps aside in a store with one of these services: there another remote brings it. */
+  without?: readonly ServiceFlag[];
+  /** The path in an area that has the page elsewhere. */
+  pathIn?: Readonly<Partial<Record<Area, string>>>;
+  /** The search parameters that the path builder takes (`search<{ tab?: string }>()`). */
+  search?: Search;
+  /** The entry of the bottom bar that leads to the page, by area. */
+  tabs?: Readonly<Partial<Record<Area, Tab>>>;
+  /** The name of another page of this remote, whose tab is shown active on this one. */
+  activeTab?: string;
+  /** Back never returns to the page: it only leads on. */
+  transient?: RouteFlags['transient'];
+  /** The kind of scanned codes that the page opens; its path has `:code`. */
+  scan?: RouteFlags['scan'];
+}
+
+/** The page's code, in a chunk of its own: `() => import('./order/order.page').then((m) => m.OrderPage)`. */
+type Load = () => Promise<unknown>;
+
+/** A page shows a component, or leads on to another path of the same area (`/ticket?tab=done`). */
+type Content = { load: Load; redirectTo?: never } | { load?: never; redirectTo: `/${string}` };
+
+export type Page<Path extends string = string, Search = unknown> = PageOptions<Search> & Content & { path: Path };
+
+/**
+ * Declares a page at a path of its areas, with `:params`: `page('/orders/:id', { areas: ['owner'], ... })`;
+ * `/` is the area's home.
+ */
+export const page = <const Path extends `/${string}`, Search extends object = object>(
+  path: Path,
+  options: PageOptions<Search> & Content,
+): Page<Path, Search> => ({ ...options, path });
+
+/** The type of a page's search parameters, as a value: `search<{ tab?: 'done'; day?: string }>()`. */
+export const search = <Search extends object>(): Search => ({}) as Search;
+
+type Pages = Readonly<Record<string, Page>>;
+
+/** The pages of a remote by their names, and what the remote was built for. */
+export interface RemoteRoutes<Table extends Pages = Pages> {
+  /** `mf-` and small letters; also the namespace of its messages. */
+  name: string;
+  /** The shell contract versions that it works with, a semver range. */
+  contract: string;
+  pages: Table;
+}
+
+/** Declares the pages of a remote; the only declaration that there is of them. */
+export const remoteRoutes = <const Table extends Pages>(routes: RemoteRoutes<Table>): RemoteRoutes<Table> => routes;
+
+const prefixes: Readonly<Record<Area, string>> = { owner: '/owner', staff: '/store/:whmcsId/staff' };
+
+/** The pattern of a page in an area, e.g. `/store/:whmcsId/staff/orders/:id`. */
+export function patternIn(area: Area, { path, pathIn = {} }: Pick<Page, 'path' | 'pathIn'>): string {
+  const own = pathIn[area] ?? path;
+  return own === '/' ? prefixes[area] : prefixes[area] + own;
+}

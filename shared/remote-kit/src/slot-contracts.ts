@@ -1,0 +1,19 @@
+/** The slots of the suite: what a page that offers a slot hands to the components that fill it. */
+export interface SlotContracts {
+  /** On every page while a remote has reported something unsent: its list, opened from the host's notice. */
+  'shell.unsent': { isOpen: boolean; onClose: () => void };
+  /** In the title bar of the ticket page: starts a ticket. */
+  'ticket.create-order': NoProps;
+  /** The ticket page's list of open tickets. */
+  'ticket.in-service': NoProps;
+  /** The ticket page's list of paid tickets. */
+  'ticket.done': NoProps;
+  /** On an appointment: makes a ticket of it. */
+  'appointment.create-order': { appointmentId: string; clientName: string; onCreated: (orderId: string) => void };
+  /** The owner's notifications about reviews. */
+  'notifications.review': NoProps;
+}
+
+export type NoProps = Record<never, never>;
+
+export type SlotName = keyof SlotContracts;

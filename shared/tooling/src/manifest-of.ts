@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteManifest, RouteFlags, RouteTable } from '@suite/remote-kit/manifest';
+
+/** What a remote declares in `src/routes.ts` and `src/slots.ts`. */
+export interface RemoteDeclaration {
+  manifest: RemoteManifest;
+  /** What the host is told of pages beside the manifest, by their paths there. */
+  flags: Readonly<Record<string, Pick<RouteFlags, 'transient' | 'scan'>>>;
+  /** The module that `routes.ts` imports for each page, as it is written there, by the page's path. */
+  modules: Readonly<Record<string, string>>;
+}
+
+/** The files in which a remote declares itself, as absolute paths. */
+export const declarationFiles = (dir: string): string[] =>
+  ['src/routes.ts', 'src/slots.ts'].map((file) => join(dir, file)).filter((file) => existsSync(file));
+
+const known = new Map<string, { stamp: string; declaration: RemoteDeclaration }>();
+
+/**
+ * Executes the declarations of the remote in a directory, in a process of their own. Throws with their error when
+ * they cannot be executed, or are more than data.
+ */
+export function declarationOf(dir: string): RemoteDeclaration {
+  const stamp = declarationFiles(dir)
+    .map((file) => `${statSync(file).mtimeMs} ${readFileSync(file, 'utf8')}`)
+    .join('\n');
+  const before = known.get(dir);
+  if (before?.stamp === stamp) return before.declaration;
+  const declaration = execute(dir);
+  known.set(dir, { stamp, declaration });
+  return declaration;
+}
+
+/** The manifest of the remote in a directory: its name, pages, tabs and slots. */
+export const manifestOf = (dir: string): RemoteManifest => declarationOf(dir).manifest;
+
+/**
+ * What the registry says of a built remote's pages beside the manifest: their flags and the files of their chunks, which
+ * the build found by module (`pages`). Throws where a page has no chunk.
+ */
+export function routeTableOf(
+  { flags, modules }: RemoteDeclaration,
+  pages: Readonly<Record<string, readonly string[]>>,
+): RouteTable {
+  return Object.fromEntries(
+    Object.entries(modules).map(([path, module]) => {
+      const files = pages[module];
+      if (!files) throw new Error(`src/routes.ts imports ${module} for ${path}, which no chunk holds.`);
+      return [path, { files: [...files], ...flags[path] }];
+    }),
+  );
+}
+
+const loader = pathToFileURL(createRequire(join(import.meta.dirname, 'manifest-of.ts')).resolve('tsx')).href;
+const reader = join(import.meta.dirname, 'read-routes.ts');
+
+function execute(dir: string): RemoteDeclaration {
+  try {
+    const output = execFileSync(process.execPath, ['--import', loader, reader, dir], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return JSON.parse(output) as RemoteDeclaration;
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    const reason = /^(?:\w*Error(?: \[\w+\])?): (.+)$/m.exec(stderr)?.[1];
+    throw new Error(reason ?? (stderr || String(error)));
+  }
+}
