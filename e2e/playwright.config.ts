@@ -3,20 +3,22 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090);
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-/** Every notice on every phone, and stories that wait for real: `npm run test:everywhere` has the time for them. */
+/** Stories that wait for real time or repeat one check on every screen size: `npm run test:everywhere` runs them. */
 const atLength = [
-  'notices.spec.ts',
-  'faults-fallback.spec.ts',
-  'taken-back.spec.ts',
-  'day-scrolls.spec.ts',
-  'till-killed.spec.ts',
-  'till-offline.spec.ts',
+  'host-notices.spec.ts',
+  'version-fallback.spec.ts',
+  'auto-rollback.spec.ts',
+  'day-view-scroll.spec.ts',
+  'pos-api-crash.spec.ts',
+  'pos-offline.spec.ts',
 ];
+/** Stories that are told in English already; each area keeps one Vietnamese story in `npm test`. */
+const vietnamese = /@vietnamese/;
 const chromium = [process.env.CHROMIUM_PATH, ...debian].find((path) => path && existsSync(path));
 
 /**
- * The suite in a real browser, composed of separately built and published remotes, against its own
- * server and a fresh database. Each test makes its own store through the `world` fixture.
+ * Runs the suite in a real browser, composed of separately built and published remotes, against its own server and a
+ * fresh database. Each test creates its own store through the `makeWorld` fixture.
  */
 export default defineConfig({
   testDir: './specs',
@@ -28,9 +30,10 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/e2e/report.json' }]],
-  // The last works on a source file, which the first must not see.
+  // `dev` changes a source file, which `suite` must not see.
   projects: [
-    { name: 'suite', testIgnore: ['dev.spec.ts', ...atLength] },
+    { name: 'suite', testIgnore: ['dev.spec.ts', ...atLength], grepInvert: vietnamese },
+    { name: 'vietnamese', testIgnore: ['dev.spec.ts', ...atLength], grep: vietnamese },
     { name: 'at-length', testMatch: atLength },
     { name: 'dev', testMatch: 'dev.spec.ts', dependencies: ['suite'] },
   ],
@@ -41,7 +44,7 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // To take one costs a quarter of the time, whether a test fails or not.
+    // Recording traces costs a quarter of the time, whether a test fails or not.
     trace: process.env.SUITE_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

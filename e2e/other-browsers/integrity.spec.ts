@@ -1,4 +1,4 @@
-import { salonDescription } from '../fixtures/salon';
+import { salonDescription } from '../pages/salon';
 import { expect, test } from './fixtures/test';
 
 const pos = '^/remotes/mf-pos/[^/]+/';
@@ -10,25 +10,25 @@ for (const [kind, file] of [
   test(`one changed byte in the ${kind} of a remote: it is not applied, the rest goes on, and Retry works once it is mended`, async ({
     tab,
     front,
-    words,
+    t,
     makeWorld,
     signIn,
   }) => {
     const world = await makeWorld(salonDescription);
     const line = tab.byRole('listitem', 'Gel manicure');
-    const retry = tab.button(words('kit', 'retry'));
+    const retry = tab.button(t('kit', 'retry'));
     await signIn(world);
     front.change(new RegExp(file));
     await tab.open(`${front.url}/owner/orders/${world.tickets[0]}`);
     await retry.shown();
-    expect(front.given).not.toEqual([]);
+    expect(front.served).not.toEqual([]);
 
-    await tab.link(words('booking', 'ticket.title')).click();
+    await tab.link(t('booking', 'ticket.title')).click();
     await tab.link(/Jenny Park/).shown();
     await tab.back();
-    const before = front.given.length;
+    const before = front.served.length;
     await retry.click();
-    await expect.poll(() => front.given.length).toBeGreaterThan(before);
+    await expect.poll(() => front.served.length).toBeGreaterThan(before);
     await retry.shown();
     expect(await line.isShown()).toBe(false);
 
@@ -47,7 +47,7 @@ for (const [whose, file] of [
   test(`one changed byte in a chunk that ${whose} brings late: what needs it says so, and Retry works once it is mended`, async ({
     tab,
     front,
-    words,
+    t,
     makeWorld,
     signIn,
   }) => {
@@ -55,12 +55,12 @@ for (const [whose, file] of [
     front.change(new RegExp(file));
     await tab.open(`${front.url}/owner/ticket`);
     await tab.button(/^Confirm Jenny Park/).click();
-    await tab.byRole('alertdialog', words('kit', 'failure.title')).shown();
-    expect(front.given).not.toEqual([]);
+    await tab.byRole('alertdialog', t('kit', 'failure.title')).shown();
+    expect(front.served).not.toEqual([]);
 
     front.change(null);
-    await tab.button(words('kit', 'retry')).click();
-    await tab.byRole('alertdialog', words('booking', 'confirm.title')).shown();
+    await tab.button(t('kit', 'retry')).click();
+    await tab.byRole('alertdialog', t('booking', 'confirm.title')).shown();
   });
 }
 
@@ -79,7 +79,7 @@ for (const [kind, file] of [
     front.change(new RegExp(file));
     await tab.open(`${front.url}/owner/ticket`);
     await tab.heading(/Please refresh application/).shown();
-    expect(front.given).not.toEqual([]);
+    expect(front.served).not.toEqual([]);
 
     front.change(null);
     await tab.button('Refresh').click();
@@ -103,7 +103,7 @@ test('one changed byte in the stylesheet of the page: it is applied once it is w
   front.change(/^\/main\.\w+\.css$/);
   await tab.open(`${front.url}/owner/ticket`);
   await tab.link(/Jenny Park/).shown();
-  expect(front.given).not.toEqual([]);
+  expect(front.served).not.toEqual([]);
   expect(await applied()).toBe(false);
 
   front.change(null);

@@ -1,4 +1,4 @@
-import { salonDescription } from '../fixtures/salon';
+import { salonDescription } from '../pages/salon';
 import { expect, test } from './fixtures/test';
 
 /** Keeps in the tab what its pages complain of, from before their first script. */
@@ -16,28 +16,28 @@ const noteComplaints = `
 test('from the sign-in by the day to a ticket and its sum, on one React, without one error', async ({
   tab,
   front,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld(salonDescription);
   const complaints = () => tab.run(() => sessionStorage.getItem('complaints'));
   front.beforeAll(noteComplaints);
   await tab.open(`${front.url}/login`);
-  await tab.field(words('host', 'sign_in.identifier')).type(world.owner.email);
-  await tab.field(words('host', 'sign_in.password')).type(world.owner.password);
-  await tab.button(words('host', 'sign_in.submit')).click();
-  await tab.heading(words('reports', 'home.title')).shown();
-  await tab.link(words('booking', 'ticket.title')).click();
+  await tab.field(t('host', 'sign_in.identifier')).type(world.owner.email);
+  await tab.field(t('host', 'sign_in.password')).type(world.owner.password);
+  await tab.button(t('host', 'sign_in.submit')).click();
+  await tab.heading(t('reports', 'home.title')).shown();
+  await tab.link(t('booking', 'ticket.title')).click();
   await tab.link(/Jenny Park/).shown();
   await tab.button(/^Confirm Jenny Park/).click();
-  await tab.byRole('alertdialog', words('booking', 'confirm.title')).shown();
-  await tab.button(words('booking', 'confirm.yes')).click();
-  await expect.poll(() => tab.reads(words('booking', 'overview.empty_unprocessed'))).toBe(true);
+  await tab.byRole('alertdialog', t('booking', 'confirm.title')).shown();
+  await tab.button(t('booking', 'confirm.yes')).click();
+  await expect.poll(() => tab.reads(t('booking', 'overview.empty_unprocessed'))).toBe(true);
 
   await tab.open(`${front.url}/owner/orders/${world.tickets[0]}`);
   await tab.byRole('listitem', 'Gel manicure').shown();
-  await tab.button(words('pos', 'order.review')).click();
-  await tab.button(words('kit', 'tender.cash')).shown();
+  await tab.button(t('pos', 'order.review')).click();
+  await tab.button(t('kit', 'tender.cash')).shown();
   expect(await tab.run(reactCopies)).toBe(1);
   await expect.poll(() => tab.run(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
   expect(await complaints()).toBeNull();

@@ -1,4 +1,4 @@
-import { salonDescription } from '../fixtures/salon';
+import { salonDescription } from '../pages/salon';
 import { expect, test } from './fixtures/test';
 
 /** Leaves on the page what the browser itself verifies. */
@@ -25,7 +25,7 @@ for (const [by, prepare, isByHand] of [
   test(`one changed byte in the registry: ${by} refuses it, and takes it once it is mended`, async ({
     tab,
     front,
-    words,
+    t,
     makeWorld,
     signIn,
   }) => {
@@ -38,12 +38,12 @@ for (const [by, prepare, isByHand] of [
     front.beforeAll(prepare);
     front.change(/^\/registry\.json$/);
     await tab.open(`${front.url}/owner/ticket`);
-    await tab.heading(words('host', 'start.failed')).shown();
-    expect(front.given).toContain('/registry.json');
+    await tab.heading(t('host', 'start.failed')).shown();
+    expect(front.served).toContain('/registry.json');
     expect(await how()).toEqual({ natively: !isByHand, byHand: isByHand });
 
     front.change(null);
-    await tab.button(words('kit', 'retry')).click();
+    await tab.button(t('kit', 'retry')).click();
     await tab.link(/Jenny Park/).shown();
     expect(await how()).toEqual({ natively: !isByHand, byHand: isByHand });
   });
@@ -52,11 +52,11 @@ for (const [by, prepare, isByHand] of [
 test('one changed byte in the registry on a device that has a good one: that one serves, and the page says so', async ({
   tab,
   front,
-  words,
+  t,
   makeWorld,
   signIn,
 }) => {
-  const isMarked = () => tab.reads(words('host', 'registry.last_good'));
+  const isMarked = () => tab.reads(t('host', 'registry.last_good'));
   await signIn(await makeWorld(salonDescription));
   await tab.open(`${front.url}/owner/ticket`);
   await tab.link(/Jenny Park/).shown();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectGoodLooks, expectGoodOnTablet } from '../fixtures/looks';
-import type { Words } from '../fixtures/words';
-import { askAs, expect, signInAs, speak, test, type World } from '../fixtures/world';
+import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
+import type { Messages } from '../fixtures/messages';
+import { expect, requestAs, setLanguage, signInAs, test, type World } from '../fixtures/world';
 
 const eleven = 23 * 60;
 const appointments = [{ client: 'Jenny Park', minute: eleven, status: 'new' as const, staff: 0 }];
@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** The store's manager makes it an hour long, as another desk would. */
 const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World, id: string, version: number) =>
-  askAs(
+  requestAs(
     request,
     manager,
     `mutation($s: Int!, $i: AppointmentUpdateInput!, $key: UUID!) {
@@ -19,76 +19,76 @@ const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World
   );
 
 /** Another time by the store's clock, as far as the question. */
-async function chooseTime(page: Page, words: Words, typed: string, time: string) {
-  await press(page, words('booking', 'appointment.reschedule'));
-  const sheet = page.getByRole('dialog', { name: words('booking', 'reschedule.title') });
-  await sheet.getByRole('button', { name: words('booking', 'pick.manual') }).click();
-  await sheet.getByLabel(words('booking', 'pick.time'), { exact: true }).fill(typed);
-  await sheet.getByRole('button', { name: words('booking', 'pick.use_time', { time }) }).click();
+async function chooseTime(page: Page, t: Messages, typed: string, time: string) {
+  await press(page, t('booking', 'appointment.reschedule'));
+  const sheet = page.getByRole('dialog', { name: t('booking', 'reschedule.title') });
+  await sheet.getByRole('button', { name: t('booking', 'pick.manual') }).click();
+  await sheet.getByLabel(t('booking', 'pick.time'), { exact: true }).fill(typed);
+  await sheet.getByRole('button', { name: t('booking', 'pick.use_time', { time }) }).click();
 }
 
-test('an owner moves an appointment and takes it back, changes what is done, and sees whom it was told', async ({
+test('an owner moves an appointment, undoes it, changes the service, and sees who was notified', async ({
   page,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld({ appointments });
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto(`/owner/appointments/${world.appointments[0]}`);
   await expect(page.getByText('11:00 PM – 11:45 PM')).toBeVisible();
-  await expectGoodLooks(page, page.getByRole('main'), 'appointment en');
-  await expectGoodOnTablet(page, page.getByRole('main'), 'appointment en');
+  await expectReadable(page, page.getByRole('main'), 'appointment en');
+  await expectReadableOnTablet(page, page.getByRole('main'), 'appointment en');
 
-  await chooseTime(page, words, '22:00', '10:00 PM');
+  await chooseTime(page, t, '22:00', '10:00 PM');
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words('booking', 'move.yes') })
+    .getByRole('button', { name: t('booking', 'move.yes') })
     .click();
   await expect(page.getByText('10:00 PM – 10:45 PM')).toBeVisible();
-  await press(page, words('ui', 'undo'));
+  await press(page, t('ui', 'undo'));
   await expect(page.getByText('11:00 PM – 11:45 PM')).toBeVisible();
 
-  await press(page, words('booking', 'appointment.edit'));
-  const sheet = page.getByRole('dialog', { name: words('booking', 'edit.title') });
-  await sheet.getByRole('button', { name: words('booking', 'booking.other_service') }).click();
+  await press(page, t('booking', 'appointment.edit'));
+  const sheet = page.getByRole('dialog', { name: t('booking', 'edit.title') });
+  await sheet.getByRole('button', { name: t('booking', 'booking.other_service') }).click();
   await page.getByRole('button', { name: /^Classic pedicure/ }).click();
   await expect(sheet.getByText('Classic pedicure')).toBeVisible();
-  await expectGoodLooks(page, sheet, 'appointment edited');
-  await expectGoodOnTablet(page, sheet, 'appointment edited');
-  await sheet.getByRole('button', { name: words('booking', 'edit.save') }).click();
+  await expectReadable(page, sheet, 'appointment edited');
+  await expectReadableOnTablet(page, sheet, 'appointment edited');
+  await sheet.getByRole('button', { name: t('booking', 'edit.save') }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText('Classic pedicure', { exact: true })).toBeVisible();
-  const messages = page.getByRole('region', { name: words('booking', 'sms.title') });
-  await expect(messages.getByText(words('booking', 'sms.type.changed'), { exact: true })).toBeVisible();
+  const messages = page.getByRole('region', { name: t('booking', 'sms.title') });
+  await expect(messages.getByText(t('booking', 'sms.type.changed'), { exact: true })).toBeVisible();
   await expect(
     page
-      .getByRole('region', { name: words('booking', 'staff_notifications.title') })
+      .getByRole('region', { name: t('booking', 'staff_notifications.title') })
       .getByText(/Jenny Park.*Classic pedicure/),
   ).toBeVisible();
 });
 
-test('two people on one appointment: the second is told what changed, and loses nothing', async ({
+test('the second editor of an appointment sees the conflict and loses no input', async ({
   page,
   request,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld({ appointments });
   const [id = ''] = world.appointments;
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto(`/owner/appointments/${id}`);
-  await press(page, words('booking', 'appointment.edit'));
-  const sheet = page.getByRole('dialog', { name: words('booking', 'edit.title') });
-  await sheet.getByLabel(words('booking', 'appointment.note')).fill('Wants chrome');
+  await press(page, t('booking', 'appointment.edit'));
+  const sheet = page.getByRole('dialog', { name: t('booking', 'edit.title') });
+  await sheet.getByLabel(t('booking', 'appointment.note')).fill('Wants chrome');
   await changeAsManager(request, world, id, 1);
-  const save = sheet.getByRole('button', { name: words('booking', 'edit.save') });
+  const save = sheet.getByRole('button', { name: t('booking', 'edit.save') });
   await save.click();
   const notice = sheet.getByRole('alert');
   await expect(notice).toContainText('Max Manager changed this appointment');
   await expect(notice).toContainText(/11:00 PM – 11:45 PM.*11:00 PM – 11:55 PM/);
-  await expectGoodLooks(page, sheet, 'appointment overtaken');
-  await expectGoodOnTablet(page, sheet, 'appointment overtaken');
-  await expect(sheet.getByLabel(words('booking', 'appointment.note'))).toHaveValue('Wants chrome');
+  await expectReadable(page, sheet, 'appointment overtaken');
+  await expectReadableOnTablet(page, sheet, 'appointment overtaken');
+  await expect(sheet.getByLabel(t('booking', 'appointment.note'))).toHaveValue('Wants chrome');
   await save.click();
   await expect(sheet).toBeHidden();
   // Both changes are there.
@@ -96,30 +96,25 @@ test('two people on one appointment: the second is told what changed, and loses 
   await expect(page.getByText('Wants chrome')).toBeVisible();
 });
 
-test.describe('an employee, vi', () => {
+test.describe('an employee in vi', () => {
   test.use({ language: 'vi' });
 
-  test('sees their own appointment without who booked it, and moves it', async ({
-    page,
-    request,
-    words,
-    makeWorld,
-  }) => {
+  test('sees their own appointment without its booker and moves it', async ({ page, request, t, makeWorld }) => {
     const world = await makeWorld({ appointments });
     const [ava] = world.staff;
     if (!ava) throw new Error('The world has no staff.');
-    await speak(request, ava, 'vi');
+    await setLanguage(request, ava, 'vi');
     await signInAs(page, ava);
     await page.goto(`/store/${world.whmcsId}/staff/appointments/${world.appointments[0]}`);
     await expect(page.getByText('23:00 – 23:45')).toBeVisible();
-    await expect(page.getByText(words('booking', 'appointment.phone_hidden'))).toBeVisible();
-    await expect(page.getByText(words('booking', 'appointment.booker'), { exact: true })).toBeHidden();
-    await expectGoodLooks(page, page.getByRole('main'), 'appointment of staff');
-    await expectGoodOnTablet(page, page.getByRole('main'), 'appointment of staff');
-    await chooseTime(page, words, '22:00', '22:00');
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByText(/23:00 – 23:45/)).toBeVisible();
-    await question.getByRole('button', { name: words('booking', 'move.yes') }).click();
+    await expect(page.getByText(t('booking', 'appointment.phone_hidden'))).toBeVisible();
+    await expect(page.getByText(t('booking', 'appointment.booker'), { exact: true })).toBeHidden();
+    await expectReadable(page, page.getByRole('main'), 'appointment of staff');
+    await expectReadableOnTablet(page, page.getByRole('main'), 'appointment of staff');
+    await chooseTime(page, t, '22:00', '22:00');
+    const confirmation = page.getByRole('alertdialog');
+    await expect(confirmation.getByText(/23:00 – 23:45/)).toBeVisible();
+    await confirmation.getByRole('button', { name: t('booking', 'move.yes') }).click();
     await expect(page.getByText('22:00 – 22:45')).toBeVisible();
   });
 });

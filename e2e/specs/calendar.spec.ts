@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
-import { watchComplaints } from '../fixtures/network';
-import { expect, signInAs, speak, test, type WorldDescription } from '../fixtures/world';
+import { watchErrors } from '../fixtures/network';
+import { expect, setLanguage, signInAs, test, type WorldDescription } from '../fixtures/world';
 
 const salon: WorldDescription = {
   appointments: [
@@ -12,15 +12,15 @@ const salon: WorldDescription = {
 };
 const tablet = { width: 1024, height: 768 };
 
-test('an owner goes from the month to the week, the day and one appointment, and finds all as it was', async ({
+test('the calendar keeps view and filters over month, week, day, an appointment and a reload', async ({
   page,
-  words,
+  t,
   makeWorld,
 }) => {
   const { owner, whmcsId, staff } = await makeWorld(salon);
   await signInAs(page, owner, whmcsId);
-  const complaints = watchComplaints(page);
-  const calendar = (key: string) => words('booking', `calendar.${key}`);
+  const pageErrors = watchErrors(page);
+  const calendar = (key: string) => t('booking', `calendar.${key}`);
   const client = (name: string) => page.getByRole('link', { name: new RegExp(name) });
   const serves = String(staff[1]?.name);
 
@@ -45,7 +45,7 @@ test('an owner goes from the month to the week, the day and one appointment, and
   await page.getByRole('option', { name: new RegExp(serves) }).click();
   await expect(client('Jenny Park')).toBeHidden();
   await client('Zoe Adams').click();
-  await expect(page.getByRole('heading', { level: 1, name: words('booking', 'appointment.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('booking', 'appointment.title') })).toBeVisible();
   await page.goBack();
   for (const look of ['after Back', 'after a reload']) {
     await expect(client('Zoe Adams'), look).toBeVisible();
@@ -62,14 +62,10 @@ test('an owner goes from the month to the week, the day and one appointment, and
   const [beside, agenda] = await Promise.all([panel.boundingBox(), client('Jenny Park').boundingBox()]);
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(agenda?.x ?? 0);
   await expectAccessible(page, 'week on a tablet');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('Back from an appointment far down a full day finds each line where it was', async ({
-  page,
-  words,
-  makeWorld,
-}) => {
+test('Back restores the scroll position in a full day', async ({ page, t, makeWorld }) => {
   const { owner, whmcsId } = await makeWorld({
     appointments: Array.from({ length: 90 }, (_, place) => ({
       client: place % 7 === 0 ? `Client ${place} with a name that goes on for more than one line` : `Client ${place}`,
@@ -87,45 +83,42 @@ test('Back from an appointment far down a full day finds each line where it was'
     await page.mouse.wheel(0, 300);
     await expect(far).toBeInViewport({ ratio: 1, timeout: 150 });
   }).toPass();
-  await expect.poll(async () => (await linesInSight(page)).every(({ words }) => words !== '')).toBe(true);
+  await expect.poll(async () => (await linesInSight(page)).every(({ text }) => text !== '')).toBe(true);
   const before = await linesInSight(page);
   expect(before.length).toBeGreaterThan(5);
 
   await far.click();
-  await expect(page.getByRole('heading', { level: 1, name: words('booking', 'appointment.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('booking', 'appointment.title') })).toBeVisible();
   await page.goBack();
   await expect.poll(() => linesInSight(page)).toEqual(before);
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('tab', { name: words('booking', 'calendar.tab') })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(page.getByRole('radio', { name: words('booking', 'calendar.week') })).toBeChecked();
+  await expect(page.getByRole('tab', { name: t('booking', 'calendar.tab') })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('radio', { name: t('booking', 'calendar.week') })).toBeChecked();
 });
 
-/** The agenda's lines on the screen, with how far below its top each begins; one that is still to come has no words. */
+/** The agenda's lines on the screen, with how far below its top each begins; a placeholder has no text. */
 const linesInSight = (page: Page) =>
   page.locator('main section li').evaluateAll((lines) =>
     lines.flatMap((line) => {
       const { top, bottom } = line.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight ? [{ top: Math.round(top), words: line.textContent }] : [];
+      return bottom > 0 && top < innerHeight ? [{ top: Math.round(top), text: line.textContent }] : [];
     }),
   );
 
 test.describe('staff', () => {
   test.use({ language: 'vi' });
 
-  test('see their own appointments only, in their language', async ({ page, request, words, makeWorld }) => {
+  test('see only their own appointments, in their language', async ({ page, request, t, makeWorld }) => {
     const { whmcsId, staff } = await makeWorld(salon);
     const [ava] = staff;
     if (!ava) throw new Error('The world has no staff.');
-    await speak(request, ava, 'vi');
+    await setLanguage(request, ava, 'vi');
     await signInAs(page, ava, whmcsId);
     await page.goto(`/store/${whmcsId}/staff/ticket?tab=appointment`);
     await expect(page.getByRole('link', { name: /Jenny Park/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /, 1 lịch hẹn, 1 cần xử lý$/ })).toBeVisible();
     await expect(page.getByText('Zoe Adams')).toBeHidden();
-    await expect(page.getByRole('button', { name: words('booking', 'calendar.everyone') })).toBeHidden();
+    await expect(page.getByRole('button', { name: t('booking', 'calendar.everyone') })).toBeHidden();
     await expectAccessible(page, 'month of an employee');
   });
 });

@@ -1,17 +1,18 @@
-import { bringToRest, columnOf, listenForChanges, middleOf, openDay, tapAt, twoBooked } from '../fixtures/day-book';
+import { expectReadable } from '../fixtures/appearance';
 import { fingerOn } from '../fixtures/finger';
-import { expectGoodLooks } from '../fixtures/looks';
-import { expect, signInAs, speak, test } from '../fixtures/world';
+import { repeatedIn } from '../fixtures/messages';
+import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { columnOf, listenForChanges, middleOf, openDay, scrollToRest, tapAt, twoAppointments } from '../pages/day-view';
 
-test('an appointment is dragged to another time and employee, asked about, moved, and taken back', async ({
+test('an appointment is dragged to another time and employee, confirmed, and undone', async ({
   page,
-  words,
+  t,
   makeWorld,
 }) => {
-  const world = await makeWorld({ appointments: twoBooked });
+  const world = await makeWorld({ appointments: twoAppointments });
   const jenny = await openDay(page, world);
   const [ava = '', ben = ''] = world.staff.map(({ name }) => name);
-  await bringToRest(jenny);
+  await scrollToRest(jenny);
   const sent = listenForChanges(page);
   const finger = await fingerOn(page);
 
@@ -24,37 +25,37 @@ test('an appointment is dragged to another time and employee, asked about, moved
   await expect(page.getByText('10:30 AM', { exact: true })).toBeVisible();
   await finger.up();
 
-  const question = page.getByRole('alertdialog', { name: words('booking', 'move.title', { client: 'Jenny Park' }) });
-  await expect(question).toContainText(ava);
-  await expect(question).toContainText(ben);
-  await expect(question).toContainText('10:30 AM – 11:15 AM');
+  const confirmation = page.getByRole('alertdialog', { name: t('booking', 'move.title', { client: 'Jenny Park' }) });
+  await expect(confirmation).toContainText(ava);
+  await expect(confirmation).toContainText(ben);
+  await expect(confirmation).toContainText('10:30 AM – 11:15 AM');
   expect(sent).toEqual([]);
-  await question.getByRole('button', { name: words('booking', 'move.yes') }).click();
+  await confirmation.getByRole('button', { name: t('booking', 'move.yes') }).click();
   await expect(columnOf(page, ben).getByRole('link', { name: /10:30 AM.*Jenny Park/ })).toBeVisible();
-  await page.getByRole('button', { name: words('ui', 'undo') }).click();
+  await page.getByRole('button', { name: t('ui', 'undo') }).click();
   await expect(columnOf(page, ava).getByRole('link', { name: /10:00 AM.*Jenny Park/ })).toBeVisible();
   expect(sent).toEqual(['MoveAppointment', 'UndoMove']);
 });
 
-test('an empty quarter is blocked, and freed again', async ({ page, words, makeWorld }) => {
-  const world = await makeWorld({ appointments: twoBooked });
+test('an empty quarter is blocked and unblocked', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld({ appointments: twoAppointments });
   await openDay(page, world);
   const [, ben = { name: '', id: '' }] = world.staff;
   const column = columnOf(page, ben.name);
 
   await tapAt(page, column, 14 * 60);
-  await page.getByRole('button', { name: words('booking', 'day.block') }).tap();
-  await page.getByRole('textbox', { name: words('booking', 'block.reason') }).fill('Dentist');
-  await page.getByRole('button', { name: words('booking', 'block.yes', { start: '2:00 PM', end: '2:30 PM' }) }).tap();
+  await page.getByRole('button', { name: t('booking', 'day.block') }).tap();
+  await page.getByRole('textbox', { name: t('booking', 'block.reason') }).fill('Dentist');
+  await page.getByRole('button', { name: t('booking', 'block.yes', { start: '2:00 PM', end: '2:30 PM' }) }).tap();
   const dentist = column.getByRole('button', { name: /Dentist/ });
   await expect(dentist).toBeVisible();
   await dentist.tap();
-  await page.getByRole('button', { name: words('booking', 'block.undo') }).tap();
+  await page.getByRole('button', { name: t('booking', 'block.undo') }).tap();
   await expect(dentist).toHaveCount(0);
 });
 
-test('staff see their own column only', async ({ page, makeWorld }) => {
-  const world = await makeWorld({ appointments: twoBooked });
+test('staff see only their own column', async ({ page, makeWorld }) => {
+  const world = await makeWorld({ appointments: twoAppointments });
   const [ava] = world.staff;
   if (!ava) throw new Error('The world has staff.');
   await signInAs(page, ava, world.whmcsId);
@@ -65,40 +66,40 @@ test('staff see their own column only', async ({ page, makeWorld }) => {
 });
 
 for (const language of ['en', 'vi'] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, repeatedIn(language), () => {
     test.use({ language });
-    test('the day, an empty quarter and the question of a move can be read and used', async ({
+    test('the day, the slot sheet and the move dialog are readable and accessible', async ({
       page,
       request,
-      words,
+      t,
       makeWorld,
     }) => {
       test.slow();
-      const world = await makeWorld({ appointments: twoBooked });
-      await speak(request, world.owner, language);
+      const world = await makeWorld({ appointments: twoAppointments });
+      await setLanguage(request, world.owner, language);
       const jenny = await openDay(page, world);
       await page.evaluate(() => window.scrollTo(0, 0));
-      await expectGoodLooks(page, page.getByRole('tabpanel').getByRole('heading', { level: 2 }), 'day', language);
+      await expectReadable(page, page.getByRole('tabpanel').getByRole('heading', { level: 2 }), 'day', language);
 
       await jenny.focus();
       await page.keyboard.press('m');
-      const question = page.getByRole('alertdialog');
-      await expect(question).toBeVisible();
-      await expectGoodLooks(page, question, 'move', language);
-      await question.getByRole('button', { name: words('booking', 'move.no') }).click();
+      const confirmation = page.getByRole('alertdialog');
+      await expect(confirmation).toBeVisible();
+      await expectReadable(page, confirmation, 'move', language);
+      await confirmation.getByRole('button', { name: t('booking', 'move.no') }).click();
 
       await jenny.focus();
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       const sheet = page.getByRole('dialog');
-      await expectGoodLooks(page, sheet, 'empty quarter', language);
+      await expectReadable(page, sheet, 'empty quarter', language);
     });
   });
 }
 
 test('a tablet shows the columns side by side', async ({ page, makeWorld }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const world = await makeWorld({ appointments: twoBooked });
+  const world = await makeWorld({ appointments: twoAppointments });
   await openDay(page, world);
   for (const { name } of world.staff) await expect(columnOf(page, name)).toBeInViewport();
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { editSource, startDev, type Trial } from '../../tools/dev/trial';
 import { signedIn } from '../../tools/suite/demo-owner';
 import { suiteDir } from '../../tools/suite/paths';
-import { watchComplaints } from '../fixtures/network';
+import { watchErrors } from '../fixtures/network';
 
 const port = 4094;
 const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
@@ -26,13 +26,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev.stop());
 
-test('a saved source of a remote comes onto the page; a mistake is shown there, and what was built goes on', async ({
-  page,
-}) => {
-  const complaints = watchComplaints(page);
+test('a saved source file updates the page, and a compile error is shown over the last build', async ({ page }) => {
+  const pageErrors = watchErrors(page);
   await page.addInitScript(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     },
     await signedIn(port),
   );
@@ -40,10 +38,10 @@ test('a saved source of a remote comes onto the page; a mistake is shown there, 
   await page.locator('main a[href*="/orders/"]').first().click();
   const total = page.locator('[class*="mf-pos-order-total"]');
   await expect(total).toBeVisible();
-  const mistake = page.getByRole('alert').filter({ hasText: view.replace('mf-pos/', '') });
+  const compileError = page.getByRole('alert').filter({ hasText: view.replace('mf-pos/', '') });
 
-  const takeBacks: (() => void)[] = [];
-  const edit = (file: string, from: string, to: string) => takeBacks.unshift(editSource(file, from, to));
+  const reverts: (() => void)[] = [];
+  const edit = (file: string, from: string, to: string) => reverts.unshift(editSource(file, from, to));
   try {
     await test.step('a component', async () => {
       edit(view, '{total}</strong>', '{total} by hand</strong>');
@@ -64,20 +62,20 @@ test('a saved source of a remote comes onto the page; a mistake is shown there, 
     });
     await test.step('a mistake', async () => {
       edit(view, ' by hand</strong>', ' by hand</strong');
-      await expect(mistake).toBeVisible();
+      await expect(compileError).toBeVisible();
       expect(dev.said()).toContain('does not compile');
       await page.reload();
       await expect(total).toContainText('by hand');
-      await expect(mistake).toBeVisible();
+      await expect(compileError).toBeVisible();
     });
     await test.step('its correction', async () => {
-      takeBacks.shift()?.();
-      await expect(mistake).toBeHidden();
+      reverts.shift()?.();
+      await expect(compileError).toBeHidden();
     });
   } finally {
-    for (const takeBack of takeBacks) takeBack();
+    for (const revert of reverts) revert();
   }
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   expect(await dev.stop()).toBe(0);
   expect(registry()).toBe(before);
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/looks';
-import type { Language } from '../fixtures/words';
-import { askAs, expect, test, type World } from '../fixtures/world';
+import { expectReadable } from '../fixtures/appearance';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { expect, requestAs, test, type World } from '../fixtures/world';
 
 const languages: Language[] = ['en', 'vi'];
 
@@ -12,7 +12,7 @@ async function openTicket(
   customer: string,
   price: number,
 ): Promise<string> {
-  const { order } = await askAs<{ order: { id: string; version: number } }>(
+  const { order } = await requestAs<{ order: { id: string; version: number } }>(
     request,
     owner,
     `mutation ($whmcs_id: Int!, $customer: UUID!, $key: UUID!) {
@@ -20,7 +20,7 @@ async function openTicket(
     { whmcs_id: whmcsId, customer },
   );
   const items = [{ id: crypto.randomUUID(), item_type: 'custom', price, staff_id: staff[0]?.id }];
-  await askAs(
+  await requestAs(
     request,
     owner,
     `mutation ($whmcs_id: Int!, $id: UUID!, $version: Int!, $items: [OrderItemInput!]!, $key: UUID!) {
@@ -31,19 +31,19 @@ async function openTicket(
 }
 
 for (const language of languages) {
-  test.describe(`gift cards and points, ${language}`, () => {
+  test.describe(`gift cards and points in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('a gift card is sold, and pays the next ticket with points and cash', async ({
+    test('a gift card is sold and pays the next ticket with points and cash', async ({
       page,
       request,
-      words,
+      t,
       money,
       openStore,
     }) => {
       test.slow();
       const world = await openStore({ name: 'Gift Nails', settings: { success_popup_seconds: 60 } });
-      const { client } = await askAs<{ client: { id: string } }>(
+      const { client } = await requestAs<{ client: { id: string } }>(
         request,
         world.owner,
         `mutation ($whmcs_id: Int!, $key: UUID!) {
@@ -58,55 +58,55 @@ for (const language of languages) {
 
       await test.step('sell a gift card of $25', async () => {
         await page.goto(`/owner/orders/${first}`);
-        await page.getByRole('radio', { name: words('pos', 'gift.line') }).check();
-        const form = page.getByRole('form', { name: words('pos', 'gift.sell') });
+        await page.getByRole('radio', { name: t('pos', 'gift.line') }).check();
+        const form = page.getByRole('form', { name: t('pos', 'gift.sell') });
         await form.getByRole('button', { name: money(2_500), exact: true }).click();
-        await expectGoodLooks(page, form, 'sell a gift card', language);
-        await form.getByRole('button', { name: words('pos', 'gift.add_worth', { amount: money(2_500) }) }).click();
-        await expect(page.getByRole('listitem', { name: words('pos', 'gift.line') })).toBeVisible();
-        await button(words('pos', 'order.review')).click();
-        await button(words('kit', 'tender.cash')).click();
-        await button(words('pos', 'pay.charge', { amount: money(14_550) })).click();
+        await expectReadable(page, form, 'sell a gift card', language);
+        await form.getByRole('button', { name: t('pos', 'gift.add_worth', { amount: money(2_500) }) }).click();
+        await expect(page.getByRole('listitem', { name: t('pos', 'gift.line') })).toBeVisible();
+        await button(t('pos', 'order.review')).click();
+        await button(t('kit', 'tender.cash')).click();
+        await button(t('pos', 'pay.charge', { amount: money(14_550) })).click();
       });
 
       await test.step('its code and the points stand on the success', async () => {
-        const sold = dialog.getByRole('list', { name: words('pos', 'gift.codes') }).locator('strong');
+        const sold = dialog.getByRole('list', { name: t('pos', 'gift.codes') }).locator('strong');
         await expect(sold).toHaveText(/^([2-9A-HJKMNP-Z]{4}-?){3}$/);
         await expect(dialog).toContainText('120');
-        await expectGoodLooks(page, dialog, 'paid with a gift card sold', language);
+        await expectReadable(page, dialog, 'paid with a gift card sold', language);
         code = (await sold.textContent()) ?? '';
       });
 
       await test.step('use the points', async () => {
         await page.goto(`/owner/orders/${next}/review`);
-        await button(words('pos', 'reward.use_other', { count: 100, amount: money(-500) })).click();
-        await expect(button(words('pos', 'reward.none_other', { count: 100 }))).toBeVisible();
+        await button(t('pos', 'reward.use_other', { count: 100, amount: money(-500) })).click();
+        await expect(button(t('pos', 'reward.none_other', { count: 100 }))).toBeVisible();
       });
 
       await test.step('pay with the gift card what it holds, and the rest by cash', async () => {
-        const pay = page.getByRole('region', { name: words('pos', 'pay.title') });
-        await pay.getByRole('button', { name: words('kit', 'tender.gift_card'), exact: true }).click();
-        const field = pay.getByRole('textbox', { name: words('pos', 'gift.code') });
+        const pay = page.getByRole('region', { name: t('pos', 'pay.title') });
+        await pay.getByRole('button', { name: t('kit', 'tender.gift_card'), exact: true }).click();
+        const field = pay.getByRole('textbox', { name: t('pos', 'gift.code') });
         await field.fill('2345-6789-ABCD');
         await field.press('Enter');
         await expect(field).toHaveAttribute('aria-invalid', 'true');
         await field.fill(code.toLowerCase());
         await field.press('Enter');
-        await expect(pay.getByText(words('pos', 'gift.balance', { balance: money(2_500) }))).toBeVisible();
-        await expect(pay.getByText(words('pos', 'pay.rest', { amount: money(3_000) }))).toBeVisible();
+        await expect(pay.getByText(t('pos', 'gift.balance', { balance: money(2_500) }))).toBeVisible();
+        await expect(pay.getByText(t('pos', 'pay.rest', { amount: money(3_000) }))).toBeVisible();
         await pay
-          .getByRole('button', { name: words('kit', 'tender.cash'), exact: true })
+          .getByRole('button', { name: t('kit', 'tender.cash'), exact: true })
           .last()
           .click();
-        const charge = button(words('pos', 'pay.charge', { amount: money(5_500) }));
-        await expectGoodLooks(page, charge, 'paid by gift card and cash', language);
+        const charge = button(t('pos', 'pay.charge', { amount: money(5_500) }));
+        await expectReadable(page, charge, 'paid by gift card and cash', language);
         await charge.click();
         await expect(dialog).toContainText(money(5_500));
       });
 
       await test.step('the receipt says it all', async () => {
         await page.goto(`/owner/orders/${next}`);
-        const ending = words('pos', 'gift.ending', { last: code.slice(-4) });
+        const ending = t('pos', 'gift.ending', { last: code.slice(-4) });
         await expect(page.getByText(ending)).toBeVisible();
         await expect(page.getByText(money(-500)).first()).toBeVisible();
       });

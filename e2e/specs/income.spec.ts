@@ -1,162 +1,145 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/looks';
-import { type Language, type Words, wordsIn } from '../fixtures/words';
-import { expect, signInAs, speak, test, ticketOfTwo, type World } from '../fixtures/world';
+import { expectReadable } from '../fixtures/appearance';
+import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
+import { expect, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
 
 /** A region of the page by its heading. */
-const region = (page: Page, words: Words, key: string) =>
-  page.getByRole('region', { name: words('reports', key), exact: true });
+const region = (page: Page, t: Messages, key: string) =>
+  page.getByRole('region', { name: t('reports', key), exact: true });
 
 /** Pays the open ticket in cash, with the tip of that button. */
 async function pay(
   page: Page,
-  words: Words,
+  t: Messages,
   { ticket, tip, amount }: { ticket: string | undefined; tip: string; amount: string },
 ): Promise<void> {
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.goto(`/owner/orders/${ticket}`);
-  await tap(words('pos', 'order.review'));
+  await tap(t('pos', 'order.review'));
   await tap(tip);
-  await tap(words('kit', 'tender.cash'));
-  await tap(words('pos', 'pay.charge', { amount }));
+  await tap(t('kit', 'tender.cash'));
+  await tap(t('pos', 'pay.charge', { amount }));
   await expect(page.getByRole('dialog').getByText(amount)).toBeVisible();
 }
 
 /** The owner, in a browser of their own, gives the manager the figures of the store. */
 async function giveFigures(browser: Browser, { owner, manager, whmcsId }: World): Promise<void> {
-  const words = wordsIn('en');
+  const t = messagesIn('en');
   const page = await (await browser.newContext()).newPage();
   await signInAs(page, owner, whmcsId);
   await page.goto('/owner/profile/user/manager-role');
   await page.getByRole('link', { name: manager.name, exact: true }).click();
   const figures = page.getByRole('switch', {
-    name: words('profile', 'permissions.key.STORE_INCOME.name'),
+    name: t('profile', 'permissions.key.STORE_INCOME.name'),
     exact: true,
   });
   await figures.click();
   await expect(figures).toBeChecked();
   await page
-    .getByText(words('profile', 'permissions.granted', { name: words('profile', 'permissions.key.STORE_INCOME.name') }))
+    .getByText(t('profile', 'permissions.granted', { name: t('profile', 'permissions.key.STORE_INCOME.name') }))
     .waitFor({ state: 'attached' });
   await page.context().close();
 }
 
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
-  test.describe(`income, ${language}`, () => {
+  test.describe(`income in ${language}`, () => {
     test.use({ language });
 
-    test('figures change by exactly what a ticket paid, and add up by employee', async ({
-      page,
-      words,
-      money,
-      percent,
-      openStore,
-    }) => {
+    test('reports change by the paid amount and add up by employee', async ({ page, t, money, percent, openStore }) => {
       const world = await openStore({ tickets: [ticketOfTwo] });
       await page.goto('/owner');
-      const today = region(page, words, 'home.today');
+      const today = region(page, t, 'home.today');
       await expect(today.getByText(money(0))).toBeVisible();
-      await expect(today.getByText(words('reports', 'figures.tickets_other', { count: 0 }))).toBeVisible();
+      await expect(today.getByText(t('reports', 'figures.tickets_other', { count: 0 }))).toBeVisible();
 
       // $38.00 and $35.00, and 15 % of it.
-      const tip = words('pos', 'tip.percent', { percent: percent(1500), amount: money(1095) });
-      await pay(page, words, { ticket: world.tickets[0], tip, amount: money(8395) });
+      const tip = t('pos', 'tip.percent', { percent: percent(1500), amount: money(1095) });
+      await pay(page, t, { ticket: world.tickets[0], tip, amount: money(8395) });
       await page.goto('/owner');
       await expect(today.getByText(money(7300))).toBeVisible();
-      const month = region(page, words, 'home.month');
-      await expect(month.getByText(words('reports', 'home.change.up', { percent: 100 }))).toBeVisible();
-      await expectGoodLooks(page, page.getByRole('main'), 'home', language);
+      const month = region(page, t, 'home.month');
+      await expect(month.getByText(t('reports', 'home.change.up', { percent: 100 }))).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'home', language);
 
-      await page.getByRole('link', { name: words('reports', 'income.title') }).click();
-      const paid = region(page, words, 'income.paid');
+      await page.getByRole('link', { name: t('reports', 'income.title') }).click();
+      const paid = region(page, t, 'income.paid');
       await expect(paid.getByRole('definition')).toHaveText([money(7300), money(1095), money(8395)]);
-      await expect(region(page, words, 'income.tenders').getByText(money(8395))).toHaveCount(2);
-      await expectGoodLooks(page, page.getByRole('main'), 'income', language);
-      await page.getByLabel(words('reports', 'range.label')).selectOption('yesterday');
-      await expect(page.getByText(words('reports', 'figures.empty'))).toBeVisible();
+      await expect(region(page, t, 'income.tenders').getByText(money(8395))).toHaveCount(2);
+      await expectReadable(page, page.getByRole('main'), 'income', language);
+      await page.getByLabel(t('reports', 'range.label')).selectOption('yesterday');
+      await expect(page.getByText(t('reports', 'figures.empty'))).toBeVisible();
       await page.goBack();
       await page.goForward();
-      await expect(page.getByText(words('reports', 'figures.empty'))).toBeVisible();
+      await expect(page.getByText(t('reports', 'figures.empty'))).toBeVisible();
 
-      await page.getByRole('button', { name: words('reports', 'figures.show_month') }).click();
-      await page.getByRole('link', { name: words('reports', 'staff.title') }).click();
+      await page.getByRole('button', { name: t('reports', 'figures.show_month') }).click();
+      await page.getByRole('link', { name: t('reports', 'staff.title') }).click();
       const [ava, ben] = world.staff;
       const of = (name = '') => page.getByRole('region', { name, exact: true }).getByRole('definition');
       await expect(of(ava?.name)).toHaveText([money(3800), money(3800), money(570)]);
       await expect(of(ben?.name)).toHaveText([money(3500), money(3500), money(525)]);
-      await expect(region(page, words, 'staff.store').getByRole('definition')).toHaveText([money(7300), money(1095)]);
-      await expectGoodLooks(page, page.getByRole('main'), 'by employee', language);
+      await expect(region(page, t, 'staff.store').getByRole('definition')).toHaveText([money(7300), money(1095)]);
+      await expectReadable(page, page.getByRole('main'), 'by employee', language);
     });
 
-    test('a line that is given to who did it counts for them, with its tip', async ({
-      page,
-      words,
-      money,
-      percent,
-      openStore,
-    }) => {
-      const world = await openStore({ tickets: [ticketOfTwo] });
-      const [ava, ben] = world.staff;
-      const tip = words('pos', 'tip.percent', { percent: percent(1500), amount: money(1095) });
-      await pay(page, words, { ticket: world.tickets[0], tip, amount: money(8395) });
-      await page.goto(`/owner/orders/${world.tickets[0]}`);
-      const change = page.getByRole('button', { name: words('pos', 'reassign.action', { line: '' }).trim() });
-      await change.nth(1).click();
-      const sheet = page.getByRole('dialog');
-      await expectGoodLooks(page, sheet, 'who did it', language);
-      await sheet.getByRole('option', { name: ava?.name ?? '', exact: true }).click();
-      await expect(sheet).toHaveCount(0);
-      await expectGoodLooks(page, page.getByRole('main'), 'paid ticket', language);
+    test(
+      'a reassigned line counts for its employee with its tip',
+      repeatedIn(language),
+      async ({ page, t, money, percent, openStore }) => {
+        const world = await openStore({ tickets: [ticketOfTwo] });
+        const [ava, ben] = world.staff;
+        const tip = t('pos', 'tip.percent', { percent: percent(1500), amount: money(1095) });
+        await pay(page, t, { ticket: world.tickets[0], tip, amount: money(8395) });
+        await page.goto(`/owner/orders/${world.tickets[0]}`);
+        const change = page.getByRole('button', { name: t('pos', 'reassign.action', { line: '' }).trim() });
+        await change.nth(1).click();
+        const sheet = page.getByRole('dialog');
+        await expectReadable(page, sheet, 'who did it', language);
+        await sheet.getByRole('option', { name: ava?.name ?? '', exact: true }).click();
+        await expect(sheet).toHaveCount(0);
+        await expectReadable(page, page.getByRole('main'), 'paid ticket', language);
 
-      await page.goto('/owner/income/detail/staff');
-      const of = (name = '') => page.getByRole('region', { name, exact: true }).getByRole('definition');
-      await expect(of(ava?.name)).toHaveText([money(7300), money(7300), money(1095)]);
-      await expect(of(ben?.name)).toHaveCount(0);
-    });
+        await page.goto('/owner/income/detail/staff');
+        const of = (name = '') => page.getByRole('region', { name, exact: true }).getByRole('definition');
+        await expect(of(ava?.name)).toHaveText([money(7300), money(7300), money(1095)]);
+        await expect(of(ben?.name)).toHaveCount(0);
+      },
+    );
 
-    test('a manager sees --- and is denied the detail, until the owner gives them the figures', async ({
-      page,
-      browser,
-      request,
-      words,
-      money,
-      makeWorld,
-    }) => {
-      const world = await makeWorld({ managerWithout: ['STORE_INCOME'] });
-      await speak(request, world.manager, language);
-      await page.clock.install();
-      await signInAs(page, world.manager, world.whmcsId);
-      await page.goto('/owner/income/detail');
-      await expect(page.getByRole('heading', { name: words('kit', 'denied.title') })).toBeVisible();
-      await page.getByRole('button', { name: words('kit', 'back_home') }).click();
-      const today = region(page, words, 'home.today');
-      await expect(today.getByText('---')).toBeVisible();
-      await expect(today.getByText(words('reports', 'figures.tickets_other', { count: 0 }))).toBeVisible();
-      await expect(page.locator('main')).not.toContainText('$');
-      await expectGoodLooks(page, page.getByRole('main'), 'home without figures', language);
+    test(
+      'a manager without the permission sees --- until the owner grants it',
+      repeatedIn(language),
+      async ({ page, browser, request, t, money, makeWorld }) => {
+        const world = await makeWorld({ managerWithout: ['STORE_INCOME'] });
+        await setLanguage(request, world.manager, language);
+        await page.clock.install();
+        await signInAs(page, world.manager, world.whmcsId);
+        await page.goto('/owner/income/detail');
+        await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+        await page.getByRole('button', { name: t('kit', 'back_home') }).click();
+        const today = region(page, t, 'home.today');
+        await expect(today.getByText('---')).toBeVisible();
+        await expect(today.getByText(t('reports', 'figures.tickets_other', { count: 0 }))).toBeVisible();
+        await expect(page.locator('main')).not.toContainText('$');
+        await expectReadable(page, page.getByRole('main'), 'home without figures', language);
 
-      await giveFigures(browser, world);
-      await page.clock.runFor(60_000);
-      await expect(today.getByText(money(0))).toBeVisible();
-      await page.getByRole('link', { name: words('reports', 'income.title') }).click();
-      await expect(page.getByText(words('reports', 'figures.empty'))).toBeVisible();
-    });
+        await giveFigures(browser, world);
+        await page.clock.runFor(60_000);
+        await expect(today.getByText(money(0))).toBeVisible();
+        await page.getByRole('link', { name: t('reports', 'income.title') }).click();
+        await expect(page.getByText(t('reports', 'figures.empty'))).toBeVisible();
+      },
+    );
   });
 }
 
-test('an employee sees their own income, and nothing of the store’s', async ({
-  page,
-  browser,
-  words,
-  money,
-  makeWorld,
-}) => {
+test('an employee sees their own income and nothing of the store’s', async ({ page, browser, t, money, makeWorld }) => {
   const world = await makeWorld({ tickets: [ticketOfTwo] });
-  const till = await (await browser.newContext()).newPage();
-  await signInAs(till, world.owner, world.whmcsId);
-  await pay(till, words, { ticket: world.tickets[0], tip: words('pos', 'tip.none'), amount: money(7300) });
-  await till.context().close();
+  const ownerPage = await (await browser.newContext()).newPage();
+  await signInAs(ownerPage, world.owner, world.whmcsId);
+  await pay(ownerPage, t, { ticket: world.tickets[0], tip: t('pos', 'tip.none'), amount: money(7300) });
+  await ownerPage.context().close();
 
   const [ava] = world.staff;
   if (!ava) throw new Error('The world has no staff.');
@@ -164,8 +147,8 @@ test('an employee sees their own income, and nothing of the store’s', async ({
   await page.goto(`/store/${world.whmcsId}/staff/ticket`);
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page).toHaveURL(`/store/${world.whmcsId}/staff/income`);
-  await expect(region(page, words, 'personal.lines').getByRole('definition')).toHaveText([money(3800), money(3800)]);
-  await expectGoodLooks(page, page.getByRole('main'), 'own income');
+  await expect(region(page, t, 'personal.lines').getByRole('definition')).toHaveText([money(3800), money(3800)]);
+  await expectReadable(page, page.getByRole('main'), 'own income');
   await page.goto('/owner/income/detail');
-  await expect(page.getByRole('heading', { name: words('kit', 'denied.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
 });

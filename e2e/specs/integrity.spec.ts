@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/changed-files';
+import { expect, test } from '../fixtures/tampered-files';
 
 const pos = '^/remotes/mf-pos/[^/]+/';
 for (const [kind, file] of [
@@ -7,7 +7,7 @@ for (const [kind, file] of [
   ['locale chunk', `${pos}words-en\\.\\w+\\.js$`],
   ['stylesheet', `${pos}expose-remote\\.\\w+\\.css$`],
 ] as const) {
-  test(`one changed byte in the ${kind} of a remote: it is not run, the rest goes on, and Retry works once it is mended`, async ({
+  test(`a remote with one changed byte in its ${kind} is not run, and Retry loads it once repaired`, async ({
     page,
     network,
     salon,
@@ -37,8 +37,8 @@ for (const [whose, file] of [
   ['the host', '^/overlays\\.\\w+\\.js$'],
   ['the host, in a stylesheet', '^/overlays\\.\\w+\\.css$'],
 ] as const) {
-  test(`one changed byte in a chunk that ${whose} brings late: what needs it says so, and Retry works once it is mended`, async ({
-    words,
+  test(`a dialog with one changed byte in a late chunk of ${whose} shows an error, and Retry loads it once repaired`, async ({
+    t,
     network,
     salon,
     expectNoneApplied,
@@ -50,16 +50,12 @@ for (const [whose, file] of [
     await expectNoneApplied();
 
     network.change(null);
-    await salon.missedDialog.getByRole('button', { name: words('kit', 'retry') }).click();
-    await salon.answerYes();
+    await salon.missedDialog.getByRole('button', { name: t('kit', 'retry') }).click();
+    await salon.confirmYes();
   });
 }
 
-test('one changed byte in the chunk of a slot: the slot alone says so', async ({
-  network,
-  salon,
-  expectNoneApplied,
-}) => {
+test('a slot with one changed byte in its chunk fails alone', async ({ network, salon, expectNoneApplied }) => {
   network.change(/^\/remotes\/mf-pos\/[^/]+\/expose-create-order-slot\.\w+\.js$/);
   await salon.openDay();
   await expect(salon.appointment).toBeVisible();
@@ -76,7 +72,7 @@ for (const [kind, file] of [
   ['chunk of the suite', '^/app\\.\\w+\\.js$'],
   ['stylesheet of the suite', '^/app\\.\\w+\\.css$'],
 ] as const) {
-  test(`one changed byte in the host's ${kind}: it is not run, the page says so, and opens once it is mended`, async ({
+  test(`the host with one changed byte in its ${kind} shows an error, and starts once repaired`, async ({
     page,
     network,
     salon,
@@ -93,7 +89,7 @@ for (const [kind, file] of [
   });
 }
 
-test('one changed byte in the first script: the page opens without what it would have asked early', async ({
+test('the page opens without its prefetch script if one byte of it changed', async ({
   network,
   salon,
   expectNoneApplied,
@@ -104,7 +100,7 @@ test('one changed byte in the first script: the page opens without what it would
   await expectNoneApplied();
 });
 
-test('one changed byte in the stylesheet of the page: it is asked for again, and applied once it is what was published', async ({
+test('the main stylesheet with one changed byte is not applied until it is repaired', async ({
   page,
   network,
   salon,
@@ -114,7 +110,7 @@ test('one changed byte in the stylesheet of the page: it is asked for again, and
   network.change(/^\/main\.\w+\.css$/);
   await salon.openDay();
   await expect(salon.appointment).toBeVisible();
-  expect([...network.given]).toHaveLength(1);
+  expect([...network.served]).toHaveLength(1);
   expect(await applied()).toBe(false);
 
   network.change(null);

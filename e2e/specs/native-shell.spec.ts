@@ -3,55 +3,55 @@ import { expect, signInAs, test } from '../fixtures/world';
 
 const kindsOf = (messages: readonly { kind: string }[], kind: string) => messages.filter((one) => one.kind === kind);
 
-test('the suite and the phone app around it work as one', async ({ page, words, makeWorld }) => {
+test('the suite and the phone app exchange session, store, badge, chat and scan', async ({ page, t, makeWorld }) => {
   const world = await makeWorld({ sister: { name: 'Second Salon', services: ['gbk', 'pos'] } });
   const codes = ['QR-1001'];
   const shell = await openInPhoneApp(page, { scans: () => codes.shift() ?? null });
-  const said = (kind: string) => kindsOf(shell.received, kind);
+  const output = (kind: string) => kindsOf(shell.received, kind);
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/ticket');
 
   // They greet each other; the app is told the store, the badge, and a token to ask the API with.
-  await expect.poll(() => said('hello')).toMatchObject([{ suite: 1, versions: [1] }]);
-  await expect.poll(() => said('store')).toMatchObject([{ whmcs_id: world.whmcsId }]);
-  await expect.poll(() => said('session')).toMatchObject([{ token: world.owner.token }]);
-  await expect.poll(() => said('badge')).toMatchObject([{ count: 0 }]);
+  await expect.poll(() => output('hello')).toMatchObject([{ suite: 1, versions: [1] }]);
+  await expect.poll(() => output('store')).toMatchObject([{ whmcs_id: world.whmcsId }]);
+  await expect.poll(() => output('session')).toMatchObject([{ token: world.owner.token }]);
+  await expect.poll(() => output('badge')).toMatchObject([{ count: 0 }]);
   expect(JSON.stringify(shell.received)).not.toContain(world.owner.refresh_token);
 
-  await page.getByRole('button', { name: words('host', 'chrome.chat') }).click();
-  await expect.poll(() => said('open_chat')).toHaveLength(1);
+  await page.getByRole('button', { name: t('host', 'chrome.chat') }).click();
+  await expect.poll(() => output('open_chat')).toHaveLength(1);
 
   // The scan icon opens the app's own scanner.
-  await page.getByRole('link', { name: words('host', 'chrome.scan') }).click();
+  await page.getByRole('link', { name: t('host', 'chrome.scan') }).click();
   await page.waitForURL('**/owner/qrcode/QR-1001');
 
   // What is pressed in the app opens here, in its store.
   shell.emit('notification_pressed', {
     notification: { id: 'n1', kind: 'chat', whmcs_id: world.whmcsId, link: null, title: '', body: '' },
   });
-  await expect.poll(() => said('open_chat')).toHaveLength(2);
+  await expect.poll(() => output('open_chat')).toHaveLength(2);
   shell.emit('selected_company_change', { whmcs_id: Number(world.sister) });
   await expect(page.getByRole('banner').getByText('Second Salon')).toBeVisible();
-  await expect.poll(() => said('store').length).toBeLessThanOrEqual(2);
+  await expect.poll(() => output('store').length).toBeLessThanOrEqual(2);
 
   // Who signs out there is signed out here.
   shell.emit('token_change', { tokens: null });
   await page.waitForURL('**/login*');
-  await expect.poll(() => said('session').at(-1)).toMatchObject({ token: null });
+  await expect.poll(() => output('session').at(-1)).toMatchObject({ token: null });
 
   // And who signs in there is signed in here.
   const { token, refresh_token } = world.manager;
   shell.emit('token_change', { tokens: { token, refresh_token } });
   await page.waitForURL('**/owner');
-  await expect.poll(() => said('session').at(-1)).toMatchObject({ token });
+  await expect.poll(() => output('session').at(-1)).toMatchObject({ token });
 });
 
-test('malformed messages, and messages of others, do nothing', async ({ page, makeWorld }) => {
+test('malformed and foreign messages are ignored', async ({ page, makeWorld }) => {
   const world = await makeWorld({ sister: { name: 'Second Salon', services: ['gbk', 'pos'] } });
   const shell = await openInPhoneApp(page);
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => void complaints.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
+  page.on('pageerror', (error) => void pageErrors.push(String(error)));
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/ticket');
   await expect.poll(() => kindsOf(shell.received, 'store')).toHaveLength(1);
@@ -97,5 +97,5 @@ test('malformed messages, and messages of others, do nothing', async ({ page, ma
   await deliver(page, JSON.stringify(event));
   await expect(page.getByRole('banner').getByText('Second Salon')).toBeVisible();
   expect(kindsOf(shell.received, 'session')).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

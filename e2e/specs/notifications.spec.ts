@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectGoodLooks } from '../fixtures/looks';
+import { expectReadable } from '../fixtures/appearance';
+import type { Language } from '../fixtures/messages';
 import { openInPhoneApp } from '../fixtures/phone-app';
-import type { Language } from '../fixtures/words';
-import { askAs, expect, signInAs, test, type World } from '../fixtures/world';
+import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
 
 const surveyLink = 'https://survey.example/7';
-const told = [
+const notifications = [
   { kind: 'new_ticket_survey', title: 'How was our help?', body: 'Your request #7 is closed.', link: surveyLink },
   { kind: 'package_remind', title: 'Your Go Booking package', body: 'Go Booking runs until Dec 24, 2026.' },
   { kind: 'bamboo', title: 'Batch closed', body: 'The card batch of Nov 20, 2026 was sent to the bank.' },
@@ -13,7 +13,7 @@ const told = [
 
 /** The store's manager books a client for Ava, tomorrow: the owner and Ava are told. */
 async function bookAsManager(request: APIRequestContext, { whmcsId, manager, staff, services }: World) {
-  const { appointment_book } = await askAs<{ appointment_book: { id: string } }>(
+  const { appointment_book } = await requestAs<{ appointment_book: { id: string } }>(
     request,
     manager,
     `mutation($s: Int!, $i: AppointmentBookInput!, $key: UUID!) {
@@ -33,20 +33,15 @@ async function bookAsManager(request: APIRequestContext, { whmcsId, manager, sta
 
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
-  test.describe(`notifications, ${language}`, () => {
+  test.describe(`notifications in ${language}`, () => {
     test.use({ language });
 
-    test('from the bell to the appointment that somebody booked, and back to the list', async ({
-      page,
-      request,
-      words,
-      openStore,
-    }) => {
-      const world = await openStore({ notifications: told });
+    test('the bell leads to a new appointment and back to the list', async ({ page, request, t, openStore }) => {
+      const world = await openStore({ notifications: notifications });
       await page.goto('/owner/ticket');
       const bell = (count: number) => {
         const form = count === 1 && language === 'en' ? 'one' : 'other';
-        return page.getByRole('link', { name: words('host', `chrome.notifications_unseen_${form}`, { count }) });
+        return page.getByRole('link', { name: t('host', `chrome.notifications_unseen_${form}`, { count }) });
       };
       await expect(bell(3)).toBeVisible();
       const appointment = await bookAsManager(request, world);
@@ -57,37 +52,32 @@ for (const language of languages) {
       const row = page.getByRole('link', { name: new RegExp(language === 'en' ? 'New appointment' : 'Lịch hẹn mới') });
       await expect(row).toBeVisible();
       await expect(page.getByText(/Jenny Park .*Gel manicure .*Ava Nguyen/)).toBeVisible();
-      await expectGoodLooks(page, page.getByRole('tabpanel'), 'notifications', language);
+      await expectReadable(page, page.getByRole('tabpanel'), 'notifications', language);
       await row.click();
 
       // Who opens it has seen it.
       await page.waitForURL('**/owner/notification/*');
       await expect(bell(3)).toBeVisible();
-      const open = page.getByRole('link', { name: words('profile', 'notification.to_appointment') });
-      await expectGoodLooks(page, page.getByRole('main'), 'notification', language);
+      const open = page.getByRole('link', { name: t('profile', 'notification.to_appointment') });
+      await expectReadable(page, page.getByRole('main'), 'notification', language);
       await open.click();
       await page.waitForURL(`**/owner/appointments/${appointment}`);
       await expect(page.getByText('Jenny Park').first()).toBeVisible();
       // Back goes past the notification's own page.
-      await page.getByRole('button', { name: words('ui', 'back') }).click();
+      await page.getByRole('button', { name: t('ui', 'back') }).click();
       await page.waitForURL('**/owner/notifications/booking#unconfirmed');
       await expect(row).toBeVisible();
 
-      await page.getByRole('tab', { name: words('profile', 'notifications.tab.survey') }).click();
+      await page.getByRole('tab', { name: t('profile', 'notifications.tab.survey') }).click();
       await expect(page.getByText('How was our help?')).toBeVisible();
-      await page.getByRole('button', { name: words('profile', 'notifications.read_all') }).click();
+      await page.getByRole('button', { name: t('profile', 'notifications.read_all') }).click();
       await expect(bell(2)).toBeVisible();
-      await expect(page.getByRole('button', { name: words('profile', 'notifications.read_all') })).toBeHidden();
+      await expect(page.getByRole('button', { name: t('profile', 'notifications.read_all') })).toBeHidden();
     });
   });
 }
 
-test('who may not read messages is told what they may know, and meets a closed page beyond', async ({
-  page,
-  request,
-  words,
-  makeWorld,
-}) => {
+test('staff without MESSAGE see notifications without details', async ({ page, request, t, makeWorld }) => {
   const world = await makeWorld({ staffWithout: ['MESSAGE'] });
   const [ava] = world.staff;
   if (!ava) throw new Error('The world has no staff.');
@@ -99,24 +89,24 @@ test('who may not read messages is told what they may know, and meets a closed p
   // None of the client's numbers.
   await expect(row).toBeVisible();
   await expect(page.getByText(/555/)).toBeHidden();
-  await expectGoodLooks(page, page.getByRole('main'), 'notifications of staff');
-  const { notification_list } = await askAs<{ notification_list: { id: string }[] }>(
+  await expectReadable(page, page.getByRole('main'), 'notifications of staff');
+  const { notification_list } = await requestAs<{ notification_list: { id: string }[] }>(
     request,
     ava,
     'query($s: Int!) { notification_list(whmcs_id: $s) { id } }',
     { s: world.whmcsId },
   );
   await page.goto(`${list}/${notification_list[0]?.id}`);
-  await expect(page.getByRole('heading', { name: words('kit', 'denied.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
   await page.goto(list);
   await row.click();
   await page.waitForURL(`**/staff/appointments/${appointment}`);
 });
 
-test('what is pressed in the phone app opens the page of its kind', async ({ page, request, words, makeWorld }) => {
-  const world = await makeWorld({ notifications: told });
+test('a notification pressed in the phone app opens its page', async ({ page, request, t, makeWorld }) => {
+  const world = await makeWorld({ notifications: notifications });
   await bookAsManager(request, world);
-  const { notification_list } = await askAs<{ notification_list: { id: string; kind: string }[] }>(
+  const { notification_list } = await requestAs<{ notification_list: { id: string; kind: string }[] }>(
     request,
     world.owner,
     'query($s: Int!) { notification_list(whmcs_id: $s) { id kind } }',
@@ -136,7 +126,7 @@ test('what is pressed in the phone app opens the page of its kind', async ({ pag
   press('package_remind');
   await expect(page.getByRole('heading', { level: 2, name: 'Your Go Booking package' })).toBeVisible();
   press('new_ticket_survey', surveyLink);
-  await expect(page.getByRole('link', { name: words('profile', 'notifications.open_survey') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: t('profile', 'notifications.open_survey') })).toHaveAttribute(
     'href',
     surveyLink,
   );
@@ -144,7 +134,7 @@ test('what is pressed in the phone app opens the page of its kind', async ({ pag
   await page.waitForURL('**/owner/notifications/bamboo');
   await expect(page.getByText('Batch closed')).toBeVisible();
   // The tab that is open can be seen, wherever it stands among the others.
-  const bamboo = page.getByRole('tab', { name: words('profile', 'notifications.tab.bamboo') });
+  const bamboo = page.getByRole('tab', { name: t('profile', 'notifications.tab.bamboo') });
   await expect(bamboo).toBeInViewport({ ratio: 1 });
   press('appointment');
   await expect(page.getByRole('heading', { level: 2, name: 'New appointment' })).toBeVisible();

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { startDev, type Trial } from '../../tools/dev/trial';
 import { suiteDir } from '../../tools/suite/paths';
 import { expectAccessible } from '../fixtures/axe';
-import { watchComplaints } from '../fixtures/network';
-import type { Words } from '../fixtures/words';
+import type { Messages } from '../fixtures/messages';
+import { watchErrors } from '../fixtures/network';
 import { expect, signInAs, test, type WorldDescription } from '../fixtures/world';
 
 const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090) + 5;
 const address = `http://localhost:${port}`;
-const wish = `mf-pos@${address}`;
+const override = `mf-pos@${address}`;
 const salon: WorldDescription = { developer: true, tickets: [{ lines: [{ service: 0, staff: 0 }] }] };
 let dev: Trial;
 
@@ -29,14 +29,14 @@ function watchAddresses(page: Page) {
   return {
     hosts: () => [...new Set(addresses.filter(({ protocol }) => protocol !== 'data:').map(({ host }) => host))],
     ofDeveloper: () => addresses.filter(({ origin }) => origin === address).map(({ pathname }) => pathname),
-    tellsOfRemotes: () => addresses.some(({ search }) => search.includes('ReportRemoteEvents')),
+    reportsRemotes: () => addresses.some(({ search }) => search.includes('ReportRemoteEvents')),
   };
 }
 
 /** The versions of the remote whose code runs in the tab. */
 const versionsOf = (page: Page) => page.evaluate(() => Object.keys(globalThis).filter((name) => /^mf_pos_/.test(name)));
 const developers = ['mf_pos_0_1_0_dev'];
-const barOf = (page: Page, words: Words) => page.getByRole('complementary', { name: words('override', 'label') });
+const barOf = (page: Page, t: Messages) => page.getByRole('complementary', { name: t('override', 'label') });
 const ticketOf = (page: Page) => page.getByRole('listitem', { name: 'Gel manicure' });
 /** As if the person turned to another tab: whatever waits to be told is told. */
 const leave = (page: Page) =>
@@ -45,32 +45,32 @@ const leave = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('a developer agrees, runs one remote from their own machine in that tab alone, and ends it', async ({
+test('a developer runs one remote from their machine in one tab and ends it', async ({
   context,
   page,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld(salon);
   const ticket = `/owner/orders/${world.tickets[0]}`;
   await signInAs(page, world.owner, world.whmcsId);
-  const complaints = watchComplaints(page);
+  const pageErrors = watchErrors(page);
   const addresses = watchAddresses(page);
-  const bar = barOf(page, words);
+  const bar = barOf(page, t);
 
   await test.step('asked by the address, which is gone from the bar; nothing was fetched from there', async () => {
-    await page.goto(`${ticket}?override=${wish}`);
-    const question = page.getByRole('alertdialog', { name: words('override', 'question.title', { name: 'mf-pos' }) });
-    await expect(question).toContainText(address);
+    await page.goto(`${ticket}?override=${override}`);
+    const confirmation = page.getByRole('alertdialog', { name: t('override', 'question.title', { name: 'mf-pos' }) });
+    await expect(confirmation).toContainText(address);
     await expect(page).toHaveURL(new RegExp(`${ticket}$`));
     await expectAccessible(page, 'the question');
     expect(addresses.ofDeveloper()).toEqual([]);
     expect(await versionsOf(page)).not.toEqual(developers);
-    await question.getByRole('button', { name: words('override', 'question.accept') }).click();
+    await confirmation.getByRole('button', { name: t('override', 'question.accept') }).click();
   });
 
   await test.step('agreed, it runs from there with styles and words, and the bar says so on every page', async () => {
-    await expect(bar).toHaveText(new RegExp(words('override', 'running', { name: 'mf-pos', address })));
+    await expect(bar).toHaveText(new RegExp(t('override', 'running', { name: 'mf-pos', address })));
     await expect(ticketOf(page)).toBeVisible();
     await expectAccessible(page, 'the bar');
     expect(await versionsOf(page)).toEqual(developers);
@@ -84,30 +84,30 @@ test('a developer agrees, runs one remote from their own machine in that tab alo
       '/words-en.js',
     ])
       expect(fetched.filter((path) => path.endsWith(file))).toHaveLength(1);
-    await page.getByRole('link', { name: words('booking', 'ticket.title') }).click();
-    await expect(page.getByRole('button', { name: words('pos', 'create.button'), exact: true })).toBeVisible();
+    await page.getByRole('link', { name: t('booking', 'ticket.title') }).click();
+    await expect(page.getByRole('button', { name: t('pos', 'create.button'), exact: true })).toBeVisible();
     await expect(bar).toBeVisible();
   });
 
-  await test.step('nothing of it is kept for other tabs, or told as the published version’s', async () => {
+  await test.step('nothing of it is stored for other tabs or reported as the published version', async () => {
     const other = await context.newPage();
     await signInAs(other, world.owner, world.whmcsId);
     const ofOther = watchAddresses(other);
     await other.goto(ticket);
     await expect(ticketOf(other)).toBeVisible();
-    await expect(barOf(other, words)).toBeHidden();
+    await expect(barOf(other, t)).toBeHidden();
     expect(await versionsOf(other)).not.toEqual(developers);
     await leave(other);
-    await expect.poll(ofOther.tellsOfRemotes).toBe(true);
+    await expect.poll(ofOther.reportsRemotes).toBe(true);
     expect(ofOther.ofDeveloper()).toEqual([]);
     await other.close();
     await leave(page);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return [JSON.stringify({ ...localStorage }), ...files.flat().map(({ url }) => url)].join();
     });
-    expect(kept).not.toContain(String(port));
-    expect(addresses.tellsOfRemotes()).toBe(false);
+    expect(stored).not.toContain(String(port));
+    expect(addresses.reportsRemotes()).toBe(false);
   });
 
   await test.step('narrow, and with letters twice as large, all of the bar is there', async () => {
@@ -119,7 +119,7 @@ test('a developer agrees, runs one remote from their own machine in that tab alo
 
   await test.step('ended, the published version runs', async () => {
     const before = addresses.ofDeveloper().length;
-    await bar.getByRole('button', { name: words('override', 'end') }).click();
+    await bar.getByRole('button', { name: t('override', 'end') }).click();
     await expect(bar).toBeHidden();
     await page.goto(ticket);
     await expect(ticketOf(page)).toBeVisible();
@@ -127,21 +127,21 @@ test('a developer agrees, runs one remote from their own machine in that tab alo
     expect(addresses.ofDeveloper()).toHaveLength(before);
     expect((await page.reload())?.headers()['content-security-policy']).not.toContain('localhost');
   });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('whoever is no developer is refused by the suite, and by the policy of its pages', async ({
+test('a person without the developer flag is refused by the suite and by the security policy', async ({
   page,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld({ ...salon, developer: false });
   await signInAs(page, world.owner, world.whmcsId);
   const addresses = watchAddresses(page);
   const ticket = `/owner/orders/${world.tickets[0]}`;
-  const answer = await page.goto(`${ticket}?override=${wish}`);
-  expect(answer?.headers()['content-security-policy']).not.toContain('localhost');
-  await expect(barOf(page, words)).toContainText(words('override', 'refused.person'));
+  const response = await page.goto(`${ticket}?override=${override}`);
+  expect(response?.headers()['content-security-policy']).not.toContain('localhost');
+  await expect(barOf(page, t)).toContainText(t('override', 'refused.person'));
   await expect(ticketOf(page)).toBeVisible();
 
   await test.step('also with an agreement written by hand', async () => {
@@ -150,10 +150,10 @@ test('whoever is no developer is refused by the suite, and by the policy of its 
         sessionStorage.setItem('suite:person:override', text ?? '');
         sessionStorage.setItem('suite:person:override-agreed', `${id} ${text}`);
       },
-      [wish, world.owner.email.replace('@test.example', '')],
+      [override, world.owner.email.replace('@test.example', '')],
     );
     await page.reload();
-    await expect(barOf(page, words)).toContainText(words('override', 'refused.person'));
+    await expect(barOf(page, t)).toContainText(t('override', 'refused.person'));
     await expect(ticketOf(page)).toBeVisible();
     expect(addresses.ofDeveloper()).toEqual([]);
     expect(await versionsOf(page)).not.toEqual(developers);
@@ -175,7 +175,7 @@ test('whoever is no developer is refused by the suite, and by the policy of its 
   });
 });
 
-for (const elsewhere of [
+for (const foreign of [
   'mf-pos@https://evil.example',
   'mf-pos@http://evil.example:4500',
   `mf-pos@http://localhost.evil.example:${port}`,
@@ -183,52 +183,48 @@ for (const elsewhere of [
   `mf-pos@//evil.example`,
   `mf-pos@${address}/..//evil.example`,
 ]) {
-  test(`a link with ${elsewhere} is refused to a developer too, and nothing is asked of anybody else`, async ({
+  test(`a link with ${foreign} is refused to a developer and sends no foreign request`, async ({
     page,
-    words,
+    t,
     makeWorld,
     baseURL,
   }) => {
     const world = await makeWorld(salon);
     await signInAs(page, world.owner, world.whmcsId);
     const addresses = watchAddresses(page);
-    await page.goto(`/owner/orders/${world.tickets[0]}?override=${encodeURIComponent(elsewhere)}`);
-    await expect(barOf(page, words)).toContainText(words('override', 'refused.address'));
+    await page.goto(`/owner/orders/${world.tickets[0]}?override=${encodeURIComponent(foreign)}`);
+    await expect(barOf(page, t)).toContainText(t('override', 'refused.address'));
     await expect(ticketOf(page)).toBeVisible();
     expect(addresses.hosts()).toEqual([new URL(baseURL ?? '').host]);
   });
 }
 
-test('a developer gets no more by it than they may have: without the service nothing of it is loaded', async ({
-  page,
-  words,
-  makeWorld,
-}) => {
+test('an override loads no remote without the store’s service', async ({ page, t, makeWorld }) => {
   const world = await makeWorld({ developer: true, services: ['gbk'] });
   await signInAs(page, world.owner, world.whmcsId);
   const addresses = watchAddresses(page);
-  await page.goto(`/owner/orders/${world.whmcsId}?override=${wish}`);
-  await page.getByRole('button', { name: words('override', 'question.accept') }).click();
-  await expect(barOf(page, words)).toBeVisible();
-  const service = words('host', 'service.name.pos');
-  await expect(page.getByRole('heading', { name: words('host', 'service.title', { service }) })).toBeVisible();
+  await page.goto(`/owner/orders/${world.whmcsId}?override=${override}`);
+  await page.getByRole('button', { name: t('override', 'question.accept') }).click();
+  await expect(barOf(page, t)).toBeVisible();
+  const service = t('host', 'service.name.pos');
+  await expect(page.getByRole('heading', { name: t('host', 'service.title', { service }) })).toBeVisible();
   expect(addresses.ofDeveloper().filter((path) => path.startsWith('/remotes/'))).toEqual([]);
 });
 
-test('where the developer’s server is not there the published version runs, and that is said', async ({
+test('the published version runs with a notice when the developer’s server is unreachable', async ({
   page,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld(salon);
   await signInAs(page, world.owner, world.whmcsId);
-  const nobody = `http://localhost:${port + 1}`;
-  await page.goto(`/owner/orders/${world.tickets[0]}?override=mf-pos@${nobody}`);
-  await page.getByRole('button', { name: words('override', 'question.accept') }).click();
-  const bar = barOf(page, words);
-  await expect(bar).toContainText(words('override', 'failed', { name: 'mf-pos', address: nobody }));
+  const unreachable = `http://localhost:${port + 1}`;
+  await page.goto(`/owner/orders/${world.tickets[0]}?override=mf-pos@${unreachable}`);
+  await page.getByRole('button', { name: t('override', 'question.accept') }).click();
+  const bar = barOf(page, t);
+  await expect(bar).toContainText(t('override', 'failed', { name: 'mf-pos', address: unreachable }));
   await expect(ticketOf(page)).toBeVisible();
-  await bar.getByRole('button', { name: words('override', 'end') }).click();
+  await bar.getByRole('button', { name: t('override', 'end') }).click();
   await expect(bar).toBeHidden();
   await expect(ticketOf(page)).toBeVisible();
 });

@@ -1,18 +1,18 @@
+import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
-import { expectGoodLooks } from '../fixtures/looks';
-import { watchComplaints } from '../fixtures/network';
-import type { Language } from '../fixtures/words';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { watchErrors } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
 
 const languages: Language[] = ['en', 'vi'];
 
 for (const language of languages) {
-  test.describe(`a quick sale, ${language}`, () => {
+  test.describe(`quick sale in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('cash in three taps; a new card that is saved; then that card; and one that is declined', async ({
+    test('charges cash in three taps, a new card, the saved card, and recovers from a declined one', async ({
       page,
-      words,
+      t,
       money,
       percent,
       openStore,
@@ -21,19 +21,19 @@ for (const language of languages) {
         settings: { service_fee: 200, cash_discount: 400, success_popup_seconds: 8 },
         appointments: [{ client: 'Jenny Park', minute: 60, status: 'new', staff: 0 }],
       });
-      const complaints = watchComplaints(page);
-      const say = (key: string, values?: Record<string, string>) => words('pos', `quick_sale.${key}`, values);
+      const pageErrors = watchErrors(page);
+      const text = (key: string, values?: Record<string, string>) => t('pos', `quick_sale.${key}`, values);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
-      const charge = (cents: number) => button(words('pos', 'pay.charge', { amount: money(cents) }));
+      const charge = (cents: number) => button(t('pos', 'pay.charge', { amount: money(cents) }));
       const paid = page.getByRole('dialog', { name: /#\d+/ });
       const digits = async (typed: string) => {
         for (const digit of typed) await button(digit).click();
       };
       const typeCard = async (number: string) => {
-        await page.getByLabel(words('pos', 'card.number')).fill(number);
-        await page.getByLabel(words('pos', 'card.expiry')).fill('1230');
-        await page.getByLabel(words('pos', 'card.cvc')).fill('123');
-        await page.getByLabel(words('pos', 'card.zip')).fill('78701');
+        await page.getByLabel(t('pos', 'card.number')).fill(number);
+        await page.getByLabel(t('pos', 'card.expiry')).fill('1230');
+        await page.getByLabel(t('pos', 'card.cvc')).fill('123');
+        await page.getByLabel(t('pos', 'card.zip')).fill('78701');
       };
       const isReady = async () => {
         await expect(paid).toBeHidden();
@@ -42,7 +42,7 @@ for (const language of languages) {
       const close = async (figure: number) => {
         await expect(paid).toContainText(money(figure));
         await paid
-          .getByRole('button', { name: words('ui', 'close') })
+          .getByRole('button', { name: t('ui', 'close') })
           .first()
           .click();
         await isReady();
@@ -55,14 +55,14 @@ for (const language of languages) {
           taps += 1;
           await what.click();
         };
-        await tap(page.getByRole('link', { name: say('title'), exact: true }));
-        await expect(page.getByRole('heading', { name: say('title'), level: 1 })).toBeVisible();
+        await tap(page.getByRole('link', { name: text('title'), exact: true }));
+        await expect(page.getByRole('heading', { name: text('title'), level: 1 })).toBeVisible();
         await expectAccessible(page, 'quick sale');
         await digits('5000');
-        await tap(button(say('cash')));
+        await tap(button(text('cash')));
         // Nothing had to be scrolled for.
         expect(await page.evaluate(() => scrollY)).toBe(0);
-        await expect(page.getByLabel(words('pos', 'receipt.label'))).toContainText(money(-204));
+        await expect(page.getByLabel(t('pos', 'receipt.label'))).toContainText(money(-204));
         await tap(charge(4_896));
         expect(taps).toBe(3);
         await expect(paid).toContainText(money(4_896));
@@ -73,29 +73,29 @@ for (const language of languages) {
 
       await test.step('a new card, saved for the client, with a tip', async () => {
         await digits('2000');
-        await button(words('pos', 'tip.percent', { percent: percent(2_000), amount: money(400) })).click();
-        await button(say('new_card')).click();
+        await button(t('pos', 'tip.percent', { percent: percent(2_000), amount: money(400) })).click();
+        await button(text('new_card')).click();
         await typeCard('4242424242424242');
-        await page.getByRole('switch', { name: say('save_card') }).click();
-        await button(say('choose_client')).first().click();
-        const sheet = page.getByRole('dialog', { name: say('choose_client') });
+        await page.getByRole('switch', { name: text('save_card') }).click();
+        await button(text('choose_client')).first().click();
+        const sheet = page.getByRole('dialog', { name: text('choose_client') });
         await sheet.getByRole('searchbox').fill('jenny');
         await sheet.getByRole('option', { name: /Jenny Park/ }).click();
         await expect(sheet).toBeHidden();
         await expectAccessible(page, 'new card');
         await charge(2_440).click();
-        await expect(paid).toContainText(say('card_saved'));
+        await expect(paid).toContainText(text('card_saved'));
         await close(2_440);
       });
 
       await test.step('the card on file, after a reload in between', async () => {
         await digits('700');
-        await button(say('card_on_file')).click();
-        await button(say('choose_client')).first().click();
-        const sheet = page.getByRole('dialog', { name: say('choose_client') });
+        await button(text('card_on_file')).click();
+        await button(text('choose_client')).first().click();
+        const sheet = page.getByRole('dialog', { name: text('choose_client') });
         await sheet.getByRole('searchbox').fill('jenny');
         await sheet.getByRole('option', { name: /Jenny Park/ }).click();
-        const card = button(words('pos', 'card.known', { type: 'Visa', last: '4242' }));
+        const card = button(t('pos', 'card.known', { type: 'Visa', last: '4242' }));
         await expect(card).toHaveAttribute('aria-pressed', 'true');
         await page.reload();
         await expect(card).toHaveAttribute('aria-pressed', 'true');
@@ -106,29 +106,29 @@ for (const language of languages) {
 
       await test.step('a card that is declined: nothing is lost, and it is paid by cash instead', async () => {
         await digits('1000');
-        await page.getByLabel(say('note')).fill('Two repairs');
-        await button(say('new_card')).click();
+        await page.getByLabel(text('note')).fill('Two repairs');
+        await button(text('new_card')).click();
         await typeCard('4000000000000002');
         await charge(1_020).click();
-        const notice = page.getByRole('alert').filter({ hasText: words('pos', 'decline.card_declined') });
+        const notice = page.getByRole('alert').filter({ hasText: t('pos', 'decline.card_declined') });
         await expect(notice).toBeInViewport({ ratio: 1 });
-        await expect(page.getByLabel(words('pos', 'card.number'))).toHaveValue('4000 0000 0000 0002');
-        await expect(page.getByLabel(say('note'))).toHaveValue('Two repairs');
-        await expectGoodLooks(page, page.getByRole('main'), 'quick sale declined', language);
-        await button(say('cash')).click();
+        await expect(page.getByLabel(t('pos', 'card.number'))).toHaveValue('4000 0000 0000 0002');
+        await expect(page.getByLabel(text('note'))).toHaveValue('Two repairs');
+        await expectReadable(page, page.getByRole('main'), 'quick sale declined', language);
+        await button(text('cash')).click();
         await charge(979).click();
         await expect(paid).toContainText(money(979));
-        await paid.getByRole('button', { name: say('see_ticket') }).click();
-        await expect(page.getByText(words('pos', 'paid.with'))).toBeVisible();
+        await paid.getByRole('button', { name: text('see_ticket') }).click();
+        await expect(page.getByText(t('pos', 'paid.with'))).toBeVisible();
       });
 
       await test.step('each is a paid ticket, and what was declined left none open', async () => {
         await page.goto('/owner/ticket?tab=done');
         await expect(page.getByRole('listitem').filter({ hasText: '#' })).toHaveCount(4);
         await page.goto('/owner/ticket?tab=in-service');
-        await expect(page.getByText(words('pos', 'in_service.empty'))).toBeVisible();
+        await expect(page.getByText(t('pos', 'in_service.empty'))).toBeVisible();
       });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
   });
 }

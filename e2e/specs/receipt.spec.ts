@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
-import { expectGoodLooks } from '../fixtures/looks';
+import { type Language, repeatedIn } from '../fixtures/messages';
 import { textsTo, wasSentTo } from '../fixtures/outbox';
-import type { Language } from '../fixtures/words';
 import { expect, test, ticketOfTwo } from '../fixtures/world';
 
 /** A folder to leave what was printed in, for whoever wants to look. */
@@ -10,32 +10,32 @@ const pictures = process.env.SUITE_PICTURES;
 const languages: Language[] = ['en', 'vi'];
 
 for (const language of languages) {
-  test.describe(`the receipt, ${language}`, () => {
+  test.describe(`the receipt in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('is shown after the payment, prints alone, and is texted and emailed', async ({
+    test('is shown after payment, printed alone, texted and emailed', async ({
       page,
       request,
-      words,
+      t,
       money,
       openStore,
     }) => {
       const world = await openStore({ name: 'Lotus Nails & Spa', tickets: [ticketOfTwo] });
       const [ticket] = world.tickets;
       const button = (name: string) => page.getByRole('button', { name, exact: true });
-      const paper = page.getByRole('article', { name: words('pos', 'receipt.label') });
+      const paper = page.getByRole('article', { name: t('pos', 'receipt.label') });
 
       await test.step('paid, it is one tap away', async () => {
         await page.goto(`/owner/orders/${ticket}/review`);
-        await button(words('kit', 'tender.cash')).click();
-        await button(words('pos', 'pay.charge', { amount: money(7_300) })).click();
+        await button(t('kit', 'tender.cash')).click();
+        await button(t('pos', 'pay.charge', { amount: money(7_300) })).click();
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: words('pos', 'receipt_page.open') })
+          .getByRole('button', { name: t('pos', 'receipt_page.open') })
           .click();
         await expect(paper.getByText('Lotus Nails & Spa')).toBeVisible();
         await expect(paper.getByText(money(7_300)).first()).toBeVisible();
-        await expectGoodLooks(page, paper, 'receipt', language);
+        await expectReadable(page, paper, 'receipt', language);
       });
 
       await test.step('it prints alone, on the paper that is chosen', async () => {
@@ -43,7 +43,7 @@ for (const language of languages) {
           ['roll', 227],
           ['letter', 612],
         ] as const) {
-          await page.getByRole('radio', { name: words('pos', `receipt_page.papers.${option}`) }).check();
+          await page.getByRole('radio', { name: t('pos', `receipt_page.papers.${option}`) }).check();
           const pdf = await page.pdf({
             preferCSSPageSize: true,
             ...(pictures ? { path: join(pictures, `receipt-${language}-${option}.pdf`) } : {}),
@@ -57,35 +57,35 @@ for (const language of languages) {
           page.getByRole('navigation'),
           page.getByRole('banner'),
           page.getByRole('heading', { level: 1 }),
-          button(words('pos', 'receipt_page.print')),
-          button(words('pos', 'receipt_page.send')),
+          button(t('pos', 'receipt_page.print')),
+          button(t('pos', 'receipt_page.send')),
         ])
           await expect(other.filter({ visible: true })).toHaveCount(0);
         await page.emulateMedia({ media: 'screen' });
       });
 
       const sheet = page.getByRole('dialog');
-      const sent = page.getByRole('list', { name: words('pos', 'receipt_page.sent') });
+      const sent = page.getByRole('list', { name: t('pos', 'receipt_page.sent') });
       await test.step('it is texted, and the text arrives', async () => {
-        await button(words('pos', 'receipt_page.send')).click();
-        await sheet.getByRole('button', { name: words('pos', 'receipt_page.send_now') }).click();
-        await expect(sheet.getByText(words('kit', 'field.phone_required'))).toBeVisible();
-        await expectGoodLooks(page, sheet, 'receipt sheet', language);
+        await button(t('pos', 'receipt_page.send')).click();
+        await sheet.getByRole('button', { name: t('pos', 'receipt_page.send_now') }).click();
+        await expect(sheet.getByText(t('kit', 'field.phone_required'))).toBeVisible();
+        await expectReadable(page, sheet, 'receipt sheet', language);
         const number = `512555${String(world.whmcsId % 10_000).padStart(4, '0')}`;
-        await sheet.getByRole('textbox', { name: words('pos', 'receipt_page.phone') }).fill(number);
-        await sheet.getByRole('button', { name: words('pos', 'receipt_page.send_now') }).click();
-        await expect(sent.getByText(words('pos', 'receipt_page.state.sent'))).toHaveCount(1);
+        await sheet.getByRole('textbox', { name: t('pos', 'receipt_page.phone') }).fill(number);
+        await sheet.getByRole('button', { name: t('pos', 'receipt_page.send_now') }).click();
+        await expect(sent.getByText(t('pos', 'receipt_page.state.sent'))).toHaveCount(1);
         const [text] = await textsTo(request, `+1${number}`);
         expect(text).toMatchObject({ status: 'sent', content: expect.stringContaining('$73.00') });
       });
 
       await test.step('it is emailed', async () => {
         const address = `ann-${world.whmcsId}@example.com`;
-        await button(words('pos', 'receipt_page.send')).click();
-        await sheet.getByRole('radio', { name: words('pos', 'receipt_page.email') }).check();
-        await sheet.getByRole('textbox', { name: words('pos', 'receipt_page.email_address') }).fill(address);
+        await button(t('pos', 'receipt_page.send')).click();
+        await sheet.getByRole('radio', { name: t('pos', 'receipt_page.email') }).check();
+        await sheet.getByRole('textbox', { name: t('pos', 'receipt_page.email_address') }).fill(address);
         await page.keyboard.press('Enter');
-        await expect(sent.getByText(words('pos', 'receipt_page.state.sent'))).toHaveCount(2);
+        await expect(sent.getByText(t('pos', 'receipt_page.state.sent'))).toHaveCount(2);
         await expect(sent.getByText(address)).toBeVisible();
         expect(await wasSentTo(request, address)).toBe(true);
         await expectAccessible(page, `receipts sent ${language}`);

@@ -21,10 +21,10 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-test('a new version of one remote goes to one store first, while a ticket is open elsewhere, and back again', async ({
+test('a new version of a remote is released to one store, promoted and rolled back while a ticket is open', async ({
   context,
   page,
-  words,
+  t,
   makeWorld,
   ownSuite: { published, release },
 }) => {
@@ -36,7 +36,7 @@ test('a new version of one remote goes to one store first, while a ticket is ope
   });
   const untouched = () => ['host', 'remotes/mf-booking'].map((folder) => hashOf(join(published, folder)));
   const before = untouched();
-  const create = (at: Page) => at.getByRole('button', { name: words('pos', 'create.button'), exact: true });
+  const create = (at: Page) => at.getByRole('button', { name: t('pos', 'create.button'), exact: true });
 
   /** A new tab on the day's tickets, whose button to create one is the remote's. */
   async function open(store: number | null) {
@@ -50,11 +50,11 @@ test('a new version of one remote goes to one store first, while a ticket is ope
   async function switchStore(tab: Page, from: string, to: string) {
     await tab.getByRole('button', { name: from }).click();
     await tab
-      .getByRole('dialog', { name: words('host', 'chrome.stores') })
+      .getByRole('dialog', { name: t('host', 'chrome.stores') })
       .getByRole('option', { name: to })
       .click();
     await expect(tab.getByRole('button', { name: to })).toBeVisible();
-    await tab.getByRole('link', { name: words('booking', 'ticket.title'), exact: true }).click();
+    await tab.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }).click();
     await expect(create(tab)).toBeVisible();
   }
 
@@ -78,7 +78,7 @@ test('a new version of one remote goes to one store first, while a ticket is ope
     await switchStore(tab, 'Second Store', world.name);
     expect(versions()).toEqual([live, '0.1.0']);
     await switchStore(tab, world.name, 'Second Store');
-    await tab.getByRole('tab', { name: words('booking', 'ticket.done') }).click();
+    await tab.getByRole('tab', { name: t('booking', 'ticket.done') }).click();
     await expect(create(tab)).toBeVisible();
     expect(await tab.evaluate(() => localStorage.getItem('suite:device:registry-sequence'))).toMatch(/^\d+$/);
     await tab.close();
@@ -88,7 +88,7 @@ test('a new version of one remote goes to one store first, while a ticket is ope
   });
 
   await test.step('the ticket that was open all the time goes on in the version that it began with', async () => {
-    await page.getByRole('link', { name: words('booking', 'ticket.title') }).click();
+    await page.getByRole('link', { name: t('booking', 'ticket.title') }).click();
     await expect(create(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { writeQrFilm } from '../fixtures/fake-camera';
-import { expectGoodLooks } from '../fixtures/looks';
-import { wordsIn } from '../fixtures/words';
+import { messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
 
 /** A page of a browser of its own, whose camera looks at a film; it asks nobody. */
@@ -20,31 +20,28 @@ async function withCamera(browser: Browser, film: string, look: (page: Page) => 
   }
 }
 
-test('the camera reads a code with what comes from here, and leads to its page', async ({
-  browser,
-  makeWorld,
-}, info) => {
+test('the camera reads a code without foreign requests and opens its page', async ({ browser, makeWorld }, info) => {
   const film = join(info.outputDir, 'order.y4m');
   mkdirSync(info.outputDir, { recursive: true });
   writeQrFilm(film, 'QR-1001');
   const world = await makeWorld();
   await withCamera(browser, film, async (page) => {
     await signInAs(page, world.owner, world.whmcsId);
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const requested: string[] = [];
+    page.on('request', (request) => void requested.push(request.url()));
+    const pageErrors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
     await page.goto('/owner/ticket');
     // As on every visit but the first: from what the service worker keeps.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await page.getByRole('link', { name: wordsIn('en')('host', 'chrome.scan') }).click();
+    await page.getByRole('link', { name: messagesIn('en')('host', 'chrome.scan') }).click();
     await page.waitForURL('**/owner/qrcode/QR-1001');
-    expect(asked.filter((url) => /code-reader|zxing/.test(url)).map((url) => new URL(url).origin)).toEqual(
+    expect(requested.filter((url) => /code-reader|zxing/.test(url)).map((url) => new URL(url).origin)).toEqual(
       Array(2).fill(new URL(page.url()).origin),
     );
-    expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(requested.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
+    expect(pageErrors).toEqual([]);
     // The worker compiled the reader; a page may compile nothing.
     const empty = [0, 97, 115, 109, 1, 0, 0, 0];
     const compiles = (bytes: number[]) =>
@@ -57,19 +54,19 @@ test('the camera reads a code with what comes from here, and leads to its page',
 });
 
 for (const language of ['en', 'vi'] as const) {
-  test.describe(`without a camera, in ${language}`, () => {
+  test.describe(`without a camera, in ${language}`, repeatedIn(language), () => {
     test.use({ language });
 
-    test('what is wrong is said, and the code is typed', async ({ page, words, makeWorld }) => {
+    test('shows the camera error and accepts a typed code', async ({ page, t, makeWorld }) => {
       const world = await makeWorld();
       await page.addInitScript((chosen) => localStorage.setItem('suite:device:language', chosen), language);
       await page.goto('/scan');
-      const field = page.getByRole('textbox', { name: words('scan', 'typed.store.label') });
+      const field = page.getByRole('textbox', { name: t('scan', 'typed.store.label') });
       await expect(page.getByRole('alert')).toBeVisible();
       await field.fill('QR-1001');
       await field.press('Enter');
-      await expect(page.getByText(words('scan', 'refused.sign_in_first'))).toBeVisible();
-      await expectGoodLooks(page, page.getByRole('main'), 'scan before sign-in', language);
+      await expect(page.getByText(t('scan', 'refused.sign_in_first'))).toBeVisible();
+      await expectReadable(page, page.getByRole('main'), 'scan before sign-in', language);
       await field.fill(String(world.whmcsId));
       await field.press('Enter');
       await page.waitForURL(`**/store/${world.whmcsId}/staff/login`);
@@ -77,16 +74,16 @@ for (const language of ['en', 'vi'] as const) {
   });
 }
 
-test('staff find scanning in their own area, where it says what is no code', async ({ page, words, makeWorld }) => {
+test('staff scan in their own area and see invalid codes refused', async ({ page, t, makeWorld }) => {
   const world = await makeWorld();
   const [ava] = world.staff;
   if (!ava) throw new Error('The world has no staff.');
   await signInAs(page, ava, world.whmcsId);
   await page.goto(`/store/${world.whmcsId}/staff/scan`);
-  const field = page.getByRole('textbox', { name: words('scan', 'typed.code.label') });
+  const field = page.getByRole('textbox', { name: t('scan', 'typed.code.label') });
   await field.fill('hello');
   await field.press('Enter');
-  await expect(page.getByText(words('scan', 'refused.invalid'))).toBeVisible();
+  await expect(page.getByText(t('scan', 'refused.invalid'))).toBeVisible();
   await expect(field).toHaveValue('hello');
   await expectAccessible(page, 'scan of staff');
   await field.fill('ck-1001');

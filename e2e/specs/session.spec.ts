@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
-import type { Words } from '../fixtures/words';
+import type { Messages } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
 
 /** No token any more, as the server sees it. */
@@ -12,41 +12,41 @@ interface Session {
   whmcsId: number;
 }
 
-async function signIn(page: Page, words: Words, { email, password }: { email: string; password: string }) {
-  await page.getByLabel(words('host', 'sign_in.identifier')).fill(email);
-  await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: words('host', 'sign_in.submit') }).click();
+async function signIn(page: Page, t: Messages, { email, password }: { email: string; password: string }) {
+  await page.getByLabel(t('host', 'sign_in.identifier')).fill(email);
+  await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('host', 'sign_in.submit') }).click();
 }
 
-test('a deep link leads through sign-in to its page; a signed-in person skips sign-in; signing out ends it', async ({
+test('a deep link survives sign-in, a signed-in person skips it, and signing out ends the session', async ({
   page,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld({ name: 'Only Store' });
   await page.goto('/owner/ticket?tab=done');
-  await page.getByLabel(words('host', 'sign_in.identifier')).fill(world.owner.email);
-  await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill('wrong-password');
-  await page.getByRole('button', { name: words('host', 'sign_in.submit') }).click();
-  const refused = page.getByRole('alertdialog', { name: words('kit', 'problem.invalid_credentials.title') });
+  await page.getByLabel(t('host', 'sign_in.identifier')).fill(world.owner.email);
+  await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill('wrong-password');
+  await page.getByRole('button', { name: t('host', 'sign_in.submit') }).click();
+  const refused = page.getByRole('alertdialog', { name: t('kit', 'problem.invalid_credentials.title') });
   await refused.getByRole('button').click();
   await expect(refused).toBeHidden();
-  await expect(page.getByLabel(words('host', 'sign_in.identifier'))).toHaveValue(world.owner.email);
-  await page.getByLabel(words('host', 'sign_in.password'), { exact: true }).fill(world.owner.password);
-  await page.getByRole('button', { name: words('host', 'sign_in.submit') }).click();
-  await expect(page.getByText(words('pos', 'done.empty_today'))).toBeVisible();
+  await expect(page.getByLabel(t('host', 'sign_in.identifier'))).toHaveValue(world.owner.email);
+  await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill(world.owner.password);
+  await page.getByRole('button', { name: t('host', 'sign_in.submit') }).click();
+  await expect(page.getByText(t('pos', 'done.empty_today'))).toBeVisible();
   await expect(page).toHaveURL(/\/owner\/ticket\?tab=done$/);
 
   await page.goto('/login');
   await expect(page).toHaveURL(/\/owner/);
-  await expect(page.getByRole('heading', { name: words('reports', 'home.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reports', 'home.title') })).toBeVisible();
 
   await page.getByRole('button', { name: 'Only Store' }).click();
-  await page.getByRole('button', { name: words('host', 'chrome.sign_out') }).click();
-  await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('host', 'chrome.sign_out') }).click();
+  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
 });
 
 /** Opens tabs that share a session, each at the path. */
@@ -71,21 +71,21 @@ function countRefreshes(context: BrowserContext) {
   return counted;
 }
 
-test('five tabs whose token has run out ask for one new one together', async ({ context, words, makeWorld }) => {
+test('five tabs with an expired token refresh it once', async ({ context, t, makeWorld }) => {
   const { owner, whmcsId } = await makeWorld();
   const counted = countRefreshes(context);
   const tabs = await openTabs(context, 5, '/owner/ticket', { ...owner, token: spent, whmcsId });
   for (const tab of tabs) {
-    await expect(tab.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+    await expect(tab.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
   }
   expect(counted.refreshes).toBe(1);
   expect(await tabs[0]?.evaluate(() => localStorage.getItem('token'))).not.toBe(spent);
 });
 
-test('a laptop that slept for a day comes back to its page and to what was not sent yet', async ({
+test('a laptop that slept for a day resumes its page and unsent input', async ({
   page,
   context,
-  words,
+  t,
   money,
   percent,
   makeWorld,
@@ -96,7 +96,7 @@ test('a laptop that slept for a day comes back to its page and to what was not s
   await signInAs(page, owner, whmcsId);
   await page.goto(path);
   const tip = page.getByRole('button', {
-    name: words('pos', 'tip.percent', { percent: percent(2000), amount: money(760) }),
+    name: t('pos', 'tip.percent', { percent: percent(2000), amount: money(760) }),
   });
   await tip.click();
   await expect(tip).toHaveAttribute('aria-pressed', 'true');
@@ -115,20 +115,20 @@ test('a laptop that slept for a day comes back to its page and to what was not s
   expect(counted.refreshes).toBe(1);
 });
 
-test('a refresh token that somebody else has spent ends the session in all tabs, and one sign-in opens all again', async ({
+test('a reused refresh token ends the session in all tabs, and one sign-in restores them', async ({
   context,
   request,
-  words,
+  t,
   makeWorld,
 }) => {
   const { owner, thief, whmcsId } = await makeWorld({ stolen: true });
   const tabs = await openTabs(context, 2, '/owner/ticket', { ...owner, whmcsId });
   for (const tab of tabs) {
-    await expect(tab.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+    await expect(tab.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
   }
   await tabs[0]?.evaluate((token) => localStorage.setItem('token', token), spent);
   for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
     await expect(tab).toHaveURL(/\/login\?return=%2Fowner%2Fticket$/);
   }
   const refresh = (refresh_token = '') => request.post('/auth/refresh-token', { form: { refresh_token } });
@@ -139,35 +139,30 @@ test('a refresh token that somebody else has spent ends the session in all tabs,
   });
   expect((await me.json()).errors[0].extensions.code).toBe('unauthorized');
 
-  await signIn(tabs[0] as Page, words, owner);
+  await signIn(tabs[0] as Page, t, owner);
   for (const tab of tabs) {
-    await expect(tab.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
+    await expect(tab.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
   }
 });
 
-test('a session that was ended elsewhere leads to sign-in, and back to the page', async ({
-  page,
-  request,
-  words,
-  makeWorld,
-}) => {
+test('a session revoked elsewhere leads to sign-in and back to the page', async ({ page, request, t, makeWorld }) => {
   const { owner, whmcsId } = await makeWorld();
   await signInAs(page, owner, whmcsId);
   await page.goto('/owner/ticket?show=processed');
-  const shown = page.getByText(words('booking', 'overview.empty_processed'));
+  const shown = page.getByText(t('booking', 'overview.empty_processed'));
   await expect(shown).toBeVisible();
   await request.post('/graphql', {
     headers: { authorization: `Bearer ${owner.token}` },
     data: { query: 'mutation { user_logout }' },
   });
-  await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
-  await signIn(page, words, owner);
+  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await signIn(page, t, owner);
   await expect(shown).toBeVisible();
 });
 
-test('signing out comes back to the page, asks where something is not sent, and can be done twice', async ({
+test('signing out confirms with unsent data, can be repeated, and returns to the page', async ({
   page,
-  words,
+  t,
   makeWorld,
 }) => {
   const { owner, whmcsId, tickets } = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
@@ -176,38 +171,38 @@ test('signing out comes back to the page, asks where something is not sent, and 
   const line = page.getByRole('listitem', { name: 'Gel manicure' });
   await expect(line).toBeVisible();
   await page.getByRole('button', { name: 'Test Salon' }).click();
-  const out = page.getByRole('button', { name: words('host', 'chrome.sign_out'), exact: true });
+  const out = page.getByRole('button', { name: t('host', 'chrome.sign_out'), exact: true });
   await out.click();
-  const question = page.getByRole('alertdialog', { name: words('host', 'sign_out.title') });
-  await expect(question).toBeVisible();
+  const confirmation = page.getByRole('alertdialog', { name: t('host', 'sign_out.title') });
+  await expect(confirmation).toBeVisible();
   await expectAccessible(page, 'sign out?');
-  await question.getByRole('button', { name: words('host', 'sign_out.stay') }).click();
-  await expect(question).toBeHidden();
+  await confirmation.getByRole('button', { name: t('host', 'sign_out.stay') }).click();
+  await expect(confirmation).toBeHidden();
   await out.click();
-  await question.getByRole('button', { name: words('host', 'chrome.sign_out') }).click();
-  await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
+  await confirmation.getByRole('button', { name: t('host', 'chrome.sign_out') }).click();
+  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
 
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();
-  await signIn(page, words, owner);
+  await signIn(page, t, owner);
   await expect(line).toBeVisible();
 });
 
-test('a session that is over leads to sign-in, and back to the page', async ({ page, words, makeWorld }) => {
+test('an expired session leads to sign-in and back to the page', async ({ page, t, makeWorld }) => {
   const world = await makeWorld();
   await signInAs(page, { token: spent, refresh_token: 'spent' }, world.whmcsId);
   await page.goto('/owner/ticket?show=processed');
-  await expect(page.getByRole('heading', { name: words('host', 'sign_in.title') })).toBeVisible();
-  await signIn(page, words, world.owner);
-  await expect(page.getByText(words('booking', 'overview.empty_processed'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await signIn(page, t, world.owner);
+  await expect(page.getByText(t('booking', 'overview.empty_processed'))).toBeVisible();
 });
 
-test('an address that nobody serves says so, with the way home', async ({ page, words, makeWorld }) => {
+test('an unknown address shows the not-found page with a link home', async ({ page, t, makeWorld }) => {
   const world = await makeWorld();
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/nowhere');
-  await expect(page.getByRole('heading', { name: words('host', 'not_found.title') })).toBeVisible();
-  await page.getByRole('button', { name: words('host', 'not_found.home') }).click();
-  await expect(page.getByRole('heading', { name: words('reports', 'home.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('host', 'not_found.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('host', 'not_found.home') }).click();
+  await expect(page.getByRole('heading', { name: t('reports', 'home.title') })).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
-import { expectGoodLooks } from '../fixtures/looks';
-import type { Language } from '../fixtures/words';
-import { expect, signInAs, speak, test } from '../fixtures/world';
+import { type Language, repeatedIn } from '../fixtures/messages';
+import { expect, setLanguage, signInAs, test } from '../fixtures/world';
 
 /** Asks the API as a person; fails where it refuses. */
-async function ask<Data>(request: APIRequestContext, token: string | null, query: string, variables: object = {}) {
+async function query<Data>(request: APIRequestContext, token: string | null, query: string, variables: object = {}) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await request.post('/graphql', { headers, data: { query, variables } });
-  const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+  const response = await request.post('/graphql', { headers, data: { query, variables } });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
   expect(errors).toBeUndefined();
   return data;
 }
@@ -16,7 +16,7 @@ async function ask<Data>(request: APIRequestContext, token: string | null, query
 /** The owner of the demo's stores, of which 10002 has a package that expires in three days. */
 async function ownerOfWillow(request: APIRequestContext) {
   const login = `mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token refresh_token } }`;
-  const { user_login } = await ask<{ user_login: { token: string; refresh_token: string } }>(request, null, login);
+  const { user_login } = await query<{ user_login: { token: string; refresh_token: string } }>(request, null, login);
   return user_login;
 }
 
@@ -28,57 +28,53 @@ const closeFor = (page: Page, windows: () => object[]) =>
 
 const languages: Language[] = ['en', 'vi'];
 for (const language of languages) {
-  test.describe(`the shell, ${language}`, () => {
+  test.describe(`the shell in ${language}`, () => {
     test.use({ language, locale: language === 'vi' ? 'vi-VN' : 'en-US' });
 
-    test('each store is come back to where one was in it; what it lacks is introduced', async ({
-      page,
-      words,
-      openStore,
-    }) => {
+    test('each store reopens at its last page, and a missing service is introduced', async ({ page, t, openStore }) => {
       await openStore({ name: 'First Salon', sister: { name: 'Second Salon', services: ['gbk'] } });
-      const selector = page.getByRole('dialog', { name: words('host', 'chrome.stores') });
+      const selector = page.getByRole('dialog', { name: t('host', 'chrome.stores') });
       const choose = async (from: string, to: string) => {
         await page.getByRole('button', { name: from }).click();
         await selector.getByRole('option', { name: to }).click();
         await expect(selector).toBeHidden();
       };
       await page.goto('/owner/ticket?tab=done');
-      await expect(page.getByText(words('pos', 'done.empty_today'))).toBeVisible();
+      await expect(page.getByText(t('pos', 'done.empty_today'))).toBeVisible();
       await page.getByRole('button', { name: 'First Salon' }).click();
       await expect(selector.getByRole('option', { selected: true })).toHaveText(/First Salon.*/);
-      await expect(selector.getByRole('option', { name: 'Second Salon' })).toContainText(words('kit', 'role.owner'));
-      await expectGoodLooks(page, page.getByRole('dialog'), 'store selector', language);
+      await expect(selector.getByRole('option', { name: 'Second Salon' })).toContainText(t('kit', 'role.owner'));
+      await expectReadable(page, page.getByRole('dialog'), 'store selector', language);
       await page.keyboard.press('Escape');
 
       await choose('First Salon', 'Second Salon');
       await expect(page).toHaveURL(/\/owner\/ticket$/);
       await page.goto('/owner/gift-card');
-      const introduced = { service: words('host', 'service.name.pos') };
-      await expect(page.getByRole('heading', { name: words('host', 'service.title', introduced) })).toBeVisible();
-      await page.getByRole('button', { name: words('host', 'service.contact') }).click();
-      await expectGoodLooks(page, page.getByRole('main'), 'introduction of a service', language);
+      const introduced = { service: t('host', 'service.name.pos') };
+      await expect(page.getByRole('heading', { name: t('host', 'service.title', introduced) })).toBeVisible();
+      await page.getByRole('button', { name: t('host', 'service.contact') }).click();
+      await expectReadable(page, page.getByRole('main'), 'introduction of a service', language);
 
       await choose('Second Salon', 'First Salon');
       await expect(page).toHaveURL(/\/owner\/ticket\?tab=done$/);
-      await expect(page.getByText(words('pos', 'done.empty_today'))).toBeVisible();
+      await expect(page.getByText(t('pos', 'done.empty_today'))).toBeVisible();
     });
 
-    test('the packages that expire are named once a day', async ({ page, request, words }) => {
+    test('expiring packages are announced once a day', repeatedIn(language), async ({ page, request, t }) => {
       const owner = await ownerOfWillow(request);
-      await speak(request, owner, language);
+      await setLanguage(request, owner, language);
       await page.clock.install();
       await signInAs(page, owner, 10002);
       await page.goto('/owner/ticket');
-      const left = words('popups', 'expiring.left_other', { count: 3 });
+      const left = t('popups', 'expiring.left_other', { count: 3 });
       const reminder = page.getByRole('dialog').filter({ hasText: left });
       await expect(reminder).toContainText('Willow Hair Studio');
-      await expectGoodLooks(page, page.getByRole('dialog'), 'expiring packages', language);
-      await reminder.getByRole('button', { name: words('popups', 'expiring.ok') }).click();
+      await expectReadable(page, page.getByRole('dialog'), 'expiring packages', language);
+      await reminder.getByRole('button', { name: t('popups', 'expiring.ok') }).click();
       await expect(reminder).toBeHidden();
 
       await page.reload();
-      await expect(page.getByRole('heading', { name: words('booking', 'ticket.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('booking', 'ticket.title') })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(5_000);
       await expect(reminder).toBeHidden();
@@ -87,79 +83,83 @@ for (const language of languages) {
       await expect(reminder).toBeVisible();
     });
 
-    test('maintenance is announced, closes the suite, and lets go of it', async ({ page, words, openStore }) => {
-      await openStore();
-      await page.clock.install();
-      const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-      let windows = [
-        { id: 'm-1', start_time: at(30), end_time: at(90), channel_type: 'all', status: 'active', __typename: 'M' },
-      ];
-      await closeFor(page, () => windows);
-      await page.goto('/owner/ticket');
-      const announced = page.getByRole('alertdialog', { name: words('popups', 'maintenance.title') });
-      await expect(announced).toBeVisible();
-      await expectGoodLooks(page, page.getByRole('alertdialog'), 'maintenance announced', language);
-      await announced.getByRole('button').click();
-      await expect(announced).toBeHidden();
+    test(
+      'maintenance is announced, closes the suite, and reopens it',
+      repeatedIn(language),
+      async ({ page, t, openStore }) => {
+        await openStore();
+        await page.clock.install();
+        const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+        let windows = [
+          { id: 'm-1', start_time: at(30), end_time: at(90), channel_type: 'all', status: 'active', __typename: 'M' },
+        ];
+        await closeFor(page, () => windows);
+        await page.goto('/owner/ticket');
+        const announced = page.getByRole('alertdialog', { name: t('popups', 'maintenance.title') });
+        await expect(announced).toBeVisible();
+        await expectReadable(page, page.getByRole('alertdialog'), 'maintenance announced', language);
+        await announced.getByRole('button').click();
+        await expect(announced).toBeHidden();
 
-      await page.clock.fastForward('31:00');
-      await page.clock.runFor(10_000);
-      const closed = page.getByRole('alertdialog', { name: words('popups', 'maintenance.now_title') });
-      await expect(closed).toBeVisible();
-      await page.keyboard.press('Escape');
-      await closed.getByRole('button', { name: words('kit', 'retry') }).click();
-      await expect(closed).toContainText(words('popups', 'maintenance.still'));
-      await expectGoodLooks(page, page.getByRole('alertdialog'), 'maintenance', language);
-      windows = [];
-      await closed.getByRole('button', { name: words('kit', 'retry') }).click();
-      await expect(closed).toBeHidden();
-      await expect(page.getByRole('heading', { name: words('booking', 'ticket.title') })).toBeVisible();
-    });
+        await page.clock.fastForward('31:00');
+        await page.clock.runFor(10_000);
+        const closed = page.getByRole('alertdialog', { name: t('popups', 'maintenance.now_title') });
+        await expect(closed).toBeVisible();
+        await page.keyboard.press('Escape');
+        await closed.getByRole('button', { name: t('kit', 'retry') }).click();
+        await expect(closed).toContainText(t('popups', 'maintenance.still'));
+        await expectReadable(page, page.getByRole('alertdialog'), 'maintenance', language);
+        windows = [];
+        await closed.getByRole('button', { name: t('kit', 'retry') }).click();
+        await expect(closed).toBeHidden();
+        await expect(page.getByRole('heading', { name: t('booking', 'ticket.title') })).toBeVisible();
+      },
+    );
 
-    test('the home screen is offered to who has worked for a minute, and not again to who declines', async ({
-      page,
-      words,
-      openStore,
-    }) => {
-      await openStore();
-      await page.clock.install();
-      await page.goto('/owner/ticket');
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-      await expect(page.getByText(words('booking', 'overview.empty_unprocessed'))).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const offer = page.getByRole('dialog', { name: words('popups', 'install.title') });
-      await expect(offer).toBeHidden();
-      await page.clock.runFor(65_000);
-      await expect(offer).toBeVisible();
-      await expectGoodLooks(page, page.getByRole('dialog'), 'install', language);
-      await offer.getByRole('button', { name: words('popups', 'install.later') }).click();
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-      await page.clock.runFor(5_000);
-      await expect(offer).toBeHidden();
-    });
+    test(
+      'installing is offered after a minute and not again after declining',
+      repeatedIn(language),
+      async ({ page, t, openStore }) => {
+        await openStore();
+        await page.clock.install();
+        await page.goto('/owner/ticket');
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+        await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const offer = page.getByRole('dialog', { name: t('popups', 'install.title') });
+        await expect(offer).toBeHidden();
+        await page.clock.runFor(65_000);
+        await expect(offer).toBeVisible();
+        await expectReadable(page, page.getByRole('dialog'), 'install', language);
+        await offer.getByRole('button', { name: t('popups', 'install.later') }).click();
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+        await page.clock.runFor(5_000);
+        await expect(offer).toBeHidden();
+      },
+    );
   });
 }
 
-test('an open tab of an employee follows within a minute what the owner takes away, and ends with their session', async ({
+test('an open tab of an employee follows revoked permissions within a minute and ends with the session', async ({
   page,
   request,
-  words,
+  t,
   makeWorld,
 }) => {
   const world = await makeWorld();
   const [ava] = world.staff;
   if (!ava) throw new Error('The world has no staff.');
   const change = (mutation: string, variables: object) =>
-    ask(request, world.owner.token, mutation, { s: world.whmcsId, key: crypto.randomUUID(), ...variables });
-  const tabs = page.getByRole('navigation', { name: words('host', 'chrome.tabs') });
-  const scan = tabs.getByRole('link', { name: words('host', 'chrome.scan') });
-  const done = page.getByRole('tab', { name: words('booking', 'ticket.done') });
+    query(request, world.owner.token, mutation, { s: world.whmcsId, key: crypto.randomUUID(), ...variables });
+  const tabs = page.getByRole('navigation', { name: t('host', 'chrome.tabs') });
+  const scan = tabs.getByRole('link', { name: t('host', 'chrome.scan') });
+  const done = page.getByRole('tab', { name: t('booking', 'ticket.done') });
   await page.clock.install();
   await signInAs(page, ava, world.whmcsId);
   const at = `/store/${world.whmcsId}/staff/ticket`;
   await page.goto(at);
   await expect(done).toBeVisible();
-  await expect(tabs.getByRole('link')).toHaveText(['Report', 'Booking', words('host', 'chrome.scan')]);
+  await expect(tabs.getByRole('link')).toHaveText(['Report', 'Booking', t('host', 'chrome.scan')]);
   await expectAccessible(page, 'staff tabs');
 
   await change(

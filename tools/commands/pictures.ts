@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '@suite/api/config';
 import { startServer } from '@suite/api/server';
-import type { Language } from '../../e2e/fixtures/words';
+import type { Language } from '../../e2e/fixtures/messages';
 import { launchBrowser } from '../bench/phone';
 import { walkThrough } from '../pictures/walk-through';
 import { buildSuite } from '../suite/build';

@@ -43,7 +43,7 @@ async function releasesInBucket() {
 /** The browser stories that `npm test` has no time for. */
 async function browserAtLength() {
   await buildSuite(say, published);
-  return playwright('e2e', 'report', { projects: ['at-length'], env: chromiumHere() });
+  return playwright('e2e', 'report', { projects: ['at-length', 'vietnamese'], env: chromiumHere() });
 }
 
 /** What must hold in every browser, in those that are here or can be installed. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Language, wordsIn } from '../../e2e/fixtures/words';
+import { type Language, messagesIn } from '../../e2e/fixtures/messages';
 
 /** What a walk is given: whose language it reads, and what a picture is taken with. */
 export interface Options {
@@ -9,7 +9,7 @@ export interface Options {
 
 /** How a walk finds what it touches, in the language of the page. */
 export function handsOf(page: Page, language: Language) {
-  const words = wordsIn(language);
+  const words = messagesIn(language);
   const sheet = page.getByRole('dialog');
   return {
     words,

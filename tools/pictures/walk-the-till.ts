@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilRemoteKept } from '../../e2e/fixtures/kept-files';
+import { untilRemoteCached } from '../../e2e/fixtures/cached-files';
 import { handsOf, type Options } from './hands';
 import { walkATicket } from './walk-a-ticket';
 import { walkWhatIsPaid } from './walk-what-is-paid';
@@ -62,7 +62,7 @@ async function followCodes(page: Page, { language, take }: Options): Promise<voi
 async function workAlone(page: Page, { language, take }: Options): Promise<void> {
   const { words, pos, button, inSheet, sheet, open } = handsOf(page, language);
   await open('/owner/ticket?tab=in-service');
-  await untilRemoteKept(page, 'mf-pos');
+  await untilRemoteCached(page, 'mf-pos');
   await page.context().setOffline(true);
   await page.getByText(words('offline', 'offline.message')).waitFor();
   await take('offline');

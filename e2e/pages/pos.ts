@@ -1,0 +1,88 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Messages } from '../fixtures/messages';
+import { requestAs, type World } from '../fixtures/world';
+
+/** What a ticket came to, as the API has it. */
+export interface StoreTicket {
+  id: string;
+  order_code: string;
+  order_status: string;
+  closed_at: string | null;
+  totals: { total: number };
+  payments: { id: string; tender: string; status: string; amount: number }[];
+}
+
+/** All tickets of the store, in the order of their codes. */
+export async function ticketsOfStore(request: APIRequestContext, { whmcsId, owner }: World): Promise<StoreTicket[]> {
+  const variables = { whmcs_id: whmcsId };
+  const { listed } = await requestAs<{ listed: { id: string }[] }>(
+    request,
+    owner,
+    'query ($whmcs_id: Int!) { listed: order_list(whmcs_id: $whmcs_id, limit: 50) { id } }',
+    variables,
+  );
+  const orders = await Promise.all(
+    listed.map(async ({ id }) => {
+      const { order } = await requestAs<{ order: StoreTicket }>(
+        request,
+        owner,
+        `query ($whmcs_id: Int!, $id: UUID!) { order: order_by_id(whmcs_id: $whmcs_id, id: $id) {
+          id order_code order_status closed_at totals { total } payments { id tender status amount } } }`,
+        { ...variables, id },
+      );
+      return order;
+    }),
+  );
+  return orders.sort((a, b) => Number(a.order_code) - Number(b.order_code));
+}
+
+/** With a connection or without. */
+const unsentMessage = (t: Messages, count: number): RegExp =>
+  new RegExp(`^(${['message', 'offline'].map((key) => t('offline', `unsent.${key}_other`, { count })).join('|')})$`);
+
+/** Where a ticket is opened, filled and paid by cash or by card. */
+export function posOf(page: Page, t: Messages, money: (cents: number) => string) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const pay = () => page.getByRole('region', { name: t('pos', 'pay.title') });
+  return {
+    button,
+    unsent: (count: number) => page.getByText(unsentMessage(t, count)),
+    paidHere: page.getByRole('dialog', { name: t('pos', 'offline.paid') }),
+    async openWalkIn() {
+      await button(t('pos', 'create.button')).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('pos', 'create.submit') })
+        .click();
+    },
+    add: (name: string, cents: number) => button(t('pos', 'picker.add', { name, price: money(cents) })).click(),
+    review: () => button(t('pos', 'order.review')).click(),
+    /** Says who did the line that has nobody. */
+    async serve(line: string, staff: string | undefined) {
+      await button(t('pos', 'line.choose_staff_for', { line })).click();
+      await page.getByRole('option', { name: staff ?? '' }).click();
+    },
+    tender: (tender: 'cash' | 'card') =>
+      pay()
+        .getByRole('button', { name: t('kit', `tender.${tender}`), exact: true })
+        .click(),
+    charge: (cents: number) => button(t('pos', 'pay.charge', { amount: money(cents) })).click(),
+    async typeCard() {
+      await page.getByLabel(t('pos', 'card.number')).fill('4242424242424242');
+      await page.getByLabel(t('pos', 'card.expiry')).fill('1239');
+      await page.getByLabel(t('pos', 'card.cvc')).fill('123');
+      await page.getByLabel(t('pos', 'card.zip')).fill('78701');
+    },
+    /** The one ticket of the store is paid once, by this much. */
+    async expectPaidOnce(request: APIRequestContext, world: World, cents: number) {
+      await expect
+        .poll(async () => (await ticketsOfStore(request, world)).map(({ order_status }) => order_status), {
+          timeout: 30_000,
+        })
+        .toEqual(['done']);
+      const [ticket] = await ticketsOfStore(request, world);
+      const approved = ticket?.payments.filter(({ status }) => status === 'approved');
+      expect(approved?.map(({ amount }) => amount)).toEqual([cents]);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Language, Messages } from '../fixtures/messages';
+
+/** What employees see and press to get in and out. */
+export function staffSignIn(page: Page, t: Messages) {
+  const text = (key: string, values = {}) => t('ways', `staff.${key}`, values);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const typeInto = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  return {
+    press,
+    title: page.getByRole('heading', { name: text('title'), exact: true }),
+    store: page.getByLabel(text('store'), { exact: true }),
+    code: page.getByLabel(text('code'), { exact: true }),
+    main: page.getByRole('main'),
+    /** The page that an employee gets to: the ticket page, with what is in service. */
+    inService: page.getByRole('tab', { name: t('booking', 'ticket.in_service'), selected: true }),
+    typeCode: (code: string) => typeInto(text('code'), code),
+    typeOtp: (code: string) => typeInto(t('ways', 'otp.code'), code),
+    typePhone: (phone: string) => typeInto(text('phone'), phone),
+    submit: () => press(text('submit')),
+    byPhone: () => page.getByRole('radio', { name: text('by_phone'), exact: true }).check(),
+    remember: () => page.getByRole('switch', { name: text('remember') }).click(),
+    /** On a page before sign-in: it becomes the person's language. */
+    choose: (language: Language) => page.getByRole('button', { name: t('host', `language.${language}`) }).click(),
+    async signOut(store: string) {
+      await page.getByRole('button', { name: store }).click();
+      await press(t('host', 'chrome.sign_out'));
+    },
+    /** On the page that scans: gives it what the store's QR code says. */
+    async scan(qr: string) {
+      await typeInto(t('scan', 'typed.store.label'), qr);
+      await press(t('scan', 'open'));
+      await expect(this.title).toBeVisible();
+    },
+  };
+}
+
+/** What the owner of a store asks of the API; answers the first field of what it says. */
+export function requestAsOwner(request: APIRequestContext, owner: { token: string }, whmcsId: number) {
+  return async <Data>(query: string, variables: object = {}): Promise<Data> => {
+    const response = await request.post('/graphql', {
+      headers: { authorization: `Bearer ${owner.token}` },
+      data: { query, variables: { s: whmcsId, k: crypto.randomUUID(), ...variables } },
+    });
+    const { data, errors } = (await response.json()) as { data: Record<string, Data>; errors?: object[] };
+    expect(errors).toBeUndefined();
+    return Object.values(data)[0] as Data;
+  };
+}
+
+export const qrQuery = 'query ($s: Int!) { staff_login_qr(whmcs_id: $s) }';

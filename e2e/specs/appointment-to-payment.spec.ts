@@ -1,0 +1,142 @@
+import { expectAccessible } from '../fixtures/axe';
+import type { Language } from '../fixtures/messages';
+import { watchErrors } from '../fixtures/network';
+import { expect, test } from '../fixtures/world';
+
+const languages: Language[] = ['en', 'vi'];
+
+for (const language of languages) {
+  test.describe(`appointment to payment in ${language}`, () => {
+    test.use({ language });
+
+    test('an owner signs in, confirms an appointment, opens a ticket, takes cash and card, and finds it under Done', async ({
+      page,
+      t,
+      money,
+      percent,
+      makeWorld,
+    }) => {
+      const world = await makeWorld({
+        name: 'Willow Nails',
+        sister: { name: 'Second Store', services: ['gbk', 'pos'] },
+        settings: { service_fee: 300, tax_rate: 0, cash_discount: 200, success_popup_seconds: 4 },
+        appointments: [{ client: 'Hannah Cole', minute: 24 * 60 - 60, status: 'new', staff: 0 }],
+      });
+      const pageErrors = watchErrors(page);
+      const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+      await test.step('sign in', async () => {
+        await page.goto('/');
+        await button(t('host', `language.${language}`)).click();
+        await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+        await expectAccessible(page, 'sign-in');
+        await page.getByLabel(t('host', 'sign_in.identifier')).fill(world.owner.email);
+        await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill(world.owner.password);
+        await button(t('host', 'sign_in.submit')).click();
+      });
+
+      await test.step('pick the store', async () => {
+        await expect(page.getByRole('heading', { name: t('host', 'pick.title') })).toBeVisible();
+        await expectAccessible(page, 'store pick');
+        await page.getByRole('button', { name: world.name }).click();
+      });
+
+      await test.step('go to the book from home', async () => {
+        await expect(page.getByRole('heading', { name: t('reports', 'home.title') })).toBeVisible();
+        await page.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }).click();
+      });
+
+      await test.step('confirm the appointment', async () => {
+        await expect(page.getByRole('heading', { name: t('booking', 'ticket.title') })).toBeVisible();
+        const open = page.getByRole('link', { name: /Hannah Cole/ });
+        await expect(open).toBeVisible();
+        await expectAccessible(page, 'ticket');
+        await open.click();
+        await button(t('booking', 'appointment.confirm')).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page, 'confirm popup');
+        await button(t('booking', 'confirm.yes')).click();
+        // A message of the same name may stand below; the status is the one with a picture.
+        const confirmed = page.getByText(t('kit', 'appointment_status.confirmed'), { exact: true });
+        await expect(confirmed.filter({ has: page.locator('[aria-hidden="true"]') })).toBeVisible();
+        await expectAccessible(page, 'appointment');
+      });
+
+      await test.step('turn it into a ticket', async () => {
+        await button(t('pos', 'create.from_appointment')).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, 'create order popup');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('pos', 'create.submit') })
+          .click();
+        await button(t('pos', 'create.open')).click();
+      });
+
+      await test.step('add services', async () => {
+        await button(t('pos', 'picker.add', { name: 'Classic pedicure', price: money(3500) })).click();
+        await button(t('pos', 'picker.add', { name: 'Nail repair', price: money(600) })).click();
+        await expect(page.getByRole('listitem', { name: 'Nail repair' })).toBeVisible();
+        await expectAccessible(page, 'order');
+      });
+
+      let taps = 0;
+      const tap = async (name: string) => {
+        taps += 1;
+        await button(name).click();
+      };
+      await tap(t('pos', 'order.review'));
+
+      await test.step('take a discount', async () => {
+        await expect(page.getByRole('region', { name: t('pos', 'tip.title') })).toBeVisible();
+        await expectAccessible(page, 'review');
+        await page.getByRole('button', { name: t('pos', 'discount.of_ticket') }).click();
+        const sheet = page.getByRole('dialog');
+        await expect(sheet).toBeVisible();
+        await expectAccessible(page, 'discount sheet');
+        await sheet.getByRole('button', { name: percent(1000) }).click();
+        await sheet.getByRole('button', { name: t('pos', 'discount.save', { amount: money(790) }) }).click();
+        await expect(sheet).toBeHidden();
+      });
+
+      await test.step('tip, then part cash, the rest by card', async () => {
+        await tap(t('pos', 'tip.percent', { percent: percent(2000), amount: money(1580) }));
+        await tap(t('kit', 'tender.cash'));
+        await button(t('pos', 'pay.split')).click();
+        const payment = page.getByRole('region', { name: t('pos', 'pay.title') });
+        await payment.getByLabel(t('pos', 'pay.covers')).fill(language === 'vi' ? '40,00' : '40.00');
+        await payment
+          .getByRole('button', { name: t('kit', 'tender.card'), exact: true })
+          .last()
+          .click();
+        await page.getByLabel(t('pos', 'card.number')).fill('4242424242424242');
+        await page.getByLabel(t('pos', 'card.expiry')).fill('1230');
+        await page.getByLabel(t('pos', 'card.cvc')).fill('123');
+        await page.getByLabel(t('pos', 'card.zip')).fill('78701');
+        await expectAccessible(page, 'payment');
+        taps += 1;
+        await page.getByRole('button', { name: new RegExp(t('pos', 'pay.charge', { amount: '' }).trim()) }).click();
+      });
+
+      await test.step('it is paid, and the popup closes by itself', async () => {
+        const paid = page.getByRole('dialog', { name: /#\d+/ });
+        await expect(paid).toBeVisible();
+        await expectAccessible(page, 'paid popup');
+        await expect(paid).toBeHidden();
+        expect(taps).toBeLessThanOrEqual(4);
+      });
+
+      await test.step('find it under Done', async () => {
+        await page.getByRole('tab', { name: t('booking', 'ticket.done') }).click();
+        const ticket = page.getByRole('link', { name: /Hannah Cole/ });
+        await expect(ticket).toBeVisible();
+        await expectAccessible(page, 'done');
+        await ticket.click();
+        await expect(page.getByText(t('pos', 'paid.with'))).toBeVisible();
+        await expectAccessible(page, 'paid ticket');
+      });
+
+      expect(pageErrors).toEqual([]);
+    });
+  });
+}

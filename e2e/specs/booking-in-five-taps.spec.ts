@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { addDays, businessDay } from '@suite/domain/time';
+import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
+import { expectAccessible } from '../fixtures/axe';
+import { type Language, type Messages, repeatedIn } from '../fixtures/messages';
+import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { columnOf, dayPath, tapAt, twoAppointments } from '../pages/day-view';
+
+const tomorrow = addDays(businessDay(new Date(), 'America/Chicago'), 1);
+const two = { en: '2:00 PM', vi: '14:00' };
+
+/** Taps buttons by their names, and counts each tap. Letters are typed only where the page has put the focus itself. */
+function finger(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    async tap(name: string | RegExp) {
+      count += 1;
+      await page.getByRole('button', { name, exact: true }).tap();
+    },
+    async on(tapping: () => Promise<void>) {
+      count += 1;
+      await tapping();
+    },
+    async typeInto(label: string, letters: string) {
+      await expect(page.getByRole('searchbox', { name: label, exact: true })).toBeFocused();
+      await page.keyboard.type(letters);
+    },
+  };
+}
+type Finger = ReturnType<typeof finger>;
+
+async function chooseClient({ tap, typeInto }: Finger, t: Messages) {
+  await typeInto(t('booking', 'pick.search_client'), 'jenny');
+  await tap(/^Jenny Park/);
+}
+
+async function chooseAnother({ tap, typeInto }: Finger, t: Messages) {
+  await typeInto(t('booking', 'pick.search_service'), 'pedi');
+  await tap(/^Classic pedicure/);
+}
+
+async function expectBooked(page: Page, t: Messages, service: string, name: string) {
+  await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+  await expect(page.getByText(t('booking', 'booking.with', { service, name }))).toBeVisible();
+}
+
+for (const language of ['en', 'vi'] satisfies Language[]) {
+  test.describe(`booking a returning client in five taps in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+    const lastLook = (page: Page, t: Messages) =>
+      expect(page.getByRole('heading', { name: t('booking', 'booking.confirm_title') })).toBeVisible();
+
+    for (const choice of ['the same service', 'another service']) {
+      test(`starts from an empty quarter with ${choice}`, async ({ page, request, t, makeWorld }) => {
+        const world = await makeWorld({ appointments: twoAppointments });
+        const [, ben = { name: '', id: '' }] = world.staff;
+        await setLanguage(request, world.owner, language);
+        await signInAs(page, world.owner, world.whmcsId);
+        await page.goto(`${dayPath}&day=${tomorrow}`);
+        const column = columnOf(page, ben.name);
+        await expect(column).toBeVisible();
+        const by = finger(page);
+
+        await by.on(() => tapAt(page, column, 14 * 60));
+        await by.tap(t('booking', 'day.book', { time: two[language], name: ben.name }));
+        await chooseClient(by, t);
+        if (choice === 'another service') await chooseAnother(by, t);
+        else await by.tap(new RegExp(`^${t('booking', 'booking.same')}`));
+        await lastLook(page, t);
+        await by.tap(t('booking', 'booking.book'));
+        await expectBooked(page, t, choice === 'another service' ? 'Classic pedicure' : 'Gel manicure', ben.name);
+        await expect(page.getByText(two[language])).toBeVisible();
+        expect(by.count()).toBe(5);
+      });
+    }
+
+    for (const tab of ['', '?tab=appointment']) {
+      test(`starts from the ticket page (${tab || 'overview'}) with another service at the first free time`, async ({
+        page,
+        request,
+        t,
+        makeWorld,
+      }) => {
+        // Whatever the hour: where today has no time left, the first day that has any is there.
+        const world = await makeWorld({ appointments: twoAppointments });
+        await setLanguage(request, world.owner, language);
+        await signInAs(page, world.owner, world.whmcsId);
+        await page.goto(`/owner/ticket${tab}`);
+        const by = finger(page);
+
+        await by.tap(t('booking', 'calendar.book'));
+        await chooseClient(by, t);
+        await chooseAnother(by, t);
+        const firstFree = page.locator('[data-step="time"] fieldset button:not([value])').first();
+        await expect(firstFree).toBeInViewport({ ratio: 1 });
+        await expectAccessible(page, 'the first free times');
+        await by.on(() => firstFree.tap());
+        await lastLook(page, t);
+        await by.tap(t('booking', 'booking.book'));
+        await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+        await expect(page.getByText('Classic pedicure')).toBeVisible();
+        expect(by.count()).toBe(5);
+      });
+    }
+
+    test('shows readable and accessible steps', async ({ page, request, t, makeWorld }) => {
+      test.slow();
+      const world = await makeWorld({ appointments: twoAppointments });
+      await setLanguage(request, world.owner, language);
+      await signInAs(page, world.owner, world.whmcsId);
+      await page.goto('/owner/ticket');
+      const by = finger(page);
+      await expect(page.getByRole('button', { name: t('booking', 'calendar.book') })).toBeVisible();
+      await expectReadable(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
+      await expectReadableOnTablet(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
+      await by.tap(t('booking', 'calendar.book'));
+      await chooseClient(by, t);
+      const services = page.getByRole('region', { name: t('booking', 'booking.services') });
+      await expect(
+        services.getByRole('button', { name: new RegExp(`^${t('booking', 'booking.same')}`) }),
+      ).toBeVisible();
+      // What is asked next came to the top by itself, and after it the times, beneath what was chosen.
+      await expect(services.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+      await expectReadable(page, services, `services to choose from ${language}`);
+      await expectReadableOnTablet(page, services, `services to choose from ${language}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      await chooseAnother(by, t);
+      const firstFree = page.locator('[data-step="time"] fieldset button:not([value])').first();
+      await expect(firstFree).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: t('booking', 'booking.another_service') })).toBeInViewport({
+        ratio: 1,
+      });
+      await expectReadable(page, services, `service and times ${language}`);
+      await expectReadableOnTablet(page, services, `service and times ${language}`);
+      await firstFree.tap();
+      await lastLook(page, t);
+      await expectReadable(page, page.getByRole('main'), `last look ${language}`);
+      await expectReadableOnTablet(page, page.getByRole('main'), `last look ${language}`);
+    });
+  });
+}
+
+test('another service is added from the review and leads back to it', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld({ appointments: twoAppointments });
+  const [, ben = { name: '', id: '' }] = world.staff;
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto(`${dayPath}&day=${tomorrow}`);
+  await expect(columnOf(page, ben.name)).toBeVisible();
+  const by = finger(page);
+  await by.on(() => tapAt(page, columnOf(page, ben.name), 14 * 60));
+  await by.tap(t('booking', 'day.book', { time: two.en, name: ben.name }));
+  await chooseClient(by, t);
+  await by.tap(new RegExp(`^${t('booking', 'booking.same')}`));
+  await by.tap(t('booking', 'booking.another_service'));
+  await chooseAnother(by, t);
+  await by.tap(t('booking', 'booking.book'));
+  await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+  await expect(page.getByText(/Gel manicure.* · Classic pedicure/)).toBeVisible();
+  expect(by.count()).toBe(7);
+});

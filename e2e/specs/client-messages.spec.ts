@@ -1,0 +1,72 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { formatDateTime, formatTime } from '@suite/domain/format';
+import { addDays, businessDay, wallTime } from '@suite/domain/time';
+import { textsTo } from '../fixtures/outbox';
+import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+
+const zone = 'America/Chicago';
+const tomorrow = () => addDays(businessDay(new Date(), zone), 1);
+const at = (day: string, hour: number) => wallTime(day, hour * 60, zone);
+
+const bookFor = (
+  request: APIRequestContext,
+  { whmcsId, manager, staff, services }: World,
+  phone: string,
+  start: Date,
+) =>
+  requestAs(
+    request,
+    manager,
+    `mutation($s: Int!, $i: AppointmentBookInput!, $key: UUID!) {
+      appointment_book(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { id } }`,
+    {
+      s: whmcsId,
+      i: {
+        customer: { full_name: 'Jenny Park', phone },
+        start_time: start.toISOString(),
+        services: [{ service_id: services[0], employee_id: staff[0]?.id, duration: 45 }],
+      },
+    },
+  );
+
+/** On the day, without dragging. */
+async function moveTo(page: Page, start: Date) {
+  await page.getByRole('link', { name: /Jenny Park Gel manicure/ }).press('m');
+  const dialog = page.getByRole('alertdialog', { name: 'Move Jenny Park?' });
+  await dialog.getByRole('combobox', { name: 'Starts at' }).selectOption(formatTime(start, zone, 'en'));
+  await dialog.getByRole('button', { name: 'Move appointment' }).click();
+  await expect(page.getByText(/^Jenny Park moved to/)).toBeVisible();
+}
+
+test('a client receives one message for each final change and none for an undone one', async ({
+  page,
+  request,
+  makeWorld,
+}) => {
+  const world = await makeWorld({ name: 'Lotus Nails' });
+  const day = tomorrow();
+  const phone = `+1512${String(Date.now()).slice(-7)}`;
+  const texts = () => textsTo(request, phone);
+  const visit = (hour: number) => `Gel manicure with Ava, ${formatDateTime(at(day, hour), zone, 'en')}.`;
+  await bookFor(request, world, phone, at(day, 12));
+
+  await signInAs(page, world.owner, world.whmcsId);
+  await page.goto('/owner/ticket');
+  await page.getByRole('button', { name: /^Confirm Jenny Park/ }).click();
+  await page.getByRole('button', { name: 'Confirm appointment' }).click();
+  await expect(page.getByText('No appointments to process')).toBeVisible();
+
+  await page.goto(`/owner/ticket?tab=appointment&view=day&day=${day}`);
+  await moveTo(page, at(day, 15));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: /^12:00 PM – 12:45 PM, Jenny Park/ })).toBeVisible();
+
+  await moveTo(page, at(day, 16));
+  const moved = `Lotus Nails: your appointment has a new time. ${visit(16)}`;
+  expect(await texts()).toContainEqual({ status: 'queued', content: moved });
+  await expect.poll(texts, { timeout: 15_000 }).toEqual([
+    { status: 'sent', content: `Lotus Nails: your appointment is booked. ${visit(12)}` },
+    { status: 'sent', content: `Lotus Nails: your appointment is confirmed. ${visit(12)}` },
+    { status: 'sent', content: moved },
+  ]);
+});

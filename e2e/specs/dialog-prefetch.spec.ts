@@ -1,0 +1,47 @@
+import { watchRequests } from '../fixtures/network';
+import { expect, test } from '../fixtures/world';
+
+// It would have the code whether the network has it or not.
+test.use({ serviceWorkers: 'block' });
+const isOverlay = (path: string) => /\/(overlays|dialogs)\./.test(path);
+
+test('dialog code is fetched after the page has loaded and before a dialog opens', async ({ page, salon }) => {
+  const { urls } = watchRequests(page);
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/graphql?operation=TicketOverview', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.clock.install();
+  await salon.openDay();
+  await expect(salon.createTicket).toBeVisible();
+  await page.clock.runFor('00:05');
+  expect(urls.filter(isOverlay)).toEqual([]);
+
+  letGo();
+  await expect(salon.appointment).toBeVisible();
+  await expect.poll(() => urls.filter(isOverlay).length).toBeGreaterThanOrEqual(2);
+});
+
+test('a dialog whose code fails to load shows an error, and Retry loads it', async ({ page, t, salon }) => {
+  let isDown = true;
+  await page.route('**/overlays.*.js', (route) => (isDown ? route.abort() : route.continue()));
+  const missed = page.waitForEvent('requestfailed', (request) => isOverlay(request.url()));
+  await salon.openDay();
+  await missed;
+
+  await salon.confirm.click();
+  await expect(salon.missedDialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(salon.missedDialog).toBeHidden();
+  await expect(salon.appointment).toBeVisible();
+
+  await salon.confirm.click();
+  await expect(salon.missedDialog).toBeVisible();
+  isDown = false;
+  await salon.missedDialog.getByRole('button', { name: t('kit', 'retry') }).click();
+  await salon.confirmYes();
+});

@@ -1,0 +1,91 @@
+import { expectReadable } from '../fixtures/appearance';
+import { untilCached } from '../fixtures/cached-files';
+import type { Language } from '../fixtures/messages';
+import { expect, test } from '../fixtures/world';
+import { posOf, ticketsOfStore } from '../pages/pos';
+
+const languages: Language[] = ['en', 'vi'];
+
+for (const language of languages) {
+  test.describe(`POS offline in ${language}`, () => {
+    test.use({ language });
+
+    test('two cash tickets survive a killed tab and are synced once and in order', async ({
+      page: first,
+      context,
+      request,
+      t,
+      money,
+      openStore,
+    }) => {
+      test.slow();
+      const world = await openStore({ name: 'Offline Nails', settings: { success_popup_seconds: 1 } });
+      await first.goto('/owner/ticket');
+      await untilCached(first);
+      const staff = world.staff[0]?.name;
+
+      await test.step('one is opened and served with nobody to ask', async () => {
+        const pos = posOf(first, t, money);
+        await context.setOffline(true);
+        await expect(first.getByText(t('offline', 'offline.message'))).toBeVisible({ timeout: 5_000 });
+        await pos.openWalkIn();
+        await expect(pos.unsent(1)).toBeVisible({ timeout: 5_000 });
+        await pos.add('Classic pedicure', 3_500);
+        await pos.review();
+        await pos.serve('Classic pedicure', staff);
+        await expectReadable(first, first.getByRole('main'), 'offline-review', language);
+      });
+
+      const page = await context.newPage();
+      const pos = posOf(page, t, money);
+      await test.step('the tab is killed: the next one has the ticket, and takes its cash and that of another', async () => {
+        await first.close();
+        await page.addInitScript((id) => sessionStorage.setItem('suite:person:store', String(id)), world.whmcsId);
+        await page.goto('/owner/ticket');
+        await expect(pos.unsent(1)).toBeVisible();
+        await pos.button(t('offline', 'unsent.show')).click();
+        await pos.button(t('pos', 'offline.open')).click();
+        await expect(page.getByRole('listitem', { name: 'Classic pedicure' })).toBeVisible();
+        await pos.review();
+        await pos.tender('cash');
+        await pos.charge(3_500);
+        await expect(pos.paidHere).toBeVisible();
+        await expect(pos.paidHere).toBeHidden();
+        await pos.openWalkIn();
+        await pos.add('Nail repair', 600);
+        await pos.review();
+        await pos.serve('Nail repair', staff);
+        await pos.tender('cash');
+        await pos.charge(600);
+        await expect(pos.paidHere).toBeHidden();
+        await expect(pos.unsent(2)).toBeVisible();
+      });
+
+      await test.step('pending sales are listed, and signing out needs confirmation', async () => {
+        await pos.button(t('offline', 'unsent.show')).click();
+        const sheet = page.getByRole('dialog', { name: t('pos', 'offline.sheet') });
+        await expect(sheet.getByRole('listitem')).toContainText([money(3_500), money(600)]);
+        await expectReadable(page, sheet, 'offline-sheet', language);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: world.name }).click();
+        await pos.button(t('host', 'chrome.sign_out')).click();
+        const confirmation = page.getByRole('alertdialog', { name: t('host', 'sign_out.title') });
+        await expect(confirmation).toContainText(t('host', 'sign_out.unsent_other', { count: 2 }));
+        await confirmation.getByRole('button', { name: t('host', 'sign_out.stay') }).click();
+        await page.keyboard.press('Escape');
+      });
+
+      await test.step('the connection is back', async () => {
+        expect(await ticketsOfStore(request, world)).toEqual([]);
+        await context.setOffline(false);
+        await expect(pos.unsent(2)).toBeHidden({ timeout: 15_000 });
+        await expect(pos.unsent(1)).toBeHidden();
+        const taken = await ticketsOfStore(request, world);
+        expect(taken).toMatchObject([
+          { order_status: 'done', totals: { total: 3_500 }, payments: [{ tender: 'cash', amount: 3_500 }] },
+          { order_status: 'done', totals: { total: 600 }, payments: [{ tender: 'cash', amount: 600 }] },
+        ]);
+      });
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expectReadable } from '../fixtures/appearance';
+import { expectAccessible } from '../fixtures/axe';
+import { type Messages, repeatedIn } from '../fixtures/messages';
+import { expect, signInAs, test } from '../fixtures/world';
+
+/** At the scanner, as with a camera that cannot see: the code is typed. */
+async function typeCode(page: Page, t: Messages, code: string) {
+  const field = page.getByRole('textbox', { name: t('scan', 'typed.code.label') });
+  await field.fill(code);
+  await field.press('Enter');
+}
+
+for (const language of ['en', 'vi'] as const) {
+  test.describe(`codes in ${language}`, repeatedIn(language), () => {
+    test.use({ language });
+
+    test('an unused code opens a ticket, an expired one is refused, and a check-in code opens its ticket', async ({
+      page,
+      t,
+      openStore,
+    }) => {
+      const world = await openStore({
+        qrCodes: [
+          { code: 'QR-1001', state: 'open' },
+          { code: 'QR-1002', state: 'expired' },
+        ],
+        tickets: [{ lines: [{ service: 0, staff: 0 }], checkInCode: 'CK-1001' }],
+      });
+      const main = page.getByRole('main');
+      const press = (key: string) => page.getByRole('button', { name: t('pos', key), exact: true }).click();
+
+      await page.goto('/owner/scan');
+      await typeCode(page, t, 'qr-1002');
+      await expect(main.getByText(t('kit', 'code.order_expired.message'))).toBeVisible();
+      await expectReadable(page, main, 'expired code', language);
+      await press('code.scan_again');
+      await typeCode(page, t, 'QR-1001');
+      await expect(main.getByText(t('pos', 'code.open', { code: 'QR-1001' }))).toBeVisible();
+      await expectAccessible(page, `unused code ${language}`);
+      await press('code.create');
+      const made = page.getByRole('dialog', { name: t('pos', 'create.created', { code: '1002' }) });
+      await made.getByRole('button', { name: t('ui', 'close'), exact: true }).click();
+      await page.waitForURL(/\/owner\/orders\/[0-9a-f-]{36}$/);
+      const ticket = page.url();
+
+      // The code is the ticket's from now on; Back goes to scanning, not to the code.
+      await page.goto('/owner/scan');
+      await typeCode(page, t, 'QR-1001');
+      await page.waitForURL(ticket);
+      await page.getByRole('button', { name: t('ui', 'back'), exact: true }).click();
+      await page.waitForURL('**/owner/scan');
+
+      await typeCode(page, t, 'ck-1001');
+      await page.waitForURL(`**/owner/orders/${world.tickets[0]}`);
+      await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
+    });
+  });
+}
+
+test('staff without UPDATE_ORDER are denied the pages of codes', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld({ staffWithout: ['UPDATE_ORDER'], qrCodes: [{ code: 'QR-1001', state: 'open' }] });
+  const [ava] = world.staff;
+  if (!ava) throw new Error('The world has no staff.');
+  await signInAs(page, ava, world.whmcsId);
+  await page.goto(`/store/${world.whmcsId}/staff/qrcode/QR-1001`);
+  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '../fixtures/faults';
+import type { FaultyRegistries } from '../fixtures/faults-remote';
+import type { FaultyResponse } from '../fixtures/faults-server';
+
+test('an entry that cannot be read: its page says so, the rest goes on, and Retry opens it once it is mended', async ({
+  suite,
+  story,
+}) => {
+  suite.publish('unreadable');
+  await story.openTicket();
+  await expect(story.card).toBeVisible();
+  await story.useTheRest();
+  await expect(story.card).toBeVisible();
+  suite.publish('alone');
+  await story.retry.click();
+  await expect(story.trial).toBeVisible();
+});
+
+const noRegistries: [fault: string, registry: keyof FaultyRegistries | FaultyResponse][] = [
+  ['down', (_request, response) => void response.destroy()],
+  ['an error of the server', (_request, response) => void response.writeHead(500).end('Sorry')],
+  [
+    'no registry',
+    (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"schema":2}'),
+  ],
+  [
+    'a page in its place',
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Wi-Fi</title>'),
+  ],
+  ['changed after it was signed', 'changed'],
+  ['signed with an unknown key', 'ofAnUnknownKey'],
+];
+
+for (const [fault, registry] of [...noRegistries, ['older than the last', 'older'] as const]) {
+  test(`registry ${fault}: the last good one serves, marked, until Retry brings the present one`, async ({
+    suite,
+    story,
+  }) => {
+    await story.openTicket();
+    await expect(story.trial).toBeVisible();
+    await expect(story.lastGood).toBeHidden();
+    suite.publish(registry);
+    await story.openTicket();
+    await expect(story.trial).toBeVisible();
+    await expect(story.lastGood).toBeVisible();
+    await story.useTheRest();
+    suite.publish('alone');
+    await story.retry.click();
+    await expect(story.lastGood).toBeHidden();
+    await expect(story.trial).toBeVisible();
+  });
+}
+
+for (const [fault, registry] of noRegistries) {
+  test(`registry ${fault} when a device asks for its first: the start says so, and Retry starts`, async ({
+    suite,
+    story,
+  }) => {
+    suite.publish(registry);
+    await story.openTicket();
+    await expect(story.startFailure).toBeVisible();
+    suite.publish('alone');
+    await story.retry.click();
+    await expect(story.trial).toBeVisible();
+  });
+}
+
+test('an older registry is not taken by a device that had no room to keep the last: the start says so', async ({
+  page,
+  suite,
+  story,
+}) => {
+  await story.openTicket();
+  await expect(story.trial).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('suite:device:registry'));
+  suite.publish('older');
+  await story.openTicket();
+  await expect(story.startFailure).toBeVisible();
+  suite.publish('alone');
+  await story.retry.click();
+  await expect(story.trial).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { expect, test } from '../fixtures/faults';
+import { type Fault, nameOf } from '../fixtures/faults-pages';
+
+const faultsOfPages: Fault[] = [
+  { file: 'missing' },
+  { file: 'an error of the server' },
+  { file: 'ten seconds late', limitMs: 10_000 },
+  { file: 'never answered', limitMs: 10_000 },
+  { file: 'never ending', limitMs: 10_000 },
+  { file: 'cut off' },
+  { file: 'shortened' },
+  { file: 'a page in its place' },
+  { file: 'one byte changed' },
+  { code: 'module' },
+  { code: 'bootstrap' },
+  { code: 'bootstrap never ends', limitMs: 10_000 },
+  { code: 'mount' },
+  { code: 'mount never ends', limitMs: 5_000 },
+  { code: 'render' },
+  { code: 'effect' },
+];
+for (const fault of faultsOfPages) {
+  test(`${nameOf(fault)}: its page says so, the rest goes on, and Retry opens it`, async ({ story }) => {
+    await story.begin(fault);
+    await story.openFailing(fault);
+    await story.useTheRest();
+    // What was given up while the page was left may be tried once more, up to its limit.
+    await expect(story.card).toBeVisible({ timeout: 20_000 });
+    await story.mend();
+    await story.retry.click();
+    await expect(story.trial).toBeVisible();
+    await expect(story.card).toBeHidden();
+    await story.counter.click();
+    await expect(story.counter).toHaveText('Pressed 1');
+  });
+}
+
+const of = /create-order-slot/;
+const faultsOfSlots: Fault[] = [
+  { file: 'missing', of },
+  { file: 'cut off', of },
+  { file: 'one byte changed', of },
+  { code: 'slot module' },
+  { code: 'slot render' },
+];
+for (const fault of faultsOfSlots) {
+  test(`a slot, ${nameOf(fault)}: only its box says so, the page around it works, and Retry fills it`, async ({
+    story,
+  }) => {
+    await story.begin(fault);
+    await story.openDay();
+    await expect(story.card).toBeVisible();
+    await story.useTheDay();
+    await story.mend();
+    await story.retry.click();
+    await expect(story.slot).toBeVisible();
+    await expect(story.card).toBeHidden();
+  });
+}
+
+test('a fault in a later render: a card takes the place of the page, and Retry renders it anew', async ({ story }) => {
+  await story.openTicket();
+  await story.setFault('a later render');
+  await story.counter.click();
+  await expect(story.card).toBeVisible();
+  await story.mend();
+  await story.retry.click();
+  await expect(story.counter).toHaveText('Pressed 0');
+  await story.useTheRest();
+  await expect(story.trial).toBeVisible();
+});
+
+for (const code of ['event', 'promise', 'timeout']) {
+  test(`${nameOf({ code })}: the page stands, says so, and Retry starts it anew`, async ({ story }) => {
+    await story.openTicket();
+    await story.counter.click();
+    await story.setFault(code);
+    await story.counter.click();
+    await expect(story.errorNotice).toBeVisible();
+    await expect(story.trial).toBeVisible();
+    await story.useTheRest();
+    await expect(story.errorNotice).toBeHidden();
+
+    await story.counter.click();
+    await expect(story.errorNotice).toBeVisible();
+    await story.mend();
+    await story.retry.click();
+    await expect(story.errorNotice).toBeHidden();
+    await expect(story.counter).toHaveText('Pressed 0');
+    await story.counter.click();
+    await expect(story.counter).toHaveText('Pressed 1');
+  });
+}
+
+for (const code of ['unmount', 'unmount never ends', 'cleanup']) {
+  test(`${nameOf({ code })}: the next page opens, and it comes up again by itself`, async ({ story }) => {
+    await story.openTicket();
+    await expect(story.trial).toBeVisible();
+    await story.setFault(code);
+    await story.useTheRest();
+    await expect(story.trial).toHaveCount(1);
+    await story.counter.click();
+    await expect(story.counter).toHaveText('Pressed 1');
+  });
+}
+
+test('a leaked timer ends with its page', async ({ page, story }) => {
+  const ticks = () => page.evaluate(() => Number(document.body?.dataset.ticks ?? 0));
+  await page.clock.install();
+  await story.begin({ code: 'timer' });
+  await story.openTicket();
+  await expect.poll(ticks).toBeGreaterThan(2);
+  await story.toDay.click();
+  await expect(story.appointment).toBeVisible();
+  const atRest = await ticks();
+  await page.clock.runFor('01:00');
+  expect(await ticks()).toBe(atRest);
+  await story.goBack();
+  await expect.poll(ticks).toBeGreaterThan(atRest);
+});
+
+test('a leaked listener does not affect the next page', async ({ story }) => {
+  await story.begin({ code: 'listener' });
+  await story.openTicket();
+  await expect(story.trial).toBeVisible();
+  await story.toDay.click();
+  await story.search.pressSequentially('jenny');
+  await expect(story.search).toHaveValue('jenny');
+  await expect(story.appointment).toBeVisible();
+  await story.mend();
+  await story.goBack();
+  await expect(story.trial).toBeVisible();
+});
+
+test('a global style affects neither the host nor the other remotes', async ({ page, story }) => {
+  const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).color);
+  await story.begin({ code: 'style' });
+  await story.openTicket();
+  await expect(story.trial).toBeVisible();
+  const before = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink'));
+  await expect(page.locator('body[data-styled]')).toBeAttached();
+  await expect(story.toDay).toBeVisible();
+  expect(await ink()).not.toBe('rgb(255, 0, 0)');
+  expect(before).not.toBe('red');
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink'))).toBe(before);
+  await story.useTheRest();
+});
+
+test('a fault in an event of a slot is shown, the page works, and Retry restores the slot', async ({ story }) => {
+  await story.begin({ code: 'slot event' });
+  await story.openDay();
+  await story.slot.click();
+  await expect(story.errorNotice).toBeVisible();
+  await story.useTheDay();
+  await story.slot.click();
+  await story.mend();
+  await story.retry.click();
+  await expect(story.errorNotice).toBeHidden();
+  await story.slot.click();
+  await expect(story.errorNotice).toBeHidden();
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/faults';
+import { type Fault, nameOf } from '../fixtures/faults-pages';
+
+interface RemoteEvent {
+  remote: string;
+  version: string;
+  kind: string;
+  step?: string;
+}
+
+/** What the page tells the API of the faulty version from now on, as `kind step`. */
+async function listen(page: Page): Promise<string[]> {
+  await page.clock.install();
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    if (!request.postData()?.includes('remote_events_report')) return;
+    const { variables } = request.postDataJSON() as { variables: { events: RemoteEvent[] } };
+    for (const { version, kind, step } of variables.events) {
+      if (version === '9.9.9') reported.push(step ? `${kind} ${step}` : kind);
+    }
+  });
+  return reported;
+}
+
+/** The host tells every ten seconds; the page's clock jumps. */
+const expectReported = (page: Page, reported: string[], expected: string[]) =>
+  expect(async () => {
+    await page.clock.fastForward('00:10');
+    expect(reported).toEqual(expected);
+  }).toPass();
+
+const stories: [fault: Fault, step: string][] = [
+  [{ file: 'one byte changed' }, 'integrity'],
+  [{ file: 'a page in its place' }, 'integrity'],
+  [{ file: 'missing' }, 'load'],
+  [{ file: 'never answered' }, 'load'],
+  [{ code: 'render' }, 'render'],
+  [{ code: 'effect' }, 'render'],
+];
+
+for (const [fault, step] of stories) {
+  test(`a new version, ${nameOf(fault)}, is reported once as failed at ${step} and never as loaded`, async ({
+    page,
+    suite,
+    story,
+  }) => {
+    const reported = await listen(page);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    suite.publish('withFallback');
+    await story.begin(fault);
+    await story.openTicket();
+    await expect(story.line).toBeVisible();
+    await expectReported(page, reported, [`failed ${step}`, `fallback ${step}`]);
+    const named = logged.filter((line) => line.includes('not what was published'));
+    expect(named).toEqual(
+      step === 'integrity' ? [expect.stringMatching(/^mf-pos 9\.9\.9: .*\/remote-entry\.js$/)] : [],
+    );
+  });
+}
+
+test('a first render that throws without a fallback is reported once, and as loaded after Retry', async ({
+  page,
+  suite,
+  story,
+}) => {
+  const reported = await listen(page);
+  suite.publish('alone');
+  await story.begin({ code: 'render' });
+  await story.openTicket();
+  await expect(story.card).toBeVisible();
+  await story.mend();
+  await story.retry.click();
+  await expect(story.trial).toBeVisible();
+  await expectReported(page, reported, ['failed render', 'loaded']);
+});
+
+test('an unreadable entry with a fallback runs the fallback, is reported, and Retry reads it again', async ({
+  page,
+  suite,
+  story,
+}) => {
+  const reported = await listen(page);
+  suite.publish('unreadableWithFallback');
+  await story.openTicket();
+  await expect(story.line).toBeVisible();
+  await expect(story.fallback).toBeVisible();
+  await story.useTheRest();
+  await expectReported(page, reported, ['failed contract', 'fallback contract']);
+  suite.publish('alone');
+  await story.retry.click();
+  await expect(story.trial).toBeVisible();
+  await expect(story.fallback).toBeHidden();
+});

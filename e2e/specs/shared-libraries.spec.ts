@@ -1,0 +1,27 @@
+import { watchScripts } from '../fixtures/scripts';
+import { expect, signInAs, test } from '../fixtures/world';
+
+/** A text that one copy of each library holds so many times. */
+const marks: [library: string, mark: string, times: number][] = [
+  ['react', 'takes an object of state variables', 1],
+  ['react-dom', 'rendererPackageName:"react-dom"', 1],
+  ['react-router-dom', 'useNavigate() may be used only in the context of', 1],
+  ['@apollo/client', 'apollo.observable', 1],
+  ['graphql', 'Invalid AST Node', 2],
+  ['i18next', 'already initialized', 1],
+  ['single-spa', 'single-spa:first-mount', 1],
+];
+
+test('host and remotes share one copy of each large library', async ({ page, t, makeWorld }) => {
+  const world = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
+  await signInAs(page, world.owner, world.whmcsId);
+  const scripts = await watchScripts(page);
+  await page.goto('/owner/ticket');
+  await page.getByRole('tab', { name: t('booking', 'ticket.in_service') }).click();
+  await page.getByRole('link', { name: /Gel manicure|#/ }).click();
+  await page.getByRole('button', { name: t('pos', 'order.review'), exact: true }).click();
+  await page.getByRole('button', { name: t('kit', 'tender.card'), exact: true }).click();
+  await expect(page.getByLabel(t('pos', 'card.number'))).toBeVisible();
+
+  for (const [library, mark, times] of marks) expect(await scripts.count(mark), library).toBe(times);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures/faults';
+
+const incompatibilities = [
+  { incompatibility: 'foreign', reason: /shell contract \^99\.0\.0, offered \d/ },
+  { incompatibility: 'unshareable', reason: /react \^99\.0\.0, offered \d/ },
+] as const;
+
+for (const { incompatibility, reason } of incompatibilities) {
+  test(`a version that is ${incompatibility} here is never fetched, and its page says so`, async ({
+    page,
+    t,
+    suite,
+    story,
+  }) => {
+    const output: string[] = [];
+    page.on('console', (message) => output.push(message.text()));
+    suite.publish(incompatibility);
+    await story.openTicket();
+    await expect(story.incompatible).toBeVisible();
+    await story.useTheRest();
+    await expect(story.incompatible).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(suite.requested).toEqual([]);
+    expect(output.filter((line) => line.startsWith('mf-pos 9.9.9 is not loaded') && reason.test(line))).toHaveLength(1);
+
+    suite.publish('alone');
+    await page.getByRole('button', { name: t('host', 'unfit.refresh') }).click();
+    await expect(story.trial).toBeVisible();
+  });
+
+  test(`a new version that is ${incompatibility} here is never fetched, and the previous one runs`, async ({
+    suite,
+    story,
+  }) => {
+    suite.publish(`${incompatibility}WithFallback`);
+    await story.openTicket();
+    await expect(story.line).toBeVisible();
+    await expect(story.fallback).toBeVisible();
+    expect(suite.requested).toEqual([]);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/faults';
+import { type Fault, nameOf } from '../fixtures/faults-pages';
+
+/** From when the page asks for a version that can not start, in milliseconds. */
+const withinMs = 5_000;
+
+/** Measures from the first request of the faulty version until `shown` is there. */
+async function timeFrom(page: Page, base: string, open: () => Promise<unknown>, shown: () => Promise<void>) {
+  const requested = page.waitForRequest((request) => request.url().includes(base)).then(() => performance.now());
+  await open();
+  const from = await requested;
+  await shown();
+  return performance.now() - from;
+}
+
+const faults: Fault[] = [
+  ...(['missing', 'ten seconds late', 'never answered', 'never ending', 'one byte changed'] as const).map((file) => ({
+    file,
+  })),
+  ...['module', 'bootstrap', 'bootstrap never ends', 'mount', 'mount never ends', 'render', 'effect'].map((code) => ({
+    code,
+  })),
+];
+
+for (const fault of faults) {
+  test(`a new version, ${nameOf(fault)}, falls back to the previous one within five seconds`, async ({
+    page,
+    suite,
+    story,
+  }) => {
+    suite.publish('withFallback');
+    await story.begin(fault);
+    const ms = await timeFrom(page, suite.base, story.openTicket, () => expect(story.line).toBeVisible());
+    test.info().annotations.push({ type: 'milliseconds to the fallback', description: ms.toFixed(0) });
+    expect(ms).toBeLessThan(withinMs);
+    await expect(story.fallback).toBeVisible();
+    await expect(story.card).toBeHidden();
+    await story.useTheRest();
+    await expect(story.line).toBeVisible();
+
+    await story.mend();
+    await story.retry.click();
+    await expect(story.trial).toBeVisible();
+    await expect(story.fallback).toBeHidden();
+  });
+}
+
+test('a slot of a new version that cannot start is filled by the previous version', async ({ suite, story }) => {
+  suite.publish('withFallback');
+  await story.begin({ code: 'slot render' });
+  await story.openDay();
+  await expect(story.createTicket).toBeVisible();
+  await expect(story.card).toBeHidden();
+  await story.useTheDay();
+});
+
+test('the next load tries the new version again and reports the outcome', async ({ page, suite, story }) => {
+  suite.publish('withFallback');
+  const reported = page.waitForResponse((response) => response.request().postData()?.includes('"fallback"') === true);
+  await page.clock.install();
+  await story.begin({ code: 'mount' });
+  await story.openTicket();
+  await expect(story.line).toBeVisible();
+  await page.clock.fastForward('00:10');
+  const response = await reported;
+  expect(await response.json()).not.toHaveProperty('errors');
+  const { variables } = response.request().postDataJSON() as { variables: { events: object[] } };
+  const event = { remote: 'mf-pos', version: '9.9.9', step: 'mount' };
+  expect(variables.events).toContainEqual(expect.objectContaining({ ...event, kind: 'failed' }));
+  expect(variables.events).toContainEqual(expect.objectContaining({ ...event, kind: 'fallback' }));
+
+  await story.mend();
+  await story.openTicket();
+  await expect(story.trial).toBeVisible();
+  await expect(story.fallback).toBeHidden();
+});
