@@ -10,36 +10,36 @@ import { Sender } from './sender';
 import { createTicketApi } from './ticket-api';
 import type { UnsentTicket } from './unsent-ticket';
 
-/** An answer of the API that the device keeps. */
+/** A response of the API that is cached on this device. */
 export interface CachedResponse<T> {
   data: T;
-  /** When it was given, ISO text. */
+  /** Time of the response, ISO text. */
   at: string;
 }
 
-/** What this device keeps for one person in one store. */
+/** The storage of one person in one store on this device, and what sends from it. */
 export interface Device {
   saleQueue: OfflineSaleQueue;
   sender: Sender;
   locks: Locks;
-  /** Catalogue, staff and rates, to sell by while the API can not be reached; wiped with the session. */
+  /** Catalog, staff and rates for selling while the API cannot be reached; wiped with the session. */
   catalog: KeyValueStore<CachedResponse<OfflineCatalogQuery>>;
-  /** Open tickets as the server had them; wiped with the session. */
+  /** Open tickets as the server last sent them; wiped with the session. */
   tickets: KeyValueStore<CachedResponse<TicketFragment>>;
 }
 
 const devices = new WeakMap<ShellContract, Map<string, Device>>();
 
-/** What is kept here for who is signed in, in the present store. What waits there is being sent from now on. */
+/** The device storage of the signed-in person in the current store; opening it starts sending what waits there. */
 export function useDevice(): Device {
   const shell = useShell();
   const { person } = useGate();
   const { whmcsId } = useStore();
-  const ofShell = devices.get(shell) ?? new Map<string, Device>();
-  devices.set(shell, ofShell);
+  const ownDevices = devices.get(shell) ?? new Map<string, Device>();
+  devices.set(shell, ownDevices);
   const owner = `${person?.id ?? ''}/${whmcsId}`;
-  const device = ofShell.get(owner) ?? openDevice(shell, person?.id ?? '', whmcsId);
-  ofShell.set(owner, device);
+  const device = ownDevices.get(owner) ?? openDevice(shell, person?.id ?? '', whmcsId);
+  ownDevices.set(owner, device);
   return device;
 }
 
@@ -61,7 +61,7 @@ function openDevice(shell: ShellContract, personId: string, whmcsId: number): De
   };
 }
 
-/** What waits to be sent. */
+/** The tickets that wait to be sent. */
 export function useOfflineSaleQueue(): OfflineSaleQueueSnapshot {
   const { saleQueue } = useDevice();
   return useSyncExternalStore(saleQueue.subscribe, saleQueue.getSnapshot);

@@ -1,24 +1,24 @@
 import type { RunExclusive } from './sender';
 
-/** Who works on what, among all tabs of the browser. */
+/** Named locks among all tabs of the browser. */
 export interface Locks {
   runExclusive: RunExclusive;
-  /** Keeps the name from others until the returned function is called. */
+  /** Holds the lock until the returned function is called. */
   hold(name: string): () => void;
 }
 
-/** By the browser's own locks, which end with the tab; without them, among what this tab does. */
+/** The browser's own locks, which end with the tab; without them, locks within this tab. */
 export const openLocks = (manager: LockManager | undefined = navigator.locks): Locks =>
   manager ? acrossTabs(manager) : withinTab();
 
 const acrossTabs = (manager: LockManager): Locks => ({
   runExclusive: (name, work) => manager.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : null)),
   hold(name) {
-    const given = new AbortController();
+    const released = new AbortController();
     const { promise, resolve } = withResolver();
-    manager.request(name, { signal: given.signal }, () => promise).catch(() => undefined);
+    manager.request(name, { signal: released.signal }, () => promise).catch(() => undefined);
     return () => {
-      given.abort();
+      released.abort();
       resolve();
     };
   },

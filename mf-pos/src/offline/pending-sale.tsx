@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDevice } from './device';
 import type { PendingSale } from './unsent-ticket';
 
-/** A ticket that was paid by cash here and is not sent yet. */
+/** Shows a ticket that was paid by cash on this device and is not sent yet. */
 export function PendingSaleNotice({ sale }: { sale: PendingSale }) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

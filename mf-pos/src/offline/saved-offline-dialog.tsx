@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   total: number;
-  /** What goes back of what was handed over. */
+  /** The change due, in cents. */
   change: number;
-  /** Until it closes by itself. */
+  /** After so many seconds it closes by itself. */
   seconds: number;
   onClose: () => void;
 }
 
-/** The cash is taken; the ticket waits on this device. */
+/** Shows that the cash is taken and the ticket waits on this device. */
 export function SavedOfflineDialog({ total, change, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { type LinesPort, TicketLines, type TicketResult } from '../core/ticket-l
 import type { OfflineSaleQueue } from './offline-sale-queue';
 import { isCreatedOffline, maxUnsentDays, type PendingSale, type UnsentTicket, unsentState } from './unsent-ticket';
 
-/** How what waits gets to the API. Nothing here rejects. */
+/** How unsent tickets get to the API. Nothing here rejects. */
 export interface SenderPort {
   sendSale(unsent: UnsentTicket, sale: PendingSale): Promise<TicketResult>;
   /** Opens a ticket of this device; the same again is that ticket. */
@@ -13,10 +13,10 @@ export interface SenderPort {
   lines(ticket: TicketFragment): LinesPort;
 }
 
-/** Does the work while nobody else in this browser works under the name; null where somebody does. */
+/** Runs the work under the named lock; null where the lock is taken. */
 export type RunExclusive = <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** Held by a page while the ticket is in somebody's hands, and by who sends it. */
+/** The lock that a page holds while it changes the ticket, and the sender while it sends it. */
 export const ticketLockName = (id: string): string => `mf-pos unsent ${id}`;
 
 interface Options {
@@ -28,14 +28,15 @@ interface Options {
 }
 
 const backoffMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-/** Refusals that another try may not meet. */
-const passing = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'unauthorized'];
-/** `checkout_pending`: the server is about to take it, by the request whose answer was lost, or another's payment of it. */
-const isPassing = ({ kind, code }: ShellProblem): boolean => passing.includes(kind) || code === 'checkout_pending';
+/** Problems that may be gone at the next attempt. */
+const temporaryKinds = ['network', 'timeout', 'server', 'unexpected', 'rate_limited', 'unauthorized'];
+/** `checkout_pending`: an earlier request, or another device's payment, is still being processed. */
+const isTemporary = ({ kind, code }: ShellProblem): boolean =>
+  temporaryKinds.includes(kind) || code === 'checkout_pending';
 
 /**
- * Sends what waits, one ticket after the other in the order in which they were taken, from one tab at a time. What the
- * server refuses stays, with why; what has no answer is tried again, later and later.
+ * Sends the unsent tickets one after the other, oldest first, from one tab at a time. A refused ticket stays in the queue
+ * with its problem; one without a response is retried with growing delays.
  */
 export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +55,7 @@ export class Sender {
     for (const stop of this.stops) stop();
   }
 
-  /** Tries all that waits now; resolves when that is over. */
+  /** Sends everything that waits now; resolves when that is over. */
   sendNow = (): Promise<void> => {
     clearTimeout(this.timer);
     this.sending ??= this.sendAll().finally(() => {
@@ -69,7 +70,7 @@ export class Sender {
     if (this.options.reach.getSnapshot()) void this.sendNow();
   };
 
-  /** While something waits and nothing is under way, there is a time for the next try. */
+  /** Schedules the next attempt while something waits and nothing is being sent. */
   private plan = (): void => {
     clearTimeout(this.timer);
     if (this.sending || this.waiting().length === 0) return;
@@ -100,17 +101,17 @@ export class Sender {
     this.failures = isOver ? 0 : this.failures + 1;
   }
 
-  /** False where there was no answer: what comes after it waits too. */
+  /** False where there was no response: the tickets behind it wait too. */
   private async send(unsent: UnsentTicket): Promise<boolean> {
     const { saleQueue } = this.options;
-    const sent = await this.ask(unsent);
+    const sent = await this.request(unsent);
     if ('ticket' in sent) await saleQueue.remove(unsent.id);
-    else if (isPassing(sent.problem)) return false;
+    else if (isTemporary(sent.problem)) return false;
     else await saleQueue.put({ ...unsent, problem: sent.problem });
     return true;
   }
 
-  private async ask(unsent: UnsentTicket): Promise<TicketResult> {
+  private async request(unsent: UnsentTicket): Promise<TicketResult> {
     const { port } = this.options;
     if (unsent.sale) return port.sendSale(unsent, unsent.sale);
     const opened: TicketResult = isCreatedOffline(unsent) ? await port.open(unsent.ticket) : { ticket: unsent.ticket };
@@ -118,18 +119,18 @@ export class Sender {
     if (unsent.isChecking) return outcomeOf(await port.lines(unsent.ticket).fetch());
     const lines = new TicketLines(opened.ticket, port.lines(opened.ticket), unsent.ops);
     await lines.flush();
-    const { ticket, saveError: trouble, notice } = lines.getSnapshot();
-    if (trouble) return { problem: trouble };
+    const { ticket, saveError, notice } = lines.getSnapshot();
+    if (saveError) return { problem: saveError };
     if (notice?.kind === 'refused') return { problem: notice.problem };
-    const isOvertaken = notice?.kind === 'changed' && notice.dropped.length > 0;
-    return isOvertaken ? { problem: { ...localProblem('defined'), code: 'order_changed' } } : { ticket };
+    const isOverwritten = notice?.kind === 'changed' && notice.dropped.length > 0;
+    return isOverwritten ? { problem: { ...localProblem('defined'), code: 'order_changed' } } : { ticket };
   }
 }
 
-/** While the card's answer is out, there is none. */
+/** A payment that is still being checked counts as no response. */
 const outcomeOf = (sent: TicketResult): TicketResult =>
   'ticket' in sent && sent.ticket.checkout_pending ? { problem: localProblem('timeout') } : sent;
 
-/** Why a ticket waits for a person: what it was refused with, or that it is too old. */
+/** Why a person has to decide about a ticket: its refusal, or its age. */
 export const problemOf = ({ problem }: UnsentTicket): ShellProblem =>
   problem ?? { ...localProblem('defined'), code: 'offline_too_old', params: { days: maxUnsentDays } };

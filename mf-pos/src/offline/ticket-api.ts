@@ -16,8 +16,8 @@ import type { SenderPort } from './sender';
 import { type PendingSale, saleInput, type UnsentTicket } from './unsent-ticket';
 
 /**
- * Tickets of one store at the API, from a page or behind its back. Nothing rejects. What had no answer is sent again
- * under the key that it had. `onProblem` is told of each refusal.
+ * The ticket requests of one store, from a page or in the background. Nothing rejects. A request without a response is
+ * sent again under its key. `onProblem` is called with each refusal.
  */
 export function createTicketApi(
   client: ApolloClient,
@@ -58,10 +58,10 @@ export function createTicketApi(
 
   function lines(ticket: TicketFragment): LinesPort {
     const keyOf = keysByBody();
-    async function send(ops: readonly LineOp[], known: number): Promise<TicketResult> {
-      const opened = known === 0 ? await open(ticket) : null;
+    async function send(ops: readonly LineOp[], lastVersion: number): Promise<TicketResult> {
+      const opened = lastVersion === 0 ? await open(ticket) : null;
       if (opened && 'problem' in opened) return opened;
-      const version = opened?.ticket.version ?? known;
+      const version = opened?.ticket.version ?? lastVersion;
       const at = { whmcs_id: whmcsId, order_id: ticket.id, version };
       const key = { idempotency_key: keyOf({ ops, version }) };
       const [first] = ops;
@@ -82,14 +82,14 @@ export function createTicketApi(
     return { send, fetch: () => fetch(ticket.id) };
   }
 
-  const takeSale = (unsent: UnsentTicket, sale: PendingSale): Promise<TicketResult> =>
+  const sendSale = (unsent: UnsentTicket, sale: PendingSale): Promise<TicketResult> =>
     change(
       TakeOfflineDocument,
       { whmcs_id: whmcsId, input_obj: saleInput(unsent, sale), idempotency_key: unsent.key },
       (data) => data.order_take_offline.order,
     );
 
-  return { open, lines, sendSale: takeSale };
+  return { open, lines, sendSale };
 }
 
 /** The key of what is sent: the same as before where it is the same. */

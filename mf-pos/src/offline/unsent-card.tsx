@@ -13,14 +13,14 @@ import { asSeparateTicket, type UnsentTicket, unsentState, withPendingChanges } 
 
 interface Props {
   unsent: UnsentTicket;
-  /** The person goes to the ticket. */
+  /** Called when the person opens the ticket. */
   onLeave: () => void;
 }
 
-/** Refusals of a sale that a ticket of its own does not meet. */
-const ofTheTicket = ['order_changed', 'order_closed', 'order_not_found'];
+/** Refusals that do not apply to a separate ticket. */
+const codesOfTicket = ['order_changed', 'order_closed', 'order_not_found'];
 
-/** One ticket that is not sent: what it is, why it waits, and what a person can decide. */
+/** One unsent ticket: its content, why it waits, and the person's choices. */
 export function UnsentCard({ unsent, onLeave }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();
@@ -40,7 +40,7 @@ export function UnsentCard({ unsent, onLeave }: Props) {
     navigate(orderPath(paths, id));
   }
 
-  async function sendAsOwn() {
+  async function sendSeparately() {
     await saleQueue.put(asSeparateTicket(unsent, () => crypto.randomUUID()));
     await saleQueue.remove(id);
     await sender.sendNow();
@@ -63,8 +63,8 @@ export function UnsentCard({ unsent, onLeave }: Props) {
             {t('offline.open')}
           </Button>
         )}
-        {state === 'decide' && sale && ofTheTicket.includes(problemOf(unsent).code) && (
-          <Button variant="secondary" onClick={sendAsOwn}>
+        {state === 'decide' && sale && codesOfTicket.includes(problemOf(unsent).code) && (
+          <Button variant="secondary" onClick={sendSeparately}>
             {t('offline.send_separately')}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { useDevice, useOfflineSaleQueue } from './device';
 import styles from './offline.module.css';
 import { UnsentCard } from './unsent-card';
 
-/** What of this person's is not sent from this device, with what can be done about it. */
+/** The person's tickets that this device has not sent, with the actions on them. */
 export function UnsentSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-pos');
   const { sender } = useDevice();

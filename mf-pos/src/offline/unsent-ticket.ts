@@ -4,7 +4,7 @@ import type { TicketFragment } from '../core/ticket.generated';
 import { applyOps, type LineOp } from '../domain/line-queue';
 import type { Rates, reviewInput } from '../domain/review';
 
-/** A ticket that was paid by cash, as it was sold. */
+/** A cash payment that the API does not have yet. */
 export interface PendingSale {
   /** ISO text. */
   takenAt: string;
@@ -12,32 +12,32 @@ export interface PendingSale {
   rates: Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;
   total: Cents;
   cashReceived: Cents | null;
-  /** Key of a checkout that was sent for it and never answered. */
+  /** Idempotency key of a checkout that was sent for it and got no response. */
   checkoutKey: string | null;
 }
 
-/** What of a ticket the API does not have yet. */
+/** The part of a ticket that the API does not have yet. */
 export interface UnsentTicket {
   id: string;
-  /** As the server knew it last; version 0: this device opened it. */
+  /** The server's last state; version 0: this device opened it. */
   ticket: TicketFragment;
-  /** What was done to its lines since, in order. */
+  /** Changes of its lines since, in order. */
   ops: LineOp[];
   sale: PendingSale | null;
-  /** A card payment whose outcome nobody knows; nothing of the card is kept. */
+  /** A card payment whose outcome is unknown; nothing of the card is stored. */
   isChecking: boolean;
-  /** Since when it waits, ISO text. */
+  /** Start of the wait, ISO text. */
   since: string;
-  /** Under which the sale is sent, however often; a ticket is opened under its own id. */
+  /** Idempotency key of the sale, the same for each attempt; a ticket is opened under its own id. */
   key: string;
-  /** Why the server will not have it: a person decides. */
+  /** Why the server refused it: a person has to decide. */
   problem: ShellProblem | null;
 }
 
 const dayMs = 86_400_000;
 export const maxUnsentDays = 7;
 
-/** Something to send of a ticket that was as it should be until now. */
+/** An entry for a ticket that had nothing to send until now. */
 export const newUnsentTicket = (ticket: TicketFragment, now: Date, key: string): UnsentTicket => ({
   id: ticket.id,
   ticket,
@@ -49,23 +49,23 @@ export const newUnsentTicket = (ticket: TicketFragment, now: Date, key: string):
   problem: null,
 });
 
-/** Whether this device opened the ticket and the server has never heard of it. */
+/** Whether this device opened the ticket and the server does not have it yet. */
 export const isCreatedOffline = ({ ticket }: Pick<UnsentTicket, 'ticket'>): boolean => ticket.version === 0;
 
-/** Nothing is left to be sent. */
+/** Whether nothing is left to send. */
 export const hasNothingToSend = (unsent: UnsentTicket): boolean =>
   unsent.ops.length === 0 && unsent.sale === null && !unsent.isChecking && !isCreatedOffline(unsent);
 
-/** The ticket as the person sees it: what waits is done to it already. */
+/** The ticket with its pending changes applied. */
 export const withPendingChanges = ({ ticket, ops }: Pick<UnsentTicket, 'ticket' | 'ops'>): TicketFragment => ({
   ...ticket,
   order_items: applyOps(ticket.order_items, ops),
 });
 
-/** `decide`: it was refused, or waits for more than 7 days; it is not sent by itself any more. */
+/** `decide`: it was refused, or waits for more than 7 days; it is no longer sent automatically. */
 export type UnsentState = 'waiting' | 'checking' | 'decide';
 
-/** What is to be said of it. */
+/** The state that is shown. */
 export function unsentState(unsent: UnsentTicket, now: Date): UnsentState {
   const { problem, isChecking } = unsent;
   if (problem || isTooOld(unsent, now)) return 'decide';
@@ -73,23 +73,23 @@ export function unsentState(unsent: UnsentTicket, now: Date): UnsentState {
 }
 
 const isTooOld = (unsent: UnsentTicket, now: Date): boolean =>
-  now.getTime() - Date.parse(timeOf(unsent)) > maxUnsentDays * dayMs;
+  now.getTime() - Date.parse(sortTimeOf(unsent)) > maxUnsentDays * dayMs;
 
-/** The oldest first: they are sent in the order in which they were taken. */
+/** Sorts by age, the oldest first. */
 export const inSendOrder = (all: readonly UnsentTicket[]): UnsentTicket[] =>
-  [...all].sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.id.localeCompare(b.id));
+  [...all].sort((a, b) => sortTimeOf(a).localeCompare(sortTimeOf(b)) || a.id.localeCompare(b.id));
 
-/** A sale's place is that of when it was paid. */
-const timeOf = ({ sale, since }: UnsentTicket): string => sale?.takenAt ?? since;
+/** A sale is sorted by the time of its payment. */
+const sortTimeOf = ({ sale, since }: UnsentTicket): string => sale?.takenAt ?? since;
 
-/** So long what is just being saved is not called unsent, in milliseconds. */
+/** A change counts as unsent only after this time, in milliseconds. */
 export const graceMs = 3_000;
 
-/** How many tickets are not sent: while nothing can be, all; else those that should have been by now. */
+/** Counts the unsent tickets: all while the API cannot be reached, else those past the grace time. */
 export const countUnsent = (all: readonly UnsentTicket[], isReachable: boolean, now: Date): number =>
   all.filter(({ since }) => !isReachable || now.getTime() - Date.parse(since) >= graceMs).length;
 
-/** A walk-in's ticket that this device opens. */
+/** A new ticket that this device opens, with or without a client. */
 export const newOfflineTicket = (id: string, customer: TicketFragment['customer'], now: Date): TicketFragment => ({
   ...emptyTicket,
   id,
@@ -135,7 +135,7 @@ const emptyTicket: Omit<TicketFragment, 'id' | 'customer' | 'start_time'> = {
   payments: [],
 };
 
-/** The sale as the API takes it. */
+/** The sale as the input of the API. */
 export function saleInput(unsent: UnsentTicket, sale: PendingSale) {
   const { ticket } = unsent;
   return {
@@ -165,7 +165,7 @@ export function saleInput(unsent: UnsentTicket, sale: PendingSale) {
   };
 }
 
-/** The same sale as a ticket of its own, where the one that it was taken for is not what it was any more. */
+/** The same sale as a separate ticket, for when its original ticket was changed or closed meanwhile. */
 export function asSeparateTicket(unsent: UnsentTicket, newId: () => string): UnsentTicket {
   const lines = withPendingChanges(unsent).order_items;
   const ids = new Map(lines.map(({ id }) => [id, newId()]));

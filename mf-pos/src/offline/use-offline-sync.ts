@@ -7,9 +7,9 @@ import { OfflineCatalogDocument } from './offline.generated';
 import { countUnsent } from './unsent-ticket';
 import { catalogKey } from './use-offline-ticket';
 
-const lookMs = 1_000;
+const refreshMs = 1_000;
 
-/** Sends what waits for as long as the page stands, and tells the host how much that is. */
+/** Sends unsent tickets as long as the page is open, and reports their number to the host. */
 export function useOfflineSync(): void {
   const { unsent } = useShell();
   const { isLoaded, tickets } = useOfflineSaleQueue();
@@ -20,11 +20,11 @@ export function useOfflineSync(): void {
   useEffect(
     function refreshCountWhilePending() {
       if (tickets.length === 0) return;
-      // Not an interval: where this runs beside pages, the host would end it with the page that is left.
-      let timer = setTimeout(look, lookMs);
-      function look() {
+      // Not an interval: the host ends the intervals of a page that is left, and this also runs outside of pages.
+      let timer = setTimeout(refreshNow, refreshMs);
+      function refreshNow() {
         setNow(new Date());
-        timer = setTimeout(look, lookMs);
+        timer = setTimeout(refreshNow, refreshMs);
       }
       return () => clearTimeout(timer);
     },
@@ -38,13 +38,10 @@ export function useOfflineSync(): void {
   );
 }
 
-/** So old the kept catalogue may become while the API is there, in milliseconds. */
+/** The cached catalog is refreshed after this time, in milliseconds. */
 const freshMs = 15 * 60_000;
 
-/**
- * Catalogue, staff and rates are on the device before they are needed there; asked for once the page has what it is
- * opened for.
- */
+/** Caches catalog, staff and rates on this device for offline sales, once the page has loaded its own data. */
 export function useOfflineCatalog(isShown: boolean): void {
   const isReachable = useReachable();
   const client = useApolloClient();
@@ -53,9 +50,9 @@ export function useOfflineCatalog(isShown: boolean): void {
   useEffect(
     function cacheCatalog() {
       if (!isReachable || !isShown) return;
-      async function keep() {
-        const kept = await catalog.get(catalogKey);
-        if (kept && Date.now() - Date.parse(kept.at) < freshMs) return;
+      async function refresh() {
+        const cached = await catalog.get(catalogKey);
+        if (cached && Date.now() - Date.parse(cached.at) < freshMs) return;
         const { data } = await client.query({
           query: OfflineCatalogDocument,
           variables: { whmcs_id: whmcsId },
@@ -64,8 +61,8 @@ export function useOfflineCatalog(isShown: boolean): void {
         });
         if (data) await catalog.put(catalogKey, { data, at: new Date().toISOString() });
       }
-      // Without it the next page asks again.
-      whenIdle(() => void keep().catch(() => undefined));
+      // A failure is not shown: the next page tries again.
+      whenIdle(() => void refresh().catch(() => undefined));
     },
     [client, whmcsId, catalog, isReachable, isShown],
   );

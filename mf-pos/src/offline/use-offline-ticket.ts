@@ -17,20 +17,20 @@ interface ServerTicket {
 }
 
 interface OfflineTicket {
-  /** What of the ticket is not sent; undefined: nothing. */
+  /** The unsent part of the ticket; undefined: everything is sent. */
   unsent: UnsentTicket | undefined;
-  /** To show a page by while the API does not answer it; null while there is no need, or nothing is kept. */
+  /** Data for the page while the API does not respond; null while it is not needed, or nothing is cached. */
   cached: { ticket: TicketFragment; catalog: OfflineCatalogQuery; asOf: Date } | null;
 }
 
-/** Whether the ticket was opened here and the server cannot be asked for it yet; null while that is not known. */
+/** Whether this device opened the ticket and the server does not have it yet; null until the queue is loaded. */
 export function useIsCreatedOffline(id: string): boolean | null {
   const { isLoaded, tickets } = useOfflineSaleQueue();
   const unsent = tickets.find((one) => one.id === id);
   return isLoaded ? unsent !== undefined && isCreatedOffline(unsent) : null;
 }
 
-/** What this device has of a ticket beside the API's answer: what is not sent, and what to show while there is none. */
+/** What this device has of a ticket: its unsent part, and cached data for while the API does not respond. */
 export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }: ServerTicket): OfflineTicket {
   const device = useDevice();
   const { tickets } = useOfflineSaleQueue();
@@ -75,9 +75,8 @@ export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }
 }
 
 /**
- * The server knows more now than when it was asked. Lines that were saved from the page came back with the answer, and
- * those of another tab come with the next look at the ticket: neither asks for the whole page again. `isOld`: what is
- * shown is not what the server said last.
+ * Refetches the page once the unsent ticket is sent, if it was a payment or the page shows old data (`isOld`). Saved lines
+ * came back with their response, and those of another tab come with the next poll.
  */
 function useRefetchWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, refetch: () => Promise<void>) {
   const before = useRef(unsent);
@@ -94,6 +93,6 @@ function useRefetchWhenSent(unsent: UnsentTicket | undefined, isOld: boolean, re
   );
 }
 
-/** The ticket as the review shows it: with the lines that are not sent yet. */
+/** The ticket with its unsent line changes applied. */
 export const reviewedTicket = (unsent: UnsentTicket | undefined, ticket: TicketFragment): TicketFragment =>
   unsent && unsent.ops.length > 0 ? withPendingChanges(unsent) : ticket;
