@@ -6,13 +6,19 @@ import { createGraphqlHandler } from './http/graphql';
 import type { Database } from './kit/database';
 import type { RequestContext } from './kit/operation';
 import { Problem } from './kit/problem';
-import { createModules } from './modules';
+import { operations } from './modules';
 import { createCallerReader } from './modules/identity/callers.store';
-import { createSeals } from './modules/identity/hmac-signer.service';
+import { createHmacSigner } from './modules/identity/hmac-signer.service';
 import { createOverrides } from './modules/identity/override.service';
 import { createSessions } from './modules/identity/session.service';
 import { createTokens } from './modules/identity/tokens.service';
 import { buildSchema } from './schema';
+import { createServices } from './services';
+
+/** Operations that need no token. */
+const publicMutations: ReadonlySet<string> = new Set(
+  operations.filter(({ kind, access }) => kind === 'mutation' && access.kind === 'public').map(({ name }) => name),
+);
 
 export interface AppOptions {
   database: Database;
@@ -35,15 +41,16 @@ export function createApp({ database, gateway, secret, log, now = () => new Date
   const sessions = createSessions(tokens);
   const callers = createCallerReader(tokens, database);
   const overrides = createOverrides(secret, database);
-  const schema = buildSchema(createModules({ sessions, seals: createSeals(secret), gateway }));
+  const services = createServices(gateway, sessions, createHmacSigner(secret));
+  const schema = buildSchema(operations);
   const schemaText = printSchema(schema);
-  const graphql = createGraphqlHandler(schema);
+  const graphql = createGraphqlHandler(schema, publicMutations);
 
   function contextOf(request: Request, { address, debugId }: Sender): RequestContext {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
     const operation = new URL(request.url).searchParams.get('operation') ?? undefined;
     const ownLog = log.child({ debugId, operation, role: request.headers.get('x-role') ?? undefined });
-    return { token, address, debugId, log: ownLog, now, database, callers };
+    return { token, address, debugId, log: ownLog, now, database, callers, services };
   }
 
   return {

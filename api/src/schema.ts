@@ -2,57 +2,50 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { access } from './access';
-import type { Operations } from './kit/operation';
+import { type OperationDefinition, resolverOf } from './kit/operation';
 import { scalars } from './kit/scalars';
 
 const dir = resolve(import.meta.dirname, 'modules');
 
 /** The contract as its modules wrote it. */
 export const typeDefs = (): string[] =>
-  readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(dir, name, `${name}.graphql`))
-    .flatMap((file) => {
-      try {
-        return [readFileSync(file, 'utf8')];
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-        throw error;
-      }
-    });
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .sort()
+    .map((file) => readFileSync(join(dir, file), 'utf8'));
 
 /**
- * The executable schema. Throws where an operation has no resolver or no entry in the access table,
- * or one of them names an operation that the schema has not: nobody finds out in production.
+ * The executable schema. Throws where a field of Query or Mutation is not declared exactly once as an operation of its
+ * kind, or a declaration has no such field: the server does not start with an operation that nobody guards.
  */
-export function buildSchema(
-  operations: Operations[],
-  rules: Readonly<Record<string, unknown>> = access,
-): GraphQLSchema {
-  const resolvers = {
-    Query: Object.assign({}, ...operations.map(({ Query }) => Query)) as Record<string, unknown>,
-    Mutation: Object.assign({}, ...operations.map(({ Mutation }) => Mutation)) as Record<string, unknown>,
-  };
-  const schema = makeExecutableSchema({ typeDefs: typeDefs(), resolvers: { ...scalars, ...resolvers } as never });
-  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
-    Object.keys(type?.getFields() ?? {}),
-  );
-  const resolved = [...Object.keys(resolvers.Query), ...Object.keys(resolvers.Mutation)];
-  const refuse = (names: string[], what: string) => {
-    if (names.length > 0) throw new Error(`${what}: ${names.join(', ')}`);
-  };
+export function buildSchema(operations: readonly OperationDefinition[]): GraphQLSchema {
+  const resolversOf = (kind: OperationDefinition['kind']) =>
+    Object.fromEntries(operations.filter((one) => one.kind === kind).map((one) => [one.name, resolverOf(one)]));
+  const declared = operations.map(({ kind, name }) => `${kind} ${name}`);
   refuse(
-    fields.filter((name) => !(name in rules)),
-    'Nobody said who may call',
+    declared.filter((name, index) => declared.indexOf(name) !== index),
+    'Operations that are declared twice',
+  );
+  // Without resolvers first: the library's own message about an unknown field names one only.
+  const plain = makeExecutableSchema({ typeDefs: typeDefs() });
+  const fields = [
+    ...Object.keys(plain.getQueryType()?.getFields() ?? {}).map((name) => `query ${name}`),
+    ...Object.keys(plain.getMutationType()?.getFields() ?? {}).map((name) => `mutation ${name}`),
+  ];
+  refuse(
+    fields.filter((name) => !declared.includes(name)),
+    'Operations without a declaration',
   );
   refuse(
-    Object.keys(rules).filter((name) => !fields.includes(name)),
-    'Rules for operations that do not exist',
+    declared.filter((name) => !fields.includes(name)),
+    'Declared operations that the contract does not have',
   );
-  refuse(
-    fields.filter((name) => !resolved.includes(name)),
-    'Operations without a resolver',
-  );
-  return schema;
+  return makeExecutableSchema({
+    typeDefs: typeDefs(),
+    resolvers: { ...scalars, Query: resolversOf('query'), Mutation: resolversOf('mutation') },
+  });
+}
+
+function refuse(names: readonly string[], what: string): void {
+  if (names.length > 0) throw new Error(`${what}: ${names.join(', ')}`);
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeContract } from '@suite/api/contract';
 import { tablesFile, tablesHash, writeTableTypes } from '@suite/api/table-types';
-import { generateDocuments } from '@suite/tooling/codegen';
+import { generateDocuments, generateResolverTypes } from '@suite/tooling/codegen';
 import { remotes, root } from './paths';
 import { isDone, markDone } from './stamps';
 
@@ -15,6 +16,7 @@ export const documents = (): string[] => places.flatMap(documentsIn);
 
 /** Generates all types that no file in the repository has, of what changed since the last time. */
 export async function codegen(): Promise<void> {
+  await generateApiTypes();
   await generateTypedDocuments();
   await generateTableTypes();
 }
@@ -24,6 +26,18 @@ async function generateTableTypes(): Promise<void> {
   if (existsSync(tablesFile) && isDone('tables', inputs)) return;
   await writeTableTypes();
   markDone('tables', inputs);
+}
+
+/** Arguments and results of the API's operations and the printed contract, from the schema files of its modules. */
+async function generateApiTypes(): Promise<void> {
+  const hash = createHash('sha256');
+  for (const file of [...documentsIn('api/src/modules'), join(root, 'shared/tooling/src/codegen.ts')])
+    hash.update(file).update(readFileSync(file));
+  const inputs = hash.digest('hex');
+  if (existsSync(join(root, 'api/src/resolver-types.generated.ts')) && isDone('api-types', inputs)) return;
+  await generateResolverTypes();
+  writeContract();
+  markDone('api-types', inputs);
 }
 
 async function generateTypedDocuments(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type PermissionKey, permissionKeys } from '@suite/domain';
-import type { AccessRule } from '../access';
+import type { AccessRule } from '../kit/access';
 import type { Connection } from '../kit/engine';
 import type { Ask } from '../testing/pos-world';
 import { type CallerFacts, callerNames } from './callers';

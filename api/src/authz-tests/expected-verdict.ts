@@ -1,4 +1,4 @@
-import type { AccessRule } from '../access';
+import type { AccessRule } from '../kit/access';
 import type { CallerFacts } from './callers';
 
 /** What becomes of a call, as far as who may call decides it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { OrderView } from '../modules/tickets/order-view.rules';
+import type { ExampleIds } from '../operation-example';
 import { book } from '../testing/appointment-checkout';
 import { lines, till } from '../testing/pos-client';
 import { insertUser, type Person, type PosStore, type PosTest } from '../testing/pos-world';
@@ -9,7 +10,7 @@ import { refundTill } from '../testing/refund-client';
 import { testCards } from '../testing/test-gateway';
 
 /** A store with rows in every table, and the ids that operations can be asked with. */
-export interface ProofStore extends PosStore {
+export interface ProofStore extends Omit<ExampleIds, keyof PosStore>, PosStore {
   /** Ava's, and another employee's. */
   appointment: string;
   bensAppointment: string;

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { AccessRule } from '../access';
+import type { AccessRule } from '../kit/access';
 import { readMigrations } from '../kit/migrate';
 import { callerFacts, callerNames } from './callers';
 import { expected, type Verdict } from './expected-verdict';
 import { proofOperations } from './operations';
 import { scopes, wantedReach } from './rls-expectations';
-
-/** Where the matrix is committed for readers. */
-export const matrixFile = resolve(import.meta.dirname, '../../../docs/access-matrix.md');
-export const readMatrix = (): string => readFileSync(matrixFile, 'utf8');
 
 const signs: Record<Verdict, string> = {
   allowed: 'yes',
@@ -36,7 +30,7 @@ function needsOf(rule: AccessRule): string {
   return parts.join(', ') || 'to belong to the store';
 }
 
-/** Who may call what, and which rows each scope of the database reaches, as a page of the documentation. */
+/** Who may call what, and which rows each scope of the database reaches, as a Markdown page. */
 export function printMatrix(): string {
   const facts = callerFacts(own, neighbour);
   const operations = proofOperations().map((operation) => [
@@ -60,7 +54,7 @@ export function printMatrix(): string {
   ]);
   return `# Who may do what
 
-Made by \`npm run matrix\`; a test says when it is stale. Each cell is proven by asking (\`api/src/authz-tests\`): with ids of the caller's own store, of another's, and of things that there are not, alone, mixed and nested. A refusal changes no table and tells nothing of others, and another's thing is refused as one that there is not. Each guard and each row policy is taken out in turn, and found out.
+The authorization tests (\`api/src/authz-tests\`) call each cell with ids of the caller's own store, of another store and of nothing, alone, mixed and nested. A refusal changes no table and discloses nothing of other stores; a record of another store is refused like one that does not exist. The tests also remove each guard and each row policy in turn, and must fail then.
 
 **yes** may call it · **401** not signed in, expired or revoked · **–** access denied · **404** the store is not the caller's, which is as if it did not exist. Permissions are those of the role unless an owner changed them for the person. Where a store has not the service, everybody is refused (\`service_not_enabled\`).
 

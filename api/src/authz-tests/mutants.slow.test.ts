@@ -1,7 +1,9 @@
 import { permissionKeys } from '@suite/domain';
 import sql from 'sql-template-tag';
-import { type AccessRule, access, type OperationName } from '../access';
+import type { OperationName } from '../define-operation';
+import type { AccessRule } from '../kit/access';
 import type { SignedInCaller, StoreCaller } from '../kit/operation';
+import { operations as declared } from '../modules';
 import { callerChecks, checksOf, managerChecks } from './checks';
 import { proofGround } from './fixture';
 import { without } from './mutants';
@@ -123,13 +125,14 @@ const weakened = operations.flatMap((operation) =>
 
 /** Puts a rule in the place of another while the work is done. */
 async function withRule<T>(name: OperationName, rule: AccessRule, work: () => Promise<T>): Promise<T> {
-  const rules = access as unknown as Record<string, AccessRule>;
-  const kept = rules[name];
-  rules[name] = rule;
+  const operation = declared.find((one) => one.name === name);
+  if (!operation) throw new Error(`There is no ${name}.`);
+  const { access } = operation;
+  operation.access = rule;
   try {
     return await work();
   } finally {
-    if (kept) rules[name] = kept;
+    operation.access = access;
   }
 }
 

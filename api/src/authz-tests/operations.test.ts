@@ -1,6 +1,7 @@
 import { checksOf } from './checks';
 import { proofGround } from './fixture';
 import { idPaths } from './input-paths';
+import { printMatrix } from './matrix';
 import { proofOperations } from './operations';
 import { type Ground, variablesFor, violations } from './request';
 
@@ -17,6 +18,11 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     expect(await violations(checksOf(ground, operation))).toEqual([]);
   },
 );
+
+test('the access matrix has a row for each operation', () => {
+  const matrix = printMatrix();
+  for (const { name } of operations) expect(matrix).toContain(`| \`${name}\` |`);
+});
 
 test('every id that an operation takes is in its example', () => {
   const left = operations.flatMap((operation) => {

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { type AccessRule, access, type OperationName } from '../access';
-import { contractFile } from '../print-schema';
+import { contractFile } from '../contract';
+import type { Operation as DeclaredOperation, OperationName } from '../define-operation';
+import type { AccessRule } from '../kit/access';
+import { operations } from '../modules';
 import { type OperationDocument, operationsOf } from '../testing/operations';
 
-export type ProofOperation = OperationDocument & { name: OperationName; rule: AccessRule };
+export type ProofOperation = OperationDocument & {
+  name: OperationName;
+  rule: AccessRule;
+  example: DeclaredOperation['example'];
+};
 
 /** Every operation of the contract with a copy of its rule: what is done to the rules later does not change it. */
 export const proofOperations = (): ProofOperation[] =>
   operationsOf(buildSchema(readFileSync(contractFile, 'utf8'))).map((operation) => {
-    const name = operation.name as OperationName;
-    return { ...operation, name, rule: structuredClone(access[name]) as AccessRule };
+    const declared = operations.find(({ name }) => name === operation.name);
+    if (!declared) throw new Error(`${operation.name} is not declared.`);
+    const { name, access, example } = declared;
+    return { ...operation, name, rule: structuredClone(access), example };
   });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionKey } from '@suite/domain';
-import type { AccessRule, OperationName } from '../access';
 import type { Connection } from '../kit/engine';
-import type { OperationDocument } from '../testing/operations';
+import type { NewIds } from '../operation-example';
 import type { Answer, Ask } from '../testing/pos-world';
-import { examples } from './examples';
 import { expected, type Verdict, verdictOf } from './expected-verdict';
 import type { ProofStore } from './fixture-stores';
 import type { ProofWorld } from './fixture-world';
 import { tracesIn } from './leak-detector';
+import type { ProofOperation } from './operations';
 import { changedTables, type Digest, type Digests } from './table-digests';
 
 /** One thing that must hold; answers what does not, or null. */
@@ -25,7 +24,7 @@ export interface Ground extends ProofWorld {
   ownSecrets: readonly string[];
 }
 
-export type Operation = OperationDocument & { rule: AccessRule };
+export type Operation = ProofOperation;
 export type Variables = Record<string, unknown>;
 /** Of the stores of the proof. */
 export const services = ['pos', 'gbk'] as const;
@@ -35,12 +34,8 @@ const counters: readonly string[] = ['rate_limit'];
 export const nowhere = 9_999_999;
 
 /** The arguments of an operation, as the owner of the store gives them. */
-export function variablesFor(
-  operation: OperationDocument,
-  store: ProofStore,
-  fresh: { line: string; key: string },
-): Variables {
-  const own = examples[operation.name as OperationName]?.(store, fresh) ?? {};
+export function variablesFor(operation: Operation, store: ProofStore, fresh: NewIds): Variables {
+  const own = operation.example?.(store, fresh) ?? {};
   const given = { ...operation.variables(store.whmcsId), ...own };
   return 'idempotency_key' in given ? { ...given, idempotency_key: fresh.key } : given;
 }

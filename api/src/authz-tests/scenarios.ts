@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@suite/domain';
 import { permissionKeys } from '@suite/domain';
-import type { OperationName } from '../access';
+import type { OperationName } from '../define-operation';
 import type { CallerName } from './callers';
 import { type Path, withValue } from './input-paths';
 import { askOnce, type Check, check, type Ground, givePermissions, type Operation, ours } from './request';

@@ -1,5 +1,5 @@
 import { buildSchema, isObjectType } from 'graphql';
-import { printContract } from '../print-schema';
+import { printContract } from '../contract';
 import { answerOf } from '../testing/pos-client';
 import { proofGround } from './fixture';
 import { proofOperations } from './operations';

@@ -8,32 +8,31 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import * as v from 'valibot';
-import { type AccessRule, access } from '../access';
 import { maskError } from '../kit/graphql-errors';
 import type { RequestContext } from '../kit/operation';
 
-const rules: Readonly<Record<string, AccessRule>> = access;
-
 /** Documents may do one thing that needs no token: else one request would try ten thousand passwords or codes. */
-const oneSignIn = (context: ValidationContext): ASTVisitor => {
-  let seen = 0;
-  return {
-    Field(node) {
-      if (context.getParentType() !== context.getSchema().getMutationType()) return;
-      if (rules[node.name.value]?.kind !== 'public') return;
-      seen += 1;
-      if (seen > 1) context.reportError(new GraphQLError('A document may sign in once only.', { nodes: node }));
-    },
+const oneSignIn =
+  (publicMutations: ReadonlySet<string>) =>
+  (context: ValidationContext): ASTVisitor => {
+    let seen = 0;
+    return {
+      Field(node) {
+        if (context.getParentType() !== context.getSchema().getMutationType()) return;
+        if (!publicMutations.has(node.name.value)) return;
+        seen += 1;
+        if (seen > 1) context.reportError(new GraphQLError('A document may sign in once only.', { nodes: node }));
+      },
+    };
   };
-};
 
 /** The contract is a file of the repository; nobody needs to ask the server for it. */
-const ownRules: Plugin = {
+const ownRules = (publicMutations: ReadonlySet<string>): Plugin => ({
   onValidate({ addValidationRule }) {
-    addValidationRule(oneSignIn);
+    addValidationRule(oneSignIn(publicMutations));
     addValidationRule(NoSchemaIntrospectionCustomRule);
   },
-};
+});
 
 const limits = new EnvelopArmor({
   maxDepth: { n: 10 },
@@ -54,8 +53,11 @@ const problems: Plugin = {
 
 export type GraphqlHandler = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** The GraphQL endpoint as a function of a request and what is known of its sender. JSON only. */
-export function createGraphqlHandler(schema: GraphQLSchema): GraphqlHandler {
+/**
+ * The GraphQL endpoint as a function of a request and what is known of its sender. JSON only, and of `publicMutations`
+ * one in a document.
+ */
+export function createGraphqlHandler(schema: GraphQLSchema, publicMutations: ReadonlySet<string>): GraphqlHandler {
   const yoga = createYoga<RequestContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -68,7 +70,7 @@ export function createGraphqlHandler(schema: GraphQLSchema): GraphqlHandler {
     maskedErrors: false,
     // `refusal` has measured it.
     maxRequestBodySize: false,
-    plugins: [...limits, ownRules, problems],
+    plugins: [...limits, ownRules(publicMutations), problems],
   });
   return async (request, context) => {
     const { url, headers } = request;

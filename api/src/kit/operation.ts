@@ -1,8 +1,8 @@
 import type { CompanyRole, PermissionKey, ServiceFlag, TokenRole } from '@suite/domain';
 import type { Logger } from 'pino';
-import { type AccessRule, access, type OperationName } from '../access';
-import { type StoreChange, traceOf } from '../audited';
-import { recordAudit } from './audit';
+import type { AccessRule, StoreAccess } from './access';
+import { type AuditData, recordAudit } from './audit';
+import { type AuditTrace, auditDetails } from './audit-trace';
 import type { Database, Scope, Tx } from './database';
 import { once } from './idempotency';
 import { notFound, Problem } from './problem';
@@ -54,6 +54,8 @@ export interface RequestContext {
   now: () => Date;
   database: Database;
   callers: CallerReader;
+  /** What operations need from outside of the database; handed over to each of them. */
+  services: object;
   /** Filled at the first look, so that a document with several fields asks once. */
   known?: { caller: SignedInCaller | null };
 }
@@ -75,6 +77,8 @@ export interface ManualStoreContext extends Common {
   caller: StoreCaller;
   database: Database;
   scope: Scope;
+  /** Adds the change to the store's log, with more data than its arguments; the last statement of its transaction. */
+  recordAudit(tx: Tx, data?: AuditData): Promise<void>;
 }
 
 export interface SignedInContext extends Common {
@@ -93,19 +97,45 @@ export interface PublicContext extends Common {
   address: string;
 }
 
-type Resolver = (root: unknown, args: never, context: RequestContext) => Promise<unknown>;
-/** A module's operations by root field. */
-export interface Operations {
-  Query?: Record<string, Resolver>;
-  Mutation?: Record<string, Resolver>;
+/**
+ * One operation of the API. With `transaction: 'manual'` it opens its own transactions; a change of a store then claims
+ * its key (`claimKey`) and adds itself to the log (`recordAudit` of its context).
+ */
+export interface OperationDefinition {
+  kind: 'query' | 'mutation';
+  name: string;
+  access: AccessRule;
+  /** What a change of a store leaves in its log; null for nothing. */
+  audit?: AuditTrace | null;
+  transaction?: 'scoped' | 'manual' | undefined;
+  resolve(args: object, context: object): Promise<unknown>;
 }
 
-interface StoreArgs {
-  whmcs_id: number;
+interface OperationArgs {
+  whmcs_id?: number;
+  idempotency_key?: string;
 }
-interface Keyed {
-  idempotency_key: string;
-}
+
+/** The GraphQL resolver of an operation: finds the caller, applies the access rule, opens the transaction. */
+export const resolverOf =
+  (operation: OperationDefinition) =>
+  async (_: unknown, args: OperationArgs, context: RequestContext): Promise<unknown> => {
+    const { access } = operation;
+    switch (access.kind) {
+      case 'public':
+        return operation.resolve(args, {
+          ...common(context),
+          database: context.database,
+          address: context.address,
+        });
+      case 'signed_in':
+        return resolveSignedIn(operation, args, context);
+      case 'store':
+        return resolveInStore(operation, access, args, context);
+    }
+  };
+
+const common = ({ log, debugId, now, services }: RequestContext) => ({ log, debugId, now, services });
 
 async function signedInCaller(context: RequestContext, whmcsId?: number): Promise<SignedInCaller> {
   context.known ??= { caller: await context.callers.signedIn(context, whmcsId) };
@@ -113,8 +143,8 @@ async function signedInCaller(context: RequestContext, whmcsId?: number): Promis
   return context.known.caller;
 }
 
-/** The caller in the store, if the rule of the operation lets them; throws the refusal otherwise. */
-export function checkAccess(rule: Extract<AccessRule, { kind: 'store' }>, caller: StoreCaller): void {
+/** Throws the refusal of a caller whom the rule does not let in. */
+export function checkAccess(rule: StoreAccess, caller: StoreCaller): void {
   const { needs, anyOf, roles, services } = rule;
   const may =
     needs.every((key) => caller.permissions.has(key)) &&
@@ -125,135 +155,86 @@ export function checkAccess(rule: Extract<AccessRule, { kind: 'store' }>, caller
     throw new Problem('conflict', 'service_not_enabled');
 }
 
-async function storeCaller(name: OperationName, whmcsId: number, context: RequestContext): Promise<StoreCaller> {
-  const rule: AccessRule = access[name];
-  if (rule.kind !== 'store') throw new Error(`${name} is no operation on a store.`);
+async function storeCaller(rule: StoreAccess, whmcsId: number, context: RequestContext): Promise<StoreCaller> {
   const caller = await context.callers.inStore(await signedInCaller(context, whmcsId), whmcsId, context.now());
   if (!caller) throw notFound('company');
   checkAccess(rule, caller);
   return caller;
 }
 
-const scopeOf = ({ whmcsId, userId, employeeId, role }: StoreCaller): Scope => ({
-  kind: 'store',
-  whmcsId,
-  userId,
-  employeeId,
-  role,
-});
-const common = ({ log, debugId, now }: RequestContext): Common => ({ log, debugId, now });
-
-/** Reads of one store, in one transaction under the caller's scope. */
-export function storeQuery<Args extends StoreArgs, Answer>(
-  name: OperationName,
-  resolve: (args: Args, context: StoreContext) => Promise<Answer>,
-) {
-  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
-    const caller = await storeCaller(name, args.whmcs_id, context);
-    return context.database.transaction(scopeOf(caller), (tx) => resolve(args, { ...common(context), caller, tx }));
-  };
-}
-
-/** A read of one store that needs several transactions (one that counts tries, and one that looks). */
-export function manualStoreQuery<Args extends StoreArgs, Answer>(
-  name: OperationName,
-  resolve: (args: Args, context: ManualStoreContext) => Promise<Answer>,
-) {
-  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
-    const caller = await storeCaller(name, args.whmcs_id, context);
-    return resolve(args, { ...common(context), caller, database: context.database, scope: scopeOf(caller) });
-  };
-}
-
-/** Who did what to whom, for the store's log; the last thing that a change does in its transaction. */
-export async function recordChangeOf(
-  tx: Tx,
-  { whmcsId, personId, role }: StoreCaller,
-  name: StoreChange,
-  args: object,
-  answer: unknown,
-  now: Date,
-): Promise<void> {
-  const trace = traceOf(name, args, answer);
-  if (trace) await recordAudit(tx, { whmcsId, actor: { id: personId, role }, kind: name, ...trace }, now);
-}
-
-/** A change of one store: as a read, and the same idempotency key answers with the first answer. */
-export function storeMutation<Args extends StoreArgs & Keyed, Answer>(
-  name: StoreChange,
-  resolve: (args: Args, context: StoreContext) => Promise<Answer>,
-) {
-  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
-    const caller = await storeCaller(name, args.whmcs_id, context);
-    const { idempotency_key: key, ...body } = args;
-    return context.database.transaction(scopeOf(caller), (tx) =>
-      once(tx, caller, key, name, body, context.now(), async () => {
-        const answer = await resolve(args, { ...common(context), caller, tx });
-        await recordChangeOf(tx, caller, name, args, answer, context.now());
-        return answer;
-      }),
-    );
-  };
-}
-
-/** A change that opens its own transactions; it claims its key (`claimKey`) and records itself (`recordChangeOf`). */
-export function manualStoreMutation<Args extends StoreArgs & Keyed, Answer>(
-  name: StoreChange,
-  resolve: (args: Args, context: ManualStoreContext) => Promise<Answer>,
-) {
-  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
-    const caller = await storeCaller(name, args.whmcs_id, context);
-    return resolve(args, { ...common(context), caller, database: context.database, scope: scopeOf(caller) });
-  };
-}
-
-/** Reads of the signed-in person's own matters. */
-export function signedInQuery<Args, Answer>(
-  name: OperationName,
-  resolve: (args: Args, context: SignedInContext) => Promise<Answer>,
-) {
-  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
-    if (access[name].kind !== 'signed_in') throw new Error(`${name} is not open to everyone who is signed in.`);
-    const caller = await signedInCaller(context);
-    return context.database.transaction({ kind: 'identity', userId: caller.userId }, (tx) =>
-      resolve(args, { ...common(context), caller, tx }),
-    );
-  };
-}
-
-/** Changes of the signed-in person's own matters. */
-export function signedInMutation<Args extends Partial<Keyed>, Answer>(
-  name: OperationName,
-  resolve: (args: Args, context: SignedInContext) => Promise<Answer>,
-) {
-  return signedInQuery<Args, Answer>(name, (args, context) => {
-    const { idempotency_key: key, ...body } = args;
-    if (!key) return resolve(args, context);
-    return once(context.tx, { personId: context.caller.personId, whmcsId: 0 }, key, name, body, context.now(), () =>
-      resolve(args, context),
-    );
+/** An operation on a store: one transaction under the caller's scope, and the same key answers with the first result. */
+async function resolveInStore(
+  operation: OperationDefinition,
+  rule: StoreAccess,
+  args: OperationArgs,
+  context: RequestContext,
+): Promise<unknown> {
+  const { whmcs_id: whmcsId, idempotency_key: key, ...input } = args;
+  if (whmcsId === undefined) throw new Error(`${operation.name} names no store.`);
+  const caller = await storeCaller(rule, whmcsId, context);
+  const { userId, employeeId, role } = caller;
+  const scope: Scope = { kind: 'store', whmcsId, userId, employeeId, role };
+  const record = (tx: Tx, result: unknown, data?: AuditData) =>
+    recordOperation(tx, operation, caller, { args, result, data, now: context.now() });
+  const { database } = context;
+  if (operation.transaction === 'manual') {
+    const recordAudit = (tx: Tx, data?: AuditData) => record(tx, null, data);
+    return operation.resolve(args, { ...common(context), caller, database, scope, recordAudit });
+  }
+  return database.transaction(scope, (tx) => {
+    const resolve = () => operation.resolve(args, { ...common(context), caller, tx });
+    if (operation.kind === 'query') return resolve();
+    if (key === undefined) throw new Error(`${operation.name} takes no idempotency key.`);
+    return once(tx, caller, key, operation.name, { whmcs_id: whmcsId, ...input }, context.now(), async () => {
+      const result = await resolve();
+      await record(tx, result);
+      return result;
+    });
   });
 }
 
-/** A change of a person's own matters that opens its own transactions (passwords are slow to hash). */
-export function manualSignedInMutation<Args, Answer>(
-  name: OperationName,
-  resolve: (args: Args, context: ManualSignedInContext) => Promise<Answer>,
-) {
-  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
-    if (access[name].kind !== 'signed_in') throw new Error(`${name} is not open to everyone who is signed in.`);
-    const caller = await signedInCaller(context);
-    return resolve(args, { ...common(context), caller, database: context.database });
-  };
+interface Recorded {
+  args: object;
+  result: unknown;
+  data?: AuditData | undefined;
+  now: Date;
 }
 
-/** What anyone may call. */
-export function publicOperation<Args, Answer>(
-  name: OperationName,
-  resolve: (args: Args, context: PublicContext) => Promise<Answer>,
-) {
-  return async (_: unknown, args: Args, context: RequestContext): Promise<Answer> => {
-    if (access[name].kind !== 'public') throw new Error(`${name} is not public.`);
-    return resolve(args, { ...common(context), database: context.database, address: context.address });
-  };
+/** Adds who did what to whom to the store's log; the last statement of a change's transaction. */
+async function recordOperation(
+  tx: Tx,
+  { name, audit }: OperationDefinition,
+  { whmcsId, personId, role }: StoreCaller,
+  { args, result, data, now }: Recorded,
+): Promise<void> {
+  if (!audit) return;
+  const details = auditDetails(audit, args, result);
+  await recordAudit(
+    tx,
+    {
+      whmcsId,
+      actor: { id: personId, role },
+      kind: name,
+      subjectId: details.subjectId,
+      data: { ...details.data, ...data },
+    },
+    now,
+  );
+}
+
+/** An operation on the signed-in person's own matters. */
+async function resolveSignedIn(
+  operation: OperationDefinition,
+  args: OperationArgs,
+  context: RequestContext,
+): Promise<unknown> {
+  const caller = await signedInCaller(context);
+  const { database } = context;
+  if (operation.transaction === 'manual') return operation.resolve(args, { ...common(context), caller, database });
+  return database.transaction({ kind: 'identity', userId: caller.userId }, (tx) => {
+    const { idempotency_key: key, ...body } = args;
+    const resolve = () => operation.resolve(args, { ...common(context), caller, tx });
+    if (operation.kind === 'query' || key === undefined) return resolve();
+    return once(tx, { personId: caller.personId, whmcsId: 0 }, key, operation.name, body, context.now(), resolve);
+  });
 }

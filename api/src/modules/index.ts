@@ -1,5 +1,4 @@
-import type { CardGateway } from '../gateway/card-gateway';
-import type { Operations } from '../kit/operation';
+import type { Operation } from '../define-operation';
 import { appointmentOperations } from './appointments/appointments.operations';
 import { calendarOperations } from './appointments/calendar.operations';
 import { auditOperations } from './audit/audit.operations';
@@ -9,9 +8,7 @@ import { companyOperations } from './company/company.operations';
 import { customerOperations } from './customers/customers.operations';
 import { employeeOperations } from './employees/employees.operations';
 import { giftCardOperations } from './gift-cards/gift-cards.operations';
-import type { Seals } from './identity/hmac-signer.service';
 import { identityOperations } from './identity/identity.operations';
-import type { Sessions } from './identity/session.service';
 import { incomeOperations } from './income/income.operations';
 import { maintenanceOperations } from './maintenance/maintenance.operations';
 import { appointmentSmsOperations } from './messages/appointment-sms.operations';
@@ -20,7 +17,6 @@ import { notificationOperations } from './notifications/notifications.operations
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
 import { orderOperations } from './orders/orders.operations';
 import { otpOperations } from './otp/otp.operations';
-import { createOtps } from './otp/otp.service';
 import { packageOperations } from './packages/packages.operations';
 import { payOperations } from './pay/pay.operations';
 import { paymentOperations } from './payments/payments.operations';
@@ -31,47 +27,37 @@ import { refundOperations } from './refunds/refunds.operations';
 import { settingsOperations } from './settings/settings.operations';
 import { staffSignInOperations } from './staff-sign-in/staff-sign-in.operations';
 import { telemetryOperations } from './telemetry/telemetry.operations';
-import { ticketOperations } from './ticket-actions/ticket-actions.operations';
+import { ticketActionOperations } from './ticket-actions/ticket-actions.operations';
 
-/** What modules need from outside of their own tables. */
-export interface ModuleServices {
-  sessions: Sessions;
-  seals: Seals;
-  gateway: CardGateway;
-}
-
-/** The operations of every module. */
-export function createModules({ sessions, seals, gateway }: ModuleServices): Operations[] {
-  const otps = createOtps(seals);
-  return [
-    identityOperations(sessions, otps),
-    staffSignInOperations(sessions, otps, seals),
-    otpOperations(otps),
-    companyOperations,
-    settingsOperations,
-    orderOperations,
-    giftCardOperations,
-    ticketOperations,
-    paymentOperations(gateway),
-    refundOperations(gateway),
-    payOperations,
-    receiptOperations,
-    quickSaleOperations(gateway),
-    cardOperations,
-    offlineTicketOperations,
-    catalogOperations,
-    employeeOperations,
-    customerOperations,
-    appointmentOperations,
-    calendarOperations,
-    telemetryOperations,
-    messageOperations,
-    appointmentSmsOperations,
-    notificationOperations,
-    permissionOperations,
-    auditOperations,
-    packageOperations,
-    incomeOperations,
-    maintenanceOperations,
-  ];
-}
+/** The operations of every module, each declared once. */
+export const operations: readonly Operation[] = [
+  ...identityOperations,
+  ...staffSignInOperations,
+  ...otpOperations,
+  ...companyOperations,
+  ...settingsOperations,
+  ...orderOperations,
+  ...giftCardOperations,
+  ...ticketActionOperations,
+  ...paymentOperations,
+  ...refundOperations,
+  ...payOperations,
+  ...receiptOperations,
+  ...quickSaleOperations,
+  ...cardOperations,
+  ...offlineTicketOperations,
+  ...catalogOperations,
+  ...employeeOperations,
+  ...customerOperations,
+  ...appointmentOperations,
+  ...calendarOperations,
+  ...telemetryOperations,
+  ...messageOperations,
+  ...appointmentSmsOperations,
+  ...notificationOperations,
+  ...permissionOperations,
+  ...auditOperations,
+  ...packageOperations,
+  ...incomeOperations,
+  ...maintenanceOperations,
+];

@@ -2,6 +2,7 @@ import { defaultPermissions } from '@suite/domain';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { noCardGateway } from '../gateway/no-card-gateway';
+import { recordAudit } from '../kit/audit';
 import type { ManualStoreContext, StoreContext } from '../kit/operation';
 import { addItems } from '../modules/orders/order.service';
 import { sendReceipt } from '../modules/receipts/receipts.service';
@@ -97,7 +98,7 @@ async function takeItemBack(context: SeedContext, owner: Author, orderId: string
   const choice = { order_id: orderId, items, tip: 0 };
   const { amount: expected_amount } = await quoteRefund(at, choice);
   const reason = 'Brought back unopened';
-  await refundOrder(at, noCardGateway, {
+  await refundOrder(recorded(at, 'order_refund', orderId), noCardGateway, {
     whmcs_id: context.whmcsId,
     input_obj: { ...choice, id: fixedId(`${orderId}:refund`), version, reason, expected_amount },
     idempotency_key: fixedId(`${orderId}:refund:key`),
@@ -107,7 +108,7 @@ async function takeItemBack(context: SeedContext, owner: Author, orderId: string
 async function voidTicket(context: SeedContext, owner: Author, orderId: string): Promise<void> {
   const at = during(context, owner, await afterwards(context, orderId, 5));
   const { version } = await readPaid(at.tx, at.caller, orderId);
-  await voidOrder(at, noCardGateway, {
+  await voidOrder(recorded(at, 'order_void', orderId), noCardGateway, {
     whmcs_id: context.whmcsId,
     order_id: orderId,
     version,
@@ -116,12 +117,25 @@ async function voidTicket(context: SeedContext, owner: Author, orderId: string):
   });
 }
 
-/** The owner at the till at an instant; all within the seed's one transaction. */
+/** The same with an entry in the store's log for what is done to the ticket. */
+const recorded = (
+  context: ReturnType<typeof during>,
+  kind: 'order_refund' | 'order_void',
+  orderId: string,
+): ManualStoreContext => ({
+  ...context,
+  recordAudit: async (tx, data = {}) => {
+    const { whmcsId, personId, role } = context.caller;
+    await recordAudit(tx, { whmcsId, actor: { id: personId, role }, kind, subjectId: orderId, data }, context.now());
+  },
+});
+
+/** The owner at the point of sale at an instant; all within the seed's one transaction. */
 function during(
   { tx, whmcsId, zone }: SeedContext,
   { personId, name }: Author,
   at: Date,
-): StoreContext & ManualStoreContext {
+): StoreContext & Omit<ManualStoreContext, 'recordAudit'> {
   return {
     tx,
     database: {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import gql from 'graphql-tag';
@@ -32,6 +33,60 @@ const besideDocuments = {
   preset: 'near-operation-file',
   presetConfig: { extension: '.generated.ts', baseTypesPath: '~@suite/graphql/schema-types' },
 } as const;
+
+/** The enumerations whose values are a union of the rules' package, by the name of the contract. */
+const domainUnions = {
+  AppointmentStatus: 'AppointmentStatus',
+  CancelReason: 'CancelReason',
+  CompanyRole: 'CompanyRole',
+  CountryCode: 'Country',
+  DiscountType: 'DiscountType',
+  Language: 'Language',
+  OrderCodeKind: 'TicketCodeKind',
+  OrderItemType: 'OrderItemType',
+  OrderStatus: 'OrderStatus',
+  PaymentStatus: 'PaymentStatus',
+  PermissionKey: 'PermissionKey',
+  ServiceFlag: 'ServiceFlag',
+  Tender: 'TenderType',
+  TokenRole: 'TokenRole',
+};
+
+/**
+ * Writes `resolver-types.generated.ts` into the API: arguments and results of every operation, from the schema files of
+ * its modules. A stored instant may leave the API as a Date. `root` is the workspace's directory.
+ */
+export async function generateResolverTypes(root = suite): Promise<void> {
+  const filename = `${root}/api/src/resolver-types.generated.ts`;
+  const [file] = await generate(
+    {
+      cwd: tooling,
+      schema: `${root}/api/src/modules/*/*.graphql`,
+      silent: true,
+      errorsOnly: true,
+      generates: { [filename]: { plugins: ['typescript', 'typescript-resolvers'] } },
+      config: {
+        scalars: { ...scalars, DateTime: { input: 'string', output: 'Date | string' } },
+        strictScalars: true,
+        enumsAsTypes: true,
+        enumValues: Object.fromEntries(
+          Object.entries(domainUnions).map(([name, union]) => [name, `@suite/domain#${union}`]),
+        ),
+        useTypeImports: true,
+        namingConvention: 'keep',
+        skipTypename: true,
+        makeResolverTypeCallable: true,
+        resolverTypeWrapperSignature: 'T',
+        customResolverFn: '(args: TArgs) => Promise<TResult>',
+        inputMaybeValue: 'T | null',
+        avoidOptionals: { field: true, object: true, inputValue: false, defaultValue: true },
+      },
+    },
+    false,
+  );
+  // The plugin re-exports the unions as values, of which there are none.
+  writeFileSync(filename, file.content.replaceAll(/^export \{ (\w+) \};$/gm, 'export type { $1 };'));
+}
 
 /**
  * Writes `<name>.generated.ts` beside each `<name>.graphql` of the web packages: the types of its operations

@@ -1,56 +1,111 @@
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
-import { checkPaging, type Paging } from '../../kit/paging';
-import { type StaffInput, type UpdateInput, update, updateStaff } from './appointment-changes.service';
+import { defineMutation, defineQuery, storeAccess, withBooking } from '../../define-operation';
+import { checkPaging } from '../../kit/paging';
+import { idComparison } from '../../operation-example';
+import { update, updateStaff } from './appointment-changes.service';
 import { read } from './appointments.service';
-import { type AppointmentWhere, countAppointments, listAppointments } from './appointments.store';
-import { type BookInput, book } from './booking.service';
-import { type StatusInput, updateStatus } from './status.service';
-import { type UndoInput, undo } from './undo.service';
-
-interface ListArgs extends Paging {
-  whmcs_id: number;
-  order_by?: { start_time?: 'asc' | 'desc' | null } | null;
-  where?: AppointmentWhere | null;
-}
-interface Change<Input> {
-  whmcs_id: number;
-  input_obj: Input;
-  idempotency_key: string;
-}
+import { countAppointments, listAppointments } from './appointments.store';
+import { book } from './booking.service';
+import { updateStatus } from './status.service';
+import { undo } from './undo.service';
 
 /** A full day of a large store is shown whole. */
-const mostAtOnce = 500;
+const maxAppointments = 500;
 
-/** The book. */
-export const appointmentOperations: Operations = {
-  Query: {
-    appointment_list: storeQuery('appointment_list', (args: ListArgs, { tx, caller }) => {
-      checkPaging(args, mostAtOnce);
-      return listAppointments(tx, caller, args);
+const toRead = storeAccess(['BOOKING'], withBooking);
+const toChange = storeAccess(['BOOKING', 'UPDATE_BOOKING'], withBooking);
+
+export const appointmentOperations = [
+  defineQuery({
+    name: 'appointment_list',
+    access: toRead,
+    example: ({ ava, client }) => ({
+      where: { employee_id: idComparison(ava.id), customer_id: idComparison(client) },
     }),
-    appointment_aggregate: storeQuery('appointment_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
-      count: await countAppointments(tx, caller, where),
-    })),
-    appointment_by_id: storeQuery('appointment_by_id', ({ id }: { whmcs_id: number; id: string }, context) =>
-      read(id, context),
-    ),
-  },
-  Mutation: {
-    appointment_book: storeMutation('appointment_book', ({ input_obj }: Change<BookInput>, context) =>
-      book(input_obj, context),
-    ),
-    appointment_update_status: storeMutation(
-      'appointment_update_status',
-      ({ input_obj }: Change<StatusInput>, context) => updateStatus(input_obj, context),
-    ),
-    appointment_update_staff: storeMutation('appointment_update_staff', ({ input_obj }: Change<StaffInput>, context) =>
-      updateStaff(input_obj, context),
-    ),
-    appointment_update: storeMutation('appointment_update', ({ input_obj }: Change<UpdateInput>, context) =>
-      update(input_obj, context),
-    ),
-    appointment_undo: storeMutation('appointment_undo', ({ input_obj }: Change<UndoInput>, context) =>
-      undo(input_obj, context),
-    ),
-  },
-};
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args, maxAppointments);
+      return listAppointments(tx, caller, args);
+    },
+  }),
+  defineQuery({
+    name: 'appointment_aggregate',
+    access: toRead,
+    example: ({ ava, client }) => ({
+      where: { employee_id: idComparison(ava.id), customer_id: idComparison(client) },
+    }),
+    resolve: async ({ where }, { tx, caller }) => ({ count: await countAppointments(tx, caller, where) }),
+  }),
+  defineQuery({
+    name: 'appointment_by_id',
+    access: toRead,
+    example: ({ appointment }) => ({ id: appointment }),
+    resolve: ({ id }, context) => read(id, context),
+  }),
+  defineMutation({
+    name: 'appointment_book',
+    access: toChange,
+    audit: { subject: 'result.id', data: ['result.visit.employee_id', 'input_obj.continue_anyway'] },
+    example: ({ client, gel, manicure, ava }) => ({
+      input_obj: {
+        customer_id: client,
+        start_time: '2026-12-20T18:00:00.000Z',
+        services: [
+          { service_id: gel, employee_id: ava.id, duration: 60 },
+          { service_id: manicure, employee_id: ava.id, duration: 30 },
+        ],
+        continue_anyway: true,
+      },
+    }),
+    resolve: ({ input_obj }, context) => book(input_obj, context),
+  }),
+  defineMutation({
+    name: 'appointment_update_status',
+    access: toChange,
+    audit: {
+      subject: 'input_obj.id',
+      data: ['input_obj.status', 'input_obj.cancel_reason', 'input_obj.whole_visit'],
+    },
+    example: ({ appointment }) => ({ input_obj: { id: appointment, version: 1, status: 'confirmed' } }),
+    resolve: ({ input_obj }, context) => updateStatus(input_obj, context),
+  }),
+  defineMutation({
+    name: 'appointment_update_staff',
+    access: toChange,
+    audit: { subject: 'input_obj.id', data: ['input_obj.employee_id', 'input_obj.continue_anyway'] },
+    example: ({ appointment, ava }) => ({
+      input_obj: { id: appointment, version: 1, employee_id: ava.id, continue_anyway: true },
+    }),
+    resolve: ({ input_obj }, context) => updateStaff(input_obj, context),
+  }),
+  defineMutation({
+    name: 'appointment_update',
+    access: toChange,
+    audit: {
+      subject: 'input_obj.id',
+      data: [
+        'input_obj.start_time',
+        'input_obj.duration',
+        'input_obj.employee_id',
+        'input_obj.whole_visit',
+        'input_obj.continue_anyway',
+      ],
+    },
+    example: ({ appointment, ava, manicure }) => ({
+      input_obj: {
+        id: appointment,
+        version: 1,
+        start_time: '2026-12-20T18:00:00.000Z',
+        employee_id: ava.id,
+        service_id: manicure,
+        continue_anyway: true,
+      },
+    }),
+    resolve: ({ input_obj }, context) => update(input_obj, context),
+  }),
+  defineMutation({
+    name: 'appointment_undo',
+    access: toChange,
+    audit: { subject: 'input_obj.id' },
+    example: ({ appointment }) => ({ input_obj: { id: appointment, version: 1 } }),
+    resolve: ({ input_obj }, context) => undo(input_obj, context),
+  }),
+];

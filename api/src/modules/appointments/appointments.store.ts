@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import { type Comparison, compared, countList, type List, likePattern, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Appointment } from '../../resolver-types.generated';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
 import { ownAppointments, seesBookers } from './appointment-access.rules';
@@ -83,15 +84,8 @@ const columns = (caller: StoreCaller): Sql => sql`
       order by planned.send_at) from scheduled_notification planned
     where planned.whmcs_id = appointment.whmcs_id and planned.appointment_id = appointment.visit_id), '[]') as scheduled_notifications`;
 
-export interface AppointmentRow {
-  id: string;
-  start_time: Date;
-  end_time: Date;
-  status: AppointmentStatus;
-  employee_id: string | null;
-  version: number;
-  order: { id: string } | null;
-}
+/** Instants of the row itself are dates; those within its JSON are texts. */
+export type AppointmentRow = Appointment & { start_time: Date; end_time: Date };
 
 /** A page of appointments with all that belongs to them, in one statement. */
 export const listAppointments = (

@@ -1,42 +1,52 @@
 import { addDays } from '@suite/domain/time';
-import { type Operations, storeQuery } from '../../kit/operation';
+import { defineQuery, storeAccess, withBooking } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { invalid } from '../../kit/problem';
-import type { AppointmentWhere } from './appointments.store';
+import { idComparison } from '../../operation-example';
 import { countDays } from './day-counts.store';
-import { type FreeTimesArgs, findFreeTimes } from './free-times.service';
+import { findFreeTimes } from './free-times.service';
 import { listMostBooked } from './most-booked.store';
 
-interface DayCountsArgs {
-  whmcs_id: number;
-  from_day: string;
-  to_day: string;
-  where?: AppointmentWhere | null;
-}
+const maxDays = 62;
+const maxServices = 50;
 
-const mostDays = 62;
-const mostServices = 50;
+const access = storeAccess(['BOOKING'], withBooking);
 
-/** What the calendar around the book is made of. */
-export const calendarOperations: Operations = {
-  Query: {
-    appointment_day_counts: storeQuery(
-      'appointment_day_counts',
-      ({ from_day: from, to_day: to, where }: DayCountsArgs, { tx, caller }) => {
-        if (to < from) throw invalid('to_day', 'end_before_start');
-        if (to >= addDays(from, mostDays)) throw invalid('to_day', 'out_of_range', { min: 1, max: mostDays });
-        return countDays(tx, caller, { from, to }, where);
-      },
-    ),
-    appointment_free_times: storeQuery('appointment_free_times', (args: FreeTimesArgs, context) =>
-      findFreeTimes(args, context),
-    ),
-    service_most_booked: storeQuery(
-      'service_most_booked',
-      ({ limit }: { whmcs_id: number; limit: number }, { tx, caller }) => {
-        checkPaging({ offset: 0, limit }, mostServices);
-        return listMostBooked(tx, caller, limit);
-      },
-    ),
-  },
-};
+/** What the calendar shows besides its appointments. */
+export const calendarOperations = [
+  defineQuery({
+    name: 'appointment_day_counts',
+    access,
+    example: ({ ava, client }) => ({
+      from_day: '2026-11-01',
+      to_day: '2026-12-01',
+      where: { employee_id: idComparison(ava.id), customer_id: idComparison(client) },
+    }),
+    resolve: async ({ from_day: from, to_day: to, where }, { tx, caller }) => {
+      if (to < from) throw invalid('to_day', 'end_before_start');
+      if (to >= addDays(from, maxDays)) throw invalid('to_day', 'out_of_range', { min: 1, max: maxDays });
+      return countDays(tx, caller, { from, to }, where);
+    },
+  }),
+  defineQuery({
+    name: 'appointment_free_times',
+    access,
+    example: ({ ava, appointment }) => ({
+      day: '2026-12-01',
+      services: [
+        { duration: 60, employee_id: ava.id },
+        { duration: 30, employee_id: ava.id },
+      ],
+      exclude_appointment_id: appointment,
+    }),
+    resolve: (args, context) => findFreeTimes(args, context),
+  }),
+  defineQuery({
+    name: 'service_most_booked',
+    access,
+    resolve: async ({ limit }, { tx, caller }) => {
+      checkPaging({ offset: 0, limit }, maxServices);
+      return listMostBooked(tx, caller, limit);
+    },
+  }),
+];

@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import type { Service } from '../../resolver-types.generated';
 import { serviceJson } from '../catalog/catalog.store';
 import { ownAppointments } from './appointment-access.rules';
 
@@ -8,9 +9,9 @@ import { ownAppointments } from './appointment-access.rules';
 const newest = 1_000;
 
 /** The active services that the newest appointments were for, the most booked first; of staff, of their own. */
-export async function listMostBooked(tx: Tx, caller: StoreCaller, limit: number): Promise<object[]> {
+export async function listMostBooked(tx: Tx, caller: StoreCaller, limit: number): Promise<Service[]> {
   const own = join([sql`appointment.whmcs_id = ${caller.whmcsId}`, ...ownAppointments(caller)], ' and ');
-  const rows = await tx.query<{ service: object }>(sql`
+  const rows = await tx.query<{ service: Service }>(sql`
     select ${serviceJson(caller.personId)} as service
     from (
       select latest.service_id, count(*) as times

@@ -1,23 +1,25 @@
-import { type Operations, storeQuery } from '../../kit/operation';
+import { defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
-import { type AuditWhere, countEntries, listEntries } from './audit.store';
+import { idComparison } from '../../operation-example';
+import { countEntries, listEntries } from './audit.store';
 
-interface ListArgs {
-  whmcs_id: number;
-  offset: number;
-  limit: number;
-  where?: AuditWhere | null;
-}
+const access = storeAccess([], ownersAndPartners);
 
 /** Who did what to whom. */
-export const auditOperations: Operations = {
-  Query: {
-    audit_log_list: storeQuery('audit_log_list', (args: ListArgs, { tx, caller }) => {
+export const auditOperations = [
+  defineQuery({
+    name: 'audit_log_list',
+    access,
+    example: ({ owner }) => ({ where: { actor_id: idComparison(owner.id) } }),
+    resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return listEntries(tx, caller.whmcsId, args);
-    }),
-    audit_log_aggregate: storeQuery('audit_log_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
-      count: await countEntries(tx, caller.whmcsId, where),
-    })),
-  },
-};
+    },
+  }),
+  defineQuery({
+    name: 'audit_log_aggregate',
+    access,
+    example: ({ owner }) => ({ where: { actor_id: idComparison(owner.id) } }),
+    resolve: async ({ where }, { tx, caller }) => ({ count: await countEntries(tx, caller.whmcsId, where) }),
+  }),
+];

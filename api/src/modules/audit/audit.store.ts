@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
+import type { AuditEntry } from '../../resolver-types.generated';
 
 export interface AuditWhere {
   actor_id?: Comparison<string> | null;
@@ -21,7 +22,7 @@ const entryList = (whmcsId: number, where: AuditWhere | null | undefined): List 
 
 /** A page of a store's log, newest first. */
 export const listEntries = (tx: Tx, whmcsId: number, { where, ...page }: Paging & { where?: AuditWhere | null }) =>
-  tx.query(sql`
+  tx.query<AuditEntry>(sql`
     select seq, at, actor_id, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
       coalesce((select json_agg(json_build_object('key', key, 'value', value #>> '{}') order by key)
         from jsonb_each(data) where value <> 'null'), '[]') as data

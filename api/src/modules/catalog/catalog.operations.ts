@@ -1,33 +1,29 @@
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
+import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
-import { type CategoryQuery, listCategories, setFavorite } from './catalog.store';
+import { listCategories, setFavorite } from './catalog.store';
 
-const mostCategories = 999;
+const maxCategories = 999;
 
-interface FavoriteArgs {
-  whmcs_id: number;
-  service_id: string;
-  is_favorite: boolean;
-  idempotency_key: string;
-}
-
-/** What the store sells, and what the caller uses most of it. */
-export const catalogOperations: Operations = {
-  Query: {
-    category_list: storeQuery('category_list', (args: CategoryQuery & { whmcs_id: number }, { tx, caller }) => {
-      checkPaging(args, mostCategories);
+/** What the store sells, and the caller's favourites of it. */
+export const catalogOperations = [
+  defineQuery({
+    name: 'category_list',
+    access: storeAccess([], { anyOf: ['BOOKING', 'ORDER'] }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args, maxCategories);
       return listCategories(tx, caller.whmcsId, caller.personId, args);
-    }),
-  },
-  Mutation: {
-    service_set_favorite: storeMutation(
-      'service_set_favorite',
-      async ({ service_id, is_favorite }: FavoriteArgs, { tx, caller }) => {
-        const service = await setFavorite(tx, caller.whmcsId, caller.personId, service_id, is_favorite);
-        if (!service) throw notFound('service');
-        return service;
-      },
-    ),
-  },
-};
+    },
+  }),
+  defineMutation({
+    name: 'service_set_favorite',
+    access: storeAccess(['ORDER'], withPos),
+    audit: { subject: 'service_id', data: ['is_favorite'] },
+    example: ({ gel }) => ({ service_id: gel, is_favorite: true }),
+    resolve: async ({ service_id, is_favorite }, { tx, caller }) => {
+      const service = await setFavorite(tx, caller.whmcsId, caller.personId, service_id, is_favorite);
+      if (!service) throw notFound('service');
+      return service;
+    },
+  }),
+];

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type Comparison, compared, type List, type OrderColumn, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
+import type { Category, Service } from '../../resolver-types.generated';
 
 export interface CategoryQuery extends Paging {
   order_by?: { priority?: 'asc' | 'desc' | null; name?: 'asc' | 'desc' | null } | null;
@@ -56,7 +57,7 @@ export const listCategories = (
       ...compared(sql`category.type`, { _eq: where?.type ?? null }),
     ],
   };
-  return tx.query(sql`
+  return tx.query<Category>(sql`
     select category.id, category.name, category.status, category.description, category.whmcs_id, category.parent_id, category.type,
       category.priority, coalesce(services.list, '[]') as services, coalesce(items.list, '[]') as items,
       coalesce(services.any_favorite, false) as is_favorite
@@ -70,14 +71,14 @@ export async function setFavorite(
   personId: string,
   serviceId: string,
   isFavorite: boolean,
-): Promise<object | null> {
+): Promise<Service | null> {
   await tx.query(
     isFavorite
       ? sql`insert into service_favorite (whmcs_id, person_id, service_id)
           select whmcs_id, ${personId}, id from service where whmcs_id = ${whmcsId} and id = ${serviceId} on conflict do nothing`
       : sql`delete from service_favorite where whmcs_id = ${whmcsId} and person_id = ${personId} and service_id = ${serviceId}`,
   );
-  const [row] = await tx.query<{ service: object }>(sql`
+  const [row] = await tx.query<{ service: Service }>(sql`
     select ${serviceJson(personId)} as service from service where whmcs_id = ${whmcsId} and id = ${serviceId}`);
   return row?.service ?? null;
 }

@@ -1,16 +1,9 @@
 import { businessDay } from '@suite/domain/time';
-import { type Operations, signedInQuery, storeQuery } from '../../kit/operation';
+import { defineQuery, signedInAccess, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { countBadges } from './chrome.store';
-import { type CompanyRow, type CompanyWhere, countCompanies, listCompanies } from './company.store';
+import { type CompanyRow, countCompanies, listCompanies } from './company.store';
 import { listWorkDays } from './work-days.service';
-
-interface ListArgs {
-  offset: number;
-  limit: number;
-  order_by?: { name?: 'asc' | 'desc' } | null;
-  where?: CompanyWhere | null;
-}
 
 /** A service is enabled on the store's today while it is active and not expired. */
 const withFlags = (company: CompanyRow, now: Date) => {
@@ -22,27 +15,31 @@ const withFlags = (company: CompanyRow, now: Date) => {
 };
 
 /** The caller's stores and what the chrome around them shows. */
-export const companyOperations: Operations = {
-  Query: {
-    company_list: signedInQuery(
-      'company_list',
-      async ({ offset, limit, order_by, where }: ListArgs, { tx, caller, now }) => {
-        checkPaging({ offset, limit });
-        const rows = await listCompanies(tx, caller, { offset, limit, where, descending: order_by?.name === 'desc' });
-        return rows.map((row) => withFlags(row, now()));
-      },
-    ),
-    company_aggregate: signedInQuery(
-      'company_aggregate',
-      async ({ where }: Pick<ListArgs, 'where'>, { tx, caller }) => ({
-        count: await countCompanies(tx, caller, where),
-      }),
-    ),
-    badge_counts: storeQuery('badge_counts', (_: { whmcs_id: number }, { tx, caller, now }) =>
-      countBadges(tx, caller, now()),
-    ),
-    business_work_days: storeQuery('business_work_days', (_: { whmcs_id: number }, { tx, caller, now }) =>
-      listWorkDays(tx, caller.whmcsId, businessDay(now(), caller.timezone)),
-    ),
-  },
-};
+export const companyOperations = [
+  defineQuery({
+    name: 'company_list',
+    access: signedInAccess,
+    example: ({ whmcsId }) => ({ where: { whmcs_id: { _eq: whmcsId, _in: [whmcsId] } } }),
+    resolve: async ({ offset, limit, order_by, where }, { tx, caller, now }) => {
+      checkPaging({ offset, limit });
+      const rows = await listCompanies(tx, caller, { offset, limit, where, descending: order_by?.name === 'desc' });
+      return rows.map((row) => withFlags(row, now()));
+    },
+  }),
+  defineQuery({
+    name: 'company_aggregate',
+    access: signedInAccess,
+    example: ({ whmcsId }) => ({ where: { whmcs_id: { _eq: whmcsId, _in: [whmcsId] } } }),
+    resolve: async ({ where }, { tx, caller }) => ({ count: await countCompanies(tx, caller, where) }),
+  }),
+  defineQuery({
+    name: 'badge_counts',
+    access: storeAccess([]),
+    resolve: (_, { tx, caller, now }) => countBadges(tx, caller, now()),
+  }),
+  defineQuery({
+    name: 'business_work_days',
+    access: storeAccess([]),
+    resolve: (_, { tx, caller, now }) => listWorkDays(tx, caller.whmcsId, businessDay(now(), caller.timezone)),
+  }),
+];

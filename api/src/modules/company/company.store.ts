@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
 import type { SignedInCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Company } from '../../resolver-types.generated';
 
 export interface CompanyWhere {
   name?: Comparison<string> | null;
@@ -73,11 +74,7 @@ export const listCompanies = (
       page,
     )}`);
 
-export interface CompanyRow {
-  whmcs_id: number;
-  timezone: string;
-  company_services: { product_code: string; expiration_date: string; status: string }[];
-}
+export type CompanyRow = Omit<Company, 'service_flags'>;
 
 export const countCompanies = (
   tx: Tx,

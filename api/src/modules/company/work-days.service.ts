@@ -7,10 +7,15 @@ const hoursOf = (minutes: Minutes) => minutes && { start_minute: minutes.start, 
 function workDays(plans: Plans, employee_id: string | null) {
   const { week: weekOf, daysOff } = planOf(plans, employee_id);
   const [mo, tu, we, th, fr, sa, su] = weekOf;
-  const week = { mo, tu, we, th, fr, sa, su };
   return {
     employee_id,
-    ...Object.fromEntries(Object.entries(week).map(([day, minutes]) => [day, hoursOf(minutes)])),
+    mo: hoursOf(mo),
+    tu: hoursOf(tu),
+    we: hoursOf(we),
+    th: hoursOf(th),
+    fr: hoursOf(fr),
+    sa: hoursOf(sa),
+    su: hoursOf(su),
     has_own_hours: plans.haveHours.has(employee_id),
     days_off: [...daysOff].sort(),
   };

@@ -1,37 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
+import { defineMutation, defineQuery, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
 import { invalid } from '../../kit/problem';
-import { type CustomerWhere, countCustomers, insertCustomer, listCustomers, type NewCustomer } from './customers.store';
+import { countCustomers, insertCustomer, listCustomers } from './customers.store';
 
-interface ListArgs {
-  whmcs_id: number;
-  offset: number;
-  limit: number;
-  where?: CustomerWhere | null;
-}
-interface CreateArgs {
-  whmcs_id: number;
-  input_obj: Omit<NewCustomer, 'id'>;
-  idempotency_key: string;
-}
+const toRead = storeAccess([], { anyOf: ['BOOKING', 'ORDER'] });
 
-/** Who the store serves. */
-export const customerOperations: Operations = {
-  Query: {
-    customer_list: storeQuery('customer_list', (args: ListArgs, { tx, caller }) => {
+/** The clients of a store. */
+export const customerOperations = [
+  defineQuery({
+    name: 'customer_list',
+    access: toRead,
+    resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return listCustomers(tx, caller, args);
-    }),
-    customer_aggregate: storeQuery('customer_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
-      count: await countCustomers(tx, caller, where),
-    })),
-  },
-  Mutation: {
-    customer_create: storeMutation('customer_create', async ({ input_obj }: CreateArgs, { tx, caller, now }) => {
+    },
+  }),
+  defineQuery({
+    name: 'customer_aggregate',
+    access: toRead,
+    resolve: async ({ where }, { tx, caller }) => ({ count: await countCustomers(tx, caller, where) }),
+  }),
+  defineMutation({
+    name: 'customer_create',
+    access: storeAccess([], { anyOf: ['UPDATE_BOOKING', 'CREATE_ORDER'] }),
+    audit: { subject: 'result.id' },
+    example: () => ({ input_obj: { full_name: 'New Person', phone: '+15125559999' } }),
+    resolve: async ({ input_obj }, { tx, caller, now }) => {
       const customer = await insertCustomer(tx, caller, { id: randomUUID(), ...input_obj }, now());
       if (!customer) throw invalid('input_obj.phone', 'already_used');
       return customer;
-    }),
-  },
-};
+    },
+  }),
+];

@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import { countList, type List, likePattern, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Customer } from '../../resolver-types.generated';
 import { seesPhones } from './customer-access.rules';
 
 export interface CustomerWhere {
@@ -57,7 +58,7 @@ export async function listCustomers(
   caller: StoreCaller,
   { where, ...page }: Paging & { where?: CustomerWhere | null },
 ) {
-  const rows = await tx.query<{ customer: object }>(
+  const rows = await tx.query<{ customer: Customer }>(
     sql`select ${customerJson(caller)} as customer from ${pageOf(customerList(caller, where), byName, page)}`,
   );
   return rows.map(({ customer }) => customer);
@@ -83,9 +84,9 @@ export async function insertCustomer(
   caller: StoreCaller,
   customer: NewCustomer,
   now: Date,
-): Promise<object | null> {
+): Promise<Customer | null> {
   const [first = '', ...rest] = customer.full_name.trim().split(/\s+/);
-  const [row] = await tx.query<{ customer: object }>(sql`
+  const [row] = await tx.query<{ customer: Customer }>(sql`
     insert into customer (whmcs_id, id, first_name, last_name, phone, email, note, language, create_at, source, search_name)
     values (${caller.whmcsId}, ${customer.id}, ${first}, ${rest.join(' ')}, ${customer.phone}, ${customer.email ?? null},
       ${customer.note ?? null}, ${customer.language ?? null}, ${now}, 'store', ${searchable(customer.full_name)})

@@ -1,72 +1,104 @@
 import { businessDay } from '@suite/domain/time';
-import { type Operations, type StoreContext, storeMutation, storeQuery } from '../../kit/operation';
+import { defineMutation, defineQuery, managersAndAbove, storeAccess, withBooking } from '../../define-operation';
+import type { StoreContext } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
+import { idComparison } from '../../operation-example';
 import { readWorkDays } from '../company/work-days.service';
 import { findUnavailable } from './availability.service';
-import { type BlockInput, blockTime, unblockTime } from './blocked-time.service';
+import { blockTime, unblockTime } from './blocked-time.service';
 import { listDayPlans } from './day-plan.service';
-import { type EmployeeQuery, listEmployees } from './employees.store';
-import { type DayOffInput, setDayOff, updateWorkDays, type WorkDaysInput } from './hours.service';
+import { listEmployees } from './employees.store';
+import { setDayOff, updateWorkDays } from './hours.service';
 
-interface AvailabilityArgs {
-  whmcs_id: number;
-  start_time: string;
-  end_time: string;
-  exclude_appointment_id?: string | null;
-}
+/** A whole team comes at once, as a catalogue does: it is searched where it is shown. */
+const maxEmployees = 999;
 
-interface Keyed {
-  whmcs_id: number;
-  idempotency_key: string;
-}
-interface Change<Input> extends Keyed {
-  input_obj: Input;
-}
+const toReadBookings = storeAccess(['BOOKING'], withBooking);
+const toBlockTime = storeAccess(['BOOKING', 'UPDATE_BOOKING'], withBooking);
+const toSetHours = storeAccess(['STAFF'], managersAndAbove);
 
 const workDaysOf = (
-  { employee_id = null }: { employee_id?: string | null },
+  { employee_id = null }: { employee_id?: string | null | undefined },
   { tx, caller, now }: Pick<StoreContext, 'tx' | 'caller' | 'now'>,
 ) => readWorkDays(tx, caller.whmcsId, businessDay(now(), caller.timezone), employee_id);
 
-/** A whole team comes at once, as a catalogue does: it is searched where it is shown. */
-const mostAtOnce = 999;
-
-/** Who works in the store, and who can take a time. */
-export const employeeOperations: Operations = {
-  Query: {
-    employee_list: storeQuery('employee_list', (args: EmployeeQuery & { whmcs_id: number }, { tx, caller }) => {
-      checkPaging(args, mostAtOnce);
+/** Who works in the store, and when. */
+export const employeeOperations = [
+  defineQuery({
+    name: 'employee_list',
+    access: storeAccess([], { anyOf: ['BOOKING', 'ORDER', 'STAFF'] }),
+    example: ({ ava }) => ({ where: { id: idComparison(ava.id) } }),
+    resolve: async (args, { tx, caller }) => {
+      checkPaging(args, maxEmployees);
       return listEmployees(tx, caller, args);
+    },
+  }),
+  defineQuery({
+    name: 'staff_get_available_booked',
+    access: toReadBookings,
+    example: ({ appointment }) => ({
+      start_time: '2026-11-21T17:00:00.000Z',
+      end_time: '2026-11-21T18:00:00.000Z',
+      exclude_appointment_id: appointment,
     }),
-    staff_get_available_booked: storeQuery('staff_get_available_booked', (args: AvailabilityArgs, { tx, caller }) =>
+    resolve: ({ start_time, end_time, exclude_appointment_id }, { tx, caller }) =>
       findUnavailable(
         tx,
         caller,
-        { start: new Date(args.start_time), end: new Date(args.end_time) },
-        args.exclude_appointment_id ? [args.exclude_appointment_id] : [],
+        { start: new Date(start_time), end: new Date(end_time) },
+        exclude_appointment_id ? [exclude_appointment_id] : [],
       ),
-    ),
-    employee_day_plan: storeQuery('employee_day_plan', ({ day }: { whmcs_id: number; day: string }, context) =>
-      listDayPlans(day, context),
-    ),
-  },
-  Mutation: {
-    employee_block_time: storeMutation('employee_block_time', ({ input_obj }: Change<BlockInput>, context) =>
-      blockTime(input_obj, context),
-    ),
-    employee_unblock_time: storeMutation('employee_unblock_time', ({ id }: Keyed & { id: string }, context) =>
-      unblockTime(id, context),
-    ),
-    employee_set_day_off: storeMutation('employee_set_day_off', async ({ input_obj }: Change<DayOffInput>, context) => {
+  }),
+  defineQuery({
+    name: 'employee_day_plan',
+    access: toReadBookings,
+    example: () => ({ day: '2026-12-01' }),
+    resolve: ({ day }, context) => listDayPlans(day, context),
+  }),
+  defineMutation({
+    name: 'employee_block_time',
+    access: toBlockTime,
+    audit: { subject: 'result.id', data: ['input_obj.employee_id', 'input_obj.continue_anyway'] },
+    example: ({ ava }) => ({
+      input_obj: {
+        employee_id: ava.id,
+        start_time: '2026-12-02T18:00:00.000Z',
+        end_time: '2026-12-02T19:00:00.000Z',
+        reason: 'Lunch',
+      },
+    }),
+    resolve: ({ input_obj }, context) => blockTime(input_obj, context),
+  }),
+  defineMutation({
+    name: 'employee_unblock_time',
+    access: toBlockTime,
+    audit: { subject: 'id' },
+    example: ({ blockedTime }) => ({ id: blockedTime }),
+    resolve: ({ id }, context) => unblockTime(id, context),
+  }),
+  defineMutation({
+    name: 'employee_set_day_off',
+    access: toSetHours,
+    audit: {
+      subject: 'input_obj.employee_id',
+      data: ['input_obj.day', 'input_obj.is_off', 'input_obj.continue_anyway'],
+    },
+    example: ({ ava }) => ({ input_obj: { employee_id: ava.id, day: '2026-12-24', is_off: true } }),
+    resolve: async ({ input_obj }, context) => {
       await setDayOff(input_obj, context);
       return workDaysOf(input_obj, context);
+    },
+  }),
+  defineMutation({
+    name: 'business_work_days_update',
+    access: toSetHours,
+    audit: { subject: 'input_obj.employee_id', data: ['input_obj.as_store', 'input_obj.continue_anyway'] },
+    example: ({ ava }) => ({
+      input_obj: { employee_id: ava.id, mo: { start_minute: 540, end_minute: 1_080 }, continue_anyway: true },
     }),
-    business_work_days_update: storeMutation(
-      'business_work_days_update',
-      async ({ input_obj }: Change<WorkDaysInput>, context) => {
-        await updateWorkDays(input_obj, context);
-        return workDaysOf(input_obj, context);
-      },
-    ),
-  },
-};
+    resolve: async ({ input_obj }, context) => {
+      await updateWorkDays(input_obj, context);
+      return workDaysOf(input_obj, context);
+    },
+  }),
+];

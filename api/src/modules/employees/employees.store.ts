@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/database';
 import { type Comparison, compared, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Employee } from '../../resolver-types.generated';
 import { seesContacts, seesPay } from './employee-access.rules';
 
 export interface EmployeeQuery extends Paging {
@@ -35,7 +36,7 @@ export async function listEmployees(
   tx: Tx,
   caller: StoreCaller,
   { order_by, where, ...page }: EmployeeQuery,
-): Promise<object[]> {
+): Promise<Employee[]> {
   const list = {
     from: sql`employee`,
     own: [sql`employee.whmcs_id = ${caller.whmcsId}`],
@@ -45,7 +46,7 @@ export async function listEmployees(
     ],
   };
   const order = [firstColumn(caller, order_by), { column: sql`employee.id`, direction: 'asc' as const }];
-  const rows = await tx.query<{ employee: object }>(
+  const rows = await tx.query<{ employee: Employee }>(
     sql`select ${employeeJson(caller)} as employee from ${pageOf(list, order, page)}`,
   );
   return rows.map(({ employee }) => employee);

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** What the server's secret keeps: hashes of one-time codes, and tokens that only this server can have made. */
-export function createSeals(secret: string) {
+export function createHmacSigner(secret: string) {
   const seal = (use: string, text: string): Buffer => createHmac('sha256', `${use}:${secret}`).update(text).digest();
 
   return {
@@ -19,7 +19,7 @@ export function createSeals(secret: string) {
   };
 }
 
-export type Seals = ReturnType<typeof createSeals>;
+export type HmacSigner = ReturnType<typeof createHmacSigner>;
 
 /** Compared in a time that says nothing. */
 export function isSame(a: string | Uint8Array, b: string | Uint8Array): boolean {

@@ -1,10 +1,11 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import type { Employee, User } from '../../resolver-types.generated';
 
 /** A user with all the fields of the contract. */
-export async function findUser(tx: Tx, id: string): Promise<object | null> {
-  const [row] = await tx.query(sql`
+export async function findUser(tx: Tx, id: string): Promise<User | null> {
+  const [row] = await tx.query<User>(sql`
     select id, phone_number, email, array['ROLE_USER'] as roles, status, first_name, last_name,
       trim(first_name || ' ' || last_name) as full_name, specialize, language, user_config, selected_whmcs_id, enabled_mfa
     from app_user where id = ${id}`);
@@ -12,8 +13,8 @@ export async function findUser(tx: Tx, id: string): Promise<object | null> {
 }
 
 /** The signed-in employee, as they may see themselves. */
-export async function findSelf(tx: Tx, whmcsId: number, id: string): Promise<object | null> {
-  const [row] = await tx.query(sql`
+export async function findSelf(tx: Tx, whmcsId: number, id: string): Promise<Employee | null> {
+  const [row] = await tx.query<Employee>(sql`
     select employee.id, employee.whmcs_id, 'staff' as company_role, employee.code, employee.first_name, employee.last_name,
       trim(employee.first_name || ' ' || employee.last_name) as full_name, employee.phone, employee.email, employee.roles,
       employee.status, employee.specialize, employee.enabled_mfa, employee.language, employee.image_url,

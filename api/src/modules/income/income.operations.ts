@@ -1,24 +1,33 @@
-import { type Operations, storeQuery } from '../../kit/operation';
+import { defineQuery, managersAndAbove, storeAccess, withPos } from '../../define-operation';
 import { incomeByDay, incomeDetail, incomeSummary, ownIncome } from './income.service';
 
-interface DaysArgs {
-  whmcs_id: number;
-  start_date: string;
-  end_date: string;
-}
+/** The amounts of a result need STORE_INCOME besides. */
+const ofStore = storeAccess(['INCOME'], { ...withPos, ...managersAndAbove });
+const november = () => ({ start_date: '2026-11-01', end_date: '2026-11-30' });
 
 /** What stores and employees earned. */
-export const incomeOperations: Operations = {
-  Query: {
-    company_get_income_detail: storeQuery('company_get_income_detail', (args: DaysArgs, context) =>
-      incomeDetail(context, args),
-    ),
-    income_by_day: storeQuery('income_by_day', (args: DaysArgs, context) => incomeByDay(context, args)),
-    company_get_income_summary: storeQuery('company_get_income_summary', (_: { whmcs_id: number }, context) =>
-      incomeSummary(context),
-    ),
-    staff_get_income_detail: storeQuery('staff_get_income_detail', (args: DaysArgs, context) =>
-      ownIncome(context, args),
-    ),
-  },
-};
+export const incomeOperations = [
+  defineQuery({
+    name: 'company_get_income_detail',
+    access: ofStore,
+    example: november,
+    resolve: (args, context) => incomeDetail(context, args),
+  }),
+  defineQuery({
+    name: 'income_by_day',
+    access: ofStore,
+    example: november,
+    resolve: (args, context) => incomeByDay(context, args),
+  }),
+  defineQuery({
+    name: 'company_get_income_summary',
+    access: ofStore,
+    resolve: (_, context) => incomeSummary(context),
+  }),
+  defineQuery({
+    name: 'staff_get_income_detail',
+    access: storeAccess(['INCOME', 'PERSONAL_INCOME'], { ...withPos, roles: ['staff'] }),
+    example: november,
+    resolve: (args, context) => ownIncome(context, args),
+  }),
+];

@@ -1,10 +1,10 @@
 import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
+import type { IncomeDetail, IncomeSpan, IncomeSummary } from '../../resolver-types.generated';
 import {
   changePercent,
   type DaySpan,
-  type IncomeFigures,
   incomeFigures,
   lastDayFor,
   type PostedSum,
@@ -22,25 +22,6 @@ interface Named {
   end_date: string;
 }
 
-/** `IncomeDetail` of the schema. What is money is not there for who may not see it. */
-export interface IncomeDetail extends Named, Partial<IncomeFigures> {
-  total_apps: number;
-  change?: number;
-  staff?: StaffIncome[];
-}
-
-export interface IncomeSpan extends Named {
-  income: number | null;
-  total_apps: number;
-}
-
-export interface IncomeSummary {
-  today: IncomeSpan;
-  month: IncomeSpan;
-  last_month: IncomeSpan;
-  month_percent: number | null;
-}
-
 const salesOf = ({ caller: { whmcsId, timezone } }: StoreContext, span: DaySpan): store.SalesOf => ({
   whmcsId,
   timezone,
@@ -55,12 +36,37 @@ function spanOf({ start_date: start, end_date: end }: Named): DaySpan {
   return { start, end };
 }
 
+/** Stands for the amounts that the caller may not see. */
+const hiddenAmounts = {
+  sub_total: null,
+  discount_item: null,
+  discount_order: null,
+  reward_discount: null,
+  cash_discount: null,
+  service_fee: null,
+  income: null,
+  tax: null,
+  gift_card_price: null,
+  tip: null,
+  tip_by_cash: null,
+  tip_by_card: null,
+  tip_by_check: null,
+  tip_by_gift_card: null,
+  total: null,
+  total_cash: null,
+  total_card: null,
+  total_check: null,
+  total_gift_card: null,
+  change: null,
+  staff: null,
+} satisfies Partial<IncomeDetail>;
+
 /** The store's income of some days; only the number of tickets for who may not see it. */
 export async function incomeDetail(context: StoreContext, { start_date, end_date }: Named): Promise<IncomeDetail> {
   const sales = salesOf(context, spanOf({ start_date, end_date }));
   const { tx, caller } = context;
   const counted = { start_date, end_date, total_apps: await store.countSales(tx, sales) };
-  if (!seesStoreIncome(caller)) return counted;
+  if (!seesStoreIncome(caller)) return { ...counted, ...hiddenAmounts };
   const sums = await store.postedSums(tx, sales);
   return {
     ...counted,

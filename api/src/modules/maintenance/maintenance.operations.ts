@@ -1,11 +1,12 @@
-import { type Operations, publicOperation } from '../../kit/operation';
+import { defineQuery, publicAccess } from '../../define-operation';
 import { listMaintenance } from './maintenance.store';
 
-/** When the suite is closed; whoever operates it says so (`http/maintenance.ts`). */
-export const maintenanceOperations: Operations = {
-  Query: {
-    maintenance_config: publicOperation('maintenance_config', (_: object, { database, now }) =>
+/** When the suite is closed; its operator plans that over HTTP (`http/maintenance.ts`). */
+export const maintenanceOperations = [
+  defineQuery({
+    name: 'maintenance_config',
+    access: publicAccess,
+    resolve: (_, { database, now }) =>
       database.transaction({ kind: 'identity', userId: null }, (tx) => listMaintenance(tx, now())),
-    ),
-  },
-};
+  }),
+];

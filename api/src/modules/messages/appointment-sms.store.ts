@@ -2,6 +2,7 @@ import type { AppointmentStatus, Language } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
+import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.rules';
 import type { AppointmentSmsType, ToldPart } from './appointment-sms-text.rules';
 
@@ -98,10 +99,7 @@ export async function isOwnVisit(tx: Tx, caller: StoreCaller, appointmentId: str
 }
 
 /** As in the contract, which has no number in it. */
-export interface AppointmentSmsRow {
-  id: string;
-  message_id: string | null;
-}
+export type AppointmentSmsRow = AppointmentSms & { message_id: string | null };
 
 const columns = sql`
   sms.id, sms.content, sms.type, sms.resend_of, sms.message_id,

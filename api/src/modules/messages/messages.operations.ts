@@ -1,35 +1,35 @@
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
+import { defineMutation, defineQuery, ownersAndPartners, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
-import { countMessages, findMessage, listMessages, type MessageWhere } from './messages.store';
+import { notFound } from '../../kit/problem';
+import { countMessages, findMessage, listMessages } from './messages.store';
 import { resendMessage } from './resend.service';
 
-interface ListArgs {
-  whmcs_id: number;
-  offset: number;
-  limit: number;
-  where?: MessageWhere | null;
-}
-interface ResendArgs {
-  whmcs_id: number;
-  id: string;
-  idempotency_key: string;
-}
+const access = storeAccess([], ownersAndPartners);
 
 /** What was sent in a store's name. */
-export const messageOperations: Operations = {
-  Query: {
-    outbox_message_list: storeQuery('outbox_message_list', (args: ListArgs, { tx, caller }) => {
+export const messageOperations = [
+  defineQuery({
+    name: 'outbox_message_list',
+    access,
+    resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return listMessages(tx, caller.whmcsId, args);
-    }),
-    outbox_message_aggregate: storeQuery('outbox_message_aggregate', async ({ where }: ListArgs, { tx, caller }) => ({
-      count: await countMessages(tx, caller.whmcsId, where),
-    })),
-  },
-  Mutation: {
-    outbox_message_resend: storeMutation('outbox_message_resend', async ({ id }: ResendArgs, { tx, caller, now }) => {
-      const newId = await resendMessage(tx, caller.whmcsId, id, now());
-      return findMessage(tx, caller.whmcsId, newId);
-    }),
-  },
-};
+    },
+  }),
+  defineQuery({
+    name: 'outbox_message_aggregate',
+    access,
+    resolve: async ({ where }, { tx, caller }) => ({ count: await countMessages(tx, caller.whmcsId, where) }),
+  }),
+  defineMutation({
+    name: 'outbox_message_resend',
+    access,
+    audit: { subject: 'id' },
+    example: ({ message }) => ({ id: message }),
+    resolve: async ({ id }, { tx, caller, now }) => {
+      const repeated = await findMessage(tx, caller.whmcsId, await resendMessage(tx, caller.whmcsId, id, now()));
+      if (!repeated) throw notFound('message');
+      return repeated;
+    },
+  }),
+];

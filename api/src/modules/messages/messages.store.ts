@@ -2,15 +2,11 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
+import type { OutboxMessage } from '../../resolver-types.generated';
 
 export interface MessageWhere {
   status?: Comparison<string> | null;
 }
-export interface MessageRow {
-  id: string;
-  status: 'queued' | 'sending' | 'sent' | 'failed';
-}
-
 const columns = sql`id, channel, recipient, subject, content, status, attempts, failure, created_at, settled_at, resend_of`;
 
 const messageList = (whmcsId: number, where: MessageWhere | null | undefined): List => ({
@@ -24,8 +20,8 @@ export const listMessages = (
   tx: Tx,
   whmcsId: number,
   { where, ...page }: Paging & { where?: MessageWhere | null },
-): Promise<MessageRow[]> =>
-  tx.query<MessageRow>(sql`
+): Promise<OutboxMessage[]> =>
+  tx.query<OutboxMessage>(sql`
     select ${columns} from ${pageOf(
       messageList(whmcsId, where),
       [
@@ -39,8 +35,8 @@ export const listMessages = (
 export const countMessages = (tx: Tx, whmcsId: number, where: MessageWhere | null | undefined): Promise<number> =>
   countList(tx, messageList(whmcsId, where));
 
-export async function findMessage(tx: Tx, whmcsId: number, id: string): Promise<MessageRow | null> {
-  const [row] = await tx.query<MessageRow>(
+export async function findMessage(tx: Tx, whmcsId: number, id: string): Promise<OutboxMessage | null> {
+  const [row] = await tx.query<OutboxMessage>(
     sql`select ${columns} from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`,
   );
   return row ?? null;

@@ -1,65 +1,59 @@
-import { type Operations, type StoreContext, storeMutation, storeQuery } from '../../kit/operation';
-import { checkPaging, type Paging } from '../../kit/paging';
+import { defineMutation, defineQuery, storeAccess, withBooking } from '../../define-operation';
+import type { StoreContext } from '../../kit/operation';
+import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
-import {
-  countNotifications,
-  findNotification,
-  listNotifications,
-  markOneSeen,
-  markSeen,
-  type NotificationRow,
-  type NotificationWhere,
-} from './notifications.store';
+import type { Notification } from '../../resolver-types.generated';
+import { countNotifications, findNotification, listNotifications, markOneSeen, markSeen } from './notifications.store';
 import { listAppointmentNotifications } from './staff-notifications.service';
 
-interface ListArgs extends Paging {
-  whmcs_id: number;
-  where?: NotificationWhere | null;
-}
-interface OneArgs {
-  whmcs_id: number;
-  id: string;
-}
-interface Keyed {
-  idempotency_key: string;
-}
-
-async function read(id: string, { tx, caller, now }: StoreContext): Promise<NotificationRow> {
+async function read(id: string, { tx, caller, now }: StoreContext): Promise<Notification> {
   const found = await findNotification(tx, caller, id, now());
   if (!found) throw notFound('notification');
   return found;
 }
 
-/** What each person is told of; and what was told of an appointment. */
-export const notificationOperations: Operations = {
-  Query: {
-    notification_list: storeQuery('notification_list', (args: ListArgs, { tx, caller, now }) => {
+/** The notifications of each person, and those about an appointment. */
+export const notificationOperations = [
+  defineQuery({
+    name: 'notification_list',
+    access: storeAccess([]),
+    resolve: async (args, { tx, caller, now }) => {
       checkPaging(args);
       return listNotifications(tx, caller, args, now());
-    }),
-    notification_aggregate: storeQuery(
-      'notification_aggregate',
-      async ({ where }: Pick<ListArgs, 'whmcs_id' | 'where'>, { tx, caller, now }) => ({
-        count: await countNotifications(tx, caller, where, now()),
-      }),
-    ),
-    notification_by_id: storeQuery('notification_by_id', ({ id }: OneArgs, context) => read(id, context)),
-    appointment_notification_list: storeQuery(
-      'appointment_notification_list',
-      ({ appointment_id }: { whmcs_id: number; appointment_id: string }, { tx, caller }) =>
-        listAppointmentNotifications(tx, caller, appointment_id),
-    ),
-  },
-  Mutation: {
-    read_user_notification: storeMutation('read_user_notification', async ({ id }: OneArgs & Keyed, context) => {
+    },
+  }),
+  defineQuery({
+    name: 'notification_aggregate',
+    access: storeAccess([]),
+    resolve: async ({ where }, { tx, caller, now }) => ({ count: await countNotifications(tx, caller, where, now()) }),
+  }),
+  defineQuery({
+    name: 'notification_by_id',
+    access: storeAccess(['MESSAGE']),
+    example: ({ notification }) => ({ id: notification }),
+    resolve: ({ id }, context) => read(id, context),
+  }),
+  defineQuery({
+    name: 'appointment_notification_list',
+    access: storeAccess(['BOOKING'], withBooking),
+    example: ({ appointment }) => ({ appointment_id: appointment }),
+    resolve: ({ appointment_id }, { tx, caller }) => listAppointmentNotifications(tx, caller, appointment_id),
+  }),
+  // What a person has seen is their own matter, and leaves nothing in the log.
+  defineMutation({
+    name: 'read_user_notification',
+    access: storeAccess([]),
+    audit: null,
+    example: ({ notification }) => ({ id: notification }),
+    resolve: async ({ id }, context) => {
       await markOneSeen(context.tx, context.caller, id, context.now());
       return read(id, context);
-    }),
-    read_all_user_notifications: storeMutation(
-      'read_all_user_notifications',
-      async ({ where }: Pick<ListArgs, 'whmcs_id' | 'where'> & Keyed, { tx, caller, now }) => ({
-        count: await markSeen(tx, caller, where, now()),
-      }),
-    ),
-  },
-};
+    },
+  }),
+  defineMutation({
+    name: 'read_all_user_notifications',
+    access: storeAccess([]),
+    audit: null,
+    resolve: async ({ where }, { tx, caller, now }) => ({ count: await markSeen(tx, caller, where, now()) }),
+  }),
+];

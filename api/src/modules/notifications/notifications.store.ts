@@ -4,17 +4,13 @@ import type { Tx } from '../../kit/database';
 import { type Comparison, compared, conditionsOf, countList, type List, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Notification } from '../../resolver-types.generated';
 
 export interface NotificationWhere {
   kind?: Comparison<string> | null;
   is_seen?: Comparison<boolean> | null;
   created_at?: Comparison<string> | null;
   unconfirmed?: boolean | null;
-}
-
-export interface NotificationRow {
-  id: string;
-  is_seen: boolean;
 }
 
 const columns = sql`notification.id, notification.whmcs_id, notification.receiver_id, notification.kind, notification.title,
@@ -57,7 +53,7 @@ export const listNotifications = (
   { where, ...page }: Paging & { where?: NotificationWhere | null },
   now: Date,
 ) =>
-  tx.query<NotificationRow>(sql`
+  tx.query<Notification>(sql`
     select ${columns} from ${pageOf(
       notificationList(caller, where, now),
       [
@@ -80,8 +76,8 @@ export async function findNotification(
   caller: StoreCaller,
   id: string,
   now: Date,
-): Promise<NotificationRow | null> {
-  const [row] = await tx.query<NotificationRow>(sql`
+): Promise<Notification | null> {
+  const [row] = await tx.query<Notification>(sql`
     select ${columns} from notification where ${ownNotifications(caller, now)} and notification.id = ${id}`);
   return row ?? null;
 }

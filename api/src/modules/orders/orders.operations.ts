@@ -1,75 +1,100 @@
-import type { TicketCodeKind } from '@suite/domain';
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
-import { checkPaging, type Paging } from '../../kit/paging';
+import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-operation';
+import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
+import { ticketOf } from '../../operation-example';
 import { visibleTo } from '../tickets/ticket-access.rules';
-import { countTickets, type TicketOrder, type TicketWhere } from '../tickets/ticket-list.store';
-import type { OrderItemChange, OrderItemInput } from './line.rules';
-import {
-  addItems,
-  removeItem,
-  type TicketVersion,
-  updateItem,
-  updateReview,
-  viewTicketList,
-  viewTickets,
-} from './order.service';
+import { countTickets } from '../tickets/ticket-list.store';
+import { addItems, removeItem, updateItem, updateReview, viewTicketList, viewTickets } from './order.service';
 import { findOrderCode } from './order-code.service';
-import { createOrder, type OrderCreateInput } from './order-create.service';
-import type { OrderReviewInput } from './review.rules';
+import { createOrder } from './order-create.service';
 
-interface ListArgs extends Paging {
-  whmcs_id: number;
-  order_by?: TicketOrder | null;
-  where?: TicketWhere | null;
-}
-interface Change extends TicketVersion {
-  whmcs_id: number;
-  idempotency_key: string;
-}
+const toRead = storeAccess(['ORDER'], withPos);
+const toChange = storeAccess(['ORDER', 'UPDATE_ORDER'], withPos);
 
 /** Tickets: what customers pay. */
-export const orderOperations: Operations = {
-  Query: {
-    order_list: storeQuery('order_list', (args: ListArgs, { tx, caller }) => {
+export const orderOperations = [
+  defineQuery({
+    name: 'order_list',
+    access: toRead,
+    resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return viewTicketList(tx, caller, args);
+    },
+  }),
+  defineQuery({
+    name: 'order_aggregate',
+    access: toRead,
+    resolve: async ({ where }, { tx, caller }) => ({
+      count: await countTickets(tx, caller, where),
     }),
-    order_aggregate: storeQuery(
-      'order_aggregate',
-      async ({ where }: Pick<ListArgs, 'whmcs_id' | 'where'>, { tx, caller }) => ({
-        count: await countTickets(tx, caller, where),
-      }),
-    ),
-    order_by_id: storeQuery('order_by_id', async ({ id }: { whmcs_id: number; id: string }, { tx, caller }) => {
+  }),
+  defineQuery({
+    name: 'order_by_id',
+    access: toRead,
+    example: ({ order }) => ({ id: order }),
+    resolve: async ({ id }, { tx, caller }) => {
       const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
       if (!order) throw notFound('order');
       return order;
+    },
+  }),
+  defineQuery({
+    name: 'order_by_code',
+    access: toChange,
+    example: () => ({ kind: 'qr', code: 'QR-1001' }),
+    resolve: ({ kind, code }, context) => findOrderCode(context, kind, code),
+  }),
+  defineMutation({
+    name: 'order_create',
+    access: storeAccess(['ORDER', 'CREATE_ORDER'], withPos),
+    audit: { subject: 'result.id', data: ['input_obj.appointment_id', 'input_obj.customer_id'] },
+    example: ({ client, appointment }, { line }) => ({
+      input_obj: { id: line, customer_id: client, appointment_id: appointment },
     }),
-    order_by_code: storeQuery(
-      'order_by_code',
-      ({ kind, code }: { whmcs_id: number; kind: TicketCodeKind; code: string }, context) =>
-        findOrderCode(context, kind, code),
-    ),
-  },
-  Mutation: {
-    order_create: storeMutation(
-      'order_create',
-      ({ input_obj }: { whmcs_id: number; input_obj: OrderCreateInput; idempotency_key: string }, context) =>
-        createOrder(context, input_obj),
-    ),
-    order_add_items: storeMutation('order_add_items', (args: Change & { items: OrderItemInput[] }, context) =>
-      addItems(context, args, args.items),
-    ),
-    order_update_item: storeMutation('order_update_item', (args: Change & { change: OrderItemChange }, context) =>
-      updateItem(context, args, args.change),
-    ),
-    order_remove_item: storeMutation('order_remove_item', (args: Change & { order_item_id: string }, context) =>
-      removeItem(context, args, args.order_item_id),
-    ),
-    order_update_review: storeMutation('order_update_review', (args: Change & { review: OrderReviewInput }, context) =>
-      updateReview(context, args, args.review),
-    ),
-  },
-};
+    resolve: ({ input_obj }, context) => createOrder(context, input_obj),
+  }),
+  defineMutation({
+    name: 'order_add_items',
+    access: toChange,
+    audit: { subject: 'order_id', data: ['result.version'] },
+    example: (s, { line }) => ({
+      ...ticketOf(s),
+      items: [
+        { id: line, item_type: 'service', service_id: s.gel, staff_id: s.ava.id, item_id: s.oil },
+        { id: randomUUID(), item_type: 'item', item_id: s.oil, service_id: s.gel, staff_id: s.ava.id },
+      ],
+    }),
+    resolve: (args, context) => addItems(context, args, args.items),
+  }),
+  defineMutation({
+    name: 'order_update_item',
+    access: toChange,
+    audit: { subject: 'order_id', data: ['change.id', 'result.version'] },
+    example: (s) => ({ ...ticketOf(s), change: { id: s.line, quantity: 2, staff_id: s.ava.id } }),
+    resolve: (args, context) => updateItem(context, args, args.change),
+  }),
+  defineMutation({
+    name: 'order_remove_item',
+    access: toChange,
+    audit: { subject: 'order_id', data: ['order_item_id', 'result.version'] },
+    example: (s) => ({ ...ticketOf(s), order_item_id: s.line }),
+    resolve: (args, context) => removeItem(context, args, args.order_item_id),
+  }),
+  defineMutation({
+    name: 'order_update_review',
+    access: toChange,
+    audit: { subject: 'order_id', data: ['review.tip', 'review.service_fee_enabled', 'result.version'] },
+    example: (s) => ({
+      ...ticketOf(s),
+      review: {
+        discounts: [{ order_item_id: s.line, discount_type: 'usd', discount_value: 100 }],
+        tip: 300,
+        tip_shares: [{ employee_id: s.ava.id, amount: 300 }],
+        service_fee_enabled: true,
+      },
+    }),
+    resolve: (args, context) => updateReview(context, args, args.review),
+  }),
+];

@@ -3,7 +3,7 @@ import type { Language } from '@suite/domain';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import { invalid, type Problem } from '../../kit/problem';
-import { isSame, newCode, type Seals } from '../identity/hmac-signer.service';
+import { type HmacSigner, isSame, newCode } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
 import { checkTurns, limits, takeTurn, waitFor } from '../identity/rate-limit.store';
 import { noStore, queueMessage } from '../messages/outbox.store';
@@ -46,7 +46,7 @@ const hidden = (recipient: string): string => {
   return at < 0 ? `••• ${recipient.slice(-4)}` : `${recipient.slice(0, 1)}•••${recipient.slice(at)}`;
 };
 
-export function createOtps(seals: Seals) {
+export function createOtps(signer: HmacSigner) {
   const send = (tx: Tx, otp: store.NewOtp, code: string, now: Date) =>
     queueMessage(
       tx,
@@ -104,7 +104,7 @@ export function createOtps(seals: Seals) {
         user_id: person && 'userId' in person ? person.userId : null,
         whmcs_id: person && 'employeeId' in person ? person.whmcsId : null,
         employee_id: person && 'employeeId' in person ? person.employeeId : null,
-        code_hash: seals.otp(id, code),
+        code_hash: signer.otp(id, code),
         created_at: now,
         resend_at: new Date(now.getTime() + resendMs),
         expires_at: new Date(now.getTime() + lifeMs),
@@ -130,7 +130,7 @@ export function createOtps(seals: Seals) {
       const code = newCode();
       const next = {
         ...otp,
-        code_hash: seals.otp(id, code),
+        code_hash: signer.otp(id, code),
         resend_at: new Date(now.getTime() + resendMs),
         expires_at: new Date(now.getTime() + lifeMs),
       };
@@ -155,7 +155,7 @@ export function createOtps(seals: Seals) {
       if (otp.expires_at <= now) return invalid('input_obj.code', 'otp_expired');
       if (otp.tries >= mostTries) return invalid('input_obj.code', 'otp_tries_over');
       const failed = `otp:failed:${otp.purpose}:${otp.subject}`;
-      const fits = isSame(seals.otp(otp.id, code), otp.code_hash) && otp.recipient !== null;
+      const fits = isSame(signer.otp(otp.id, code), otp.code_hash) && otp.recipient !== null;
       if (!fits) {
         await takeTurn(tx, failed, limits.failedCodes, now);
         await store.countTry(tx, otp.id);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { minutes, phone } from '../../testing/identity-world';
 import { inIdentityWorld } from '../../testing/in-identity-world';
 import { fieldOf } from '../../testing/sign-in-client';
-import { createSeals, newCode } from '../identity/hmac-signer.service';
+import { createHmacSigner, newCode } from '../identity/hmac-signer.service';
 
 const scene = inIdentityWorld();
 
@@ -100,7 +100,7 @@ describe('a code', () => {
       sql`select code_hash from otp where id = ${otp_id}`,
     );
     expect(row?.code_hash).toHaveLength(32);
-    const [one, other] = [createSeals('one secret'), createSeals('another secret')];
+    const [one, other] = [createHmacSigner('one secret'), createHmacSigner('another secret')];
     expect(one.otp(otp_id, code)).not.toEqual(other.otp(otp_id, code));
     expect(one.otp(otp_id, code)).not.toEqual(one.otp(otp_id, wrong(code)));
   });
@@ -197,16 +197,16 @@ test('codes are all of four digits, and spread', () => {
 });
 
 test('a sealed token opens with its use and its secret only, and not when a letter of it changed', () => {
-  const seals = createSeals('secret');
+  const signer = createHmacSigner('secret');
   fc.assert(
     fc.property(fc.uuid(), fc.nat(), fc.constantFrom('A', 'z', '~', '0'), (payload, place, letter) => {
-      const token = seals.sign('device', payload);
-      expect(seals.open('device', token)).toBe(payload);
-      expect(seals.open('qr', token)).toBeNull();
-      expect(createSeals('other').open('device', token)).toBeNull();
+      const token = signer.sign('device', payload);
+      expect(signer.open('device', token)).toBe(payload);
+      expect(signer.open('qr', token)).toBeNull();
+      expect(createHmacSigner('other').open('device', token)).toBeNull();
       const at = place % token.length;
       const changed = token.slice(0, at) + letter + token.slice(at + 1);
-      if (changed !== token) expect(seals.open('device', changed)).not.toBe(payload);
+      if (changed !== token) expect(signer.open('device', changed)).not.toBe(payload);
     }),
   );
 });

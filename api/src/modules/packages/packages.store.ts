@@ -1,13 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-
-export interface ExpiringProduct {
-  product_code: string;
-  product_name: string;
-  /** yyyy-MM-dd */
-  expiration_date: string;
-  days_left: number;
-}
+import type { ExpiringProduct } from '../../resolver-types.generated';
 
 /** So many days before its last day, and (negative) after it, the people in charge are reminded of a package. */
 const remindedOn = [7, 3, 1, 0, -7, -15, -30];

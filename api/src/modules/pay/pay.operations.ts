@@ -1,12 +1,18 @@
-import { type Operations, storeMutation } from '../../kit/operation';
-import { type Reassignment, reassignStaff } from './reassign.service';
+import { defineMutation, managersAndAbove, storeAccess, withPos } from '../../define-operation';
+import { reassignStaff } from './reassign.service';
 
-/** What follows from who served. */
-export const payOperations: Operations = {
-  Mutation: {
-    order_reassign_staff: storeMutation(
-      'order_reassign_staff',
-      (args: Reassignment & { whmcs_id: number; idempotency_key: string }, context) => reassignStaff(context, args),
-    ),
-  },
-};
+/** Employees' shares of what was sold. */
+export const payOperations = [
+  defineMutation({
+    name: 'order_reassign_staff',
+    access: storeAccess(['ORDER', 'UPDATE_ORDER'], { ...withPos, ...managersAndAbove }),
+    audit: { subject: 'order_id', data: ['order_item_id', 'staff_id', 'result.version'] },
+    example: ({ paidOrder, paidVersion, paidLine, ava }) => ({
+      order_id: paidOrder,
+      version: paidVersion,
+      order_item_id: paidLine,
+      staff_id: ava.id,
+    }),
+    resolve: (args, context) => reassignStaff(context, args),
+  }),
+];

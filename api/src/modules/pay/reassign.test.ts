@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
+import type { IncomeDetail } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { agree, payOf, payPeriod, reassign as reassignBy } from '../../testing/pay';
@@ -10,7 +11,7 @@ import { reconcile } from '../../testing/reconcile';
 import { reconcilePay } from '../../testing/reconcile-pay';
 import type { RefundTill } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
-import type { IncomeDetail, StaffIncome } from '../income/income.service';
+import type { StaffIncome } from '../income/income.service';
 import type { OrderReviewInput } from '../orders/review.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 
@@ -53,7 +54,9 @@ async function income(start = '2026-11-21', end = start) {
     end,
   });
   const of = (id: string | null): Partial<StaffIncome> => {
-    const { employee_id: _, ...figures } = staff.find(({ employee_id }) => employee_id === id) ?? { employee_id: null };
+    const { employee_id: _, ...figures } = staff?.find(({ employee_id }) => employee_id === id) ?? {
+      employee_id: null,
+    };
     return figures;
   };
   return { detail, ava: of(store.ava.id), ben: of(store.ben.id), nobody: of(null) };

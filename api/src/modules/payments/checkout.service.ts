@@ -3,7 +3,7 @@ import type { Cents } from '@suite/domain';
 import type { CardGateway, CardSource, ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
-import { type ManualStoreContext, recordChangeOf } from '../../kit/operation';
+import type { ManualStoreContext } from '../../kit/operation';
 import { type CardHolds, holdCards } from '../gift-cards/gift-card-holds.store';
 import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
 import { holdTicket, orderChanged, viewTicket } from '../orders/order.service';
@@ -50,7 +50,7 @@ export async function checkout(
     const ticket = await holdTicket({ tx, caller }, args.input_obj);
     const intent = await recordIntent(tx, context, ticket, args.input_obj);
     await keepAnswer(tx, caller, key, { checkoutId: intent.checkoutId });
-    await recordChangeOf(tx, caller, 'order_checkout', body, null, now());
+    await context.recordAudit(tx);
     return intent;
   }
 }

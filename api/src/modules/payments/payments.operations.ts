@@ -1,15 +1,21 @@
-import type { CardGateway } from '../../gateway/card-gateway';
-import { manualStoreMutation, type Operations } from '../../kit/operation';
+import { defineMutation, storeAccess, withPos } from '../../define-operation';
+import { ticketOf } from '../../operation-example';
 import { checkout } from './checkout.service';
-import type { CheckoutInput } from './checkout-plan.rules';
 
 /** Paying tickets. */
-export const paymentOperations = (gateway: CardGateway): Operations => ({
-  Mutation: {
-    order_checkout: manualStoreMutation(
-      'order_checkout',
-      (args: { whmcs_id: number; input_obj: CheckoutInput; idempotency_key: string }, context) =>
-        checkout(context, gateway, args),
-    ),
-  },
-});
+export const paymentOperations = [
+  defineMutation({
+    name: 'order_checkout',
+    access: storeAccess(['ORDER', 'UPDATE_ORDER'], withPos),
+    transaction: 'manual',
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.expected_total'] },
+    example: (s) => ({
+      input_obj: {
+        ...ticketOf(s),
+        expected_total: s.total,
+        tenders: [{ type: 'cash', net: s.total - 300, tip: 300, cash_received: s.total }],
+      },
+    }),
+    resolve: (args, context) => checkout(context, context.services.gateway, args),
+  }),
+];

@@ -1,49 +1,56 @@
-import type { CompanyRole, TokenRole } from '@suite/domain';
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
-import type { Member } from './member.rules';
+import { defineMutation, defineQuery, managersAndAbove, ownersAndPartners, storeAccess } from '../../define-operation';
 import * as service from './permissions.service';
 
-interface Change<Input> {
-  whmcs_id: number;
-  input_obj: Input;
-  idempotency_key: string;
-}
+const ofStaff = storeAccess(['STAFF'], managersAndAbove);
 
 /** Who may do what in a store, and who decides about it. */
-export const permissionOperations: Operations = {
-  Query: {
-    permission_list: storeQuery('permission_list', ({ member_id }: { whmcs_id: number; member_id: string }, context) =>
-      service.viewMember(context, member_id),
-    ),
-  },
-  Mutation: {
-    permission_update: storeMutation(
-      'permission_update',
-      ({ member_id, input_obj }: Change<service.PermissionInput> & { member_id: string }, context) =>
-        service.updatePermissions(context, member_id, input_obj),
-    ),
-    employee_update_roles: storeMutation(
-      'employee_update_roles',
-      ({ input_obj }: Change<{ employee_id: string; roles: TokenRole[] }>, context) =>
-        service.updateRoles(context, input_obj),
-    ),
-    employee_update_status: storeMutation(
-      'employee_update_status',
-      ({ input_obj }: Change<{ employee_id: string; status: Member['status'] }>, context) =>
-        service.updateEmployeeStatus(context, input_obj),
-    ),
-    employee_invite: storeMutation('employee_invite', ({ input_obj }: Change<service.InviteInput>, context) =>
-      service.inviteEmployee(context, input_obj),
-    ),
-    company_user_update_role: storeMutation(
-      'company_user_update_role',
-      ({ input_obj }: Change<{ member_id: string; role: CompanyRole }>, context) =>
-        service.updateCompanyRole(context, input_obj),
-    ),
-    company_user_update_status: storeMutation(
-      'company_user_update_status',
-      ({ input_obj }: Change<{ member_id: string; status: Member['status'] }>, context) =>
-        service.updateCompanyUserStatus(context, input_obj),
-    ),
-  },
-};
+export const permissionOperations = [
+  defineQuery({
+    name: 'permission_list',
+    access: ofStaff,
+    example: ({ ben }) => ({ member_id: ben.id }),
+    resolve: ({ member_id }, context) => service.viewMember(context, member_id),
+  }),
+  defineMutation({
+    name: 'permission_update',
+    access: ofStaff,
+    audit: { subject: 'member_id', data: ['input_obj.give', 'input_obj.take'] },
+    example: ({ ben }) => ({ member_id: ben.id, input_obj: { give: [], take: ['MESSAGE'] } }),
+    resolve: ({ member_id, input_obj }, context) => service.updatePermissions(context, member_id, input_obj),
+  }),
+  defineMutation({
+    name: 'employee_update_roles',
+    access: ofStaff,
+    audit: { subject: 'input_obj.employee_id', data: ['input_obj.roles'] },
+    example: ({ ben }) => ({ input_obj: { employee_id: ben.id, roles: ['ROLE_STAFF'] } }),
+    resolve: ({ input_obj }, context) => service.updateRoles(context, input_obj),
+  }),
+  defineMutation({
+    name: 'employee_update_status',
+    access: ofStaff,
+    audit: { subject: 'input_obj.employee_id', data: ['input_obj.status'] },
+    example: ({ ben }) => ({ input_obj: { employee_id: ben.id, status: 'active' } }),
+    resolve: ({ input_obj }, context) => service.updateEmployeeStatus(context, input_obj),
+  }),
+  defineMutation({
+    name: 'employee_invite',
+    access: storeAccess(['INVITE_STAFF'], managersAndAbove),
+    audit: { subject: 'result.id' },
+    example: () => ({ input_obj: { phone: '+15125559998', first_name: 'Nova' } }),
+    resolve: ({ input_obj }, context) => service.inviteEmployee(context, input_obj),
+  }),
+  defineMutation({
+    name: 'company_user_update_role',
+    access: storeAccess([], { roles: ['owner'] }),
+    audit: { subject: 'input_obj.member_id', data: ['input_obj.role'] },
+    example: ({ managerMember }) => ({ input_obj: { member_id: managerMember, role: 'partner' } }),
+    resolve: ({ input_obj }, context) => service.updateCompanyRole(context, input_obj),
+  }),
+  defineMutation({
+    name: 'company_user_update_status',
+    access: storeAccess([], ownersAndPartners),
+    audit: { subject: 'input_obj.member_id', data: ['input_obj.status'] },
+    example: ({ managerMember }) => ({ input_obj: { member_id: managerMember, status: 'inactive' } }),
+    resolve: ({ input_obj }, context) => service.updateCompanyUserStatus(context, input_obj),
+  }),
+];

@@ -1,5 +1,6 @@
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import fc from 'fast-check';
+import type { IncomeDetail } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { answerOf } from '../../testing/pos-client';
@@ -7,7 +8,6 @@ import type { PosTest } from '../../testing/pos-world';
 import { quickTill } from '../../testing/quick-sale-client';
 import { reconcile } from '../../testing/reconcile';
 import { testCards } from '../../testing/test-gateway';
-import type { IncomeDetail } from '../income/income.service';
 
 let world: PosTest;
 inPosWorld((made) => {
@@ -64,7 +64,7 @@ test('whatever is sold to whomever: totals are those of a naive oracle, and thos
         whmcs_id: store.whmcsId,
       });
       expect(told).toMatchObject({ ...wanted, total_apps: sales.length });
-      const sum = (what: 'income' | 'tip') => staff.reduce((all, row) => all + (row[what] ?? 0), 0);
+      const sum = (what: 'income' | 'tip') => (staff ?? []).reduce((all, row) => all + (row[what] ?? 0), 0);
       expect({ income: sum('income'), tip: sum('tip') }).toEqual({ income: told.income, tip: told.tip });
     }),
     { numRuns: 8 },

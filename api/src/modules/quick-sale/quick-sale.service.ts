@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
-import { type ManualStoreContext, recordChangeOf, type StoreCaller, type StoreContext } from '../../kit/operation';
+import type { ManualStoreContext, StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import { type CustomerCard, cardKeptWith, referenceOf } from '../cards/cards.store';
 import { customName } from '../orders/line.rules';
@@ -54,7 +54,7 @@ export async function quickSale(
     const tenders = [quickSaleTender(input, net, keptCard)];
     const intent = await recordIntent(tx, context, ticket, { expected_total, tenders }, rates);
     await keepAnswer(tx, caller, key, { checkoutId: intent.checkoutId });
-    await recordChangeOf(tx, caller, 'gci_payment_virtual_sale', args, null, now());
+    await context.recordAudit(tx);
     return intent;
   });
   return database.transaction(scope, (tx) => withCard(tx, caller, input.id, result));

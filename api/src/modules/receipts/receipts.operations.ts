@@ -1,37 +1,34 @@
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
-import { listSent, type ReceiptInput, readClient, resendReceipt, sendReceipt } from './receipts.service';
+import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-operation';
+import { listSent, readClient, resendReceipt, sendReceipt } from './receipts.service';
 
-interface OfOrder {
-  whmcs_id: number;
-  order_id: string;
-}
-interface SendArgs {
-  whmcs_id: number;
-  input_obj: ReceiptInput;
-  idempotency_key: string;
-}
-interface ResendArgs {
-  whmcs_id: number;
-  id: string;
-  idempotency_key: string;
-}
+const access = storeAccess(['ORDER', 'UPDATE_ORDER'], withPos);
 
-/** Receipts that go to whoever paid. */
-export const receiptOperations: Operations = {
-  Query: {
-    order_receipt_list: storeQuery('order_receipt_list', ({ order_id }: OfOrder, context) =>
-      listSent(context, order_id),
-    ),
-    order_receipt_client: storeQuery('order_receipt_client', ({ order_id }: OfOrder, context) =>
-      readClient(context, order_id),
-    ),
-  },
-  Mutation: {
-    order_receipt_send: storeMutation('order_receipt_send', ({ input_obj }: SendArgs, context) =>
-      sendReceipt(context, input_obj),
-    ),
-    order_receipt_resend: storeMutation('order_receipt_resend', ({ id }: ResendArgs, context) =>
-      resendReceipt(context, id),
-    ),
-  },
-};
+/** Receipts of paid tickets. */
+export const receiptOperations = [
+  defineQuery({
+    name: 'order_receipt_list',
+    access,
+    example: ({ paidOrder }) => ({ order_id: paidOrder }),
+    resolve: ({ order_id }, context) => listSent(context, order_id),
+  }),
+  defineQuery({
+    name: 'order_receipt_client',
+    access,
+    example: ({ paidOrder }) => ({ order_id: paidOrder }),
+    resolve: ({ order_id }, context) => readClient(context, order_id),
+  }),
+  defineMutation({
+    name: 'order_receipt_send',
+    access,
+    audit: { subject: 'input_obj.order_id', data: ['result.id', 'input_obj.by', 'result.to_client'] },
+    example: ({ paidOrder }) => ({ input_obj: { order_id: paidOrder, by: 'email', to: 'cora@example.com' } }),
+    resolve: ({ input_obj }, context) => sendReceipt(context, input_obj),
+  }),
+  defineMutation({
+    name: 'order_receipt_resend',
+    access,
+    audit: { subject: 'id', data: ['result.order_id', 'result.id'] },
+    example: ({ receipt }) => ({ id: receipt }),
+    resolve: ({ id }, context) => resendReceipt(context, id),
+  }),
+];

@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
-import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
+import type { OrderReceiptMessage } from '../../resolver-types.generated';
 
 /** The store and the client of a ticket, as far as its receipt needs them. */
 export interface ReceiptParties {
@@ -30,14 +30,7 @@ export async function readParties(tx: Tx, whmcsId: number, orderId: string): Pro
 }
 
 /** As in the contract, but with whatever it was sent to. */
-export interface ReceiptMessageRow {
-  id: string;
-  order_id: string;
-  message_id: string;
-  by: Channel;
-  to: string;
-  to_client: boolean;
-}
+export type ReceiptMessageRow = OrderReceiptMessage & { message_id: string; to: string };
 
 const select = sql`
   select r.id, r.order_id, r.message_id, r.to_client, r.resend_of, r.created_at, m.channel as by, m.recipient as to, m.status as state, m.failure

@@ -3,7 +3,7 @@ import { businessDay } from '@suite/domain/time';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
-import { type ManualStoreContext, recordChangeOf, type StoreContext } from '../../kit/operation';
+import type { ManualStoreContext, StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import { orderChanged, viewTicket } from '../orders/order.service';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -124,7 +124,7 @@ type Planned = Omit<NewRefund, 'whmcsId' | 'person' | 'at'> & { kind: RefundKind
 
 async function recordIntent(
   tx: Tx,
-  { caller, now }: ManualStoreContext,
+  { caller, now, recordAudit }: ManualStoreContext,
   name: 'order_refund' | 'order_void',
   { idempotency_key: key, ...body }: RefundArgs | VoidArgs,
   plan: () => Promise<Planned>,
@@ -146,6 +146,6 @@ async function recordIntent(
   // Without a card there is nobody to ask: intent and result are one.
   if (!waitsForCards(refund)) await completeRefund(tx, refund, new Map(), at);
   await keepAnswer(tx, caller, key, { refundId: planned.id });
-  await recordChangeOf(tx, caller, name, body, { refund_id: planned.id, amount: planned.amount }, at);
+  await recordAudit(tx, { refund_id: planned.id, amount: planned.amount });
   return { refundId: planned.id };
 }

@@ -1,26 +1,45 @@
-import type { CardGateway } from '../../gateway/card-gateway';
-import { manualStoreMutation, type Operations, storeQuery } from '../../kit/operation';
-import {
-  quoteRefund,
-  type RefundArgs,
-  type RefundQuoteInput,
-  refundOrder,
-  type VoidArgs,
-  voidOrder,
-} from './refund.service';
+import { defineMutation, defineQuery, managersAndAbove, storeAccess, withPos } from '../../define-operation';
+import { quoteRefund, refundOrder, voidOrder } from './refund.service';
 
-/** Giving back what was paid. */
-export const refundOperations = (gateway: CardGateway): Operations => ({
-  Query: {
-    order_refund_quote: storeQuery(
-      'order_refund_quote',
-      ({ input_obj }: { whmcs_id: number; input_obj: RefundQuoteInput }, context) => quoteRefund(context, input_obj),
-    ),
-  },
-  Mutation: {
-    order_refund: manualStoreMutation('order_refund', (args: RefundArgs, context) =>
-      refundOrder(context, gateway, args),
-    ),
-    order_void: manualStoreMutation('order_void', (args: VoidArgs, context) => voidOrder(context, gateway, args)),
-  },
-});
+const access = storeAccess(['ORDER', 'UPDATE_ORDER'], { ...withPos, ...managersAndAbove });
+
+/** Refunds and voids of paid tickets. */
+export const refundOperations = [
+  defineQuery({
+    name: 'order_refund_quote',
+    access,
+    example: ({ paidOrder, paidLine }) => ({
+      input_obj: { order_id: paidOrder, items: [{ order_item_id: paidLine, quantity: 1 }] },
+    }),
+    resolve: ({ input_obj }, context) => quoteRefund(context, input_obj),
+  }),
+  defineMutation({
+    name: 'order_refund',
+    access,
+    transaction: 'manual',
+    audit: { subject: 'input_obj.order_id' },
+    example: (s, { line }) => ({
+      input_obj: {
+        id: line,
+        order_id: s.paidOrder,
+        version: s.paidVersion,
+        reason: 'Not happy',
+        items: [{ order_item_id: s.paidLine, quantity: 1 }],
+        expected_amount: s.paidTotal,
+      },
+    }),
+    resolve: (args, context) => refundOrder(context, context.services.gateway, args),
+  }),
+  defineMutation({
+    name: 'order_void',
+    access,
+    transaction: 'manual',
+    audit: { subject: 'order_id' },
+    example: ({ paidOrder, paidVersion }) => ({
+      order_id: paidOrder,
+      version: paidVersion,
+      reason: 'Rung up twice',
+    }),
+    resolve: (args, context) => voidOrder(context, context.services.gateway, args),
+  }),
+];

@@ -1,29 +1,31 @@
-import { type Operations, storeMutation, storeQuery } from '../../kit/operation';
+import { defineMutation, defineQuery, ownersAndPartners, storeAccess, withPos } from '../../define-operation';
 import { invalid } from '../../kit/problem';
 import { readCheckoutSettings, setKey } from './settings.service';
 import { readKeys } from './settings.store';
 
-const mostKeys = 100;
+const maxKeys = 100;
 
 /** The key-value storage of a store, and the typed view of it that the checkout uses. */
-export const settingsOperations: Operations = {
-  Query: {
-    key_storage_items: storeQuery(
-      'key_storage_items',
-      async ({ keys }: { whmcs_id: number; keys: string[] }, { tx, caller }) => {
-        if (keys.length > mostKeys) throw invalid('keys', 'too_many', { max: mostKeys });
-        return readKeys(tx, caller.whmcsId, keys);
-      },
-    ),
-    checkout_settings: storeQuery('checkout_settings', (_: { whmcs_id: number }, { tx, caller }) =>
-      readCheckoutSettings(tx, caller.whmcsId),
-    ),
-  },
-  Mutation: {
-    key_storage_set: storeMutation(
-      'key_storage_set',
-      ({ key, value }: { whmcs_id: number; key: string; value: string; idempotency_key: string }, { tx, caller }) =>
-        setKey(tx, caller.whmcsId, key, value),
-    ),
-  },
-};
+export const settingsOperations = [
+  defineQuery({
+    name: 'key_storage_items',
+    access: storeAccess([]),
+    example: () => ({ keys: ['greeting'] }),
+    resolve: async ({ keys }, { tx, caller }) => {
+      if (keys.length > maxKeys) throw invalid('keys', 'too_many', { max: maxKeys });
+      return readKeys(tx, caller.whmcsId, keys);
+    },
+  }),
+  defineQuery({
+    name: 'checkout_settings',
+    access: storeAccess(['ORDER'], withPos),
+    resolve: (_, { tx, caller }) => readCheckoutSettings(tx, caller.whmcsId),
+  }),
+  defineMutation({
+    name: 'key_storage_set',
+    access: storeAccess([], ownersAndPartners),
+    audit: { data: ['key'] },
+    example: () => ({ key: 'greeting', value: 'x' }),
+    resolve: ({ key, value }, { tx, caller }) => setKey(tx, caller.whmcsId, key, value),
+  }),
+];

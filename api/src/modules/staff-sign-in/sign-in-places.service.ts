@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { staffQrPayload } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { invalid, notFound } from '../../kit/problem';
-import type { Seals } from '../identity/hmac-signer.service';
+import type { HmacSigner } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
 import { limits, takeTurn } from '../identity/rate-limit.store';
 import * as devices from './device.store';
@@ -27,22 +27,22 @@ export interface Credentials {
 }
 
 /** Places where a code alone is enough: devices that somebody in charge authorized, and the store's QR code. */
-export function createPlaces(seals: Seals) {
-  const deviceToken = (id: string): string => seals.sign('staff_device', id);
+export function createSignInPlaces(signer: HmacSigner) {
+  const deviceToken = (id: string): string => signer.sign('staff_device', id);
   const findByToken = async (tx: Tx, whmcsId: number, token: string) => {
-    const id = seals.open('staff_device', token);
+    const id = signer.open('staff_device', token);
     return id ? devices.findDevice(tx, whmcsId, id) : null;
   };
 
   return {
     /** What the store's QR code holds, until it is renewed. */
     async qr(tx: Tx, whmcsId: number): Promise<string> {
-      return seals.sign('staff_qr', await qrPayload(tx, whmcsId));
+      return signer.sign('staff_qr', await qrPayload(tx, whmcsId));
     },
 
     /** For whom these credentials vouch in the store; forged, foreign, renewed and revoked ones for nobody. */
     async trust(tx: Tx, whmcsId: number, { store_qr, device_token }: Credentials, now: Date): Promise<Trust> {
-      const signed = store_qr ? seals.open('staff_qr', store_qr) : null;
+      const signed = store_qr ? signer.open('staff_qr', store_qr) : null;
       if (signed && signed === (await qrPayload(tx, whmcsId))) return 'everybody';
       const device = device_token ? await findByToken(tx, whmcsId, device_token) : null;
       if (!device) return null;
@@ -87,4 +87,4 @@ export function createPlaces(seals: Seals) {
   };
 }
 
-export type Places = ReturnType<typeof createPlaces>;
+export type SignInPlaces = ReturnType<typeof createSignInPlaces>;

@@ -1,88 +1,95 @@
+import { defineMutation, defineQuery, publicAccess, storeAccess } from '../../define-operation';
 import type { Tx } from '../../kit/database';
-import { type Operations, publicOperation, storeMutation, storeQuery } from '../../kit/operation';
 import { notFound } from '../../kit/problem';
-import type { Seals } from '../identity/hmac-signer.service';
 import { settleIdentity } from '../identity/identity-transaction.service';
-import type { Sessions } from '../identity/session.service';
-import type { Otps } from '../otp/otp.service';
 import { listDevices, revokeDevice } from './device.store';
-import { createPlaces } from './sign-in-places.service';
-import { type StaffLoginInput, type StaffOtpInput, staffSignIn, staffSignInByOtp } from './staff-sign-in.service';
+import { staffSignIn, staffSignInByOtp } from './staff-sign-in.service';
 import { forgetLocks, readLocks, renewQr } from './staff-sign-in.store';
 
-interface StoreArgs {
-  whmcs_id: number;
-}
-interface KeyedArgs extends StoreArgs {
-  idempotency_key: string;
-}
-interface DeviceArgs {
-  whmcs_id: number;
-  device_token: string;
-}
-interface RequestArgs {
-  input_obj: { whmcs_id: number; name: string };
-}
+const ofStaff = storeAccess(['STAFF']);
 
-async function stateOf(tx: Tx, whmcsId: number, now: Date) {
+async function lockState(tx: Tx, whmcsId: number, now: Date) {
   const { trusted, open } = await readLocks(tx, whmcsId, now);
   return { locked_until: trusted ?? null, open_locked_until: open ?? null };
 }
 
-/** How employees get in, and what those in charge of a store decide about it. */
-export function staffSignInOperations(sessions: Sessions, otps: Otps, seals: Seals): Operations {
-  const places = createPlaces(seals);
-  return {
-    Query: {
-      staff_device_is_authorized: publicOperation(
-        'staff_device_is_authorized',
-        ({ whmcs_id, device_token }: DeviceArgs, { database }) =>
-          settleIdentity(database, (tx) => places.isAuthorized(tx, whmcs_id, device_token)),
-      ),
-      staff_device_list: storeQuery('staff_device_list', (_: StoreArgs, { tx, caller }) =>
-        listDevices(tx, caller.whmcsId),
-      ),
-      staff_login_qr: storeQuery('staff_login_qr', (_: StoreArgs, { tx, caller }) => places.qr(tx, caller.whmcsId)),
-      staff_login_state: storeQuery('staff_login_state', (_: StoreArgs, { tx, caller, now }) =>
-        stateOf(tx, caller.whmcsId, now()),
-      ),
+/** How employees sign in, and the devices and locks of a store. */
+export const staffSignInOperations = [
+  defineQuery({
+    name: 'staff_device_is_authorized',
+    access: publicAccess,
+    resolve: ({ whmcs_id, device_token }, { database, services }) =>
+      settleIdentity(database, (tx) => services.signInPlaces.isAuthorized(tx, whmcs_id, device_token)),
+  }),
+  defineQuery({
+    name: 'staff_device_list',
+    access: ofStaff,
+    resolve: (_, { tx, caller }) => listDevices(tx, caller.whmcsId),
+  }),
+  defineQuery({
+    name: 'staff_login_qr',
+    access: ofStaff,
+    resolve: (_, { tx, caller, services }) => services.signInPlaces.qr(tx, caller.whmcsId),
+  }),
+  defineQuery({
+    name: 'staff_login_state',
+    access: ofStaff,
+    resolve: (_, { tx, caller, now }) => lockState(tx, caller.whmcsId, now()),
+  }),
+  defineMutation({
+    name: 'staff_login',
+    access: publicAccess,
+    example: ({ whmcsId }) => ({ input_obj: { whmcs_id: whmcsId, code: '999' } }),
+    resolve: ({ input_obj }, { database, now, address, services }) =>
+      staffSignIn({ database, ...services }, input_obj, { now: now(), address }),
+  }),
+  defineMutation({
+    name: 'staff_login_by_otp',
+    access: publicAccess,
+    resolve: ({ input_obj }, { database, now, services }) =>
+      staffSignInByOtp({ database, ...services }, input_obj, now()),
+  }),
+  defineMutation({
+    name: 'staff_unlock_login',
+    access: ofStaff,
+    audit: {},
+    resolve: async (_, { tx, caller, now }) => {
+      await forgetLocks(tx, caller.whmcsId);
+      return lockState(tx, caller.whmcsId, now());
     },
-    Mutation: {
-      staff_login: publicOperation(
-        'staff_login',
-        ({ input_obj }: { input_obj: StaffLoginInput }, { database, now, address }) =>
-          staffSignIn({ database, sessions, otps, places }, input_obj, { now: now(), address }),
-      ),
-      staff_login_by_otp: publicOperation(
-        'staff_login_by_otp',
-        ({ input_obj }: { input_obj: StaffOtpInput }, { database, now }) =>
-          staffSignInByOtp({ database, sessions, otps, places }, input_obj, now()),
-      ),
-      staff_unlock_login: storeMutation('staff_unlock_login', async (_: KeyedArgs, { tx, caller, now }) => {
-        await forgetLocks(tx, caller.whmcsId);
-        return stateOf(tx, caller.whmcsId, now());
-      }),
-      staff_renew_login_qr: storeMutation('staff_renew_login_qr', async (_: KeyedArgs, { tx, caller }) => {
-        await renewQr(tx, caller.whmcsId);
-        return true;
-      }),
-      staff_device_request: publicOperation(
-        'staff_device_request',
-        ({ input_obj }: RequestArgs, { database, now, address }) =>
-          settleIdentity(database, (tx) => places.request(tx, input_obj, { now: now(), address })),
-      ),
-      staff_device_authorize: storeMutation(
-        'staff_device_authorize',
-        ({ user_code }: KeyedArgs & { user_code: string }, { tx, caller, now }) =>
-          places.authorize(tx, caller.whmcsId, user_code, now()),
-      ),
-      staff_device_revoke: storeMutation(
-        'staff_device_revoke',
-        async ({ id }: KeyedArgs & { id: string }, { tx, caller, now }) => {
-          if (!(await revokeDevice(tx, caller.whmcsId, id, now()))) throw notFound('device');
-          return true;
-        },
-      ),
+  }),
+  defineMutation({
+    name: 'staff_renew_login_qr',
+    access: ofStaff,
+    audit: {},
+    resolve: async (_, { tx, caller }) => {
+      await renewQr(tx, caller.whmcsId);
+      return true;
     },
-  };
-}
+  }),
+  defineMutation({
+    name: 'staff_device_request',
+    access: publicAccess,
+    example: ({ whmcsId }) => ({ input_obj: { whmcs_id: whmcsId, name: 'Desk' } }),
+    resolve: ({ input_obj }, { database, now, address, services }) =>
+      settleIdentity(database, (tx) => services.signInPlaces.request(tx, input_obj, { now: now(), address })),
+  }),
+  defineMutation({
+    name: 'staff_device_authorize',
+    access: ofStaff,
+    audit: { subject: 'result.id' },
+    example: ({ deviceCode }) => ({ user_code: deviceCode }),
+    resolve: ({ user_code }, { tx, caller, now, services }) =>
+      services.signInPlaces.authorize(tx, caller.whmcsId, user_code, now()),
+  }),
+  defineMutation({
+    name: 'staff_device_revoke',
+    access: ofStaff,
+    audit: { subject: 'id' },
+    example: ({ device }) => ({ id: device }),
+    resolve: async ({ id }, { tx, caller, now }) => {
+      if (!(await revokeDevice(tx, caller.whmcsId, id, now()))) throw notFound('device');
+      return true;
+    },
+  }),
+];

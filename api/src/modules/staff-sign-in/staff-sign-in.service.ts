@@ -11,7 +11,7 @@ import { queueMessage } from '../messages/outbox.store';
 import type { Otps } from '../otp/otp.service';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
 import { lockMessage } from './lock-message-text.rules';
-import type { Credentials, Places } from './sign-in-places.service';
+import type { Credentials, SignInPlaces } from './sign-in-places.service';
 import * as store from './staff-sign-in.store';
 
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
@@ -30,7 +30,7 @@ export interface StaffSignInServices {
   database: Database;
   sessions: Sessions;
   otps: Otps;
-  places: Places;
+  signInPlaces: SignInPlaces;
 }
 
 type Services = Omit<StaffSignInServices, 'database'>;
@@ -62,7 +62,7 @@ interface ByCode {
 
 async function byCode(
   tx: Tx,
-  { sessions, otps, places }: Services,
+  { sessions, otps, signInPlaces }: Services,
   input: StaffLoginInput & { code: string },
   attempt: Attempt,
 ): Promise<ByCode> {
@@ -70,7 +70,7 @@ async function byCode(
   const { now } = attempt;
   const turn = `staff:address:${attempt.address}`;
   await takeTurn(tx, turn, limits.staffOfAddress, now);
-  const trust = await places.trust(tx, whmcsId, input, now);
+  const trust = await signInPlaces.trust(tx, whmcsId, input, now);
   const employee = await store.findByCode(tx, whmcsId, code);
   const isTrusted = trust === 'everybody' || (trust !== null && trust.employeeId === employee?.id);
   const place = isTrusted ? 'trusted' : 'open';
@@ -136,7 +136,7 @@ export interface StaffOtpInput {
 
 /** Signs an employee in by the one-time code of `staffSignIn`, and remembers the device where that is wanted. */
 export function staffSignInByOtp(
-  { database, sessions, otps, places }: StaffSignInServices,
+  { database, sessions, otps, signInPlaces }: StaffSignInServices,
   input: StaffOtpInput,
   now: Date,
 ): Promise<TokenPair & { device_token: string | null }> {
@@ -148,7 +148,7 @@ export function staffSignInByOtp(
     if (whmcsId === null || !employee) return new Problem('access_denied', 'account_disabled');
     if (employee.status === 'invited') await store.welcome(tx, whmcsId, employee.id);
     const name = input.remember_device;
-    const device_token = name ? await places.remember(tx, whmcsId, employee.id, name, now) : null;
+    const device_token = name ? await signInPlaces.remember(tx, whmcsId, employee.id, name, now) : null;
     const tokens = await open(tx, sessions, whmcsId, employee, input.role, now);
     if (device_token) await recordOfPerson(tx, { whmcsId, employeeId: employee.id }, 'staff_device_remembered', now);
     return { ...tokens, device_token };

@@ -1,17 +1,16 @@
-import { type Operations, storeMutation } from '../../kit/operation';
-import { keepEvents, type RemoteEventInput } from './telemetry.service';
+import { defineMutation, storeAccess } from '../../define-operation';
+import { keepEvents } from './telemetry.service';
 
-interface ReportArgs {
-  whmcs_id: number;
-  events: RemoteEventInput[];
-  idempotency_key: string;
-}
-
-/** How the remotes fare, as the tabs of a store's people tell it. */
-export const telemetryOperations: Operations = {
-  Mutation: {
-    remote_events_report: storeMutation('remote_events_report', ({ events }: ReportArgs, { tx, caller, now }) =>
-      keepEvents(tx, caller.whmcsId, events, now()),
-    ),
-  },
-};
+/** How the remotes fare, as the tabs of a store's people report it. */
+export const telemetryOperations = [
+  defineMutation({
+    name: 'remote_events_report',
+    access: storeAccess([]),
+    // The tab reports by itself: nobody did anything.
+    audit: null,
+    example: () => ({
+      events: [{ remote: 'mf-pos', version: '0.1.0', kind: 'loaded', ms: 10, at: '2026-11-21T16:00:00.000Z' }],
+    }),
+    resolve: ({ events }, { tx, caller, now }) => keepEvents(tx, caller.whmcsId, events, now()),
+  }),
+];

@@ -1,4 +1,5 @@
 import type { Cents, TenderType } from '@suite/domain';
+import type { OrderRefundState } from '../../resolver-types.generated';
 
 export type RefundKind = 'refund' | 'void';
 export type RefundState = 'pending' | 'completed' | 'declined';
@@ -49,7 +50,7 @@ export function refundedOf(lines: Refunded['lines'], completed: readonly Complet
   };
 }
 
-function stateOf(lines: Refunded['lines'], completed: readonly CompletedRefund[], tip: Cents) {
+function stateOf(lines: Refunded['lines'], completed: readonly CompletedRefund[], tip: Cents): OrderRefundState | null {
   if (completed.length === 0) return null;
   if (completed.some(({ kind }) => kind === 'void')) return 'voided';
   const isWhole =

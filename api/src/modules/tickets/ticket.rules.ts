@@ -8,6 +8,7 @@ import {
   splitTip,
   type TotalsLine,
 } from '@suite/domain';
+import type { CustomerType, GiftCard, Item, Service } from '../../resolver-types.generated';
 import type { Posting } from '../ledger/postings.rules';
 import type { TicketPayment } from './payment-view.rules';
 import type { CompletedRefund, TicketRefund } from './refund-view.rules';
@@ -43,7 +44,7 @@ export interface Ticket {
   changed_at: Date;
   changed_by: string;
   checkout_pending: boolean;
-  customer: { id: string; full_name: string; email: string | null; type: string; point: number } | null;
+  customer: { id: string; full_name: string; email: string | null; type: CustomerType; point: number } | null;
   lines: TicketLine[];
   discounts: TicketDiscount[];
   /** Shares that a person chose; empty while the tip is split by service value. */
@@ -94,8 +95,8 @@ export interface TicketLine {
   staff_id: string | null;
   staff: { id: string; full_name: string; image_url: string | null } | null;
   /** The catalogue's own rows, as the schema shows them. */
-  service: object | null;
-  item: object | null;
+  service: Service | null;
+  item: Item | null;
   note: string | null;
   /** Who of several people it is for; null is the ticket's client. */
   person: string | null;
@@ -103,7 +104,7 @@ export interface TicketLine {
   /** Of a gift card that is sold: of a printed card; null where one is made when it is paid. */
   gift_card_code: string | null;
   /** The card that was sold. */
-  gift_card: { code: string } | null;
+  gift_card: GiftCard | null;
 }
 
 export interface TicketDiscount {

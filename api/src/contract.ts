@@ -10,4 +10,5 @@ export const contractFile = resolve(import.meta.dirname, '../../shared/graphql/s
 /** The modules' parts of the contract, merged and printed. */
 export const printContract = (): string => `${printSchema(makeExecutableSchema({ typeDefs: typeDefs() }))}\n`;
 
-if (process.argv[1] === import.meta.filename) writeFileSync(contractFile, printContract());
+/** Prints the contract for the clients' packages; `npm run codegen` calls it. */
+export const writeContract = (): void => writeFileSync(contractFile, printContract());

@@ -1,0 +1,25 @@
+import type { CompanyRole, PermissionKey, ServiceFlag } from '@suite/domain';
+
+/**
+ * A member of the store named by `whmcs_id` with every permission of `needs`, one of `anyOf` where given and a role of
+ * `roles` where given, while the store has one of `services`. A store that is not the caller's is "not found".
+ */
+export interface StoreAccess {
+  kind: 'store';
+  needs: readonly PermissionKey[];
+  anyOf?: readonly PermissionKey[];
+  roles?: readonly CompanyRole[];
+  services?: readonly ServiceFlag[];
+}
+
+/** Who may call an operation: anyone, anyone with a valid token, or some members of a store. */
+export type AccessRule = { kind: 'public' } | { kind: 'signed_in' } | StoreAccess;
+
+export const publicAccess = { kind: 'public' } as const satisfies AccessRule;
+export const signedInAccess = { kind: 'signed_in' } as const satisfies AccessRule;
+
+/** Members of the store with these permissions, and what else the rule asks for. */
+export const storeAccess = (
+  needs: readonly PermissionKey[],
+  more: Omit<StoreAccess, 'kind' | 'needs'> = {},
+): StoreAccess => ({ kind: 'store', needs, ...more });

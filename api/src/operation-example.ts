@@ -1,0 +1,58 @@
+/** Ids that a change brings along: chosen by the caller, and not used before. */
+export interface NewIds {
+  line: string;
+  key: string;
+}
+
+/** What a store of the authorization tests has, for the examples of operations to name. */
+export interface ExampleIds {
+  whmcsId: number;
+  owner: { id: string };
+  /** Two employees. */
+  ava: { id: string };
+  ben: { id: string };
+  client: string;
+  /** Two services and a product. */
+  gel: string;
+  manicure: string;
+  oil: string;
+  /** Ava's. */
+  appointment: string;
+  /** An open ticket with a line of Ava's and one of Ben's. */
+  order: string;
+  version: number;
+  total: number;
+  line: string;
+  bensLine: string;
+  /** An open ticket of Ava's alone. */
+  avasOrder: string;
+  avasVersion: number;
+  /** A paid ticket of the client that Ava opened, without refunds. */
+  paidOrder: string;
+  paidVersion: number;
+  paidLine: string;
+  paidTotal: number;
+  /** The memberships of the manager. */
+  managerMember: string;
+  device: string;
+  /** The code that a device which waits to be authorized shows. */
+  deviceCode: string;
+  message: string;
+  /** A message to the client about Ava's appointment. */
+  appointmentSms: string;
+  /** A receipt of the paid ticket that was sent to the client. */
+  receipt: string;
+  /** A notification of the owner. */
+  notification: string;
+  blockedTime: string;
+  /** A quick sale of Ava's whose card was declined. */
+  quickSale: string;
+  /** The client's card on file. */
+  card: string;
+}
+
+/** Arguments that name a ticket in the version that the caller saw. */
+export const ticketOf = ({ order, version }: ExampleIds) => ({ order_id: order, version });
+
+/** A comparison that names an id in both ways. */
+export const idComparison = (id: string) => ({ _eq: id, _in: [id] });

@@ -1,0 +1,20 @@
+import type { CardGateway } from './gateway/card-gateway';
+import type { HmacSigner } from './modules/identity/hmac-signer.service';
+import type { Sessions } from './modules/identity/session.service';
+import { createOtps, type Otps } from './modules/otp/otp.service';
+import { createSignInPlaces, type SignInPlaces } from './modules/staff-sign-in/sign-in-places.service';
+
+/** What operations need from outside of the database; part of every operation's context. */
+export interface Services {
+  gateway: CardGateway;
+  sessions: Sessions;
+  otps: Otps;
+  signInPlaces: SignInPlaces;
+}
+
+export const createServices = (gateway: CardGateway, sessions: Sessions, signer: HmacSigner): Services => ({
+  gateway,
+  sessions,
+  otps: createOtps(signer),
+  signInPlaces: createSignInPlaces(signer),
+});
