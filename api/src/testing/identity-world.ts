@@ -6,6 +6,7 @@ import { createApp } from '../app';
 import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
+import { withStoreConditions } from './store-condition';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
 
@@ -76,7 +77,7 @@ export async function identityWorld() {
     codeTo: async (recipient: string) => /\b\d{4}\b/.exec((await world.messagesTo(recipient)).at(-1) ?? '')?.[0] ?? '',
   };
   const app = createApp({
-    database: testing.database,
+    database: withStoreConditions(testing.database),
     gateway: new TestGateway(() => world.now),
     secret: 'a-secret-of-at-least-thirty-two-letters',
     log: pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) }),

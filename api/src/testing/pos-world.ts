@@ -6,6 +6,7 @@ import { createApp } from '../app';
 import type { CardGateway } from '../gateway/card-gateway';
 import type { Database, Tx } from '../kit/database';
 import { seedPermissions } from '../seed/stores';
+import { withStoreConditions } from './store-condition';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
 
@@ -79,7 +80,7 @@ export async function posTest(
   let nextStore = 10_001;
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
   const app = createApp({
-    database,
+    database: withStoreConditions(database),
     gateway: cards?.(log) ?? gateway,
     secret: 'test-secret-that-is-long-enough-for-it',
     log,

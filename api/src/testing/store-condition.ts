@@ -1,0 +1,43 @@
+import type { Database, Scope, Tx } from '../kit/database';
+import { readMigrations } from '../kit/migrate';
+
+const storeTables = readMigrations().flatMap(({ text }) =>
+  [...text.matchAll(/guard_store_table\('(\w+)'\)/g)].map(([, name]) => name),
+);
+const reference = new RegExp(`\\b(?:from|join|into|update)\\s+"?(?:${storeTables.join('|')})\\b`, 'g');
+const known = new Set<string>();
+
+/**
+ * Throws where a statement of one store's request names a store's tables more often than `whmcs_id`: row-level
+ * security would keep other stores' rows out, but plans slowly over many stores.
+ */
+export function requireStoreCondition(text: string): void {
+  if (known.has(text)) return;
+  const tables = text.match(reference)?.length ?? 0;
+  const conditions = text.match(/whmcs_id/g)?.length ?? 0;
+  if (conditions < tables) throw new Error(`A statement needs a condition on whmcs_id for each table:\n${text}`);
+  known.add(text);
+}
+
+/** The same database, which refuses such statements. */
+export function withStoreConditions(database: Database): Database {
+  const check = (scope: Scope, text: string) => scope.kind === 'store' && requireStoreCondition(text);
+  const checked = (scope: Scope, tx: Tx): Tx => ({
+    query(statement) {
+      check(scope, statement.text);
+      return tx.query(statement);
+    },
+    run(query) {
+      check(scope, query.compile().sql);
+      return tx.run(query);
+    },
+  });
+  return {
+    ...database,
+    transaction: (scope, work) => database.transaction(scope, (tx) => work(checked(scope, tx))),
+    async ask(scope, statement) {
+      check(scope, statement.text);
+      return database.ask(scope, statement);
+    },
+  };
+}
