@@ -15,7 +15,7 @@ create extension if not exists pg_trgm;
 alter default privileges in schema public grant select, insert, update, delete on tables to suite_app, suite_system;
 alter default privileges in schema public grant usage on sequences to suite_app, suite_system;
 
--- What the door sets for each transaction. An unset setting is '' after its first use, hence nullif.
+-- What the database client sets for each transaction. An unset setting is '' after its first use, hence nullif.
 create function app_scope() returns text language sql stable as $$
   select nullif(current_setting('app.scope', true), '')
 $$;
@@ -24,7 +24,7 @@ create function app_whmcs_id() returns integer language sql stable as $$
 $$;
 
 -- Makes a store's table visible to that store only. Called once for each table that has a whmcs_id.
--- The door sets app.whmcs_id in the scope 'store' alone, so the one comparison is enough; a second
+-- The database client sets app.whmcs_id in the scope 'store' alone, so the one comparison is enough; a second
 -- one would only mislead the planner about how many rows there are.
 create function guard_store_table(name regclass) returns void language plpgsql as $$
 begin
@@ -47,4 +47,10 @@ begin
   execute format('alter table %s force row level security', name);
   execute format('create policy identity_all on %s for all to suite_app using ((select app_scope()) = ''identity'') with check ((select app_scope()) = ''identity'')', name);
   execute format('create policy system_rows on %s for all to suite_system using (true) with check (true)', name);
+end $$;
+
+-- Lets sign-in write to a store's table too.
+create function open_to_sign_in(name regclass) returns void language plpgsql as $$
+begin
+  execute format('create policy sign_in_rows on %s for all to suite_app using ((select app_scope()) = ''identity'') with check ((select app_scope()) = ''identity'')', name);
 end $$;

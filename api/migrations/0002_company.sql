@@ -10,7 +10,9 @@ create table company (
   business_phone_number text,
   country_code text not null default 'US' check (country_code in ('US', 'CA', 'AU')),
   timezone text not null default 'US/Central',
-  language text not null default 'en' check (language in ('en', 'vi'))
+  language text not null default 'en' check (language in ('en', 'vi')),
+  -- Part of the store's signed QR code: a new number ends the printed ones.
+  staff_qr_serial integer not null default 1
 );
 select guard_store_table('company');
 select open_to_identity('company');
@@ -118,7 +120,8 @@ create table day_off (
   primary key (whmcs_id, id),
   foreign key (whmcs_id, employee_id) references employee (whmcs_id, id)
 );
-create index day_off_day on day_off (whmcs_id, day);
+-- A day is off once.
+create unique index day_off_once on day_off (whmcs_id, day, coalesce(employee_id, '00000000-0000-0000-0000-000000000000'));
 select guard_store_table('day_off');
 
 create table key_value (
@@ -129,30 +132,20 @@ create table key_value (
 );
 select guard_store_table('key_value');
 
-create table notification (
+-- Time in which nothing is to be booked, of an employee or (without one) of the whole store.
+create table blocked_time (
   whmcs_id integer not null references company (whmcs_id),
   id uuid not null,
-  receiver_id uuid not null,
-  kind text not null check (kind in ('appointment', 'new_ticket_survey', 'remind_ticket_survey', 'chat_conversation_survey', 'bamboo', 'package_remind')),
-  title text not null,
-  body text not null,
-  extra_data jsonb not null default '[]',
-  is_seen boolean not null default false,
+  employee_id uuid,
+  start_time timestamptz not null,
+  end_time timestamptz not null,
+  reason text,
   created_at timestamptz not null,
-  primary key (whmcs_id, id)
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, employee_id) references employee (whmcs_id, id),
+  check (end_time > start_time),
+  -- What lies in a span of time then starts a day before it at the earliest, however much history there is.
+  constraint blocked_time_a_day_at_most check (end_time - start_time <= interval '24 hours')
 );
-create index notification_unseen on notification (whmcs_id, receiver_id) where not is_seen;
-select guard_store_table('notification');
-
-create table chat_message (
-  whmcs_id integer not null references company (whmcs_id),
-  id uuid not null,
-  receiver_id uuid not null,
-  sender_name text not null,
-  content text not null,
-  is_read boolean not null default false,
-  created_at timestamptz not null,
-  primary key (whmcs_id, id)
-);
-create index chat_message_unread on chat_message (whmcs_id, receiver_id) where not is_read;
-select guard_store_table('chat_message');
+create index blocked_time_start on blocked_time (whmcs_id, start_time, id);
+select guard_store_table('blocked_time');

@@ -10,6 +10,8 @@ create table checkout (
   state text not null default 'pending' check (state in ('pending', 'completed', 'releasing', 'declined')),
   -- The postings that complete it, fixed with the intent: settings that change meanwhile change nothing.
   postings jsonb not null,
+  -- Points that it uses, fixed with the intent.
+  reward_points integer not null default 0 check (reward_points >= 0),
   decline_code text,
   person_id uuid not null,
   person_name text not null,
@@ -53,6 +55,7 @@ create table payment (
   change_due integer generated always as (cash_received - amount) stored check (change_due >= 0),
   check_number text,
   payment_method_id uuid,
+  gift_card_id uuid,
   auth_code text,
   trans_id text,
   device_id text,
@@ -94,3 +97,49 @@ select guard_store_table('checkout');
 select guard_store_table('payment_method');
 select guard_store_table('payment');
 select guard_store_table('payment_transaction');
+
+-- Cards on file: what the gateway keeps of a client's card. Here is only what it is called, and the gateway's
+-- reference to it; the number is the gateway's.
+
+create table customer_card (
+  whmcs_id integer not null,
+  id uuid not null,
+  customer_id uuid not null,
+  payment_method_id uuid not null,
+  -- By which the gateway charges it; gone once the gateway has forgotten the card.
+  reference text check (length(reference) between 1 and 255),
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (whmcs_id, id),
+  foreign key (whmcs_id, customer_id) references customer (whmcs_id, id),
+  foreign key (whmcs_id, payment_method_id) references payment_method (whmcs_id, id),
+  check (reference is not null or removed_at is not null)
+);
+create index customer_card_on_file on customer_card (whmcs_id, customer_id, created_at desc) where removed_at is null;
+create index customer_card_payment_method on customer_card (whmcs_id, payment_method_id);
+create index customer_card_to_forget on customer_card (removed_at) where removed_at is not null and reference is not null;
+
+select guard_store_table('customer_card');
+
+-- Receipts that were sent to whoever paid.
+
+-- One row for each message.
+create table receipt_message (
+  whmcs_id integer not null,
+  id uuid not null,
+  order_id uuid not null,
+  -- What became of it is known there.
+  message_id uuid not null,
+  -- To the ticket's client, as the store knows them; else to what somebody typed.
+  to_client boolean not null,
+  resend_of uuid,
+  created_at timestamptz not null,
+  primary key (whmcs_id, id),
+  unique (whmcs_id, message_id),
+  foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
+  foreign key (whmcs_id, message_id) references outbox_message (whmcs_id, id),
+  foreign key (whmcs_id, resend_of) references receipt_message (whmcs_id, id)
+);
+create index receipt_message_of on receipt_message (whmcs_id, order_id, created_at desc, id);
+select guard_store_table('receipt_message');
+revoke update, delete on receipt_message from suite_app, suite_system;

@@ -57,3 +57,27 @@ create table service_favorite (
   foreign key (whmcs_id, service_id) references service (whmcs_id, id)
 );
 select guard_store_table('service_favorite');
+
+-- What a service or an item cost before its price changed: a device sells by the catalogue that it has.
+create table catalog_price (
+  whmcs_id integer not null references company (whmcs_id),
+  id bigint generated always as identity,
+  -- Of a service or an item.
+  sold_id uuid not null,
+  price integer not null,
+  until timestamptz not null default now(),
+  primary key (whmcs_id, id)
+);
+create index catalog_price_sold on catalog_price (whmcs_id, sold_id, until desc);
+select guard_store_table('catalog_price');
+revoke update, delete on catalog_price from suite_app, suite_system;
+
+create function keep_catalog_price() returns trigger language plpgsql as $$
+begin
+  insert into catalog_price (whmcs_id, sold_id, price) values (old.whmcs_id, old.id, old.price);
+  return null;
+end $$;
+create trigger service_price_kept after update of price on service
+  for each row when (old.price <> new.price) execute function keep_catalog_price();
+create trigger item_price_kept after update of price on item
+  for each row when (old.price <> new.price) execute function keep_catalog_price();

@@ -13,9 +13,13 @@ create table customer (
   last_visited timestamptz,
   create_at timestamptz not null,
   is_send_sms boolean not null default true,
+  -- Null: the store's.
+  language text check (language in ('en', 'vi')),
   is_blocked_from_booking boolean not null default false,
   point integer not null default 0,
   lifetime_point integer not null default 0,
+  -- Points that checkouts under way will use. Points may be owed: what a refund takes back may be spent already.
+  point_held integer not null default 0 check (point_held >= 0),
   group_id uuid,
   type text not null default 'new' check (type in ('new', 'regular', 'vip', 'at_risk', 'normal', 'import', 'booking')),
   image_url text,

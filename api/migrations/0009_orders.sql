@@ -13,7 +13,7 @@ create table sales_order (
   order_code text not null,
   qr_code text,
   check_in_code text,
-  order_status text not null default 'in_service' check (order_status in ('booking', 'in_service', 'done')),
+  order_status text not null default 'in_service' check (order_status in ('booking', 'in_service', 'done', 'merged', 'discarded')),
   start_time timestamptz not null,
   created_at timestamptz not null,
   closed_at timestamptz,
@@ -22,6 +22,15 @@ create table sales_order (
   note text check (length(note) <= 2000),
   customer_id uuid,
   appointment_id uuid,
+  -- Points that the client wants to use; once it is paid, those that were used.
+  reward_points integer not null default 0 check (reward_points >= 0),
+  -- What people in the store call it, e.g. "Window chair".
+  name text check (length(name) between 1 and 255),
+  -- The ticket that its lines went to: always the last one, however often tickets were merged since.
+  merged_into_id uuid,
+  discard_reason text check (length(discard_reason) between 1 and 255),
+  -- Made and paid in one go. Until it is paid nobody sees it: declined, it is charged again as itself.
+  is_quick_sale boolean not null default false,
   -- The employee who opened it, when a staff person did.
   created_by_employee_id uuid,
   version integer not null default 1,
@@ -33,7 +42,10 @@ create table sales_order (
   foreign key (whmcs_id, customer_id) references customer (whmcs_id, id),
   foreign key (whmcs_id, appointment_id) references appointment (whmcs_id, id),
   foreign key (whmcs_id, created_by_employee_id) references employee (whmcs_id, id),
-  check ((order_status = 'done') = (closed_at is not null))
+  constraint sales_order_closed check ((order_status in ('booking', 'in_service')) = (closed_at is null)),
+  constraint sales_order_merged_into foreign key (whmcs_id, merged_into_id) references sales_order (whmcs_id, id),
+  constraint sales_order_merged check ((order_status = 'merged') = (merged_into_id is not null)),
+  constraint sales_order_discarded check ((order_status = 'discarded') = (discard_reason is not null))
 );
 create unique index sales_order_appointment on sales_order (whmcs_id, appointment_id) where appointment_id is not null;
 create unique index sales_order_qr_code on sales_order (whmcs_id, qr_code) where qr_code is not null;
@@ -42,6 +54,7 @@ create index sales_order_start on sales_order (whmcs_id, start_time desc, id);
 create index sales_order_status on sales_order (whmcs_id, order_status, start_time desc, id);
 create index sales_order_closed on sales_order (whmcs_id, closed_at desc, id) where closed_at is not null;
 create index sales_order_customer on sales_order (whmcs_id, customer_id) where customer_id is not null;
+create index sales_order_merged_into_id on sales_order (whmcs_id, merged_into_id) where merged_into_id is not null;
 
 create table order_item (
   whmcs_id integer not null,
@@ -59,6 +72,10 @@ create table order_item (
   taxable boolean not null default false,
   staff_id uuid,
   note text check (length(note) <= 2000),
+  -- Who of several people the line is for; null is the ticket's client.
+  person text check (length(person) between 1 and 255),
+  -- Of a gift card that is sold: of a printed card; null where one is made when it is paid.
+  gift_card_code text check (gift_card_code ~ '^[0-9A-Z]{6,20}$'),
   additional_data jsonb not null default '[]',
   primary key (whmcs_id, id),
   foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
@@ -66,7 +83,8 @@ create table order_item (
   foreign key (whmcs_id, item_id) references item (whmcs_id, id),
   foreign key (whmcs_id, staff_id) references employee (whmcs_id, id),
   check ((item_type = 'service') = (service_id is not null)),
-  check ((item_type = 'item') = (item_id is not null))
+  check ((item_type = 'item') = (item_id is not null)),
+  constraint order_item_gift_card check (item_type = 'gift_card' or gift_card_code is null)
 );
 create index order_item_order on order_item (whmcs_id, order_id, position);
 
@@ -80,6 +98,8 @@ create table order_discount (
   discount_type text not null check (discount_type in ('percent', 'usd')),
   -- Basis points for percent, cents for usd.
   discount_value integer not null check (discount_value >= 0),
+  -- What it is given for, as the receipt says it.
+  name text check (length(name) between 1 and 255),
   primary key (whmcs_id, id),
   foreign key (whmcs_id, order_id) references sales_order (whmcs_id, id),
   foreign key (whmcs_id, order_item_id) references order_item (whmcs_id, id) on delete cascade,
@@ -134,3 +154,19 @@ select guard_store_table('tip_share');
 select guard_store_table('order_qr');
 select guard_store_table('order_log');
 revoke update, delete on order_log from suite_app, suite_system;
+
+-- Tickets that a device took without a connection.
+-- The row is written before its ticket, so that the same ticket sent twice at once is taken once; hence no foreign key.
+create table offline_ticket (
+  whmcs_id integer not null references company (whmcs_id),
+  order_id uuid not null,
+  -- When the device says that it was paid, and when that came in.
+  taken_at timestamptz not null,
+  received_at timestamptz not null,
+  person_id uuid not null,
+  -- What of it was not what catalogue and settings said when it came in.
+  differences jsonb not null default '[]' check (jsonb_typeof(differences) = 'array'),
+  primary key (whmcs_id, order_id)
+);
+select guard_store_table('offline_ticket');
+revoke delete on offline_ticket from suite_app, suite_system;

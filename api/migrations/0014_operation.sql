@@ -79,3 +79,38 @@ revoke update, delete, truncate on audit_log from suite_app, suite_system;
 revoke insert, update, delete, truncate on audit_head from suite_app, suite_system;
 revoke all on function audit_first_misfit from public;
 grant execute on function audit_first_misfit to suite_system;
+
+-- What became of the remotes in people's tabs; nothing of the people. Kept for thirty days.
+
+create table remote_event (
+  whmcs_id integer not null references company (whmcs_id),
+  id bigint generated always as identity,
+  remote text not null check (length(remote) between 1 and 64),
+  version text not null check (length(version) between 1 and 100),
+  kind text not null check (kind in ('loaded', 'failed', 'fallback')),
+  step text check (step in ('load', 'integrity', 'contract', 'bootstrap', 'mount', 'render', 'runtime', 'unmount')),
+  ms integer check (ms >= 0),
+  at timestamptz not null,
+  primary key (whmcs_id, id),
+  check (case kind when 'loaded' then step is null and ms is not null else step is not null end)
+);
+create index remote_event_at on remote_event (at);
+select guard_store_table('remote_event');
+-- Who releases remotes asks how they fare, in all stores; the scope 'release' sees this table and no other.
+create policy release_rows on remote_event for select to suite_app using ((select app_scope()) = 'release');
+
+-- When the suite is closed for work on it. Everybody may know, signed in or not; only the system writes.
+create table maintenance_config (
+  id uuid primary key,
+  start_time timestamptz not null,
+  end_time timestamptz not null,
+  channel_type text not null check (channel_type in ('all', 'web', 'native')),
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  check (start_time < end_time)
+);
+create index maintenance_config_end on maintenance_config (end_time) where status = 'active';
+alter table maintenance_config enable row level security;
+alter table maintenance_config force row level security;
+create policy everybody_reads on maintenance_config for select to suite_app using (true);
+create policy system_rows on maintenance_config for all to suite_system using (true) with check (true);
+revoke insert, update, delete on maintenance_config from suite_app;
