@@ -1,5 +1,6 @@
 import { createApolloClient, localProblem, toProblem } from '@suite/graphql';
 import { type GateSnapshot, SHELL_CONTRACT_VERSION, type ShellContract } from '@suite/remote-kit';
+import { languageOf } from '@suite/remote-kit/locales';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
 import * as spa from 'single-spa';
@@ -16,6 +17,7 @@ import { createLeftovers } from '../federation/isolation/leak-guard';
 import type { RemoteLoader } from '../federation/loader/loader';
 import type { Override } from '../federation/override/override';
 import { type Registry, versionsFor } from '../federation/registry/registry';
+import { transientPaths } from '../federation/registry/route-flags';
 import { createRemotes } from '../federation/remotes/remotes';
 import { createVersions } from '../federation/remotes/versions';
 import { createSlots } from '../federation/slots/slots';
@@ -30,6 +32,7 @@ import type { Suite } from '../shell/suite';
 import { chosenStore, rememberChosenStore } from '../start/chosen-store';
 import { refresh } from '../start/failed-files';
 import { rememberRoleHeader } from '../start/role-header';
+import { preloadPage } from './preload-page';
 import { rememberFirstPages } from './remember-first-pages';
 import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
 
@@ -106,12 +109,20 @@ export function createSuite({
     const present = gate.getSnapshot();
     const usable = versions.present.getSnapshot().filter((entry) => fits(entry) && judgeRemote(entry, present).allowed);
     permitted.set(usable);
+    navigation.setTransient(transientPaths(usable));
+    preloadPresentPage();
     remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
     navigation.setHome(homeOf(present));
     rememberRoleHeader(present.area);
     rememberWayIn(present);
     if (!replace) rememberFirstPages(tokens, usable, present);
   }
+
+  function preloadPresentPage() {
+    const { pathname } = navigation.location.getSnapshot();
+    preloadPage(permitted.getSnapshot(), gate.getSnapshot(), pathname, languageOf(i18n));
+  }
+  navigation.location.subscribe(preloadPresentPage);
 
   function presentVersions() {
     const published = versionsFor(registry, gate.getSnapshot());

@@ -8,7 +8,12 @@ import { rememberFirstPages } from './remember-first-pages';
 const hash = `sha384-${'a'.repeat(64)}`;
 const pos = makeEntry('mf-pos', {
   preload: ['remote-entry.js', 'page.css'],
-  integrity: { 'remote-entry.js': hash },
+  integrity: { 'remote-entry.js': hash, 'order.js': hash },
+  routes: {
+    '/owner/orders/:id': { files: ['order.js'] },
+    '/store/:whmcsId/staff/orders/:id': { files: ['order.js'] },
+    '/owner/income': { files: ['income.js'] },
+  },
   manifest: {
     pages: [
       { path: '/owner/orders/:id', area: 'owner', permissions: ['ORDER'], services: ['pos'] },
@@ -20,19 +25,23 @@ const pos = makeEntry('mf-pos', {
 const files = [
   { url: '/remotes/mf-pos/0.1.0/remote-entry.js', integrity: hash },
   { url: '/remotes/mf-pos/0.1.0/page.css', integrity: '' },
+  { url: '/remotes/mf-pos/0.1.0/order.js', integrity: hash },
 ];
 const store = makeStore({ company_user: { role: 'staff', permissions: [{ key: 'ORDER', status: 'active' }] } });
 
 test.each([
   ['owner', makeSession({ stores: [store] }), '/owner/orders/:id'],
   ['staff', makeSession({ stores: [store], employeeOf: store.whmcs_id }), '/store/10001/staff/orders/:id'],
-])('only the permitted pages of the %s area are kept, for this token', (_, session, path) => {
-  const tokens = createTokenStore(localStorage);
-  tokens.write({ token: 'token-of-the-session', refresh_token: 'r' });
-  rememberFirstPages(tokens, [pos], gateOf(session, store));
-  expect(readFirstPages(localStorage, 'token-of-the-session', Date.now())?.pages).toEqual([{ path, files }]);
-  expect(readFirstPages(localStorage, 'another-token', Date.now())).toBeNull();
-});
+])(
+  'only the permitted pages of the %s area are kept with the files of their chunks, for this token',
+  (_, session, path) => {
+    const tokens = createTokenStore(localStorage);
+    tokens.write({ token: 'token-of-the-session', refresh_token: 'r' });
+    rememberFirstPages(tokens, [pos], gateOf(session, store));
+    expect(readFirstPages(localStorage, 'token-of-the-session', Date.now())?.pages).toEqual([{ path, files }]);
+    expect(readFirstPages(localStorage, 'another-token', Date.now())).toBeNull();
+  },
+);
 
 test('signed out nothing is kept', () => {
   localStorage.clear();

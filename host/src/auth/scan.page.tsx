@@ -13,7 +13,7 @@ import { wayPath } from './layout/auth-paths';
 export function ScanWay({ started: { navigation }, onProblem }: WayProps) {
   const { t } = useTranslation('scan');
   const native = findNativeShell(window);
-  const here = { paths: null, origin: location.origin };
+  const here = { pathOf: null, origin: location.origin };
   return (
     <WayFrame title={t('title')} intro={t('way_intro')} onProblem={onProblem}>
       <div className={styles.way}>

@@ -4,6 +4,21 @@ export interface FirstFile {
   integrity: string;
 }
 
+/** Whether a file holds no messages of a language other than the one that is read. */
+export const isInLanguage = ({ url }: FirstFile, language: string): boolean =>
+  (/\/words-(en|vi)\.[^/]*$/.exec(url)?.[1] ?? language) === language;
+
+/** Preloads a file that the page does not preload already. */
+export function preloadFile(document: Document, { url, integrity }: FirstFile): void {
+  if (document.querySelector(`link[rel="preload"][href="${url}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = url.endsWith('.css') ? 'style' : 'script';
+  link.integrity = integrity;
+  link.href = url;
+  document.head.append(link);
+}
+
 /** What the permitted pages of the signed-in person need first, as it was last seen to be permitted. */
 export interface FirstPages {
   /** The end of the access token that this was permitted to. */

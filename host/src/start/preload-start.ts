@@ -1,6 +1,6 @@
-import { matchPath } from '@suite/remote-kit/path';
+import { mostSpecific } from '@suite/remote-kit/path';
 import { noteFailure } from './failed-files';
-import { type FirstFile, readFirstPages } from './first-pages';
+import { type FirstFile, isInLanguage, preloadFile, readFirstPages } from './first-pages';
 
 /** The host's files by what they are for; written into the page by the build. */
 interface SuiteFiles {
@@ -25,23 +25,15 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
   if (!token) return void requestAnimationFrame(() => setTimeout(fetchAll, 0, files.signIn));
   fetchAll(files.app);
   const pages = readFirstPages(storage, token, Date.now())?.pages ?? [];
-  for (const { path, files: first } of pages) {
-    if (!matchPath(path, pathname)) continue;
-    for (const file of first.filter(isRead)) preload(file);
-  }
-
-  /** Of the words of a remote only those in the language that is read. */
-  function isRead({ url }: FirstFile) {
-    const [, words = language] = /\/words-(en|vi)\.[^/]*$/.exec(url) ?? [];
-    return words === language;
-  }
+  const page = mostSpecific(pages, ({ path }) => path, pathname);
+  for (const file of page?.files ?? []) if (isInLanguage(file, language)) preloadFile(document, file);
 
   /**
    * The suite's own chunks only hand their modules over when they run, so they may run as soon as they
    * are here. One that fails leaves no element behind: the bundler's loader would wait for it for ever.
    */
   function fetchFile({ url, integrity }: FirstFile) {
-    if (!url.endsWith('.js')) return preload({ url, integrity });
+    if (!url.endsWith('.js')) return preloadFile(document, { url, integrity });
     if (document.querySelector(`script[src="${url}"]`)) return;
     const script = document.createElement('script');
     script.async = true;
@@ -53,14 +45,5 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
       script.remove();
     };
     document.head.append(script);
-  }
-
-  function preload({ url, integrity }: FirstFile) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = url.endsWith('.css') ? 'style' : 'script';
-    link.integrity = integrity;
-    link.href = url;
-    document.head.append(link);
   }
 }

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import type { Navigator } from 'react-router-dom';
 
 /** Semantic version of this file. A remote's manifest names the range that it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.4.0';
+export const SHELL_CONTRACT_VERSION = '1.5.0';
 
 export type { HapticKind, ShellProblem };
 
@@ -23,7 +23,7 @@ export interface Observable<T> {
 /** The one place of the suite, owned by the host; react-router's Router renders on it. */
 export interface ShellNavigation extends Navigator {
   readonly location: Observable<ShellLocation>;
-  /** The page before this one, or the area's home; notification detail and check-in code pages are skipped. */
+  /** Goes to the page before this one, or the area's home; pages whose route is `transient` are skipped. */
   back(): void;
 }
 export interface ShellLocation {

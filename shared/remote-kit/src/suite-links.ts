@@ -1,33 +1,8 @@
 import type { TicketCodeKind } from '@suite/domain';
 import { useMemo } from 'react';
 import { useGate } from './hooks';
+import { linkedPages } from './linked-pages';
 import { buildPaths, type Paths } from './paths';
-import { type Page, search } from './routes';
-
-const both = ['owner', 'staff'] as const;
-
-/** A page of another remote or of the host, as far as a link to it needs. */
-const link = <const Path extends `/${string}`, Search extends object = object>(
-  path: Path,
-  parameters?: Search,
-  areas: Page['areas'] = both,
-) =>
-  ({ path, areas, ...(parameters ? { search: parameters } : {}) }) as Pick<
-    Page<Path, Search>,
-    'path' | 'areas' | 'search'
-  >;
-
-/** The pages that other remotes link to. A test holds each to the manifest that declares it. */
-export const linkedPages = {
-  home: link('/'),
-  ticket: link('/ticket', search<{ tab?: 'appointment' | 'in-service' | 'done'; day?: string }>()),
-  order: link('/orders/:id'),
-  qr: link('/qrcode/:code'),
-  check_in: link('/checkinCode/:code'),
-  appointment: link('/appointments/:id'),
-  authorize: link('/authorize', {}, ['owner']),
-  scan: link('/scan'),
-} as const;
 
 /** Typed links to pages that other remotes or the host bring, in the person's area. */
 export interface SuiteLinks extends Paths<typeof linkedPages> {

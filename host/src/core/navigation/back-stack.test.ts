@@ -1,5 +1,12 @@
 import { stepsBack } from './back-stack';
 
+const transient = [
+  '/owner/notification/:id',
+  '/store/:whmcsId/staff/notifications/:id',
+  '/owner/checkinCode/:code',
+  '/store/:whmcsId/staff/checkinCode/:code',
+];
+
 test.each([
   ['the page before', ['/owner/ticket', '/owner/orders/1'], 1, -1],
   ['nothing before', ['/owner/ticket'], 0, null],
@@ -30,5 +37,5 @@ test.each([
   ['an unknown entry is skipped', [undefined, '/owner/ticket'] as string[], 1, null],
   ['from the middle of the stack', ['/owner/a', '/owner/b', '/owner/c'], 1, -1],
 ])('%s', (_, paths, index, steps) => {
-  expect(stepsBack(paths, index)).toBe(steps);
+  expect(stepsBack(paths, index, transient)).toBe(steps);
 });

@@ -36,8 +36,9 @@ test('a popstate that repeats a push is no move', () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('back returns over a check-in code to the page before it', async () => {
+test('back returns over a transient page to the page before it', async () => {
   const navigation = createNavigation(window);
+  navigation.setTransient(['/owner/checkinCode/:code']);
   navigation.push('/owner/checkinCode/CK-1001');
   navigation.push('/owner/orders/1');
   const arrived = popped();

@@ -10,6 +10,8 @@ export interface SuiteNavigation extends ShellNavigation {
   lastAction(): 'push' | 'replace' | 'pop';
   /** Decides where `back()` leads when there is no page before. */
   setHome(home: string): void;
+  /** The path patterns of remotes' pages that `back()` never returns to. */
+  setTransient(patterns: readonly string[]): void;
   /** From here on `back()` leads to none of the pages before, nor to this one: they are another store's. */
   leaveBehind(): void;
 }
@@ -41,6 +43,7 @@ export function createNavigation(window: Window): SuiteNavigation {
   if (!isEntry(history.state)) history.replaceState({ index: 0, key: 'default', state: null }, '');
   const paths = readPaths(sessionStorage);
   let home = '/';
+  let transient: readonly string[] = [];
   let action: 'push' | 'replace' | 'pop' = 'pop';
   let moving = false;
 
@@ -84,6 +87,9 @@ export function createNavigation(window: Window): SuiteNavigation {
     setHome(path) {
       home = path;
     },
+    setTransient(patterns) {
+      transient = patterns;
+    },
     leaveBehind() {
       paths.fill(leftBehind, 0, entry().index + 1);
     },
@@ -96,7 +102,7 @@ export function createNavigation(window: Window): SuiteNavigation {
     },
     replace: (to, state = null) => move('replace', to, state, entry().index),
     back() {
-      const steps = stepsBack(paths, entry().index);
+      const steps = stepsBack(paths, entry().index, transient);
       if (steps === null) navigation.replace(home);
       else history.go(steps);
     },

@@ -1,6 +1,8 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
+import { makeGate } from '@suite/testing';
 import { makeEntry } from '../../testing/make-entry';
 import { entriesFor, readRegistry, versionsFor } from './registry';
+import { scanPath, transientPaths } from './route-flags';
 
 const live = (entry: RegistryEntry, changes: object = {}) => ({
   ...{ name: entry.name, live: entry, canary: null, fallback: null },
@@ -19,6 +21,29 @@ test('good entries are the published remotes', () => {
     refused: [],
     isLastGood: false,
   });
+});
+
+test('a version from before contract 1.5 is read, and its pages have no flags', () => {
+  const { routes: _, ...older } = makeEntry('mf-pos', { manifest: { contract: '^1.4.0' } });
+  const [entry] = entriesFor(readRegistry(text(live(older))), { store: null });
+  expect(entry).toEqual(older);
+  expect(transientPaths([older])).toEqual([]);
+  expect(scanPath([older], makeGate(), { kind: 'qr', code: 'QR-1' })).toBeNull();
+});
+
+test('flags of pages are read, and those of later contracts are passed over', () => {
+  const page = { path: '/owner/checkinCode/:code', area: 'owner' as const, permissions: [], services: [] };
+  const entry = makeEntry('mf-pos', {
+    manifest: { pages: [page] },
+    routes: { [page.path]: { files: ['code.js'], transient: true, scan: 'check_in' } },
+  });
+  const later = { ...entry, routes: { [page.path]: { ...entry.routes?.[page.path], pinned: true } } };
+  const { refused, remotes } = readRegistry(text(live(later)));
+  expect(refused).toEqual([]);
+  expect(remotes).toEqual([live(entry)]);
+  expect(transientPaths([entry])).toEqual([page.path]);
+  expect(scanPath([entry], makeGate(), { kind: 'check_in', code: 'CK-7' })).toBe('/owner/checkinCode/CK-7');
+  expect(scanPath([entry], makeGate({ area: 'staff' }), { kind: 'check_in', code: 'CK-7' })).toBeNull();
 });
 
 const spoils: [string, (entry: RegistryEntry) => unknown][] = [
@@ -45,6 +70,7 @@ const spoils: [string, (entry: RegistryEntry) => unknown][] = [
   ["lies in another remote's directory", (entry) => ({ ...entry, base: '/remotes/mf-pos/1/' })],
   ['leaves its directory', (entry) => ({ ...entry, entry: '../mf-pos/1/remote-entry.js' })],
   ['preloads from elsewhere', (entry) => ({ ...entry, preload: ['/graphql'] })],
+  ['has a page of files from elsewhere', (entry) => ({ ...entry, routes: { '/owner': { files: ['../x.js'] } } })],
   ['carries the manifest of another', (entry) => ({ ...entry, manifest: { ...entry.manifest, name: 'mf-pos' } })],
   ['is of another remote', () => pos],
   ['has a version that is none', (entry) => ({ ...entry, version: 'two' })],

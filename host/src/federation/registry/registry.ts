@@ -77,13 +77,14 @@ const safeBase = /^\/remotes\/[a-z-]+\/[\w.+-]+\/$/;
 const safeFile = /^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/;
 
 function isSafe(entry: RegistryEntry, remote: string): boolean {
-  const { name, base, preload, manifest } = entry;
+  const { name, base, preload, manifest, routes = {} } = entry;
+  const pageFiles = Object.values(routes).flatMap(({ files = [] }) => files);
   return (
     name === remote &&
     manifest.name === name &&
     base.startsWith(`/remotes/${name}/`) &&
     safeBase.test(base) &&
-    [entry.entry, ...preload].every((file) => safeFile.test(file))
+    [entry.entry, ...preload, ...pageFiles].every((file) => safeFile.test(file))
   );
 }
 

@@ -12,13 +12,14 @@ const withTab = makeEntry('mf-pos', {
   preload: files,
   integrity: Object.fromEntries(files.map((file) => [file, hash])),
   manifest: { tabs: [tab(['ORDER'])] },
+  routes: { '/owner/ticket': { files: ['ticket.2.js'] }, '/owner/orders/:id': { files: ['order.3.js'] } },
 });
 const urls = (gate = makeGate(), language: 'en' | 'vi' = 'en', connection?: Connection) =>
   nextFiles([withTab, makeEntry('mf-crm')], gate, language, connection).map(({ url }) => url.split('/').at(-1));
 
 test.each([
-  ['en', ['remote-entry.js', 'words-en.1.js']],
-  ['vi', ['remote-entry.js', 'words-vi.1.js']],
+  ['en', ['remote-entry.js', 'words-en.1.js', 'ticket.2.js']],
+  ['vi', ['remote-entry.js', 'words-vi.1.js', 'ticket.2.js']],
 ] as const)('what a tab leads to comes ahead, with words in %s alone', (language, expected) => {
   expect(urls(makeGate(), language)).toEqual(expected);
 });

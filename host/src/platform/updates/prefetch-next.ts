@@ -1,7 +1,8 @@
 import type { GateSnapshot, Language } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { judgeTab } from '../../federation/gate/gate';
-import type { FirstFile } from '../../start/first-pages';
+import { firstFilesOf } from '../../federation/registry/route-flags';
+import { type FirstFile, isInLanguage } from '../../start/first-pages';
 
 /** What browsers tell of a connection; not all do. */
 export interface Connection {
@@ -20,13 +21,11 @@ export function nextFiles(
   { saveData = false, effectiveType = '4g' }: Connection = {},
 ): FirstFile[] {
   if (saveData || /2g$/.test(effectiveType)) return [];
-  return permitted
-    .filter(({ manifest }) => manifest.tabs.some((tab) => judgeTab(tab, gate).allowed))
-    .flatMap(({ base, preload, integrity }) =>
-      preload
-        .filter((file) => (/(?:^|\/)words-(en|vi)\./.exec(file)?.[1] ?? language) === language)
-        .map((file) => ({ url: base + file, integrity: integrity[file] ?? '' })),
-    );
+  const files = permitted.flatMap((entry) =>
+    entry.manifest.tabs.filter((tab) => judgeTab(tab, gate).allowed).flatMap(({ path }) => firstFilesOf(entry, path)),
+  );
+  const byUrl = new Map(files.map((file) => [file.url, file]));
+  return [...byUrl.values()].filter((file) => isInLanguage(file, language));
 }
 
 /** Brings files into the browser's cache, one after the other, behind everything else. Never rejects. */

@@ -3,6 +3,7 @@ import { areaPaths } from '@suite/remote-kit';
 import type { GateSnapshot } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { matchPath } from '@suite/remote-kit/path';
+import { hostRoutes } from '../../core/navigation/host-routes';
 import { judgePage, judgeTab, pathInStore } from '../../federation/gate/gate';
 import { servicesAt } from '../../federation/gate/service-paths';
 import { findOwnPage, type OwnPage } from './own-pages';
@@ -24,7 +25,7 @@ export type Place =
 export const homeOf = ({ area, store }: GateSnapshot): string => areaPaths(area, store?.whmcsId ?? null).prefix;
 
 /** The ways in: who is signed in goes on to where they belong. */
-const waysIn = ['/', '/login', '/password', '/create', '/forgot-pass', '/store/:whmcsId/staff/login'];
+const authPaths = hostRoutes.flatMap(({ path, auth }) => (auth ? [path] : []));
 const scan = '/scan';
 const pickStore = '/store/pick';
 
@@ -41,7 +42,7 @@ export function placeAt(
   if (pathname === pickStore)
     return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
   if (!gate.store) return gate.area === 'owner' ? { kind: 'redirect', to: pickStore } : { kind: 'denied' };
-  if (waysIn.some((path) => matchPath(path, pathname))) return { kind: 'redirect', to: homeOf(gate) };
+  if (authPaths.some((path) => matchPath(path, pathname))) return { kind: 'redirect', to: homeOf(gate) };
   if (pathname === scan) return { kind: 'redirect', to: areaPaths(gate.area, gate.store.whmcsId).to(scan) };
   const own = findOwnPage(pathname);
   if (own) return placeOfOwnPage(own, pathname, gate);

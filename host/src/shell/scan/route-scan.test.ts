@@ -1,10 +1,15 @@
-import { areaPaths } from '@suite/remote-kit';
+import { type Area, areaPaths } from '@suite/remote-kit';
 import * as fc from 'fast-check';
 import { routeScan } from './route-scan';
 
 const origin = 'https://suite.example';
-const owner = areaPaths('owner', 10001);
-const staff = areaPaths('staff', 10001);
+const pages = { qr: 'qrcode', check_in: 'checkinCode' } as const;
+const pathsIn =
+  (area: Area): NonNullable<Parameters<typeof routeScan>[1]['pathOf']> =>
+  ({ kind, code }) =>
+    areaPaths(area, 10001).to(`/${pages[kind]}/${code}`);
+const owner = pathsIn('owner');
+const staff = pathsIn('staff');
 const storeQr = `staff-login:10001.3~${'a-b_C9'.repeat(7)}`;
 
 test.each([
@@ -28,12 +33,12 @@ test.each([
     null,
     '/store/10001/staff/login',
   ],
-])('%s leads to its page', (_, text, paths, to) => {
-  expect(routeScan(text, { paths, origin })).toEqual({ to, storeQr: null });
+])('%s leads to its page', (_, text, pathOf, to) => {
+  expect(routeScan(text, { pathOf, origin })).toEqual({ to, storeQr: null });
 });
 
 test('a store’s code for staff leads to where they sign in, and is handed on beside the address', () => {
-  expect(routeScan(` ${storeQr} `, { paths: null, origin })).toEqual({ to: '/store/10001/staff/login', storeQr });
+  expect(routeScan(` ${storeQr} `, { pathOf: null, origin })).toEqual({ to: '/store/10001/staff/login', storeQr });
 });
 
 test.each([
@@ -56,15 +61,19 @@ test.each([
   ['a link to a check-in before sign-in', `${origin}/owner/checkinCode/CK-1001`, null, 'sign_in_first'],
   ['a store’s code for staff', storeQr, owner, 'sign_out_first'],
   ['a link to where staff sign in', `${origin}/store/10001/staff/login`, staff, 'sign_out_first'],
-])('%s leads nowhere', (_, text, paths, refused) => {
-  expect(routeScan(text, { paths, origin })).toEqual({ refused });
+])('%s leads nowhere', (_, text, pathOf, refused) => {
+  expect(routeScan(text, { pathOf, origin })).toEqual({ refused });
+});
+
+test('a code that no remote opens is invalid', () => {
+  expect(routeScan('QR-1001', { pathOf: () => null, origin })).toEqual({ refused: 'invalid' });
 });
 
 test('whatever is scanned, the way never leads out of the person’s own area', () => {
   const start = fc.constantFrom('', 'QR-', 'CK-', `${origin}/owner/qrcode/`, `${origin}/store/`, 'staff-login:', '//');
   fc.assert(
     fc.property(start, fc.string({ unit: 'grapheme', maxLength: 80 }), (prefix, text) => {
-      const route = routeScan(prefix + text, { paths: owner, origin });
+      const route = routeScan(prefix + text, { pathOf: owner, origin });
       if ('to' in route) expect(route.to).toMatch(/^\/owner\/(qrcode\/QR|checkinCode\/CK)-[A-Z0-9-]+$/);
     }),
     { numRuns: 2_000 },

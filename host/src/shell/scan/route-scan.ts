@@ -1,5 +1,4 @@
 import { storeOfStaffQr, ticketCodeOf } from '@suite/domain';
-import type { AreaPaths } from '@suite/remote-kit';
 import { matchPath } from '@suite/remote-kit/path';
 
 /** Why a code leads nowhere from here. */
@@ -18,34 +17,34 @@ export type ScanRoute =
   /** `storeQr`: to be handed on beside the address, which it must not be in. */
   { to: string; storeQr: string | null } | { refused: ScanRefusal };
 
+type TicketCode = NonNullable<ReturnType<typeof ticketCodeOf>>;
+
 interface Here {
-  /** The area of who is signed in; null: nobody is. */
-  paths: Pick<AreaPaths, 'to'> | null;
+  /** The page that opens a code for whoever is signed in, null where there is none; null: nobody is signed in. */
+  pathOf: ((code: TicketCode) => string | null) | null;
   /** Of this page: links to other places are no codes of ours. */
   origin: string;
 }
 
-/** The pages that codes lead to, by what they are. */
-const pages = { qr: 'qrcode', check_in: 'checkinCode' } as const;
 const staffLogin = '/store/:whmcsId/staff/login';
-const orderPaths = ['/owner/qrcode/:code', '/store/:whmcsId/staff/qrcode/:code'];
-const checkInPaths = ['/owner/checkinCode/:code', '/store/:whmcsId/staff/checkinCode/:code'];
 const storeNumber = /^[1-9]\d{0,8}$/;
 
 /** Where what was scanned or typed leads. What it names is for the API to judge; its form is judged here. */
-export function routeScan(scanned: string, { paths, origin }: Here): ScanRoute {
+export function routeScan(scanned: string, { pathOf, origin }: Here): ScanRoute {
   const text = scanned.trim();
-  if (text === '') return { refused: paths ? 'empty' : 'empty_store' };
+  if (text === '') return { refused: pathOf ? 'empty' : 'empty_store' };
   const link = pathOfLink(text, origin);
-  if (!paths && storeNumber.test(text)) return { to: `/store/${text}/staff/login`, storeQr: null };
+  if (!pathOf && storeNumber.test(text)) return { to: `/store/${text}/staff/login`, storeQr: null };
   const store = storeOfStaffQr(text) ?? storeOfLink(link);
   if (store !== null) {
-    if (paths) return { refused: 'sign_out_first' };
+    if (pathOf) return { refused: 'sign_out_first' };
     return { to: `/store/${store}/staff/login`, storeQr: link === null ? text : null };
   }
-  const found = ticketCodeOf(codeOfLink(link, [...orderPaths, ...checkInPaths]) ?? text);
+  const found = ticketCodeOf(link === null ? text : codeOfLink(link));
   if (!found) return { refused: 'invalid' };
-  return paths ? { to: paths.to(`/${pages[found.kind]}/${found.code}`), storeQr: null } : { refused: 'sign_in_first' };
+  if (!pathOf) return { refused: 'sign_in_first' };
+  const to = pathOf(found);
+  return to === null ? { refused: 'invalid' } : { to, storeQr: null };
 }
 
 /** The path of a link to this very suite. */
@@ -64,11 +63,5 @@ function storeOfLink(pathname: string | null): string | null {
   return store !== undefined && storeNumber.test(store) ? store : null;
 }
 
-function codeOfLink(pathname: string | null, patterns: readonly string[]): string | null {
-  if (pathname === null) return null;
-  for (const pattern of patterns) {
-    const code = matchPath(pattern, pathname)?.code;
-    if (code !== undefined) return code;
-  }
-  return null;
-}
+/** A printed link ends with the code, whatever page it was printed for. */
+const codeOfLink = (pathname: string): string => pathname.split('/').findLast((segment) => segment !== '') ?? '';

@@ -5,11 +5,20 @@ import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createNavigation, type SuiteNavigation } from '../../core/navigation/navigation';
 import { takeStoreQr } from '../../core/session/scanned-store-qr';
+import { makeEntry } from '../../testing/make-entry';
 import { hostI18n } from '../../testing/render-host';
 import type { Suite } from '../suite';
 import { openScanPage } from './open-scan';
 
 const storeQr = `staff-login:10001.3~${'a-b_C9'.repeat(7)}`;
+const pages = (['owner', 'staff'] as const).map((area) => ({
+  ...{ path: area === 'owner' ? '/owner/qrcode/:code' : '/store/:whmcsId/staff/qrcode/:code', area },
+  ...{ permissions: [], services: [] },
+}));
+const pos = makeEntry('mf-pos', {
+  manifest: { pages },
+  routes: Object.fromEntries(pages.map(({ path }) => [path, { scan: 'qr' as const }])),
+});
 let navigation: SuiteNavigation;
 
 beforeEach(() => {
@@ -21,7 +30,8 @@ beforeEach(() => {
 async function openPage(gate: GateSnapshot = makeGate(), language: 'en' | 'vi' = 'en') {
   const i18n = hostI18n(language);
   const Page = await openScanPage(i18n);
-  const suite = { shell: { gate: makeSubject(gate), navigation } } as unknown as Suite;
+  const shell = { gate: makeSubject(gate), navigation };
+  const suite = { shell, versions: { present: makeSubject([pos]) } } as unknown as Suite;
   render(<Page suite={suite} />, {
     wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
   });

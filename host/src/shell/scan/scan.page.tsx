@@ -1,16 +1,21 @@
-import { areaPaths, useObservable } from '@suite/remote-kit';
+import { useObservable } from '@suite/remote-kit';
 import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import { scanPath } from '../../federation/registry/route-flags';
 import type { Suite } from '../suite';
 import { routeScan } from './route-scan';
 import styles from './scan.module.css';
 import { Scanner } from './scanner';
 
 /** Scanning for who is signed in: codes of tickets and check-ins. */
-export function ScanPage({ suite: { shell, native } }: { suite: Suite }) {
+export function ScanPage({ suite: { shell, native, versions } }: { suite: Suite }) {
   const { t } = useTranslation('scan');
-  const { area, store } = useObservable(shell.gate);
-  const here = { paths: areaPaths(area, store?.whmcsId ?? null), origin: location.origin };
+  const gate = useObservable(shell.gate);
+  const entries = useObservable(versions.present);
+  const here: Parameters<typeof routeScan>[1] = {
+    pathOf: (code) => scanPath(entries, gate, code),
+    origin: location.origin,
+  };
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} />

@@ -21,7 +21,11 @@ beforeEach(() => {
   });
 });
 
-const here = { paths: { to: (path: string) => `/owner${path}` }, origin: 'https://suite.example' };
+const pages = { qr: 'qrcode', check_in: 'checkinCode' } as const;
+const here: Parameters<typeof routeScan>[1] = {
+  pathOf: ({ kind, code }) => `/owner/${pages[kind]}/${code}`,
+  origin: 'https://suite.example',
+};
 
 async function show(native: Parameters<typeof Scanner>[0]['native'] = null, language: 'en' | 'vi' = 'en') {
   const onTarget = jest.fn();

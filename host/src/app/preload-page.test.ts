@@ -1,0 +1,63 @@
+import { makeGate } from '@suite/testing';
+import { makeEntry } from '../testing/make-entry';
+import { preloadPage } from './preload-page';
+
+const gate = { permissions: [], services: [] };
+const pos = makeEntry('mf-pos', {
+  preload: ['remote-entry.js', 'words-en.1.js', 'words-vi.1.js'],
+  manifest: {
+    pages: [
+      { path: '/owner/orders/:id', area: 'owner', ...gate },
+      { path: '/owner/orders/new', area: 'owner', ...gate },
+      { path: '/owner/income', area: 'owner', ...gate, permissions: ['STORE_INCOME'] },
+    ],
+  },
+  routes: {
+    '/owner/orders/:id': { files: ['order.js', 'order.css'] },
+    '/owner/orders/new': { files: ['new.js'] },
+    '/owner/income': { files: ['income.js'] },
+  },
+});
+
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map(({ href, as }) => [
+    as,
+    href.split('/').at(-1),
+  ]);
+afterEach(() => document.head.replaceChildren());
+
+test('the entry, the messages that are read and the chunk of the page are preloaded together, once', () => {
+  for (let visit = 0; visit < 2; visit += 1) preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
+  expect(preloaded()).toEqual([
+    ['script', 'remote-entry.js'],
+    ['script', 'words-en.1.js'],
+    ['script', 'order.js'],
+    ['style', 'order.css'],
+  ]);
+});
+
+test('of pages that match a path the most specific one is preloaded', () => {
+  preloadPage([pos], makeGate(), '/owner/orders/new', 'vi');
+  expect(preloaded().map(([, file]) => file)).toEqual(['remote-entry.js', 'words-vi.1.js', 'new.js']);
+});
+
+test.each([
+  ['a page that is not permitted', pos, makeGate({ permissions: new Set() }), '/owner/income'],
+  ['a path without a page', pos, makeGate(), '/owner/nothing'],
+  [
+    'a developer’s own server',
+    { ...pos, base: 'http://localhost:4500/remotes/mf-pos/0.1.0/' },
+    makeGate(),
+    '/owner/orders/7',
+  ],
+])('nothing is preloaded for %s', (_, entry, present, pathname) => {
+  preloadPage([entry], present, pathname, 'en');
+  expect(preloaded()).toEqual([]);
+});
+
+test('nothing is preloaded for a remote that was opened already', () => {
+  Object.assign(globalThis, { mf_pos_0_1_0: {} });
+  preloadPage([pos], makeGate(), '/owner/orders/7', 'en');
+  expect(preloaded()).toEqual([]);
+  Reflect.deleteProperty(globalThis, 'mf_pos_0_1_0');
+});

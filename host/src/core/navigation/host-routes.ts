@@ -1,0 +1,20 @@
+/** A page that the host brings itself. */
+interface HostRoute {
+  path: string;
+  /** Where somebody who is not signed in gets in; whoever is signed in goes on to their home. */
+  auth?: true;
+  /** Back never returns to the page. */
+  transient?: true;
+}
+
+export const hostRoutes: readonly HostRoute[] = [
+  { path: '/', auth: true, transient: true },
+  { path: '/login', auth: true, transient: true },
+  { path: '/password', auth: true, transient: true },
+  { path: '/create', auth: true, transient: true },
+  { path: '/forgot-pass', auth: true, transient: true },
+  { path: '/store/:whmcsId/staff/login', auth: true, transient: true },
+  { path: '/scan', transient: true },
+  { path: '/logout', transient: true },
+  { path: '/store/pick', transient: true },
+];

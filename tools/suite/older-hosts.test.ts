@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStorage, promote, publishRemote, readRegistry, signerOf, trustedKeys } from '@suite/release';
+import { declarationOf, manifestOf, routeTableOf } from '@suite/tooling/manifest-of';
+import { entryIssues14, manifestIssues14 } from '../../shared/release/src/testing/host-1-4';
+import { linkedPages } from '../../shared/remote-kit/src/linked-pages';
+import { remotes, root } from './paths';
+
+const dir = mkdtempSync(join(tmpdir(), 'suite-older-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test.each(remotes)('a host of contract 1.4 reads the manifest of %s', (name) => {
+  expect(manifestIssues14(manifestOf(join(root, name)))).toEqual([]);
+});
+
+/** Publishes mf-pos beside a host of a contract, and answers what the registry says of it. */
+async function publishedBeside(contract: string | null) {
+  const published = mkdtempSync(join(dir, 'published-'));
+  if (contract) {
+    mkdirSync(join(published, 'host'));
+    writeFileSync(join(published, 'host/host.json'), JSON.stringify({ schema: 1, contract, shared: {} }));
+  }
+  const dist = mkdtempSync(join(dir, 'dist-'));
+  for (const file of ['remote-entry.js', 'page.js']) writeFileSync(join(dist, file), file);
+  const declaration = declarationOf(join(root, 'mf-pos'));
+  const modules = Object.values(declaration.modules);
+  const routes = routeTableOf(declaration, Object.fromEntries(modules.map((module) => [module, ['page.js']])));
+  const entry = { entry: 'remote-entry.js', preload: ['remote-entry.js'] };
+  const storage = folderStorage(published);
+  const releases = { storage, signer: signerOf({}), keys: trustedKeys({}), who: 'Linh' };
+  const built = {
+    ...entry,
+    dist,
+    manifest: declaration.manifest,
+    routes,
+    version: '1.0.0',
+    shared: {},
+    operations: [],
+  };
+  await publishRemote(built, storage);
+  await promote(releases, { name: 'mf-pos', version: '1.0.0', why: 'a test' });
+  const [remote] = (await readRegistry(releases)).remotes;
+  return remote?.live;
+}
+
+test('a host of contract 1.4 is given entries that it reads', async () => {
+  expect(entryIssues14(await publishedBeside('1.4.0'))).toEqual([]);
+});
+
+test.each(['1.5.0', '1.6.2', null])('a host of contract %s is given the flags and files of pages', async (contract) => {
+  const entry = await publishedBeside(contract);
+  expect(entryIssues14(entry)).not.toEqual([]);
+  expect(entry?.routes?.['/owner/checkinCode/:code']).toEqual({
+    files: ['page.js'],
+    transient: true,
+    scan: 'check_in',
+  });
+  expect(Object.keys(entry?.integrity ?? {})).toContain('page.js');
+});
+
+test('every page that remotes link to is a page of a remote or of the host', () => {
+  const own = ['/owner/scan', '/store/:whmcsId/staff/scan'];
+  const declared = new Set([
+    ...own,
+    ...remotes.flatMap((name) => manifestOf(join(root, name)).pages.map((page) => page.path)),
+  ]);
+  const prefixes = { owner: '/owner', staff: '/store/:whmcsId/staff' };
+  const linked = Object.values(linkedPages).flatMap(({ path, areas }) =>
+    areas.map((area) => prefixes[area] + (path === '/' ? '' : path)),
+  );
+  expect(linked.filter((pattern) => !declared.has(pattern))).toEqual([]);
+});
