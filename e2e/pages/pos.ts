@@ -67,9 +67,10 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
         .getByRole('button', { name: t('kit', `tender.${tender}`), exact: true })
         .click(),
     charge: (cents: number) => button(t('pos', 'pay.charge', { amount: money(cents) })).click(),
-    async typeCard() {
-      await page.getByLabel(t('pos', 'card.number')).fill('4242424242424242');
-      await page.getByLabel(t('pos', 'card.expiry')).fill('1239');
+    /** Types a card of the sandbox gateway; the default one is approved. */
+    async typeCard(number = '4242424242424242') {
+      await page.getByLabel(t('pos', 'card.number')).fill(number);
+      await page.getByLabel(t('pos', 'card.expiry')).fill('1230');
       await page.getByLabel(t('pos', 'card.cvc')).fill('123');
       await page.getByLabel(t('pos', 'card.zip')).fill('78701');
     },

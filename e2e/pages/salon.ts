@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Messages } from '../fixtures/messages';
+import { shellPage } from './shell';
+import { ticketPage } from './ticket';
 
 interface Options {
   page: Page;
@@ -25,20 +27,20 @@ export function salonPages({ page, t, ticket }: Options) {
     openDay: () => open('/owner/ticket'),
     openTicket: () => open(`/owner/orders/${ticket}`),
     /** To the day, in the host's bar. */
-    toDay: page.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }),
+    toDay: shellPage(page, t).ticketLink,
     appointment: page.getByRole('link', { name: /Jenny Park/ }),
     /** On the ticket. */
     line: page.getByRole('listitem', { name: 'Gel manicure' }),
     /** Filled by the other remote into the day's page. */
-    createTicket: page.getByRole('button', { name: t('pos', 'create.button'), exact: true }),
-    retry: page.getByRole('button', { name: t('kit', 'retry'), exact: true }),
+    createTicket: ticketPage(page, t).createTicket,
+    retry: shellPage(page, t).retry,
     confirm: page.getByRole('button', { name: /^Confirm Jenny Park/ }),
     /** A dialog that could not be opened. */
     missedDialog: page.getByRole('alertdialog', { name: t('kit', 'failure.title') }),
     /** Says yes to the question, after which nothing waits any more. */
     async confirmYes() {
       await confirmation.getByRole('button', { name: t('booking', 'confirm.yes') }).click();
-      await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+      await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
     },
   };
 }

@@ -2,6 +2,10 @@ import { expectAccessible } from '../fixtures/axe';
 import type { Language } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
+import { posOf } from '../pages/pos';
+import { shellPage } from '../pages/shell';
+import { signInPage } from '../pages/sign-in';
+import { ticketPage } from '../pages/ticket';
 
 const languages: Language[] = ['en', 'vi'];
 
@@ -28,11 +32,9 @@ for (const language of languages) {
       await test.step('sign in', async () => {
         await page.goto('/');
         await button(t('host', `language.${language}`)).click();
-        await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+        await expect(signInPage(page, t).title).toBeVisible();
         await expectAccessible(page, 'sign-in');
-        await page.getByLabel(t('host', 'sign_in.identifier')).fill(world.owner.email);
-        await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill(world.owner.password);
-        await button(t('host', 'sign_in.submit')).click();
+        await signInPage(page, t).signIn(world.owner.email, world.owner.password);
       });
 
       await test.step('pick the store', async () => {
@@ -43,11 +45,11 @@ for (const language of languages) {
 
       await test.step('go to the book from home', async () => {
         await expect(page.getByRole('heading', { name: t('reports', 'home.title') })).toBeVisible();
-        await page.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }).click();
+        await shellPage(page, t).ticketLink.click();
       });
 
       await test.step('confirm the appointment', async () => {
-        await expect(page.getByRole('heading', { name: t('booking', 'ticket.title') })).toBeVisible();
+        await expect(ticketPage(page, t).title).toBeVisible();
         const open = page.getByRole('link', { name: /Hannah Cole/ });
         await expect(open).toBeVisible();
         await expectAccessible(page, 'ticket');
@@ -109,10 +111,7 @@ for (const language of languages) {
           .getByRole('button', { name: t('kit', 'tender.card'), exact: true })
           .last()
           .click();
-        await page.getByLabel(t('pos', 'card.number')).fill('4242424242424242');
-        await page.getByLabel(t('pos', 'card.expiry')).fill('1230');
-        await page.getByLabel(t('pos', 'card.cvc')).fill('123');
-        await page.getByLabel(t('pos', 'card.zip')).fill('78701');
+        await posOf(page, t, money).typeCard();
         await expectAccessible(page, 'payment');
         taps += 1;
         await page.getByRole('button', { name: new RegExp(t('pos', 'pay.charge', { amount: '' }).trim()) }).click();
@@ -127,7 +126,7 @@ for (const language of languages) {
       });
 
       await test.step('find it under Done', async () => {
-        await page.getByRole('tab', { name: t('booking', 'ticket.done') }).click();
+        await ticketPage(page, t).tab('done').click();
         const ticket = page.getByRole('link', { name: /Hannah Cole/ });
         await expect(ticket).toBeVisible();
         await expectAccessible(page, 'done');

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+import { bookingPages } from '../pages/booking';
 
 // The device is in Ho Chi Minh City, the store in Chicago.
 const zone = 'America/Chicago';
@@ -58,16 +59,16 @@ test.describe('booking', () => {
         await expectAccessible(page, 'who it is for');
         await page.keyboard.type('jenny');
         await tap(/^Jenny Park/);
-        await tap(new RegExp(`^${t('booking', 'booking.same')}`));
+        await tap(bookingPages(page, t).sameAsLastTime);
         await expectAccessible(page, 'the form');
         await expect(page.getByText(t('booking', 'appointment.zone_note', { zone: stillOpen }))).toBeVisible();
         // The first free time of today is offered without another tap.
         taps += 1;
         await page.locator('fieldset button[aria-pressed="false"]:not([value])').first().click();
-        await expect(page.getByRole('heading', { name: t('booking', 'booking.confirm_title') })).toBeVisible();
+        await expect(bookingPages(page, t).reviewTitle).toBeVisible();
         await expectAccessible(page, 'the last look');
         await tap(t('booking', 'booking.book'));
-        await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+        await expect(bookingPages(page, t).bookedTitle).toBeVisible();
         await expectAccessible(page, 'booked');
         expect(taps).toBeLessThanOrEqual(5);
         await expect(
@@ -124,7 +125,7 @@ test.describe('booking', () => {
         isLost = false;
         await page.reload();
         await button(t('booking', 'booking.book')).click();
-        await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+        await expect(bookingPages(page, t).bookedTitle).toBeVisible();
         await expect
           .poll(() => book(request, world))
           .toMatchObject([

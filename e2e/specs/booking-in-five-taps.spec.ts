@@ -4,7 +4,9 @@ import { expectReadable, expectReadableOnTablet } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, type Messages, repeatedIn } from '../fixtures/messages';
 import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { bookingPages } from '../pages/booking';
 import { columnOf, dayPath, tapAt, twoAppointments } from '../pages/day-view';
+import { ticketPage } from '../pages/ticket';
 
 const tomorrow = addDays(businessDay(new Date(), 'America/Chicago'), 1);
 const two = { en: '2:00 PM', vi: '14:00' };
@@ -41,15 +43,14 @@ async function chooseAnother({ tap, typeInto }: Finger, t: Messages) {
 }
 
 async function expectBooked(page: Page, t: Messages, service: string, name: string) {
-  await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
-  await expect(page.getByText(t('booking', 'booking.with', { service, name }))).toBeVisible();
+  await expect(bookingPages(page, t).bookedTitle).toBeVisible();
+  await expect(bookingPages(page, t).serviceWith(service, name)).toBeVisible();
 }
 
 for (const language of ['en', 'vi'] satisfies Language[]) {
   test.describe(`booking a returning client in five taps in ${language}`, repeatedIn(language), () => {
     test.use({ language });
-    const lastLook = (page: Page, t: Messages) =>
-      expect(page.getByRole('heading', { name: t('booking', 'booking.confirm_title') })).toBeVisible();
+    const lastLook = (page: Page, t: Messages) => expect(bookingPages(page, t).reviewTitle).toBeVisible();
 
     for (const choice of ['the same service', 'another service']) {
       test(`starts from an empty quarter with ${choice}`, async ({ page, request, t, makeWorld }) => {
@@ -66,7 +67,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await by.tap(t('booking', 'day.book', { time: two[language], name: ben.name }));
         await chooseClient(by, t);
         if (choice === 'another service') await chooseAnother(by, t);
-        else await by.tap(new RegExp(`^${t('booking', 'booking.same')}`));
+        else await by.tap(bookingPages(page, t).sameAsLastTime);
         await lastLook(page, t);
         await by.tap(t('booking', 'booking.book'));
         await expectBooked(page, t, choice === 'another service' ? 'Classic pedicure' : 'Gel manicure', ben.name);
@@ -92,13 +93,13 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
         await by.tap(t('booking', 'calendar.book'));
         await chooseClient(by, t);
         await chooseAnother(by, t);
-        const firstFree = page.locator('[data-step="time"] fieldset button:not([value])').first();
+        const firstFree = bookingPages(page, t).firstFreeTime;
         await expect(firstFree).toBeInViewport({ ratio: 1 });
         await expectAccessible(page, 'the first free times');
         await by.on(() => firstFree.tap());
         await lastLook(page, t);
         await by.tap(t('booking', 'booking.book'));
-        await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+        await expect(bookingPages(page, t).bookedTitle).toBeVisible();
         await expect(page.getByText('Classic pedicure')).toBeVisible();
         expect(by.count()).toBe(5);
       });
@@ -111,15 +112,13 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await signInAs(page, world.owner, world.whmcsId);
       await page.goto('/owner/ticket');
       const by = finger(page);
-      await expect(page.getByRole('button', { name: t('booking', 'calendar.book') })).toBeVisible();
+      await expect(ticketPage(page, t).newBooking).toBeVisible();
       await expectReadable(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
       await expectReadableOnTablet(page, page.getByRole('tabpanel'), `overview with booking ${language}`);
       await by.tap(t('booking', 'calendar.book'));
       await chooseClient(by, t);
-      const services = page.getByRole('region', { name: t('booking', 'booking.services') });
-      await expect(
-        services.getByRole('button', { name: new RegExp(`^${t('booking', 'booking.same')}`) }),
-      ).toBeVisible();
+      const services = bookingPages(page, t).services;
+      await expect(services.getByRole('button', { name: bookingPages(page, t).sameAsLastTime })).toBeVisible();
       // What is asked next came to the top by itself, and after it the times, beneath what was chosen.
       await expect(services.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
       await expectReadable(page, services, `services to choose from ${language}`);
@@ -127,7 +126,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
       await chooseAnother(by, t);
-      const firstFree = page.locator('[data-step="time"] fieldset button:not([value])').first();
+      const firstFree = bookingPages(page, t).firstFreeTime;
       await expect(firstFree).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: t('booking', 'booking.another_service') })).toBeInViewport({
         ratio: 1,
@@ -152,11 +151,11 @@ test('another service is added from the review and leads back to it', async ({ p
   await by.on(() => tapAt(page, columnOf(page, ben.name), 14 * 60));
   await by.tap(t('booking', 'day.book', { time: two.en, name: ben.name }));
   await chooseClient(by, t);
-  await by.tap(new RegExp(`^${t('booking', 'booking.same')}`));
+  await by.tap(bookingPages(page, t).sameAsLastTime);
   await by.tap(t('booking', 'booking.another_service'));
   await chooseAnother(by, t);
   await by.tap(t('booking', 'booking.book'));
-  await expect(page.getByRole('heading', { name: t('booking', 'booking.booked') })).toBeVisible();
+  await expect(bookingPages(page, t).bookedTitle).toBeVisible();
   await expect(page.getByText(/Gel manicure.* · Classic pedicure/)).toBeVisible();
   expect(by.count()).toBe(7);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { watchErrors } from '../fixtures/network';
 import { expect, setLanguage, signInAs, test, type WorldDescription } from '../fixtures/world';
+import { ticketPage } from '../pages/ticket';
 
 const salon: WorldDescription = {
   appointments: [
@@ -92,7 +93,7 @@ test('Back restores the scroll position in a full day', async ({ page, t, makeWo
   await page.goBack();
   await expect.poll(() => linesInSight(page)).toEqual(before);
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('tab', { name: t('booking', 'calendar.tab') })).toHaveAttribute('aria-selected', 'true');
+  await expect(ticketPage(page, t).calendarTab).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('radio', { name: t('booking', 'calendar.week') })).toBeChecked();
 });
 

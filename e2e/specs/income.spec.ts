@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectReadable } from '../fixtures/appearance';
 import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, setLanguage, signInAs, test, ticketOfTwo, type World } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
 
 /** A region of the page by its heading. */
 const region = (page: Page, t: Messages, key: string) =>
@@ -116,7 +117,7 @@ for (const language of languages) {
         await page.clock.install();
         await signInAs(page, world.manager, world.whmcsId);
         await page.goto('/owner/income/detail');
-        await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+        await expect(shellPage(page, t).deniedTitle).toBeVisible();
         await page.getByRole('button', { name: t('kit', 'back_home') }).click();
         const today = region(page, t, 'home.today');
         await expect(today.getByText('---')).toBeVisible();
@@ -150,5 +151,5 @@ test('an employee sees their own income and nothing of the store’s', async ({ 
   await expect(region(page, t, 'personal.lines').getByRole('definition')).toHaveText([money(3800), money(3800)]);
   await expectReadable(page, page.getByRole('main'), 'own income');
   await page.goto('/owner/income/detail');
-  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+  await expect(shellPage(page, t).deniedTitle).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { folderStorage, promote, publishRemote, readEntry, signerOf, trustedKeys
 import { watchRequests } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { ticketPage } from '../pages/ticket';
 
 /** Publishes the files of a version as ten newer ones, each made the one of all stores. */
 async function publishTenTimes(published: string, live: string) {
@@ -33,7 +35,7 @@ test('a tab that stays open across ten deployments keeps working and is offered 
   ownSuite: { published },
 }) => {
   const world = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
-  const offer = page.getByText(t('offline', 'update.message'));
+  const offer = shellPage(page, t).updateOffer;
   const requests = watchRequests(page);
   await page.clock.install();
   await signInAs(page, world.owner, world.whmcsId);
@@ -55,8 +57,8 @@ test('a tab that stays open across ten deployments keeps working and is offered 
 
   await test.step('code that was not fetched yet comes in the version that the tab runs', async () => {
     const before = requests.of('mf-pos').length;
-    await page.getByRole('link', { name: t('booking', 'ticket.title') }).click();
-    await page.getByRole('button', { name: t('pos', 'create.button'), exact: true }).click();
+    await shellPage(page, t).ticketLink.click();
+    await ticketPage(page, t).createTicket.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     expect(requests.of('mf-pos').length).toBeGreaterThan(before);
@@ -67,7 +69,7 @@ test('a tab that stays open across ten deployments keeps working and is offered 
   });
 
   await test.step('the new version is offered once the moment is safe, and not twice', async () => {
-    await page.getByRole('heading', { name: t('booking', 'ticket.title') }).click();
+    await ticketPage(page, t).title.click();
     await expect(offer).toBeVisible();
     await page.getByRole('button', { name: t('offline', 'update.later') }).click();
     await look();

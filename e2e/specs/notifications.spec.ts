@@ -3,6 +3,7 @@ import { expectReadable } from '../fixtures/appearance';
 import type { Language } from '../fixtures/messages';
 import { openInPhoneApp } from '../fixtures/phone-app';
 import { expect, requestAs, signInAs, test, type World } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
 
 const surveyLink = 'https://survey.example/7';
 const notifications = [
@@ -64,7 +65,7 @@ for (const language of languages) {
       await page.waitForURL(`**/owner/appointments/${appointment}`);
       await expect(page.getByText('Jenny Park').first()).toBeVisible();
       // Back goes past the notification's own page.
-      await page.getByRole('button', { name: t('ui', 'back') }).click();
+      await shellPage(page, t).back.click();
       await page.waitForURL('**/owner/notifications/booking#unconfirmed');
       await expect(row).toBeVisible();
 
@@ -97,7 +98,7 @@ test('staff without MESSAGE see notifications without details', async ({ page, r
     { s: world.whmcsId },
   );
   await page.goto(`${list}/${notification_list[0]?.id}`);
-  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+  await expect(shellPage(page, t).deniedTitle).toBeVisible();
   await page.goto(list);
   await row.click();
   await page.waitForURL(`**/staff/appointments/${appointment}`);

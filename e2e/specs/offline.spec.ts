@@ -1,6 +1,9 @@
 import { cachedAsPublished, didRun, type Tampering, tamperCached, untilCached } from '../fixtures/cached-files';
 import { watchErrors } from '../fixtures/network';
 import { expect, signInAs, test } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { signInPage } from '../pages/sign-in';
+import { ticketPage } from '../pages/ticket';
 
 test('the suite starts offline, says so within 5 s, and recovers by itself', async ({
   page,
@@ -10,9 +13,9 @@ test('the suite starts offline, says so within 5 s, and recovers by itself', asy
 }) => {
   const world = await makeWorld({ name: 'Willow Nails' });
   const pageErrors = watchErrors(page);
-  const title = page.getByRole('heading', { name: t('booking', 'ticket.title') });
-  const notice = page.getByText(t('offline', 'offline.message'));
-  const response = page.getByText(t('booking', 'overview.empty_unprocessed'));
+  const title = ticketPage(page, t).title;
+  const notice = shellPage(page, t).offlineNotice;
+  const response = ticketPage(page, t).emptyUnprocessed;
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/ticket');
   await expect(response).toBeVisible();
@@ -52,7 +55,7 @@ for (const tampering of tamperings) {
 
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText(t('offline', 'offline.message'))).toBeVisible();
+    await expect(shellPage(page, t).offlineNotice).toBeVisible();
     await expect(page.getByText(t('kit', 'failure.title'))).toBeVisible();
     await expect(salon.appointment).toBeHidden();
     expect(await didRun(page)).toBe(false);
@@ -87,19 +90,18 @@ test('signing out deletes personal data, and the sign-in page registers no servi
 }) => {
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await page.goto('/login');
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await expect(signInPage(page, t).title).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await workers()).toBe(0);
 
   const world = await makeWorld({ name: 'Only Store' });
   await signInAs(page, world.owner, world.whmcsId);
   await page.goto('/owner/ticket');
-  await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+  await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
   await untilCached(page);
   expect(await workers()).toBe(1);
-  await page.getByRole('button', { name: 'Only Store' }).click();
-  await page.getByRole('button', { name: t('host', 'chrome.sign_out') }).click();
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await shellPage(page, t).signOut('Only Store');
+  await expect(signInPage(page, t).title).toBeVisible();
   const left = await page.evaluate(async () => ({
     files: await caches.has('suite-person'),
     keys: Object.keys(localStorage).filter((key) => key.startsWith('suite:person:') || /token/.test(key)),
@@ -108,5 +110,5 @@ test('signing out deletes personal data, and the sign-in page registers no servi
 
   await context.setOffline(true);
   await page.goto('/owner/ticket');
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await expect(signInPage(page, t).title).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { expectAccessible } from '../fixtures/axe';
 import type { Messages } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, signInAs, test, type WorldDescription } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { ticketPage } from '../pages/ticket';
 
 const published = process.env.SUITE_PUBLISHED ?? join(suiteDir, 'test/published');
 const port = Number(process.env.SUITE_E2E_PORT ?? 4090) + 5;
@@ -84,8 +86,8 @@ test('a developer runs one remote from their machine in one tab and ends it', as
       '/words-en.js',
     ])
       expect(fetched.filter((path) => path.endsWith(file))).toHaveLength(1);
-    await page.getByRole('link', { name: t('booking', 'ticket.title') }).click();
-    await expect(page.getByRole('button', { name: t('pos', 'create.button'), exact: true })).toBeVisible();
+    await shellPage(page, t).ticketLink.click();
+    await expect(ticketPage(page, t).createTicket).toBeVisible();
     await expect(bar).toBeVisible();
   });
 

@@ -4,8 +4,10 @@ import { expectReadable } from '../fixtures/appearance';
 import { type Language, type Messages, repeatedIn } from '../fixtures/messages';
 import { codeSentTo, wasSentTo } from '../fixtures/outbox';
 import { expect, test } from '../fixtures/world';
+import { signInPage } from '../pages/sign-in';
+import { ticketPage } from '../pages/ticket';
 
-/** What people see and press on the pages before sign-in. */
+/** The pages before sign-in: one-time code, new account, new password. */
 function ownerSignIn(page: Page, t: Messages) {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -14,20 +16,16 @@ function ownerSignIn(page: Page, t: Messages) {
     main,
     field,
     press,
-    identifier: field(t('host', 'sign_in.identifier')),
+    identifier: signInPage(page, t).identifier,
     code: field(t('ways', 'otp.code')),
     title: (key: string) => page.getByRole('heading', { name: t('ways', key), exact: true }),
     follow: (key: string) => page.getByRole('link', { name: t('host', key), exact: true }).click(),
-    async signIn(identifier: string, password: string) {
-      await field(t('host', 'sign_in.identifier')).fill(identifier);
-      await field(t('host', 'sign_in.password')).fill(password);
-      await press(t('host', 'sign_in.submit'));
-    },
+    signIn: signInPage(page, t).signIn,
   };
 }
 
-/** Wrong digits, certainly. */
-const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+/** A four-digit code other than `code`. */
+const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 async function enableCodes(request: APIRequestContext, { token, password }: { token: string; password: string }) {
   const query = `mutation($password: String!) {
@@ -59,7 +57,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expectReadable(page, signIn.main, 'code', language);
 
       const code = await codeSentTo(request, owner.phone);
-      await signIn.code.fill(another(code));
+      await signIn.code.fill(wrongCode(code));
       await expect(page.getByText(t('kit', 'field.otp_invalid_tries_left', { tries_left: 4 }))).toBeVisible();
       await page.reload();
       await signIn.code.fill(code);
@@ -174,11 +172,11 @@ test.describe('a token in the address', () => {
 
     await test.step('it ends with its token, and the page is remembered', async () => {
       await page.goto('/owner/ticket?show=processed');
-      await expect(page.getByText(t('booking', 'overview.empty_processed'))).toBeVisible();
+      await expect(ticketPage(page, t).emptyProcessed).toBeVisible();
       await page.evaluate(() => localStorage.setItem('token', 'run.out.token'));
-      await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+      await expect(signInPage(page, t).title).toBeVisible();
       await ownerSignIn(page, t).signIn(world.owner.email, world.owner.password);
-      await expect(page.getByText(t('booking', 'overview.empty_processed'))).toBeVisible();
+      await expect(ticketPage(page, t).emptyProcessed).toBeVisible();
     });
   });
 
@@ -196,7 +194,7 @@ test.describe('a token in the address', () => {
 
   test('an invalid token leads to sign-in', async ({ page, t }) => {
     await page.goto('/?token=not.a.session&selectedWhmcsId=10001');
-    await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+    await expect(signInPage(page, t).title).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });

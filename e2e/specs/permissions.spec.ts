@@ -3,6 +3,7 @@ import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, type Messages, messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, setLanguage, signInAs, test, type World } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
 
 /** The switch of a permission on a member's page. */
 const switchOf = (page: Page, t: Messages, key: string) =>
@@ -129,5 +130,5 @@ test('a manager without STAFF is denied the pages of the team', async ({ page, t
   await expect(page.getByRole('link', { name: t('profile', 'password.title') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('profile', 'team.title') })).toBeHidden();
   await page.goto('/owner/profile/user/staff-role');
-  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+  await expect(shellPage(page, t).deniedTitle).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { untilCached } from '../fixtures/cached-files';
 import type { Language } from '../fixtures/messages';
 import { expect, test } from '../fixtures/world';
 import { posOf, ticketsOfStore } from '../pages/pos';
+import { shellPage } from '../pages/shell';
 
 const languages: Language[] = ['en', 'vi'];
 
@@ -27,7 +28,7 @@ for (const language of languages) {
       await test.step('one is opened and served with nobody to ask', async () => {
         const pos = posOf(first, t, money);
         await context.setOffline(true);
-        await expect(first.getByText(t('offline', 'offline.message'))).toBeVisible({ timeout: 5_000 });
+        await expect(shellPage(first, t).offlineNotice).toBeVisible({ timeout: 5_000 });
         await pos.openWalkIn();
         await expect(pos.unsent(1)).toBeVisible({ timeout: 5_000 });
         await pos.add('Classic pedicure', 3_500);

@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchRequests } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
+import { ticketPage } from '../pages/ticket';
 
 const languages: Language[] = ['en', 'vi'];
 
@@ -36,9 +37,9 @@ for (const language of languages) {
       await expect(tickets).toHaveCount(1);
 
       await tab('done').click();
-      await expect(page.getByText(t('pos', 'done.empty_today'), { exact: true })).toBeVisible();
+      await expect(ticketPage(page, t).emptyDone).toBeVisible();
       await expectAccessible(page, 'paid tickets');
-      await expect(page.getByRole('button', { name: t('pos', 'create.button'), exact: true })).toBeVisible();
+      await expect(ticketPage(page, t).createTicket).toBeVisible();
       expect(requests.of('mf-booking')).toEqual([]);
     });
   });

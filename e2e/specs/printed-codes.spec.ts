@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
-import { type Messages, repeatedIn } from '../fixtures/messages';
+import { repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
-
-/** At the scanner, as with a camera that cannot see: the code is typed. */
-async function typeCode(page: Page, t: Messages, code: string) {
-  const field = page.getByRole('textbox', { name: t('scan', 'typed.code.label') });
-  await field.fill(code);
-  await field.press('Enter');
-}
+import { scanPage } from '../pages/scan';
+import { shellPage } from '../pages/shell';
 
 for (const language of ['en', 'vi'] as const) {
   test.describe(`codes in ${language}`, repeatedIn(language), () => {
@@ -31,11 +25,11 @@ for (const language of ['en', 'vi'] as const) {
       const press = (key: string) => page.getByRole('button', { name: t('pos', key), exact: true }).click();
 
       await page.goto('/owner/scan');
-      await typeCode(page, t, 'qr-1002');
+      await scanPage(page, t).typeCode('qr-1002');
       await expect(main.getByText(t('kit', 'code.order_expired.message'))).toBeVisible();
       await expectReadable(page, main, 'expired code', language);
       await press('code.scan_again');
-      await typeCode(page, t, 'QR-1001');
+      await scanPage(page, t).typeCode('QR-1001');
       await expect(main.getByText(t('pos', 'code.open', { code: 'QR-1001' }))).toBeVisible();
       await expectAccessible(page, `unused code ${language}`);
       await press('code.create');
@@ -46,12 +40,12 @@ for (const language of ['en', 'vi'] as const) {
 
       // The code is the ticket's from now on; Back goes to scanning, not to the code.
       await page.goto('/owner/scan');
-      await typeCode(page, t, 'QR-1001');
+      await scanPage(page, t).typeCode('QR-1001');
       await page.waitForURL(ticket);
-      await page.getByRole('button', { name: t('ui', 'back'), exact: true }).click();
+      await shellPage(page, t).back.click();
       await page.waitForURL('**/owner/scan');
 
-      await typeCode(page, t, 'ck-1001');
+      await scanPage(page, t).typeCode('ck-1001');
       await page.waitForURL(`**/owner/orders/${world.tickets[0]}`);
       await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
     });
@@ -64,5 +58,5 @@ test('staff without UPDATE_ORDER are denied the pages of codes', async ({ page, 
   if (!ava) throw new Error('The world has no staff.');
   await signInAs(page, ava, world.whmcsId);
   await page.goto(`/store/${world.whmcsId}/staff/qrcode/QR-1001`);
-  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+  await expect(shellPage(page, t).deniedTitle).toBeVisible();
 });

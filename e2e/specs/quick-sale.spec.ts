@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { watchErrors } from '../fixtures/network';
 import { expect, test } from '../fixtures/world';
+import { posOf } from '../pages/pos';
 
 const languages: Language[] = ['en', 'vi'];
 
@@ -29,12 +30,7 @@ for (const language of languages) {
       const digits = async (typed: string) => {
         for (const digit of typed) await button(digit).click();
       };
-      const typeCard = async (number: string) => {
-        await page.getByLabel(t('pos', 'card.number')).fill(number);
-        await page.getByLabel(t('pos', 'card.expiry')).fill('1230');
-        await page.getByLabel(t('pos', 'card.cvc')).fill('123');
-        await page.getByLabel(t('pos', 'card.zip')).fill('78701');
-      };
+      const { typeCard } = posOf(page, t, money);
       const isReady = async () => {
         await expect(paid).toBeHidden();
         await expect(charge(0)).toBeVisible();

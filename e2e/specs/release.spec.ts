@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import { watchRequests } from '../fixtures/network';
 import { test } from '../fixtures/own-suite';
 import { expect, signInAs } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { ticketPage } from '../pages/ticket';
 
 /** The versions of the remote that a page has asked for, in their order. */
 function watchVersions(page: Page) {
@@ -36,7 +38,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   });
   const untouched = () => ['host', 'remotes/mf-booking'].map((folder) => hashOf(join(published, folder)));
   const before = untouched();
-  const create = (at: Page) => at.getByRole('button', { name: t('pos', 'create.button'), exact: true });
+  const create = (at: Page) => ticketPage(at, t).createTicket;
 
   /** A new tab on the day's tickets, whose button to create one is the remote's. */
   async function open(store: number | null) {
@@ -48,13 +50,9 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     return { tab, versions };
   }
   async function switchStore(tab: Page, from: string, to: string) {
-    await tab.getByRole('button', { name: from }).click();
-    await tab
-      .getByRole('dialog', { name: t('host', 'chrome.stores') })
-      .getByRole('option', { name: to })
-      .click();
+    await shellPage(tab, t).switchStore(from, to);
     await expect(tab.getByRole('button', { name: to })).toBeVisible();
-    await tab.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }).click();
+    await shellPage(tab, t).ticketLink.click();
     await expect(create(tab)).toBeVisible();
   }
 
@@ -78,7 +76,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
     await switchStore(tab, 'Second Store', world.name);
     expect(versions()).toEqual([live, '0.1.0']);
     await switchStore(tab, world.name, 'Second Store');
-    await tab.getByRole('tab', { name: t('booking', 'ticket.done') }).click();
+    await ticketPage(tab, t).tab('done').click();
     await expect(create(tab)).toBeVisible();
     expect(await tab.evaluate(() => localStorage.getItem('suite:device:registry-sequence'))).toMatch(/^\d+$/);
     await tab.close();
@@ -88,7 +86,7 @@ test('a new version of a remote is released to one store, promoted and rolled ba
   });
 
   await test.step('the ticket that was open all the time goes on in the version that it began with', async () => {
-    await page.getByRole('link', { name: t('booking', 'ticket.title') }).click();
+    await shellPage(page, t).ticketLink.click();
     await expect(create(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();

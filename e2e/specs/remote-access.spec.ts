@@ -1,5 +1,7 @@
 import { watchRequests } from '../fixtures/network';
 import { expect, signInAs, test } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { ticketPage } from '../pages/ticket';
 
 test('staff without ORDER never fetch mf-pos and are denied its pages', async ({ page, t, makeWorld }) => {
   const world = await makeWorld({
@@ -14,9 +16,9 @@ test('staff without ORDER never fetch mf-pos and are denied its pages', async ({
 
   await page.goto(`/store/${world.whmcsId}/staff/ticket?show=processed`);
   await expect(page.getByRole('link', { name: /Hannah Cole/ })).toBeVisible();
-  await expect(page.getByRole('tab', { name: t('booking', 'ticket.done') })).toBeHidden();
+  await expect(ticketPage(page, t).tab('done')).toBeHidden();
   await page.goto(`/store/${world.whmcsId}/staff/orders/${world.tickets[0]}`);
-  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+  await expect(shellPage(page, t).deniedTitle).toBeVisible();
   await page.waitForLoadState('networkidle');
 
   expect(requests.of('mf-booking').length).toBeGreaterThan(0);
@@ -28,10 +30,10 @@ test('a manager without ORDER sees no tickets and is denied their addresses', as
   await signInAs(page, world.manager, world.whmcsId);
   const requests = watchRequests(page);
   await page.goto('/owner/ticket');
-  await expect(page.getByRole('tab', { name: t('booking', 'ticket.overview') })).toBeVisible();
-  await expect(page.getByRole('tab', { name: t('booking', 'ticket.in_service') })).toBeHidden();
+  await expect(ticketPage(page, t).tab('overview')).toBeVisible();
+  await expect(ticketPage(page, t).tab('in_service')).toBeHidden();
   await page.goto(`/owner/orders/${world.tickets[0]}`);
-  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+  await expect(shellPage(page, t).deniedTitle).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(requests.of('mf-pos')).toEqual([]);
 });
@@ -44,26 +46,26 @@ test('a store without POS never fetches mf-pos, and switching stores loads it', 
   });
   await signInAs(page, world.owner, world.whmcsId);
   const requests = watchRequests(page);
-  const done = page.getByRole('tab', { name: t('booking', 'ticket.done') });
-  const create = page.getByRole('button', { name: t('pos', 'create.button'), exact: true });
+  const done = ticketPage(page, t).tab('done');
+  const create = ticketPage(page, t).createTicket;
   const switchTo = async (from: string, to: string) => {
     await page.getByRole('button', { name: from }).click();
-    const popup = page.getByRole('dialog', { name: t('host', 'chrome.stores') });
+    const popup = shellPage(page, t).stores;
     await popup.getByRole('searchbox').fill(to.toUpperCase());
     await popup.getByRole('option', { name: to }).click();
   };
 
   await page.goto('/owner/ticket');
-  await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+  await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(create).toBeHidden();
   expect(requests.of('mf-pos')).toEqual([]);
 
   await switchTo('Booking Only', 'With Point Of Sale');
-  await page.getByRole('link', { name: t('booking', 'ticket.title'), exact: true }).click();
+  await shellPage(page, t).ticketLink.click();
   await expect(create).toBeVisible();
   await done.click();
-  await expect(page.getByText(t('pos', 'done.empty_today'))).toBeVisible();
+  await expect(ticketPage(page, t).emptyDone).toBeVisible();
   expect(requests.of('mf-pos').length).toBeGreaterThan(0);
 
   await switchTo('With Point Of Sale', 'Booking Only');

@@ -1,5 +1,7 @@
 import { watchErrors } from '../fixtures/network';
 import { expect, signInAs, test } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { ticketPage } from '../pages/ticket';
 
 test('a remote that cannot be fetched shows its own error, and Retry loads it', async ({ page, t, makeWorld }) => {
   const world = await makeWorld({ tickets: [{ lines: [{ service: 0, staff: 0 }] }] });
@@ -8,10 +10,10 @@ test('a remote that cannot be fetched shows its own error, and Retry loads it', 
   await page.route('**/remotes/mf-pos/**', (route) => (isDown ? route.abort() : route.continue()));
 
   await page.goto(`/owner/orders/${world.tickets[0]}`);
-  const retry = page.getByRole('button', { name: t('kit', 'retry'), exact: true });
+  const retry = shellPage(page, t).retry;
   await expect(retry).toBeVisible();
-  await page.getByRole('link', { name: t('booking', 'ticket.title') }).click();
-  await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+  await shellPage(page, t).ticketLink.click();
+  await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
 
   await page.goBack();
   isDown = false;
@@ -28,7 +30,7 @@ test('a remote with a tampered entry is not run', async ({ page, t, makeWorld })
     await route.fulfill({ response: response, body: `globalThis.wasRun = true;${await response.text()}` });
   });
   await page.goto('/owner/ticket');
-  await expect(page.getByRole('button', { name: t('kit', 'retry'), exact: true })).toBeVisible();
+  await expect(shellPage(page, t).retry).toBeVisible();
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
   // The host may be asking for it once more.
   await page.unrouteAll({ behavior: 'wait' });
@@ -40,7 +42,7 @@ test('the page violates no rule of its security policy', async ({ page, t, makeW
   const pageErrors = watchErrors(page);
   const response = await page.goto('/owner/ticket');
   expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self'/);
-  await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+  await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
   const blocked = await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'globalThis.inlineRan = true';

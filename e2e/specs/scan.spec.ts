@@ -6,6 +6,7 @@ import { expectAccessible } from '../fixtures/axe';
 import { writeQrFilm } from '../fixtures/fake-camera';
 import { messagesIn, repeatedIn } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
+import { scanPage } from '../pages/scan';
 
 /** A page of a browser of its own, whose camera looks at a film; it asks nobody. */
 async function withCamera(browser: Browser, film: string, look: (page: Page) => Promise<void>) {
@@ -61,14 +62,12 @@ for (const language of ['en', 'vi'] as const) {
       const world = await makeWorld();
       await page.addInitScript((chosen) => localStorage.setItem('suite:device:language', chosen), language);
       await page.goto('/scan');
-      const field = page.getByRole('textbox', { name: t('scan', 'typed.store.label') });
+      const { typeCode } = scanPage(page, t, 'store');
       await expect(page.getByRole('alert')).toBeVisible();
-      await field.fill('QR-1001');
-      await field.press('Enter');
+      await typeCode('QR-1001');
       await expect(page.getByText(t('scan', 'refused.sign_in_first'))).toBeVisible();
       await expectReadable(page, page.getByRole('main'), 'scan before sign-in', language);
-      await field.fill(String(world.whmcsId));
-      await field.press('Enter');
+      await typeCode(String(world.whmcsId));
       await page.waitForURL(`**/store/${world.whmcsId}/staff/login`);
     });
   });
@@ -80,13 +79,11 @@ test('staff scan in their own area and see invalid codes refused', async ({ page
   if (!ava) throw new Error('The world has no staff.');
   await signInAs(page, ava, world.whmcsId);
   await page.goto(`/store/${world.whmcsId}/staff/scan`);
-  const field = page.getByRole('textbox', { name: t('scan', 'typed.code.label') });
-  await field.fill('hello');
-  await field.press('Enter');
+  const { field, typeCode } = scanPage(page, t);
+  await typeCode('hello');
   await expect(page.getByText(t('scan', 'refused.invalid'))).toBeVisible();
   await expect(field).toHaveValue('hello');
   await expectAccessible(page, 'scan of staff');
-  await field.fill('ck-1001');
-  await field.press('Enter');
+  await typeCode('ck-1001');
   await page.waitForURL(`**/store/${world.whmcsId}/staff/checkinCode/CK-1001`);
 });

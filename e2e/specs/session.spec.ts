@@ -1,21 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
-import type { Messages } from '../fixtures/messages';
 import { expect, signInAs, test } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { signInPage } from '../pages/sign-in';
+import { ticketPage } from '../pages/ticket';
 
-/** No token any more, as the server sees it. */
+/** A token that the server no longer accepts. */
 const spent = 'run.out.token';
 
 interface Session {
   token: string;
   refresh_token: string;
   whmcsId: number;
-}
-
-async function signIn(page: Page, t: Messages, { email, password }: { email: string; password: string }) {
-  await page.getByLabel(t('host', 'sign_in.identifier')).fill(email);
-  await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('host', 'sign_in.submit') }).click();
 }
 
 test('a deep link survives sign-in, a signed-in person skips it, and signing out ends the session', async ({
@@ -25,28 +21,26 @@ test('a deep link survives sign-in, a signed-in person skips it, and signing out
 }) => {
   const world = await makeWorld({ name: 'Only Store' });
   await page.goto('/owner/ticket?tab=done');
-  await page.getByLabel(t('host', 'sign_in.identifier')).fill(world.owner.email);
-  await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill('wrong-password');
-  await page.getByRole('button', { name: t('host', 'sign_in.submit') }).click();
+  const form = signInPage(page, t);
+  await form.signIn(world.owner.email, 'wrong-password');
   const refused = page.getByRole('alertdialog', { name: t('kit', 'problem.invalid_credentials.title') });
   await refused.getByRole('button').click();
   await expect(refused).toBeHidden();
-  await expect(page.getByLabel(t('host', 'sign_in.identifier'))).toHaveValue(world.owner.email);
-  await page.getByLabel(t('host', 'sign_in.password'), { exact: true }).fill(world.owner.password);
-  await page.getByRole('button', { name: t('host', 'sign_in.submit') }).click();
-  await expect(page.getByText(t('pos', 'done.empty_today'))).toBeVisible();
+  await expect(form.identifier).toHaveValue(world.owner.email);
+  await form.password.fill(world.owner.password);
+  await form.submit();
+  await expect(ticketPage(page, t).emptyDone).toBeVisible();
   await expect(page).toHaveURL(/\/owner\/ticket\?tab=done$/);
 
   await page.goto('/login');
   await expect(page).toHaveURL(/\/owner/);
   await expect(page.getByRole('heading', { name: t('reports', 'home.title') })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Only Store' }).click();
-  await page.getByRole('button', { name: t('host', 'chrome.sign_out') }).click();
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await shellPage(page, t).signOut('Only Store');
+  await expect(signInPage(page, t).title).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await expect(signInPage(page, t).title).toBeVisible();
 });
 
 /** Opens tabs that share a session, each at the path. */
@@ -76,7 +70,7 @@ test('five tabs with an expired token refresh it once', async ({ context, t, mak
   const counted = countRefreshes(context);
   const tabs = await openTabs(context, 5, '/owner/ticket', { ...owner, token: spent, whmcsId });
   for (const tab of tabs) {
-    await expect(tab.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+    await expect(ticketPage(tab, t).emptyUnprocessed).toBeVisible();
   }
   expect(counted.refreshes).toBe(1);
   expect(await tabs[0]?.evaluate(() => localStorage.getItem('token'))).not.toBe(spent);
@@ -124,11 +118,11 @@ test('a reused refresh token ends the session in all tabs, and one sign-in resto
   const { owner, thief, whmcsId } = await makeWorld({ stolen: true });
   const tabs = await openTabs(context, 2, '/owner/ticket', { ...owner, whmcsId });
   for (const tab of tabs) {
-    await expect(tab.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+    await expect(ticketPage(tab, t).emptyUnprocessed).toBeVisible();
   }
   await tabs[0]?.evaluate((token) => localStorage.setItem('token', token), spent);
   for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+    await expect(signInPage(tab, t).title).toBeVisible();
     await expect(tab).toHaveURL(/\/login\?return=%2Fowner%2Fticket$/);
   }
   const refresh = (refresh_token = '') => request.post('/auth/refresh-token', { form: { refresh_token } });
@@ -139,9 +133,9 @@ test('a reused refresh token ends the session in all tabs, and one sign-in resto
   });
   expect((await me.json()).errors[0].extensions.code).toBe('unauthorized');
 
-  await signIn(tabs[0] as Page, t, owner);
+  await signInPage(tabs[0] as Page, t).signIn(owner.email, owner.password);
   for (const tab of tabs) {
-    await expect(tab.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+    await expect(ticketPage(tab, t).emptyUnprocessed).toBeVisible();
   }
 });
 
@@ -149,14 +143,14 @@ test('a session revoked elsewhere leads to sign-in and back to the page', async 
   const { owner, whmcsId } = await makeWorld();
   await signInAs(page, owner, whmcsId);
   await page.goto('/owner/ticket?show=processed');
-  const shown = page.getByText(t('booking', 'overview.empty_processed'));
+  const shown = ticketPage(page, t).emptyProcessed;
   await expect(shown).toBeVisible();
   await request.post('/graphql', {
     headers: { authorization: `Bearer ${owner.token}` },
     data: { query: 'mutation { user_logout }' },
   });
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
-  await signIn(page, t, owner);
+  await expect(signInPage(page, t).title).toBeVisible();
+  await signInPage(page, t).signIn(owner.email, owner.password);
   await expect(shown).toBeVisible();
 });
 
@@ -171,21 +165,21 @@ test('signing out confirms with unsent data, can be repeated, and returns to the
   const line = page.getByRole('listitem', { name: 'Gel manicure' });
   await expect(line).toBeVisible();
   await page.getByRole('button', { name: 'Test Salon' }).click();
-  const out = page.getByRole('button', { name: t('host', 'chrome.sign_out'), exact: true });
-  await out.click();
+  const signOut = shellPage(page, t).signOutButton;
+  await signOut.click();
   const confirmation = page.getByRole('alertdialog', { name: t('host', 'sign_out.title') });
   await expect(confirmation).toBeVisible();
   await expectAccessible(page, 'sign out?');
   await confirmation.getByRole('button', { name: t('host', 'sign_out.stay') }).click();
   await expect(confirmation).toBeHidden();
-  await out.click();
+  await signOut.click();
   await confirmation.getByRole('button', { name: t('host', 'chrome.sign_out') }).click();
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
+  await expect(signInPage(page, t).title).toBeVisible();
 
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();
-  await signIn(page, t, owner);
+  await signInPage(page, t).signIn(owner.email, owner.password);
   await expect(line).toBeVisible();
 });
 
@@ -193,9 +187,9 @@ test('an expired session leads to sign-in and back to the page', async ({ page, 
   const world = await makeWorld();
   await signInAs(page, { token: spent, refresh_token: 'spent' }, world.whmcsId);
   await page.goto('/owner/ticket?show=processed');
-  await expect(page.getByRole('heading', { name: t('host', 'sign_in.title') })).toBeVisible();
-  await signIn(page, t, world.owner);
-  await expect(page.getByText(t('booking', 'overview.empty_processed'))).toBeVisible();
+  await expect(signInPage(page, t).title).toBeVisible();
+  await signInPage(page, t).signIn(world.owner.email, world.owner.password);
+  await expect(ticketPage(page, t).emptyProcessed).toBeVisible();
 });
 
 test('an unknown address shows the not-found page with a link home', async ({ page, t, makeWorld }) => {

@@ -1,5 +1,6 @@
 import { watchScripts } from '../fixtures/scripts';
 import { expect, signInAs, test } from '../fixtures/world';
+import { ticketPage } from '../pages/ticket';
 
 /** A text that one copy of each library holds so many times. */
 const marks: [library: string, mark: string, times: number][] = [
@@ -17,7 +18,7 @@ test('host and remotes share one copy of each large library', async ({ page, t, 
   await signInAs(page, world.owner, world.whmcsId);
   const scripts = await watchScripts(page);
   await page.goto('/owner/ticket');
-  await page.getByRole('tab', { name: t('booking', 'ticket.in_service') }).click();
+  await ticketPage(page, t).tab('in_service').click();
   await page.getByRole('link', { name: /Gel manicure|#/ }).click();
   await page.getByRole('button', { name: t('pos', 'order.review'), exact: true }).click();
   await page.getByRole('button', { name: t('kit', 'tender.card'), exact: true }).click();

@@ -3,6 +3,8 @@ import { expectReadable } from '../fixtures/appearance';
 import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { expect, setLanguage, signInAs, test } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
+import { ticketPage } from '../pages/ticket';
 
 /** Asks the API as a person; fails where it refuses. */
 async function query<Data>(request: APIRequestContext, token: string | null, query: string, variables: object = {}) {
@@ -33,14 +35,13 @@ for (const language of languages) {
 
     test('each store reopens at its last page, and a missing service is introduced', async ({ page, t, openStore }) => {
       await openStore({ name: 'First Salon', sister: { name: 'Second Salon', services: ['gbk'] } });
-      const selector = page.getByRole('dialog', { name: t('host', 'chrome.stores') });
+      const selector = shellPage(page, t).stores;
       const choose = async (from: string, to: string) => {
-        await page.getByRole('button', { name: from }).click();
-        await selector.getByRole('option', { name: to }).click();
+        await shellPage(page, t).switchStore(from, to);
         await expect(selector).toBeHidden();
       };
       await page.goto('/owner/ticket?tab=done');
-      await expect(page.getByText(t('pos', 'done.empty_today'))).toBeVisible();
+      await expect(ticketPage(page, t).emptyDone).toBeVisible();
       await page.getByRole('button', { name: 'First Salon' }).click();
       await expect(selector.getByRole('option', { selected: true })).toHaveText(/First Salon.*/);
       await expect(selector.getByRole('option', { name: 'Second Salon' })).toContainText(t('kit', 'role.owner'));
@@ -57,7 +58,7 @@ for (const language of languages) {
 
       await choose('Second Salon', 'First Salon');
       await expect(page).toHaveURL(/\/owner\/ticket\?tab=done$/);
-      await expect(page.getByText(t('pos', 'done.empty_today'))).toBeVisible();
+      await expect(ticketPage(page, t).emptyDone).toBeVisible();
     });
 
     test('expiring packages are announced once a day', repeatedIn(language), async ({ page, request, t }) => {
@@ -74,7 +75,7 @@ for (const language of languages) {
       await expect(reminder).toBeHidden();
 
       await page.reload();
-      await expect(page.getByRole('heading', { name: t('booking', 'ticket.title') })).toBeVisible();
+      await expect(ticketPage(page, t).title).toBeVisible();
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(5_000);
       await expect(reminder).toBeHidden();
@@ -112,7 +113,7 @@ for (const language of languages) {
         windows = [];
         await closed.getByRole('button', { name: t('kit', 'retry') }).click();
         await expect(closed).toBeHidden();
-        await expect(page.getByRole('heading', { name: t('booking', 'ticket.title') })).toBeVisible();
+        await expect(ticketPage(page, t).title).toBeVisible();
       },
     );
 
@@ -124,7 +125,7 @@ for (const language of languages) {
         await page.clock.install();
         await page.goto('/owner/ticket');
         await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-        await expect(page.getByText(t('booking', 'overview.empty_unprocessed'))).toBeVisible();
+        await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();
         await page.waitForLoadState('networkidle');
         const offer = page.getByRole('dialog', { name: t('popups', 'install.title') });
         await expect(offer).toBeHidden();
@@ -153,7 +154,7 @@ test('an open tab of an employee follows revoked permissions within a minute and
     query(request, world.owner.token, mutation, { s: world.whmcsId, key: crypto.randomUUID(), ...variables });
   const tabs = page.getByRole('navigation', { name: t('host', 'chrome.tabs') });
   const scan = tabs.getByRole('link', { name: t('host', 'chrome.scan') });
-  const done = page.getByRole('tab', { name: t('booking', 'ticket.done') });
+  const done = ticketPage(page, t).tab('done');
   await page.clock.install();
   await signInAs(page, ava, world.whmcsId);
   const at = `/store/${world.whmcsId}/staff/ticket`;

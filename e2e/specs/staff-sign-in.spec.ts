@@ -3,7 +3,9 @@ import { expectAccessible } from '../fixtures/axe';
 import { type Language, repeatedIn } from '../fixtures/messages';
 import { codeSentTo, wasSentTo } from '../fixtures/outbox';
 import { expect, signInAs, test, type World } from '../fixtures/world';
+import { shellPage } from '../pages/shell';
 import { qrQuery, requestAsOwner, staffSignIn } from '../pages/staff-sign-in';
+import { ticketPage } from '../pages/ticket';
 
 const avaOf = ({ staff: [ava] }: World) => {
   if (!ava) throw new Error('The world has no staff.');
@@ -99,7 +101,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expectAccessible(page, 'remembering');
       await signIn.submit();
       await signIn.typeOtp(await codeSentTo(request, ava.phone));
-      const requested = page.getByText(t('pos', 'done.empty_today'));
+      const requested = ticketPage(page, t).emptyDone;
       await expect(requested).toBeVisible();
       await signIn.signOut('Phone Salon');
       await signIn.typeCode(ava.code);
@@ -184,5 +186,5 @@ test('a manager without STAFF is refused the page on which staff are let in', as
   const world = await makeWorld({ managerWithout: ['STAFF'] });
   await signInAs(page, world.manager, world.whmcsId);
   await page.goto('/owner/authorize');
-  await expect(page.getByRole('heading', { name: t('kit', 'denied.title') })).toBeVisible();
+  await expect(shellPage(page, t).deniedTitle).toBeVisible();
 });
