@@ -5,7 +5,7 @@ import { Button, SelectField, Switch, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockTimeDocument } from './day.generated';
-import styles from './day.module.css';
+import styles from './day-sheets.module.css';
 import { minuteMs } from './day-span';
 
 interface Props {

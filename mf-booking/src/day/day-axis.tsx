@@ -1,7 +1,7 @@
 import type { Span } from '@suite/domain/time';
 import { useFormat } from '@suite/remote-kit';
 import { blockStyle } from './block-style';
-import styles from './day.module.css';
+import styles from './day-axis.module.css';
 import { hoursOf, minuteAt } from './day-span';
 
 /** So near to the present, in minutes, its own time stands in the place of the hour's. */

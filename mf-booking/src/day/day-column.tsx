@@ -3,8 +3,8 @@ import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockStyle } from './block-style';
 import { BlockedStrip } from './blocked-strip';
-import styles from './day.module.css';
 import { DayCard } from './day-card';
+import styles from './day-column.module.css';
 import type { DayColumn as Column, Stretch } from './day-schedule';
 import { blockedStop, cardStop, emptyStop, minutesOfStop } from './stops';
 

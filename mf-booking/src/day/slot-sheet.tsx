@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bookPath } from '../paths';
 import { BlockForm } from './block-form';
-import styles from './day.module.css';
+import styles from './day-sheets.module.css';
 
 interface Props {
   /** On a quarter of an hour. */
