@@ -19,7 +19,7 @@ interface Props {
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 const hasAppointments = 'appointments_in_the_way';
 
-/** How long and why a time is blocked; appointments in it stay, where that is wanted. */
+/** The form that blocks time. Appointments within it stay after a confirmation. */
 export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

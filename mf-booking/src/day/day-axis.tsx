@@ -4,7 +4,7 @@ import { blockStyle } from './block-style';
 import styles from './day-axis.module.css';
 import { hoursOf, minuteAt } from './day-span';
 
-/** So near to the present, in minutes, its own time stands in the place of the hour's. */
+/** The current time replaces the label of an hour that is closer than this (minutes). */
 const near = 12;
 
 /** The hours beside the columns. Those who hear the page hear the time with each card. */

@@ -18,7 +18,7 @@ import { useCardDrag } from './use-card-drag';
 import { useNow } from './use-now';
 import { useTaps } from './use-taps';
 
-/** What was asked for on the board. */
+/** An action on the board that opens a sheet or dialog. */
 export type BoardAction =
   | { kind: 'slot'; start: Date; employee: { id: string; name: string } | null }
   | { kind: 'blocked'; blocked: DayBlockedFragment }
@@ -27,7 +27,7 @@ export type BoardAction =
 interface Props {
   day: string;
   schedule: DaySchedule;
-  /** Where the board of the day before was scrolled to. */
+  /** Scroll position of the previously shown day. */
   savedScroll: RefObject<BoardScroll | null>;
   onAction: (action: BoardAction) => void;
 }

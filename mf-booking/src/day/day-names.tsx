@@ -15,7 +15,7 @@ interface Props {
   cursor: Cursor;
 }
 
-/** Whose columns stand below, and when they work. */
+/** The header of the columns: names and working hours. */
 export function DayNames({ ref, day, columns, cursor }: Props) {
   const { t } = useTranslation('mf-booking');
   const { time, weekday, shortDay } = useFormat();

@@ -22,7 +22,7 @@ export interface DayViewProps {
   staff: StaffFilter;
 }
 
-/** A day of the book by staff. */
+/** A day by staff. */
 export function DayView({ day, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
