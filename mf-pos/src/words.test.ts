@@ -115,8 +115,8 @@ describe.each([
   ['English', kitEn, en],
   ['Vietnamese', kitVi, vi],
 ])('in %s', (_, kit: Words, own: Words) => {
-  const said = new Map([...entriesOf(kit, 'kit.'), ...entriesOf(own)]);
-  const unsaid = (keys: string[]) => keys.filter((key) => !said.get(key)?.trim());
+  const messages = new Map([...entriesOf(kit, 'kit.'), ...entriesOf(own)]);
+  const unsaid = (keys: string[]) => keys.filter((key) => !messages.get(key)?.trim());
 
   test('every refusal has a title and a message of its own', () => {
     expect(unsaid(codes.flatMap((code) => [`kit.code.${code}.title`, `kit.code.${code}.message`]))).toEqual([]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { scanPath } from '../paths';
 
-/** Leads back to scanning. `isSecond`: another button is the screen's primary one. */
+/** Button back to the scanner. `isSecond`: the screen has another primary button. */
 export function ScanAgain({ isSecond }: { isSecond: boolean }) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();

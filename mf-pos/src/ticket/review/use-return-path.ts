@@ -1,7 +1,7 @@
 import { usePaths, usePermission, useService } from '@suite/remote-kit';
 import { ticketPath } from '../../paths';
 
-/** Where to go when a ticket is paid: the day's paid tickets, or home in a store without a book. */
+/** The path after a payment: the day's paid tickets, or home in a store without booking. */
 export function useReturnPath(): string {
   const paths = usePaths();
   const hasBook = useService('gbk');
