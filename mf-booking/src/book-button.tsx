@@ -1,9 +1,9 @@
-import { usePaths, usePermission } from '@suite/remote-kit';
+import { usePermission } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { bookPath } from './paths';
+import { usePaths } from './paths';
 
 /** Opens a new visit, for who may make one. */
 export function BookButton() {
@@ -16,7 +16,7 @@ export function BookButton() {
     <Button
       variant="secondary"
       icon={<CalendarPlus size={20} aria-hidden="true" />}
-      onClick={() => navigate(bookPath(paths))}
+      onClick={() => navigate(paths.create())}
     >
       {t('calendar.book')}
     </Button>

@@ -1,6 +1,6 @@
 import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
-/** Prefilled values of a new appointment. */
+/** What is known of a new appointment when booking starts. */
 export interface BookingStart {
   /** An instant, ISO 8601. */
   start?: string;

@@ -1,5 +1,5 @@
 import { type ShellProblem, toProblem } from '@suite/graphql/problems';
-import { useProblemWords, whenIdle } from '@suite/remote-kit';
+import { useProblemMessages, whenIdle } from '@suite/remote-kit';
 import type { Language } from '@suite/remote-kit/contract';
 import { changeLanguage } from '@suite/remote-kit/locales';
 import { Button } from '@suite/ui';
@@ -110,7 +110,7 @@ async function settleLanguage({ i18n, transport }: Started, session: Session, la
 
 function StartFailure({ problem, onRetry }: { problem: ShellProblem; onRetry: () => void }) {
   const { t } = useTranslation(['host', 'kit']);
-  const { message } = useProblemWords()(problem);
+  const { message } = useProblemMessages()(problem);
   return (
     <main>
       <StatusPage icon={<CloudOff size={40} aria-hidden="true" />} title={t('start.failed')} message={message}>

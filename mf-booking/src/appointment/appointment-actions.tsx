@@ -1,10 +1,9 @@
 import { canTransition, isUnprocessed } from '@suite/domain';
-import { Slot, usePaths, usePermission } from '@suite/remote-kit';
+import { Slot, usePermission, useSuiteLinks } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayChange } from '../domain/status';
-import { orderPath } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { useAppointmentText } from './use-appointment-text';
@@ -14,14 +13,14 @@ interface Props {
   onConfirm: () => void;
   onCancel: () => void;
   onDone: () => void;
-  /** Fetches the newest state after a change elsewhere. */
+  /** Something was done elsewhere: asks the server for the newest state. */
   onChanged: () => void;
 }
 
 /** The next step of an appointment: confirm it, make its ticket or be done without one, or open the ticket that it has. */
 export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
-  const paths = usePaths();
+  const links = useSuiteLinks();
   const mayUpdate = usePermission('UPDATE_BOOKING') && mayChange(appointment);
   const mayOrder = usePermission('ORDER');
   const { client } = useAppointmentText(appointment);
@@ -34,7 +33,7 @@ export function AppointmentActions({ appointment, onConfirm, onCancel, onDone, o
         </Button>
       )}
       {appointment.order && mayOrder && (
-        <Link className={styles.open} to={orderPath(paths, appointment.order.id)}>
+        <Link className={styles.open} to={links.order({ id: appointment.order.id })}>
           {t('appointment.open_order', { code: appointment.order.order_code })}
         </Link>
       )}

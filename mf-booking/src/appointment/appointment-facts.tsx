@@ -17,7 +17,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** The appointment's time, service, staff and client, as the store sees them. */
+/** When, what, with whom and for whom, as the store sees it. */
 export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onEdit }: Props) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

@@ -1,8 +1,8 @@
-import { usePaths, usePermission } from '@suite/remote-kit';
+import { usePermission } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayChange } from '../domain/status';
-import { bookPath, updatePath } from '../paths';
+import { usePaths } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 
@@ -16,11 +16,11 @@ export function AppointmentLinks({ appointment }: { appointment: AppointmentDeta
   return (
     <nav aria-label={t('appointment.more')} className={styles.links}>
       {mayChange(appointment) && (
-        <Link to={updatePath(paths, id)} className={styles.more}>
+        <Link to={paths.update({ id })} className={styles.more}>
           {t('appointment.change_all')}
         </Link>
       )}
-      <Link to={bookPath(paths, customer ? { customer: customer.id } : {})} className={styles.more}>
+      <Link to={paths.create(customer ? { customer: customer.id } : {})} className={styles.more}>
         {t('appointment.book_again')}
       </Link>
     </nav>

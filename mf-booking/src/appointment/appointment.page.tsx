@@ -1,15 +1,15 @@
-import { useBack, usePaths, useStoreQuery } from '@suite/remote-kit';
+import { useBack, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { ticketPath } from '../paths';
+import { usePaths } from '../paths';
 import { AppointmentDetailDocument } from './appointment.generated';
 import { AppointmentView } from './appointment-view';
 
-/** Interval at which changes by others are fetched. */
+/** So often it is looked at what others do with the appointment. */
 const pollMs = 30_000;
 
-/** The page of one appointment: client, service, time, staff and the next action. */
+/** One appointment: who, what, when and with whom, and the next step. */
 export function AppointmentPage() {
   const { t } = useTranslation('mf-booking');
   const { id = '' } = useParams();
@@ -30,7 +30,7 @@ export function AppointmentPage() {
         <EmptyState
           title={t('appointment.missing')}
           message={t('appointment.missing_hint')}
-          action={<Link to={ticketPath(paths)}>{t('appointment.to_ticket')}</Link>}
+          action={<Link to={paths.ticket()}>{t('appointment.to_ticket')}</Link>}
         />
       );
     }

@@ -1,6 +1,6 @@
 import { ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords, useFormat, useStore, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useStore, useUnsaved } from '@suite/remote-kit';
 import { Button, TextArea, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useState } from 'react';
@@ -26,7 +26,7 @@ interface Props {
 /** Service, length and note of an appointment. What was typed stays whatever is said against it. */
 export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
   const { t } = useTranslation('mf-booking');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const format = useFormat();
   const { whmcsId } = useStore();
   const [draft, setDraft] = useState(untouched);

@@ -5,7 +5,7 @@ import { conflictAuthor, isConflict } from '../domain/refusal';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import { useDiffRows } from './use-diff-rows';
 
-/** The conflicting change of another person during an edit. */
+/** What somebody else did to the appointment while it was being changed here. */
 export type EditConflict = ReturnType<typeof useEditConflict>;
 
 /**
@@ -20,7 +20,7 @@ export function useEditConflict(newest: AppointmentDetailFragment, isChanging: b
     setBy(null);
   }
 
-  /** Returns true for a refusal caused by a conflict, and fetches the newest state. */
+  /** For a refused change: true where somebody else was faster; the newest state is asked for. */
   function handles(problem: ShellProblem): boolean {
     if (!isConflict(problem)) return false;
     const who = conflictAuthor(problem);

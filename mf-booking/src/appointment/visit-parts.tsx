@@ -1,12 +1,12 @@
-import { useFormat, usePaths } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { appointmentPath } from '../paths';
+import { usePaths } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 
-/** The services of a visit with links to their pages; renders nothing for a single service. */
+/** All services of a visit, each a page of its own; nothing where it is one alone. */
 export function VisitParts({ appointment: { id, visit } }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');
@@ -27,7 +27,7 @@ export function VisitParts({ appointment: { id, visit } }: { appointment: Appoin
               {part.id === id ? (
                 <strong aria-current="true">{label}</strong>
               ) : (
-                <Link to={appointmentPath(paths, part.id)} className={styles.part}>
+                <Link to={paths.appointment({ id: part.id })} className={styles.part}>
                   {label}
                 </Link>
               )}

@@ -23,16 +23,16 @@ import { useGuidedSteps } from './use-guided-steps';
 
 interface Props {
   draft: BookingDraft;
-  /** Called on each change, so that no input is lost. */
+  /** Told of each change, so that nothing is lost. */
   onDraft: (draft: BookingDraft) => void;
   onDone: (booking: Booking) => void;
   typedClient?: NewClientForm | null;
   onTypedClient?: (typed: NewClientForm) => void;
-  /** The default employee. */
+  /** Who serves unless somebody else is chosen. */
   preset?: BookingEmployee | null;
   /** Each answer leads to the next question, and the last one on at once, whichever it is. */
   isGuided?: boolean;
-  /** Starts with adding another service. */
+  /** Another service is what the person came for. */
   addsService?: boolean;
   /** The appointment that is being changed: its client and its being one service stay. */
   changing?: string;
@@ -40,7 +40,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The form of a visit, in the order in which clients state it; the time comes last. */
+/** What a visit is made of, in the order in which people say it; the time comes last. */
 export function BookingForm({
   draft,
   onDraft,

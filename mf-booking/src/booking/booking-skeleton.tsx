@@ -1,7 +1,7 @@
 import { SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The loading state of the booking pages. */
+/** A page of this folder while its code is on its way. */
 export function BookingSkeleton() {
   const { t } = useTranslation('mf-booking');
   return <SkeletonList rows={4} label={t('booking.loading')} />;

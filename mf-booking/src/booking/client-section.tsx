@@ -10,13 +10,13 @@ import styles from './booking.module.css';
 interface Props {
   typed: NewClientForm | null;
   onTyped: ((typed: NewClientForm) => void) | undefined;
-  /** The client cannot be changed. */
+  /** Who it is for can not be changed any more. */
   isFixed: boolean;
-  /** Called after a client was selected. */
+  /** Somebody was chosen. */
   onChosen: () => void;
 }
 
-/** The client of the visit with warnings about them. */
+/** For whom, with what has to be known about them. */
 export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
@@ -63,7 +63,7 @@ export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
   );
 }
 
-/** Warnings about the client, which do not block the booking. */
+/** What has to be known before somebody is booked; nobody is kept from going on. */
 export function ClientWarnings({ client }: { client: BookingClient }) {
   const { t } = useTranslation('mf-booking');
   if (client.kind !== 'known') return null;

@@ -1,5 +1,5 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords, usePaths, useStore, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, PageHeader } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { type Booking, bookingOf, maxServices, toBookInput } from '../domain/booking';
 import { freeTimesOf, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
-import { type Arrival, bookedPath, bookPath } from '../paths';
+import { type Arrival, usePaths } from '../paths';
 import { BookVisitDocument } from './booking.generated';
 import styles from './booking.module.css';
 import { ClientWarnings } from './client-section';
@@ -16,14 +16,14 @@ import { RequireBookingPermission } from './require-booking-permission';
 import { useBookingDraft } from './use-booking-draft';
 import { VisitSummary } from './visit-summary';
 
-/** The review of a new visit. */
+/** The last look at a new visit. */
 export function CreateConfirmPage() {
   const paths = usePaths();
   const saved = useBookingDraft();
   const [booking] = useState(() => bookingOf(saved.read().draft));
   return (
     <RequireBookingPermission>
-      {booking ? <Confirm first={booking} /> : <Navigate to={bookPath(paths)} replace />}
+      {booking ? <Confirm first={booking} /> : <Navigate to={paths.create()} replace />}
     </RequireBookingPermission>
   );
 }
@@ -33,7 +33,7 @@ function Confirm({ first }: { first: Booking }) {
   const paths = usePaths();
   const navigate = useNavigate();
   const { whmcsId } = useStore();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const saved = useBookingDraft();
   const [booking, setBooking] = useState(first);
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(BookVisitDocument, {
@@ -42,7 +42,7 @@ function Confirm({ first }: { first: Booking }) {
   });
   const refusal = problem && isInlineRefusal(problem) ? problem : null;
   const phoneRefusal = fieldMessage(fieldProblem('input_obj.customer.phone'));
-  const goBack = (arrival: Arrival) => navigate(bookPath(paths), { state: arrival });
+  const goBack = (arrival: Arrival) => navigate(paths.create(), { state: arrival });
   useUnsaved();
 
   async function book() {
@@ -50,7 +50,7 @@ function Confirm({ first }: { first: Booking }) {
     const result = await submit({ whmcs_id: whmcsId, input_obj });
     if (!result) return;
     saved.forget();
-    navigate(bookedPath(paths, result.appointment_book.id), { replace: true });
+    navigate(paths.created({ id: result.appointment_book.id }), { replace: true });
   }
 
   function takeTime(start: string) {

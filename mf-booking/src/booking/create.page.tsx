@@ -1,11 +1,11 @@
-import { useBack, usePaths } from '@suite/remote-kit';
+import { useBack } from '@suite/remote-kit';
 import { Button, PageHeader } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isEmpty } from '../domain/booking';
 import { resumableDraft } from '../domain/persisted-draft';
-import { type Arrival, bookPath, confirmBookPath } from '../paths';
+import { type Arrival, usePaths } from '../paths';
 import styles from './booking.module.css';
 import { BookingForm } from './booking-form';
 import { PrefillDraft } from './prefill-draft';
@@ -25,7 +25,7 @@ export function CreatePage() {
       {params.size > 0 ? (
         <PrefillDraft
           params={params}
-          onReady={() => navigate(bookPath(paths), { replace: true, state: 'begun' satisfies Arrival })}
+          onReady={() => navigate(paths.create(), { replace: true, state: 'begun' satisfies Arrival })}
         />
       ) : (
         <Draft />
@@ -74,7 +74,7 @@ function Draft() {
         addsService={arrival === 'another' && times === 0}
         onDone={(booking) => {
           saved.change({ draft: booking });
-          navigate(confirmBookPath(paths));
+          navigate(paths.confirmCreate());
         }}
       />
     </>

@@ -1,22 +1,22 @@
-import { QueryStates, type StoreQuery, usePaths, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, type StoreQuery, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { mayChange } from '../domain/status';
-import { appointmentPath, ticketPath } from '../paths';
+import { usePaths } from '../paths';
 import { AppointmentToChangeDocument, type ToChangeFragment } from './update.generated';
 
 interface Props {
   children: (appointment: ToChangeFragment, refetch: StoreQuery<unknown, never>['refetch']) => ReactNode;
 }
 
-/** Loads the appointment of the address (`?id=`) and renders its children if it can be changed. */
+/** The appointment of the address (`?id=`), where it can still be changed. */
 export function EditableAppointment({ children }: Props) {
   const paths = usePaths();
   const [params] = useSearchParams();
   const id = params.get('id');
-  if (!id) return <Navigate to={ticketPath(paths, 'appointment')} replace />;
+  if (!id) return <Navigate to={paths.ticket({ tab: 'appointment' })} replace />;
   return <OfId id={id}>{children}</OfId>;
 }
 
@@ -29,7 +29,7 @@ function OfId({ id, children }: Props & { id: string }) {
       <EmptyState
         title={t('appointment.missing')}
         message={t('appointment.missing_hint')}
-        action={<Link to={ticketPath(paths)}>{t('appointment.to_ticket')}</Link>}
+        action={<Link to={paths.ticket()}>{t('appointment.to_ticket')}</Link>}
       />
     );
   }
@@ -42,7 +42,7 @@ function OfId({ id, children }: Props & { id: string }) {
           <EmptyState
             title={t('update.closed')}
             message={t('update.closed_hint')}
-            action={<Link to={appointmentPath(paths, id)}>{t('booking.open')}</Link>}
+            action={<Link to={paths.appointment({ id })}>{t('booking.open')}</Link>}
           />
         )
       }

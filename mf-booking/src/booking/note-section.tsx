@@ -1,5 +1,5 @@
 import { noteLimit } from '@suite/domain/validation';
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { Button, Section, TextArea } from '@suite/ui';
 import { NotebookPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,10 +7,10 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BookingDraft } from '../domain/booking';
 
-/** The note. Most visits have none, so it is one button until it is opened. */
+/** What should be known. Most visits need none, so it takes a line until it is wanted. */
 export function NoteSection() {
   const { t } = useTranslation('mf-booking');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const { register, setFocus, getValues, formState } = useFormContext<BookingDraft>();
   const [isOpen, setOpen] = useState(() => getValues('note') !== '');
   const [isAdded, setAdded] = useState(false);

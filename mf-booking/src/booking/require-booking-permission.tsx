@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Renders its children for people with UPDATE_BOOKING, and the denied page for others. */
+/** A page of who may change the book; anybody else is told whom to ask. */
 export function RequireBookingPermission({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
   const back = useBack();

@@ -1,4 +1,4 @@
-import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button, IconButton, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -18,11 +18,11 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One service of the visit with duration and employee. */
+/** One service of the visit: how long, and with whom. */
 export function ServiceLine({ index, part, changing, onOther, onRemove }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const own = useOwnEmployee();
   const [isChoosing, setChoosing] = useState(false);
   const { register, watch, setValue, formState } = useFormContext<BookingDraft>();

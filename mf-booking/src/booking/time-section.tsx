@@ -10,7 +10,7 @@ interface Props {
   exclude: string | undefined;
 }
 
-/** The selected time and the time picker. */
+/** When: what is chosen, and what there is to choose. */
 export function TimeSection({ onStart, exclude }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { ChangeList, ConflictNotice } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
-import { usePaths, useStore, useUnsaved } from '@suite/remote-kit';
+import { useStore, useUnsaved } from '@suite/remote-kit';
 import { ActionBar, Button, PageHeader, Section } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { bookingOf } from '../domain/booking';
 import { changesBetween, toUpdateInput } from '../domain/booking-change';
 import { conflictAuthor, freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { MoveRefusal } from '../move/move-refusal';
-import { updatedPath, updatePath } from '../paths';
+import { usePaths } from '../paths';
 import { ZoneNote } from '../zone-note';
 import styles from './booking.module.css';
 import { EditableAppointment } from './editable-appointment';
@@ -18,7 +18,7 @@ import { type ToChangeFragment, UpdateAppointmentDocument } from './update.gener
 import { useAppointmentChange } from './use-appointment-change';
 import { useChangeRows } from './use-change-rows';
 
-/** The review of a change with old and new values. */
+/** The last look at a change: what is other, old and new. */
 export function UpdateConfirmPage() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
@@ -26,7 +26,10 @@ export function UpdateConfirmPage() {
   const [params] = useSearchParams();
   return (
     <RequireBookingPermission>
-      <PageHeader title={t('update.confirm_title')} back={() => navigate(updatePath(paths, params.get('id') ?? ''))} />
+      <PageHeader
+        title={t('update.confirm_title')}
+        back={() => navigate(paths.update({ id: params.get('id') ?? '' }))}
+      />
       <EditableAppointment>
         {(appointment, refetch) => <Confirm appointment={appointment} refetch={refetch} />}
       </EditableAppointment>
@@ -61,7 +64,7 @@ function Confirm({ appointment, refetch }: Props) {
   const changes = changesBetween(present.base, present.draft);
   const refusal = problem && isInlineRefusal(problem) && !isConflict(problem) ? problem : null;
   const moves = changes.includes('start') || changes.includes('duration');
-  if (!booking || changes.length === 0) return <Navigate to={updatePath(paths, id)} replace />;
+  if (!booking || changes.length === 0) return <Navigate to={paths.update({ id })} replace />;
 
   async function save() {
     if (!booking) return;
@@ -78,7 +81,7 @@ function Confirm({ appointment, refetch }: Props) {
     if (!result) return;
     // A note alone can not be taken back: nobody is told of it either.
     const moved = changes.some((field) => field !== 'note') ? result.appointment_update : null;
-    navigate(updatedPath(paths, id), { replace: true, state: { moved, at: Date.now() } });
+    navigate(paths.updated({ id }), { replace: true, state: { moved, at: Date.now() } });
     discard();
   }
 
@@ -103,7 +106,7 @@ function Confirm({ appointment, refetch }: Props) {
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
       </div>
       <ActionBar>
-        <Button variant="secondary" onClick={() => navigate(updatePath(paths, id))}>
+        <Button variant="secondary" onClick={() => navigate(paths.update({ id }))}>
           {t('update.edit')}
         </Button>
         <Button pending={pending} onClick={save}>

@@ -1,21 +1,20 @@
 import { undoTimes } from '@suite/domain';
-import { usePaths } from '@suite/remote-kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { MovableFragment } from '../move/move.generated';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
-import { appointmentPath } from '../paths';
+import { usePaths } from '../paths';
 import { VisitSuccess } from './visit-success';
 
-/** Passed on by the review: the changed appointment (null if it cannot be undone) and the time in milliseconds. */
+/** What the confirm step hands on: what was changed (null where there is nothing to take back), and when. */
 interface LocationState {
   moved: MovableFragment | null;
   at: number;
 }
 
-/** The success page of a change, with undo for some seconds. */
+/** An appointment is changed: how it stands now, and for some seconds the way back. */
 export function UpdateSuccessPage() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();
@@ -23,7 +22,7 @@ export function UpdateSuccessPage() {
   const [params] = useSearchParams();
   const state = useLocation().state as LocationState | null;
   const { offerUndo, undoBar } = useUndo(() =>
-    navigate(appointmentPath(paths, params.get('id') ?? ''), { replace: true }),
+    navigate(paths.appointment({ id: params.get('id') ?? '' }), { replace: true }),
   );
   useEffect(
     function offerUndoOfChange() {

@@ -1,5 +1,5 @@
 import { ConflictNotice } from '@suite/entities';
-import { useBack, usePaths } from '@suite/remote-kit';
+import { useBack } from '@suite/remote-kit';
 import { PageHeader, Switch } from '@suite/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BookingDraft } from '../domain/booking';
 import { changesBetween } from '../domain/booking-change';
-import { confirmUpdatePath } from '../paths';
+import { usePaths } from '../paths';
 import styles from './booking.module.css';
 import { BookingForm } from './booking-form';
 import { EditableAppointment } from './editable-appointment';
@@ -16,7 +16,7 @@ import type { ToChangeFragment } from './update.generated';
 import { useAppointmentChange } from './use-appointment-change';
 import { useChangeRows } from './use-change-rows';
 
-/** The page that changes all fields of an appointment. */
+/** Everything about an appointment, to be changed. */
 export function UpdatePage() {
   const { t } = useTranslation('mf-booking');
   const back = useBack();
@@ -60,7 +60,7 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
         onDone={(booking) => {
           if (changesBetween(opened.base, booking).length === 0) return setSame(true);
           change({ draft: booking });
-          navigate(confirmUpdatePath(paths, appointment.id));
+          navigate(paths.confirmUpdate({ id: appointment.id }));
         }}
       >
         {others > 0 && (
@@ -88,7 +88,7 @@ interface WholeVisitProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Shown once time or duration differ, because the visit's other services would no longer follow. */
+/** Asked once the time or the length is another: the visit's other services would stand apart. */
 function WholeVisitSwitch({ others, base, first, onChange }: WholeVisitProps) {
   const { t } = useTranslation('mf-booking');
   const [isOn, setOn] = useState(first);

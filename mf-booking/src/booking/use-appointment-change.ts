@@ -1,4 +1,4 @@
-import { useKept, useStore } from '@suite/remote-kit';
+import { usePersistedDraft, useStore } from '@suite/remote-kit';
 import { useMemo } from 'react';
 import { draftOf, rebaseChange } from '../domain/booking-change';
 import { type PersistedChange, parsePersistedChange } from '../domain/persisted-change';
@@ -18,7 +18,7 @@ export function useAppointmentChange(appointment: ToChangeFragment) {
       attempt: null,
     };
   }, [appointment]);
-  const { read, keep: save } = useKept<PersistedChange | null>(
+  const { read, keep: save } = usePersistedDraft<PersistedChange | null>(
     `change:${whmcsId}:${appointment.id}`,
     parsePersistedChange,
     null,

@@ -1,4 +1,4 @@
-import { useKept, useStore } from '@suite/remote-kit';
+import { usePersistedDraft, useStore } from '@suite/remote-kit';
 import { useMemo } from 'react';
 import { isEmpty } from '../domain/booking';
 import { emptyPersistedDraft, type PersistedDraft, parsePersistedDraft } from '../domain/persisted-draft';
@@ -8,7 +8,7 @@ const parse = (json: unknown) => parsePersistedDraft(json);
 /** The visit that the person is putting together in this store, over Back and reload, until it is booked. */
 export function useBookingDraft() {
   const { whmcsId } = useStore();
-  const { read, keep } = useKept(`book:${whmcsId}`, parse, emptyPersistedDraft);
+  const { read, keep } = usePersistedDraft(`book:${whmcsId}`, parse, emptyPersistedDraft);
   return useMemo(
     () => ({
       read,

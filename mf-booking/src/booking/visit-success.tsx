@@ -1,26 +1,26 @@
-import { QueryStates, useFormat, usePaths, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useFormat, useStoreQuery } from '@suite/remote-kit';
 import { PageHeader, SuccessCheck } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { appointmentPath, ticketPath } from '../paths';
+import { usePaths } from '../paths';
 import { ZoneNote } from '../zone-note';
 import { BookedVisitDocument } from './booking.generated';
 import styles from './booking.module.css';
 
 interface Props {
-  /** The completed action. */
+  /** What has been done. */
   title: string;
-  /** Further links to next actions. */
+  /** More of what can be done next: links. */
   children?: ReactNode;
 }
 
-/** The success page of the visit in the address (`?id=`), with next actions. */
+/** It is done: the visit of the address (`?id=`) as it stands, and what to do next. */
 export function VisitSuccess(props: Props) {
   const paths = usePaths();
   const [params] = useSearchParams();
   const id = params.get('id');
-  if (!id) return <Navigate to={ticketPath(paths, 'appointment')} replace />;
+  if (!id) return <Navigate to={paths.ticket({ tab: 'appointment' })} replace />;
   return <Done id={id} {...props} />;
 }
 
@@ -51,11 +51,11 @@ function Done({ id, title, children }: Props & { id: string }) {
         )}
       </QueryStates>
       <nav aria-label={t('booking.next')} className={styles.next}>
-        <Link className={styles.primary} to={appointmentPath(paths, id)}>
+        <Link className={styles.primary} to={paths.appointment({ id })}>
           {t('booking.open')}
         </Link>
         {children}
-        <Link className={styles.secondary} to={ticketPath(paths, 'appointment')}>
+        <Link className={styles.secondary} to={paths.ticket({ tab: 'appointment' })}>
           {t('booking.to_calendar')}
         </Link>
       </nav>

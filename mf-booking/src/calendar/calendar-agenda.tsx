@@ -1,11 +1,11 @@
-import { useFormat, usePaths, usePermission } from '@suite/remote-kit';
+import { useFormat, usePermission } from '@suite/remote-kit';
 import { AsOf, Button, EmptyState, ErrorState, LiveRegion, SkeletonList } from '@suite/ui';
 import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { weekOf } from '../domain/period';
 import type { TicketView } from '../domain/ticket-view';
-import { bookPath } from '../paths';
+import { usePaths } from '../paths';
 import { Agenda, type AgendaHandle } from './agenda/agenda';
 import { useDayLabel } from './agenda/use-day-label';
 import type { Counts } from './use-calendar-counts';
@@ -77,7 +77,7 @@ function NothingBooked({ view, onView, day }: { view: TicketView; onView: Props[
       message={t('calendar.empty_hint')}
       action={
         mayBook && (
-          <Button variant="secondary" onClick={() => navigate(bookPath(paths))}>
+          <Button variant="secondary" onClick={() => navigate(paths.create())}>
             {t('calendar.book_appointment')}
           </Button>
         )

@@ -7,11 +7,11 @@ import styles from './day-cell.module.css';
 
 interface Props {
   day: string;
-  /** Null while loading. */
+  /** Null while it is not known yet. */
   count: DayCountFragment | null;
   chosen: boolean;
   today: boolean;
-  /** True for a day of a month other than the shown one. */
+  /** Of another month than the one that is shown. */
   outside?: boolean;
   onDay: (day: string) => void;
 }
@@ -57,7 +57,7 @@ const Marks = ({ count }: { count: DayCountFragment }) => (
   </span>
 );
 
-/** The legend of the marks. */
+/** What the marks mean, for who sees them. */
 export function MarksLegend() {
   const { t } = useTranslation('mf-booking');
   return (

@@ -4,7 +4,7 @@ import { type CalendarFilter, calendarWhere } from '../domain/calendar-filter';
 import { isWithin, type Period } from '../domain/period';
 import { CalendarCountsDocument, type CalendarCountsQuery, type DayCountFragment } from './calendar.generated';
 
-/** Polling interval of the counts while the calendar is open. */
+/** How often the counts are asked for again while the calendar is looked at. */
 const pollMs = 60_000;
 
 export type Counts = ReturnType<typeof useCalendarCounts>;
@@ -35,13 +35,13 @@ export function useCalendarCounts(first: string, last: string, filter: CalendarF
     ...query,
     where: variables.where,
     isReady: byDay !== undefined,
-    /** The counts of a day; null while loading. */
+    /** What a day has; null while that is not known yet. */
     of: useCallback((day: string) => (byDay ? (byDay.get(day) ?? noCount(day)) : null), [byDay]),
-    /** The count of each employee in a period, ordered by name. */
+    /** Who has how many in a period, in the order of names. */
     staff: (period: Period) => (data ? staffCounts(data, period) : []),
-    /** The number of unassigned appointments in a period. */
+    /** How many in a period nobody serves yet. */
     unassigned: (period: Period) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.unassigned)),
-    /** The number of all appointments in a period. */
+    /** How many there are in a period, whoever serves. */
     everyone: (period: Period) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.total)),
   };
 }
@@ -51,7 +51,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const ofPeriod = <T extends { day: string }>(days: readonly T[], period: Period): T[] =>
   days.filter(({ day }) => isWithin(day, period));
 
-/** Counts of active employees, and of former ones with appointments. */
+/** Those who work here, and those who do no longer but are booked. */
 function staffCounts({ everyone, employee_list }: CalendarCountsQuery, period: Period) {
   const counts = new Map<string, number>();
   for (const { by_staff } of ofPeriod(everyone, period)) {

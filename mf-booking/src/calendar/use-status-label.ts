@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StatusFilter } from '../domain/ticket-view';
 
-/** Labels a status filter. */
+/** What a status filter is called. */
 export function useStatusLabel() {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

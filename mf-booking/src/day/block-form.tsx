@@ -1,11 +1,11 @@
 import type { Span } from '@suite/domain/time';
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords, useFormat, useProblemWords, useStore, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useProblemMessages, useStore, useUnsaved } from '@suite/remote-kit';
 import { Button, SelectField, Switch, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockTimeDocument } from './day.generated';
-import styles from './day-sheets.module.css';
+import styles from './day.module.css';
 import { minuteMs } from './day-span';
 
 interface Props {
@@ -19,13 +19,13 @@ interface Props {
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 const hasAppointments = 'appointments_in_the_way';
 
-/** The form that blocks time. Appointments within it stay after a confirmation. */
+/** How long and why a time is blocked; appointments in it stay, where that is wanted. */
 export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { whmcsId } = useStore();
-  const problemMessages = useProblemWords();
-  const fieldMessage = useFieldWords();
+  const problemMessages = useProblemMessages();
+  const fieldMessage = useFieldMessages();
   const rest = (drawn.end.getTime() - start.getTime()) / minuteMs;
   const [minutes, setMinutes] = useState(30);
   const [reason, setReason] = useState('');

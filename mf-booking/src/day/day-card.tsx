@@ -1,12 +1,12 @@
-import { useFormat, usePaths } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { StatusIcon } from '@suite/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../domain/status';
-import { appointmentPath } from '../paths';
+import { usePaths } from '../paths';
 import { cardStyle } from './block-style';
-import styles from './day-card.module.css';
+import styles from './day.module.css';
 import type { DayCard as Card } from './day-schedule';
 import { cardStop } from './stops';
 
@@ -34,7 +34,7 @@ export const DayCard = memo(function DayCard({ card, isActive, isDragged }: Prop
   return (
     <li>
       <Link
-        to={appointmentPath(paths, id)}
+        to={paths.appointment({ id })}
         draggable={false}
         tabIndex={isActive ? 0 : -1}
         data-stop={cardStop(id)}

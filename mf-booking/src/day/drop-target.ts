@@ -3,7 +3,7 @@ import { minutesIn } from './day-span';
 import type { Point } from './long-press-drag';
 
 const quarter = 15;
-/** Distance from the edge (pixels) within which dragging scrolls the page. */
+/** So near the edge of what is seen, the page moves along. */
 const edgePx = 56;
 const fastestPx = 14;
 

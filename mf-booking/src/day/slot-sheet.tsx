@@ -1,26 +1,26 @@
 import type { Span } from '@suite/domain/time';
-import { useFormat, useGate, usePaths } from '@suite/remote-kit';
+import { useFormat, useGate } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { bookPath } from '../paths';
+import { usePaths } from '../paths';
 import { BlockForm } from './block-form';
-import styles from './day-sheets.module.css';
+import styles from './day.module.css';
 
 interface Props {
   /** On a quarter of an hour. */
   start: Date;
-  /** Null: unassigned. */
+  /** Null: nobody in particular. */
   employee: { id: string; name: string } | null;
-  /** The drawn span of the day. */
+  /** What of the day is shown. */
   drawn: Span;
   onClose: () => void;
   onBlocked: () => void;
 }
 
-/** The actions for an empty quarter: book an appointment or block time. */
+/** What can be made of an empty quarter: an appointment, or blocked time. */
 export function SlotSheet({ start, employee, drawn, onClose, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
@@ -33,7 +33,7 @@ export function SlotSheet({ start, employee, drawn, onClose, onBlocked }: Props)
 
   function book() {
     onClose();
-    navigate(bookPath(paths, { start: start.toISOString(), ...(employee ? { employee: employee.id } : {}) }));
+    navigate(paths.create({ start: start.toISOString(), ...(employee ? { employee: employee.id } : {}) }));
   }
 
   return (

@@ -58,7 +58,7 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, dra
   return { cursor, goTo };
 }
 
-/** Whether a stop exists; a quarter that was tapped beside a card does too. */
+/** A quarter that was tapped beside a card is there as well. */
 function isPresentOn(
   { column, key }: Cursor,
   columns: readonly DayColumn[],

@@ -9,9 +9,9 @@ import type { Point } from './long-press-drag';
 import { useLongPressDrag } from './use-long-press-drag';
 
 interface Parts {
-  /** The board. */
+  /** All of the board. */
   root: RefObject<HTMLElement | null>;
-  /** The horizontally scrolling part. */
+  /** What moves sideways. */
   scroller: RefObject<HTMLElement | null>;
 }
 interface DropHandlers {
@@ -21,7 +21,7 @@ interface DropHandlers {
 }
 interface Dragged {
   appointment: DayAppointmentFragment;
-  /** Distance of the pointer from the card's top, in pixels. */
+  /** How far below the card's top it is held, in pixels. */
   grabbed: number;
 }
 
@@ -136,6 +136,6 @@ function moveAlong(at: Point, scroller: HTMLElement | null): void {
   window.scrollBy(0, scrollBy(at.y, edgeOf(scroller, 'top'), window.innerHeight - edgeOf(scroller, 'bottom')));
 }
 
-/** Pixels of the screen that the bars cover, read from the board's scroll margins. */
+/** How much of the screen the bars cover, as the stylesheet of the board says in its scroll margins. */
 const edgeOf = (scroller: HTMLElement, edge: 'top' | 'bottom'): number =>
   Number.parseFloat(getComputedStyle(scroller)[edge === 'top' ? 'scrollMarginTop' : 'scrollMarginBottom']) || 0;

@@ -1,7 +1,7 @@
 import type { Booking, BookingDraft, BookingService } from './booking';
 import { toExistingClient } from './last-visit';
 
-/** The fields of an appointment that can change. */
+/** What of an appointment can be other. */
 export const changeable = ['start', 'duration', 'service', 'employee', 'note'] as const;
 export type Changeable = (typeof changeable)[number];
 
@@ -41,7 +41,7 @@ export function draftOf(appointment: ChangeableAppointment): BookingDraft {
 const serviceOf = ({ services: [service] }: BookingDraft): BookingService =>
   service ?? { service_id: null, name: '', price: null, duration: Number.NaN, employee: null };
 
-/** The compared value of each field. */
+/** What tells one value of it from another. */
 const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
   start: ({ start }) => start,
   duration: (draft) => serviceOf(draft).duration,
@@ -50,7 +50,7 @@ const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
   note: ({ note }) => note.trim(),
 };
 
-/** Lists the fields that differ between two drafts. */
+/** What is other in the second than in the first. */
 export const changesBetween = (before: BookingDraft, after: BookingDraft): Changeable[] =>
   changeable.filter((field) => !Object.is(asCompared[field](before), asCompared[field](after)));
 
@@ -75,14 +75,14 @@ function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from
   };
 }
 
-/** An unsaved change. */
+/** A change that is being thought about. */
 export interface Change {
   /** The appointment as it stands, as far as is known, and its version. */
   base: BookingDraft;
   version: number;
   /** The same as it is to be. */
   draft: BookingDraft;
-  /** The base before a conflicting change of another person; null without a conflict. */
+  /** How it stood before somebody else changed it meanwhile; null where nobody did. */
   baseBeforeConflict: BookingDraft | null;
 }
 
@@ -101,7 +101,7 @@ export function rebaseChange(change: Change, newest: BookingDraft, version: numb
   };
 }
 
-/** The mutation's input of a change: only changed fields. */
+/** What the API takes of a change: only what is other. */
 export function toUpdateInput(base: BookingDraft, booking: Booking) {
   const changed = changesBetween(base, booking);
   const service = serviceOf(booking);

@@ -12,10 +12,10 @@ const persistedSchema = v.object({
   attempt: attemptSchema,
 });
 
-/** An unsaved change as it is persisted on this device. */
+/** A change that is being thought about, as this device keeps it. */
 export type PersistedChange = v.InferOutput<typeof persistedSchema> & Change;
 
-/** Parses a persisted change; null if it is invalid. */
+/** Reads what was kept; null for what is no such thing. */
 export function parsePersistedChange(json: unknown): PersistedChange | null {
   const read = v.safeParse(persistedSchema, json);
   return read.success ? read.output : null;

@@ -1,33 +1,28 @@
-/** A refusal of the API, as far as booking and moving handle it. */
-export interface Refusal {
-  code: string;
-  kind: string;
-  params: Readonly<Record<string, unknown>>;
-}
+import type { ShellProblem } from '@suite/graphql';
 
-/** Codes of refusals that the person may override. */
+/** Refusals that whoever books or moves may overrule. */
 const overrulable = ['slot_taken', 'staff_off'];
 const lostConnection = ['network', 'timeout'];
 
-/** Whether the person may override the refusal. */
-export const isOverrulable = (problem: Refusal | null): boolean =>
+/** Whether it can be done anyway, on purpose. */
+export const isOverrulable = (problem: ShellProblem | null): boolean =>
   problem !== null && overrulable.includes(problem.code);
 
-/** Whether another person changed the appointment since it was loaded. */
-export const isConflict = ({ code }: Refusal): boolean => code === 'appointment_changed';
+/** Whether somebody else changed the appointment in the meantime. */
+export const isConflict = ({ code }: ShellProblem): boolean => code === 'appointment_changed';
 
-/** The author of the conflicting change and its time (ISO 8601); null if the refusal does not name them. */
-export function conflictAuthor(problem: Refusal | null): { name: string; at: string } | null {
+/** Who changed it, and when (ISO 8601); null where the refusal does not say. */
+export function conflictAuthor(problem: ShellProblem | null): { name: string; at: string } | null {
   const { changed_by, changed_at } = problem?.params ?? {};
   return changed_by && changed_at ? { name: String(changed_by), at: String(changed_at) } : null;
 }
 
-/** Whether a refusal is shown beside the action, where the next step is offered too, and not in the error dialog. */
-export const isInlineRefusal = (problem: Refusal): boolean =>
+/** Refusals that are said beside what was to be done, where the next step is too. */
+export const isInlineRefusal = (problem: ShellProblem): boolean =>
   isOverrulable(problem) || isConflict(problem) || lostConnection.includes(problem.kind);
 
-/** The next free times (ISO 8601) of a `slot_taken` refusal; the API sends them separated by commas. */
-export const freeTimesOf = (problem: Refusal | null): string[] =>
+/** The next times at which it would fit, ISO 8601; the API says them separated by commas. */
+export const freeTimesOf = (problem: ShellProblem | null): string[] =>
   problem?.code === 'slot_taken'
     ? String(problem.params.free_times ?? '')
         .split(',')

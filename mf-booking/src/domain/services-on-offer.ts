@@ -1,6 +1,6 @@
-/** A selected service. */
+/** A service that was chosen. */
 export interface PickedService {
-  /** Null for a custom service, which is not in the catalogue. */
+  /** Null is a service in words, which the catalogue does not have. */
   service_id: string | null;
   name: string;
   /** Cents. */
@@ -29,13 +29,13 @@ interface Category {
   services: readonly (ServiceOnOffer & { status: number })[];
 }
 
-/** Groups offered services (status 1) by category, without empty categories. */
+/** What is offered today (status 1), by category; categories without any are left out. */
 export const servicesByCategory = (categories: readonly Category[]): ServiceGroup[] =>
   categories
     .map(({ id, name, services }) => ({ id, name, entries: services.filter(({ status }) => status === 1) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** Maximum number of likely services: two or three rows on a phone. */
+/** So many are read at a glance, in two or three rows of a phone. */
 const most = 6;
 
 /**

@@ -1,5 +1,5 @@
 import type { ShellProblem } from '@suite/graphql';
-import { useFormat, useProblemWords } from '@suite/remote-kit';
+import { useFormat, useProblemMessages } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './move.module.css';
@@ -11,11 +11,11 @@ interface Props {
   onFreeTime: (start: string) => void;
 }
 
-/** The reason of a refused move, and the next free times. */
+/** What stands against a move, and the next times at which nothing does. */
 export function MoveRefusal({ problem, freeTimes, onFreeTime }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const { title, message } = useProblemWords()(problem);
+  const { title, message } = useProblemMessages()(problem);
   return (
     <>
       <div role="alert" className={styles.refusal}>

@@ -1,4 +1,4 @@
-import { QueryStates, useFormat, usePrefetch, useSettled, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useDebouncedValue, useFormat, usePrefetch, useStoreQuery } from '@suite/remote-kit';
 import { Avatar, Button, EmptyState, SearchField } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,24 +13,24 @@ import { useSearchFocus } from './use-search-focus';
 
 const typingMs = 250;
 
-/** Prefills a new client from a search without results: phone number or name. */
+/** What was searched for without success is the beginning of a new client: a number, or a name. */
 const typedFrom = (search: string, country: NewClientForm['country']): NewClientForm =>
   /\d/.test(search) ? { full_name: '', phone: search, country } : { full_name: search, phone: '', country };
 
 interface Props {
-  /** Earlier input of a new client. */
+  /** What was typed of a new client before. */
   typed: NewClientForm | null;
   onTyped: (typed: NewClientForm) => void;
   onClient: (client: BookingClient) => void;
 }
 
-/** Selects a client by name or phone number, or adds a new one. */
+/** Who it is for: found by name or phone number, or new. */
 export function ClientPicker({ typed, onTyped, onClient }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const [search, setSearch] = useState('');
   const [isNew, setNew] = useState(false);
-  const settled = useSettled(search.trim(), typingMs);
+  const settled = useDebouncedValue(search.trim(), typingMs);
   const found = useStoreQuery(ClientsToPickDocument, { search: settled }, { skip: settled === '' });
   const country = useStoreQuery(StoreCountryDocument, {}).data?.company_list[0]?.country_code ?? 'US';
   const box = useSearchFocus();

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { countries } from '@suite/domain';
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { Button, SelectField, TextField } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useEffect, useId } from 'react';
@@ -11,16 +11,16 @@ import styles from './pickers.module.css';
 
 interface Props {
   typed: NewClientForm;
-  /** Called on each input, so that none is lost. */
+  /** Told of each letter, so that nothing is lost. */
   onTyped: (typed: NewClientForm) => void;
   onClient: (client: ReturnType<typeof toNewClient>) => void;
   onClose: () => void;
 }
 
-/** The form of a new client: name and phone number. */
+/** Who is not a client yet: a name and a phone number. */
 export function NewClientSheet({ typed, onTyped, onClient, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const id = useId();
   const { register, handleSubmit, formState, subscribe } = useForm<NewClientForm>({
     defaultValues: typed,

@@ -8,16 +8,16 @@ import type { ServicesToPickQuery, ServicesToPickQueryVariables } from './picker
 import styles from './pickers.module.css';
 import { UsualServices } from './usual-services';
 
-/** Default duration of a custom service, in minutes. */
+/** How long a service in words takes until somebody says otherwise. */
 const customServiceMinutes = 30;
 
 export interface ServicePickerProps {
   onPick: (service: PickedService) => void;
-  /** Ids of the client's likely services, likeliest first; null while loading. */
+  /** Of services that this client is likely to want, the likeliest first; null while that is being asked. */
   usual?: readonly string[] | null;
-  /** Content before the list of services. */
+  /** What is offered before all services. */
   first?: ReactNode;
-  /** Level of the categories' headings. */
+  /** Of the categories' headings. */
   level?: 2 | 3;
 }
 

@@ -1,10 +1,10 @@
 import { isUnprocessed } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
-import { useFormat, usePaths, useStore } from '@suite/remote-kit';
+import { useFormat, useStore } from '@suite/remote-kit';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupByDay } from '../domain/overview';
-import { appointmentPath } from '../paths';
+import { usePaths } from '../paths';
 import { AppointmentCard } from './appointment-card';
 import type { AppointmentCardFragment } from './overview.generated';
 import styles from './ticket.module.css';
@@ -15,7 +15,7 @@ interface Props {
   onConfirm?: ((appointment: AppointmentCardFragment) => void) | undefined;
 }
 
-/** Number of cards that are rendered first; the others follow deferred. */
+/** As many as a phone shows come first; the others right after, when they hold up nobody. */
 const firstScreen = 5;
 
 /** Appointments under the store's calendar days. */
@@ -38,7 +38,7 @@ export function AppointmentDays({ appointments, onConfirm }: Props) {
           <AppointmentCard
             key={appointment.id}
             appointment={appointment}
-            href={appointmentPath(paths, appointment.id)}
+            href={paths.appointment({ id: appointment.id })}
             onConfirm={onConfirm && isUnprocessed(appointment.status) ? () => onConfirm(appointment) : undefined}
           />
         ))}

@@ -1,4 +1,4 @@
-import { usePaths, usePermission, usePrefetch, useUnsaved } from '@suite/remote-kit';
+import { usePermission, usePrefetch, useUnsaved } from '@suite/remote-kit';
 import { Button, EmptyState } from '@suite/ui';
 import { QrCode } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,17 +7,17 @@ import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../core/ticket.generated';
 import { useCreateOrder } from '../create/use-create-order';
 import { CreatedDialog } from '../dialogs';
-import { orderPath } from '../paths';
+import { usePaths } from '../paths';
 import styles from './code.module.css';
 import { ScanAgain } from './scan-again';
 
 interface Props {
   code: string;
-  /** Called when somebody else has used the code meanwhile. */
+  /** It is no longer open: somebody was faster. */
   onRefused: () => void;
 }
 
-/** A printed code without a ticket; a person with the permission creates one with it. */
+/** A printed code that no ticket has yet: one is made with it, by who may. */
 export function OpenCode({ code, onRefused }: Props) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
@@ -57,7 +57,7 @@ export function OpenCode({ code, onRefused }: Props) {
         <ScanAgain isSecond={mayCreate} />
       </div>
       {created && (
-        <CreatedDialog ticket={created} onClose={() => navigate(orderPath(paths, created.id), { replace: true })} />
+        <CreatedDialog ticket={created} onClose={() => navigate(paths.order({ id: created.id }), { replace: true })} />
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import { type TicketCodeKind, ticketCodeOf } from '@suite/domain';
 import { localProblem } from '@suite/graphql';
-import { useFieldWords, usePaths, useProblemWords, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useProblemMessages, useSuiteLinks, useUnsaved } from '@suite/remote-kit';
 import { Button, ErrorState, TextField } from '@suite/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { codePath } from '../paths';
 import styles from './code.module.css';
 import { ScanAgain } from './scan-again';
 
@@ -14,20 +13,20 @@ const refusals = { expired: 'order_expired', awaiting: 'order_awaiting', invalid
 interface Props {
   kind: TicketCodeKind;
   reason: keyof typeof refusals;
-  /** Null where the address has no code. */
+  /** Null where the address names none. */
   code: string | null;
-  /** Called when the same code is typed again. */
+  /** The same code was typed once more. */
   onSame: () => void;
 }
 
-/** Shows why a code has no ticket, and lets the person scan or type another one. */
+/** Why a code leads to no ticket; another is scanned, or typed. */
 export function RefusedCode({ kind, reason, code, onSame }: Props) {
   const { t } = useTranslation('mf-pos');
-  const problemMessage = useProblemWords();
-  const fieldMessage = useFieldWords();
-  const paths = usePaths();
+  const problemMessage = useProblemMessages();
+  const fieldMessage = useFieldMessages();
+  const links = useSuiteLinks();
   const navigate = useNavigate();
-  // An invalid code stays in the field to be corrected; an expired one does not.
+  // A mistake in it is mended; an expired one is of no more use.
   const first = reason === 'invalid' ? (code ?? '') : '';
   const [typed, setTyped] = useState(first);
   const [error, setError] = useState<string>();
@@ -44,7 +43,7 @@ export function RefusedCode({ kind, reason, code, onSame }: Props) {
     if (!found) {
       setError(typed.trim() ? t('code.typed_invalid') : fieldMessage({ code: 'required', params: {} }));
     } else if (found.code === code) onSame();
-    else navigate(codePath(paths, found), { replace: true });
+    else navigate(links.code(found), { replace: true });
   }
 
   return (

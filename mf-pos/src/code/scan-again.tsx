@@ -1,20 +1,19 @@
-import { usePaths } from '@suite/remote-kit';
+import { useSuiteLinks } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { scanPath } from '../paths';
 
-/** Button back to the scanner. `isSecond`: the screen has another primary button. */
+/** Leads back to scanning. `isSecond`: another button is the screen's primary one. */
 export function ScanAgain({ isSecond }: { isSecond: boolean }) {
   const { t } = useTranslation('mf-pos');
-  const paths = usePaths();
+  const links = useSuiteLinks();
   const navigate = useNavigate();
   return (
     <Button
       variant={isSecond ? 'secondary' : 'primary'}
       size="lg"
       wide
-      onClick={() => navigate(scanPath(paths), { replace: true })}
+      onClick={() => navigate(links.scan(), { replace: true })}
     >
       {t('code.scan_again')}
     </Button>

@@ -1,4 +1,4 @@
-import { useFieldWords, useFormat, useProblemWords } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useProblemMessages } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Shows what somebody else changed or what the server refused, until it is dismissed. */
+/** What somebody else changed meanwhile, or what the server would not take; it stays until it is read. */
 export function ChangeNotice({ notice, onDismiss }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
@@ -30,12 +30,12 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
-  const sentences = changes.map((change) => describe(change));
+  const told = changes.map((change) => tell(change));
   return (
     <>
       <p className={styles.title}>{by && at ? t('notice.by', { by, time: format.time(at) }) : t('notice.changed')}</p>
       <ul className={styles.list}>
-        {sentences.map((sentence) => (
+        {told.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {dropped.map((name) => (
@@ -45,7 +45,7 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
     </>
   );
 
-  function describe(change: TicketChange): string {
+  function tell(change: TicketChange): string {
     if (change.what === 'client') {
       return change.client ? t('notice.client', { client: change.client }) : t('notice.no_client');
     }
@@ -63,8 +63,8 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
 function Refused({ names, problem }: Notice & { kind: 'refused' }) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
-  const problemMessage = useProblemWords();
-  const fieldMessage = useFieldWords();
+  const problemMessage = useProblemMessages();
+  const fieldMessage = useFieldMessages();
   const [field] = problem.fields;
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ShellProblem } from '@suite/graphql';
-import { useFieldWords, useFormat, useProblemWords } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useProblemMessages } from '@suite/remote-kit';
 import { Info } from 'lucide-react';
 import styles from './notice.module.css';
 
-/** Shows why a paid ticket was not changed. */
+/** Why a paid ticket is still what it was; everything that was chosen is still there. */
 export const RefusalNotice = ({ message }: { message: string | undefined }) => (
   <div role="alert" className={styles.notice}>
     <Info size={20} aria-hidden="true" className={styles.icon} />
@@ -12,13 +12,13 @@ export const RefusalNotice = ({ message }: { message: string | undefined }) => (
 );
 
 /**
- * The message of a refusal: of its first field, or of the whole request. `overtaken` gives the message for a ticket that
- * somebody else changed first.
+ * What a refusal says: of one field, or of the whole. Where somebody was faster, `overtaken` says it with their name
+ * and the time.
  */
 export function useRefusalMessage(overtaken: (by: string, time: string) => string) {
   const format = useFormat();
-  const problemMessage = useProblemWords();
-  const fieldMessage = useFieldWords();
+  const problemMessage = useProblemMessages();
+  const fieldMessage = useFieldMessages();
   return (problem: ShellProblem): string | undefined => {
     const { changed_by, changed_at } = problem.params;
     if (problem.code === 'order_changed' && typeof changed_by === 'string' && typeof changed_at === 'string')

@@ -15,7 +15,7 @@ interface Props extends ChoicesProps {
   onClose: () => void;
 }
 
-/** Chooses the employee who served a line. */
+/** Who served a line. */
 export function StaffSheet({ lineName, employees, selected, onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
 
@@ -31,7 +31,7 @@ export function StaffSheet({ lineName, employees, selected, onChoose, onClose }:
   );
 }
 
-/** The list of employees. */
+/** Employees to choose one from. */
 export function StaffChoices({ employees, selected, onChoose }: ChoicesProps) {
   const { t } = useTranslation('mf-pos');
   return (

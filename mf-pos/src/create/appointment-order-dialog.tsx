@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog for the printed QR code of the ticket that an appointment becomes. */
+/** Asks for the printed QR code before an appointment becomes a ticket. */
 export function AppointmentOrderDialog({ clientName, qrCode, qrError, pending, onQrCode, onSubmit, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const form = useId();

@@ -1,4 +1,4 @@
-import { useFormat, useSettled, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { useDebouncedValue, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
 import { Avatar, Button, EmptyState, ErrorState, SearchField, SkeletonList } from '@suite/ui';
 import { ChoiceList } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -11,21 +11,21 @@ export type FoundClient = ClientSearchQuery['customer_list'][number];
 
 interface Props {
   client: FoundClient | null;
-  /** Why the chosen client was refused. */
+  /** Why the chosen one was refused. */
   error: string | undefined;
   onClient: (client: FoundClient | null) => void;
 }
 
 const typingMs = 250;
 
-/** Finds a client by name or phone number; none is a walk-in. */
+/** Who it is for, found by name or phone number; nobody is a walk-in. */
 export function ClientPicker({ client, error, onClient }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const [search, setSearch] = useState('');
   useUnsaved(search !== '');
-  const debouncedSearch = useSettled(search.trim(), typingMs);
-  const found = useStoreQuery(ClientSearchDocument, { search: debouncedSearch }, { skip: debouncedSearch === '' });
+  const settled = useDebouncedValue(search.trim(), typingMs);
+  const found = useStoreQuery(ClientSearchDocument, { search: settled }, { skip: settled === '' });
 
   if (client) {
     return (
@@ -44,7 +44,7 @@ export function ClientPicker({ client, error, onClient }: Props) {
   return (
     <>
       <SearchField label={t('create.client')} value={search} onChange={setSearch} />
-      {debouncedSearch === '' ? <p className={styles.hint}>{t('create.client_hint')}</p> : results()}
+      {settled === '' ? <p className={styles.hint}>{t('create.client_hint')}</p> : results()}
     </>
   );
 
@@ -57,10 +57,7 @@ export function ClientPicker({ client, error, onClient }: Props) {
         label={t('create.clients')}
         onSelect={(id) => onClient(clients.find((one) => one.id === id) ?? null)}
         empty={
-          <EmptyState
-            title={t('create.client_none', { search: debouncedSearch })}
-            message={t('create.client_none_hint')}
-          />
+          <EmptyState title={t('create.client_none', { search: settled })} message={t('create.client_none_hint')} />
         }
         options={clients.map(({ id, full_name, phone, image_url, visit_count }) => ({
           id,

@@ -1,22 +1,22 @@
-import { usePaths, usePrefetch, useUnsaved } from '@suite/remote-kit';
+import { usePrefetch, useUnsaved } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../core/ticket.generated';
 import { AppointmentOrderDialog, CreatedDialog } from '../dialogs';
-import { orderPath } from '../paths';
+import { usePaths } from '../paths';
 import { useCreateOrder } from './use-create-order';
 
-/** Props of the slot `appointment.create-order`. */
+/** What the appointment's page hands over. */
 export interface AppointmentOrderProps {
   appointmentId: string;
   clientName: string;
-  /** Called when the ticket is created and its dialog is closed. */
+  /** The ticket is there, and the popup about it is closed. */
   onCreated?: ((orderId: string) => void) | undefined;
 }
 
-/** Creates a ticket from an appointment, with an optional printed QR code. */
+/** Turns an appointment into a ticket, with the printed QR code where there is one. */
 export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }: AppointmentOrderProps) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
@@ -26,7 +26,7 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
   const [qrCode, setQrCode] = useState('');
   const { create, pending, qrError, reset } = useCreateOrder();
   usePrefetch(AppointmentOrderDialog);
-  // The typed code stays while the dialog is closed.
+  // It stays while the popup is closed.
   useUnsaved(qrCode !== '');
 
   function changeQrCode(code: string) {
@@ -63,7 +63,7 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
         <CreatedDialog
           ticket={created}
           clientName={clientName}
-          onOpen={() => navigate(orderPath(paths, created.id))}
+          onOpen={() => navigate(paths.order({ id: created.id }))}
           onClose={finish}
         />
       )}

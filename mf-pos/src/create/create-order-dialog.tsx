@@ -1,16 +1,16 @@
-import { usePaths, useUnsaved } from '@suite/remote-kit';
+import { useUnsaved } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { orderPath } from '../paths';
+import { usePaths } from '../paths';
 import { ClientPicker, type FoundClient } from './client-picker';
 import styles from './create.module.css';
 import { QrCodeField } from './qr-code-field';
 import { useCreateOrder } from './use-create-order';
 
-/** Creates a walk-in ticket, with an optional client and printed QR code. */
+/** A walk-in ticket: a client and a printed QR code where there are any, and nothing else to fill in. */
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
@@ -32,7 +32,7 @@ export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const id = await openWalkIn(client, qrCode);
-    if (id) navigate(orderPath(paths, id));
+    if (id) navigate(paths.order({ id }));
   }
 
   return (

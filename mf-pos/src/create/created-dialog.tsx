@@ -5,17 +5,17 @@ import type { TicketFragment } from '../core/ticket.generated';
 
 interface Props {
   ticket: TicketFragment;
-  /** The client's name; undefined for a walk-in. */
+  /** For whom, where somebody is named. */
   clientName?: string;
-  /** Opens the ticket, where closing the dialog does not. */
+  /** Leads to it, where closing does not. */
   onOpen?: () => void;
   onClose: () => void;
 }
 
-/** The dialog closes by itself after so many seconds. */
+/** Seconds until it closes by itself. */
 const seconds = 3;
 
-/** Confirms that the ticket is created. */
+/** The ticket is there. */
 export function CreatedDialog({ ticket, clientName, onOpen, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -7,7 +7,7 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** The optional code of a printed ticket. */
+/** The code of a printed ticket, where there is one. */
 export function QrCodeField({ value, error, onChange }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -1,5 +1,5 @@
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useFieldWords, useProblemWords, useShell, useStore } from '@suite/remote-kit';
+import { useFieldMessages, useProblemMessages, useShell, useStore } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
 import { CreateOrderDocument } from '../core/ticket.generated';
 import { useDevice } from '../offline/device';
@@ -16,24 +16,24 @@ interface NewOrder {
   qrCode: string;
 }
 
-/** Refusals of a QR code are shown beside its field. */
+/** Refusals of a QR code are said beside its field. */
 const ofQrCode = ['order_expired', 'order_awaiting', 'qr_invalid'];
 const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
 
-/** Creates a ticket; the printed QR code is optional. */
+/** Opens a ticket; the printed QR code is optional. */
 export function useCreateOrder() {
   const { whmcsId } = useStore();
   const { reach } = useShell();
   const { saleQueue } = useDevice();
-  const problemMessage = useProblemWords();
-  const fieldMessage = useFieldWords();
+  const problemMessage = useProblemMessages();
+  const fieldMessage = useFieldMessages();
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
 
   async function create({ qrCode, ...order }: NewOrder): Promise<TicketFragment | null> {
-    const response = await submit({ whmcs_id: whmcsId, input_obj: { ...order, qr_code: qrCode.trim() || null } });
-    return response?.order_create ?? null;
+    const answer = await submit({ whmcs_id: whmcsId, input_obj: { ...order, qr_code: qrCode.trim() || null } });
+    return answer?.order_create ?? null;
   }
-  /** Creates a walk-in's ticket, on this device while the API cannot be reached. Resolves with its id, or null. */
+  /** Opens a walk-in's ticket: on this device while the API can not be reached. Answers its id. */
   async function openWalkIn(client: Client | null, qrCode: string): Promise<string | null> {
     if (reach.getSnapshot() || qrCode.trim() !== '') {
       return (await create({ customer_id: client?.id ?? null, qrCode }))?.id ?? null;

@@ -3,14 +3,14 @@ import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@sui
 import type { FieldCode } from '@suite/domain/problem-codes';
 import { type GiftCardStatus, giftCardName, type Line } from './line';
 
-/** A gift card that the client pays with. */
+/** A gift card that the client hands over. */
 export interface GiftCardAtHand {
   code: string;
-  /** In cents. */
+  /** What can be paid with it now. */
   balance: Cents;
 }
 
-/** Why a gift card cannot be used, by what was found for its code; null where it can. */
+/** Why nothing can be paid with what was found for a code; null where something can. */
 export function refusalOfCard(
   card: { status: GiftCardStatus; balance: Cents } | null,
   typed: string,
@@ -21,16 +21,16 @@ export function refusalOfCard(
   return card.balance > 0 ? null : 'gift_card_empty';
 }
 
-/** A gift card to be sold, as entered in the picker. */
+/** A gift card as it is chosen in the picker. */
 export interface GiftCardDraft {
   cents: Cents;
-  /** Code of a printed card; empty: the server generates one. */
+  /** Of a printed card; empty: one is made. */
   code: string;
 }
 
 export const noGiftCard: GiftCardDraft = { cents: 0, code: '' };
 
-/** Suggested values, in cents. */
+/** Usual values, in cents. */
 export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
 
 export interface GiftCardIssues {
@@ -38,7 +38,7 @@ export interface GiftCardIssues {
   code: boolean;
 }
 
-/** Validates a gift card before it is sent. */
+/** What is wrong with it before the server is asked. */
 export const validateGiftCard = (
   { cents, code }: GiftCardDraft,
   { min, max }: { min: Cents; max: Cents },
@@ -47,7 +47,7 @@ export const validateGiftCard = (
   code: code.trim() !== '' && !isGiftCardCode(normalGiftCardCode(code)),
 });
 
-/** The line that sells a gift card; it has no staff. */
+/** The line that sells it; nobody serves it. */
 export const giftCardLine = ({ cents, code }: GiftCardDraft, id: string): Line => ({
   id,
   item_type: 'gift_card',

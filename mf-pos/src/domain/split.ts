@@ -5,15 +5,15 @@ import { type Line, lineValue, subTotal } from './line';
 export type Going = ReadonlyMap<string, number>;
 
 export interface Split {
-  /** The lines to move, as the input of the API. */
+  /** What the API is asked to move. */
   items: { order_item_id: string; quantity: number }[];
   goes: Cents;
   stays: Cents;
-  /** Why the split is invalid. */
+  /** Why it cannot be done like this. */
   issue: 'nothing' | 'everything' | null;
 }
 
-/** The split for a selection; ignores lines and quantities that are no longer on the ticket. */
+/** What a choice comes to. What is on the ticket no more, or not so often, is not counted. */
 export function splitOf(lines: readonly Line[], going: Going): Split {
   const items = lines.flatMap(({ id, quantity }) => {
     const chosen = Math.min(going.get(id) ?? 0, quantity);
@@ -32,12 +32,12 @@ export function splitOf(lines: readonly Line[], going: Going): Split {
   };
 }
 
-/** The selection of all lines of one person. */
+/** All lines of one person, and no others. */
 export const goingOf = (lines: readonly Line[], person: string | null): Going =>
   new Map(lines.filter((line) => line.person === person).map(({ id, quantity }) => [id, quantity]));
 
-/** Whether exactly one person's lines are selected. */
+/** Whether exactly a person's lines are chosen. */
 export function isPersons(lines: readonly Line[], going: Going, person: string | null): boolean {
-  const expected = goingOf(lines, person);
-  return lines.every(({ id }) => (going.get(id) ?? 0) === (expected.get(id) ?? 0));
+  const wanted = goingOf(lines, person);
+  return lines.every(({ id }) => (going.get(id) ?? 0) === (wanted.get(id) ?? 0));
 }

@@ -1,5 +1,5 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
-import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,18 +10,18 @@ import { GiftCardCodeField } from './gift-card-code-field';
 import { useFindGiftCard } from './use-find-gift-card';
 
 interface Props {
-  /** The card that was found; null before. */
+  /** The card that was found, until another one is wanted. */
   card: GiftCardAtHand | null;
-  /** Why the card cannot be charged. */
+  /** Why it cannot be charged like this. */
   error: string | undefined;
   onCard: (card: GiftCardAtHand | null) => void;
 }
 
-/** Looks up a gift card by its code, and shows its balance. */
+/** The code of a gift card, typed or read by a scanner, and what the card holds. */
 export function GiftCardFields({ card, error, onCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const find = useFindGiftCard();
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -31,10 +31,10 @@ export function GiftCardFields({ card, error, onCard }: Props) {
     if (isFetching) return;
     if (code.trim() === '') return setRefused(fieldMessage({ code: 'required', params: {} }) ?? '');
     setFetching(true);
-    const response = await find(code);
+    const answer = await find(code);
     setFetching(false);
-    setRefused('refused' in response ? response.refused : null);
-    if ('card' in response) onCard(response.card);
+    setRefused('refused' in answer ? answer.refused : null);
+    if ('card' in answer) onCard(answer.card);
   }
 
   function another() {

@@ -1,6 +1,6 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
 import type { ShellProblem } from '@suite/graphql/problems';
-import { useFieldWords, useFormat, useGate, useProblemWords } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useGate, useProblemMessages } from '@suite/remote-kit';
 import { Button, Chip, Chips, MoneyField } from '@suite/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,16 +12,16 @@ import { GiftCardCodeField } from './gift-card-code-field';
 interface Props {
   draft: GiftCardDraft;
   onDraft: (draft: GiftCardDraft) => void;
-  /** Resolves with why the card cannot be sold; null where it is on the ticket. */
+  /** Answers why the card cannot be sold; null where it is on the ticket. */
   onSell: (draft: GiftCardDraft) => Promise<ShellProblem | null>;
 }
 
-/** Sells a gift card: its amount, and the optional code of a printed one. */
+/** A gift card to put on the ticket: what it is worth, and the code of a printed one. */
 export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldMessage = useFieldWords();
-  const problemMessage = useProblemWords();
+  const fieldMessage = useFieldMessages();
+  const problemMessage = useProblemMessages();
   const { role } = useGate();
   const limits = giftCardLimits(role === 'owner');
   const [tried, setTried] = useState(false);

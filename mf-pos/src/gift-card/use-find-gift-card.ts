@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { toProblem } from '@suite/graphql';
-import { useFieldWords, useProblemWords, useStore } from '@suite/remote-kit';
+import { useFieldMessages, useProblemMessages, useStore } from '@suite/remote-kit';
 import { type GiftCardAtHand, refusalOfCard } from '../domain/gift-card';
 import { GiftCardByCodeDocument } from './gift-card.generated';
 
-/** Fetches the card of a code; resolves with it, or with a message why it cannot be used. Never rejects. */
+/** Asks for the card of a code; answers it, or in the reader's language why nothing can be paid with it. Never rejects. */
 export function useFindGiftCard(): (code: string) => Promise<{ card: GiftCardAtHand } | { refused: string }> {
   const client = useApolloClient();
   const { whmcsId } = useStore();
-  const fieldMessage = useFieldWords();
-  const problemMessage = useProblemWords();
+  const fieldMessage = useFieldMessages();
+  const problemMessage = useProblemMessages();
 
   return async (code) => {
     try {

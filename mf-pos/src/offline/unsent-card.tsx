@@ -1,11 +1,11 @@
-import { useFormat, usePaths, useProblemWords } from '@suite/remote-kit';
+import { useFormat, useProblemMessages } from '@suite/remote-kit';
 import { Button, Card } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTicketNames } from '../core/use-ticket-names';
 import { countItems, subTotal } from '../domain/line';
-import { orderPath } from '../paths';
+import { usePaths } from '../paths';
 import { useDevice } from './device';
 import styles from './offline.module.css';
 import { problemOf } from './sender';
@@ -25,7 +25,7 @@ export function UnsentCard({ unsent, onLeave }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();
   const format = useFormat();
-  const problemMessage = useProblemWords();
+  const problemMessage = useProblemMessages();
   const paths = usePaths();
   const navigate = useNavigate();
   const { saleQueue, sender } = useDevice();
@@ -37,7 +37,7 @@ export function UnsentCard({ unsent, onLeave }: Props) {
 
   function open() {
     onLeave();
-    navigate(orderPath(paths, id));
+    navigate(paths.order({ id }));
   }
 
   async function sendSeparately() {

@@ -1,12 +1,12 @@
-import { useProblemWords } from '@suite/remote-kit';
+import { useProblemMessages } from '@suite/remote-kit';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NotPaid } from './not-paid';
 
-/** Shows why a card was declined. */
+/** The card company said no. */
 export function DeclineNotice({ code }: { code: string | null }) {
   const { t } = useTranslation('mf-pos');
-  const problemMessage = useProblemWords();
+  const problemMessage = useProblemMessages();
   const { title } = problemMessage({ kind: 'payment', code: 'payment', params: {}, fields: [], debugId: null });
   return (
     <NotPaid

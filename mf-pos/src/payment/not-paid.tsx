@@ -7,7 +7,7 @@ interface Props {
   message: string;
 }
 
-/** Shows why nothing was charged. */
+/** Why nothing was taken; everything that was chosen or typed is still there. */
 export const NotPaid = ({ icon, title, message }: Props) => (
   <div role="alert" className={styles.notPaid}>
     {icon}

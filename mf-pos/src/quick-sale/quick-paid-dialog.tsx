@@ -1,20 +1,20 @@
-import { useFormat, usePaths } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { SuccessDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { orderPath } from '../paths';
+import { usePaths } from '../paths';
 import type { QuickSaleFragment } from './quick-sale.generated';
 
 interface Props {
   sale: QuickSaleFragment;
-  /** The card should be saved. */
+  /** The card was to be put on file. */
   savesCard: boolean;
-  /** The dialog closes by itself after so many seconds. */
+  /** Until it closes by itself. */
   seconds: number;
   onClose: () => void;
 }
 
-/** Confirms the payment: the total, the change due, and whether the card is saved. */
+/** It is paid: the figure, the change to give, and whether the card is on file now. */
 export function QuickPaidDialog({ sale: { order, saved_card }, savesCard, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -28,7 +28,7 @@ export function QuickPaidDialog({ sale: { order, saved_card }, savesCard, second
       message={message()}
       seconds={seconds}
       onClose={onClose}
-      action={{ label: t('quick_sale.see_ticket'), onPress: () => navigate(orderPath(paths, order.id)) }}
+      action={{ label: t('quick_sale.see_ticket'), onPress: () => navigate(paths.order({ id: order.id })) }}
     />
   );
 

@@ -1,5 +1,5 @@
 import type { Country } from '@suite/domain';
-import { useFieldWords, useFormat, usePrefetch } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, usePrefetch } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,15 +24,15 @@ interface Props {
   settings: QuickRates & { success_popup_seconds: number };
   employees: readonly LineStaff[];
   country: Country;
-  /** Called when the store's settings have changed. */
+  /** The settings are not what they were. */
   onChanged: () => void;
 }
 
-/** Amount, tip and way of paying of a quick sale, and its charge; then it is ready for the next one. */
+/** The amount, the tip, the way of paying, and the button that takes the money; then it is ready for the next. */
 export function QuickSaleView({ settings, employees, country, onChanged }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const state = useDraft();
   const { draft } = state;
   const sale = useQuickSale(state, onChanged);
@@ -49,7 +49,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
   const errorOf = (field: string) => fieldMessage(sale.fieldProblem(`input_obj.${field}`));
 
   function edit(change: Partial<QuickSaleDraft>) {
-    // A sale that is being charged cannot be edited.
+    // What is being charged stays as it is.
     if (phase.kind === 'working' || isChecking) return;
     sale.reopen();
     state.edit(change);

@@ -1,17 +1,17 @@
-import { useProblemWords } from '@suite/remote-kit';
+import { useProblemMessages } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import { DeclineNotice } from '../payment/decline-notice';
 import { NotPaid } from '../payment/not-paid';
 import type { QuickPhase } from './use-quick-sale';
 
-/** Shows why the sale was not charged. */
+/** Why it is not sold: nothing was taken, and everything that was typed is still there. */
 export function SaleNotice({ phase }: { phase: QuickPhase }) {
   const { t } = useTranslation('mf-pos');
-  const problemMessage = useProblemWords();
-  const notice = content();
+  const problemMessage = useProblemMessages();
+  const notice = said();
   return notice && <div ref={intoView}>{notice}</div>;
 
-  function content() {
+  function said() {
     if (phase.kind === 'declined') return <DeclineNotice code={phase.code} />;
     if (phase.kind === 'not_sent')
       return <NotPaid title={t('quick_sale.not_sent')} message={t('quick_sale.not_sent_hint')} />;
@@ -20,5 +20,5 @@ export function SaleNotice({ phase }: { phase: QuickPhase }) {
   }
 }
 
-/** Scrolls the notice out from behind the bar. */
+/** The bar with the button may lie over it. */
 const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'center' });

@@ -1,18 +1,18 @@
-import { useKept, useStore, useUnsaved } from '@suite/remote-kit';
+import { usePersistedDraft, useStore, useUnsaved } from '@suite/remote-kit';
 import { useState } from 'react';
 import { emptyDraft, isUntouched, parseDraft, type QuickSaleDraft } from '../domain/quick-sale';
 
 export interface Draft {
   draft: QuickSaleDraft;
   edit: (change: Partial<QuickSaleDraft>) => void;
-  /** Starts the next sale, with a new id. */
+  /** The next sale: nothing entered, an id of its own. */
   renew: () => void;
 }
 
-/** The draft of a quick sale. It survives a reload, belongs to the person and the store, and is wiped with the session. */
+/** What is typed of a quick sale. It survives a reload, belongs to the person and the store, and is wiped with the session. */
 export function useDraft(): Draft {
   const { whmcsId } = useStore();
-  const { read, keep } = useKept<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);
+  const { read, keep } = usePersistedDraft<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);
   const [draft, setDraft] = useState(() => read() ?? emptyDraft(crypto.randomUUID()));
   useUnsaved(!isUntouched(draft));
 

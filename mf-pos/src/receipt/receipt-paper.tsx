@@ -14,12 +14,12 @@ export type ReceiptCompany = ReceiptPageQuery['company_list'][number];
 interface Props {
   ticket: TicketFragment;
   company: ReceiptCompany;
-  /** Laid out for an 80 mm roll. */
+  /** As narrow as a roll of paper. */
   isRoll: boolean;
   ref: Ref<HTMLElement>;
 }
 
-/** A receipt: store, ticket, lines, figures, payments, points, and refunds. */
+/** What a client takes along: store, ticket, lines, every figure, what it was paid with, points, and what went back. */
 export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
   const { t } = useTranslation('mf-pos');
   const paymentLabel = usePaymentLabel();

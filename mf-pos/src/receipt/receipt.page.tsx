@@ -1,8 +1,8 @@
-import { QueryStates, useBack, usePaths, usePermission, useStoreQuery } from '@suite/remote-kit';
+import { QueryStates, useBack, usePermission, useStoreQuery } from '@suite/remote-kit';
 import { EmptyState, PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { orderPath } from '../paths';
+import { usePaths } from '../paths';
 import { MissingTicket } from '../ticket/missing-ticket';
 import { PrintedReceipt } from './printed-receipt';
 import { ReceiptPageDocument } from './receipt.generated';
@@ -35,7 +35,7 @@ export function ReceiptPage() {
               <EmptyState
                 title={t('receipt_page.not_paid')}
                 message={t('receipt_page.not_paid_hint')}
-                action={<Link to={orderPath(paths, id)}>{t('receipt_page.to_ticket')}</Link>}
+                action={<Link to={paths.order({ id })}>{t('receipt_page.to_ticket')}</Link>}
               />
             )
           }

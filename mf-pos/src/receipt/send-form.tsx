@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useFieldWords, useFormat, useProblemWords, useStore, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useProblemMessages, useStore, useUnsaved } from '@suite/remote-kit';
 import { SegmentedControl, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,20 +17,20 @@ export interface SendProps {
   onClose: () => void;
 }
 
-/** Refusals that are shown in the sheet: too many messages, or a client who opted out. */
-const isShownHere = (problem: ShellProblem): boolean => isShownInline(problem) || problem.kind === 'rate_limited';
+/** Too many by now, or a client who wants none: said in the sheet. */
+const isSaid = (problem: ShellProblem): boolean => isShownInline(problem) || problem.kind === 'rate_limited';
 
-/** Sends by text or email, to the client or to a typed address. */
+/** By text or email, to the client or to whatever is typed. */
 export function SendForm({ orderId, code, country, client, onSent, onClose }: SendProps & { client: ClientContact }) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
   const format = useFormat();
-  const fieldMessage = useFieldWords();
-  const problemMessage = useProblemWords();
+  const fieldMessage = useFieldMessages();
+  const problemMessage = useProblemMessages();
   const [by, setBy] = useState<SendBy>(() => suggestedChannel(client));
   const [typed, setTyped] = useState<Partial<Record<SendBy, string>>>({});
   const [isTried, setTried] = useState(false);
-  const { submit, pending, problem, fieldProblem, reset } = useSubmit(SendReceiptDocument, { handles: isShownHere });
+  const { submit, pending, problem, fieldProblem, reset } = useSubmit(SendReceiptDocument, { handles: isSaid });
   const text = typed[by] ?? prefilled(client, by, format.phone);
   const target = sendTo(client, by, text, country);
   const known = isTried && 'error' in target ? { code: target.error, params: {} } : fieldProblem('input_obj.to');
@@ -53,7 +53,7 @@ export function SendForm({ orderId, code, country, client, onSent, onClose }: Se
       title={t('receipt_page.send_title', { code })}
       submit={t('receipt_page.send_now')}
       pending={pending}
-      refusal={problem && isShownHere(problem) ? problemMessage(problem).message : undefined}
+      refusal={problem && isSaid(problem) ? problemMessage(problem).message : undefined}
       onSubmit={send}
       onClose={onClose}
     >

@@ -5,23 +5,24 @@ import * as v from 'valibot';
 
 export type SendBy = 'sms' | 'email';
 
-/** The client's contact, as far as the store has it. */
+/** Where a receipt can go without anybody typing. */
 export interface ClientContact {
   phone: string | null;
   phone_number_hidden: boolean;
   email: string | null;
 }
 
-/** The prefilled address. */
+/** What is in the field before anybody types. */
 export const prefilled = ({ phone, email }: ClientContact, by: SendBy, shown: (e164: string) => string): string =>
   (by === 'sms' ? phone && shown(phone) : email) ?? '';
 
-/** Text where there is a number, otherwise email where there is an address. */
+/** By text where there is a number, else by email where there is an address. */
 export const suggestedChannel = ({ phone, phone_number_hidden, email }: ClientContact): SendBy =>
   phone === null && !phone_number_hidden && email !== null ? 'email' : 'sms';
 
 /**
- * The recipient of a receipt: null is the client's own contact; an invalid address is a field code.
+ * Where it goes: null is to the client, as the store knows them; else the code of why what was typed is nothing to
+ * send to.
  */
 export function sendTo(
   { phone, phone_number_hidden, email }: ClientContact,

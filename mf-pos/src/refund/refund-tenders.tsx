@@ -12,11 +12,11 @@ interface Props {
   label: string;
   payments: TicketFragment['payments'];
   tenders: readonly RefundTender[];
-  /** Rows below the tenders. */
+  /** Lines below. */
   children?: ReactNode;
 }
 
-/** The refunded amount of each tender. */
+/** What goes back to which tender. */
 export function RefundTenders({ label, payments, tenders, children }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');

@@ -1,4 +1,4 @@
-/** A promise that the test resolves. */
+/** An answer that waits: `until` resolves when it is let go. */
 export function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const until = new Promise<void>((done) => {

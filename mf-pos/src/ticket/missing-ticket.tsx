@@ -1,18 +1,17 @@
-import { usePaths } from '@suite/remote-kit';
+import { useSuiteLinks } from '@suite/remote-kit';
 import { EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ticketPath } from '../paths';
 
-/** Shows that the ticket does not exist or is not accessible, with a link to the open tickets. */
+/** There is no such ticket, or it is not the person's to see: leads to those that are. */
 export function MissingTicket() {
   const { t } = useTranslation('mf-pos');
-  const paths = usePaths();
+  const links = useSuiteLinks();
   return (
     <EmptyState
       title={t('order.missing')}
       message={t('order.missing_hint')}
-      action={<Link to={ticketPath(paths, 'in-service')}>{t('order.to_tickets')}</Link>}
+      action={<Link to={links.ticket({ tab: 'in-service' })}>{t('order.to_tickets')}</Link>}
     />
   );
 }

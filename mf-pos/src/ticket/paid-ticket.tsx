@@ -1,11 +1,11 @@
-import { useFormat, usePaths } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { Card, Receipt, ReceiptLine, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment, TicketPaymentFragment } from '../core/ticket.generated';
 import { usePaymentLabel } from '../core/use-payment-label';
 import type { LineStaff } from '../domain/line';
 import { promosOf } from '../domain/review';
-import { receiptPath } from '../paths';
+import { usePaths } from '../paths';
 import { useReassign } from '../reassign/use-reassign';
 import { RefundActions } from '../refund/refund-actions';
 import { RefundChip } from '../refund/refund-chip';
@@ -16,11 +16,11 @@ import styles from './ticket-receipt.module.css';
 
 interface Props {
   ticket: TicketFragment;
-  /** The active employees. */
+  /** Who is active, and can have done a line. */
   employees: readonly LineStaff[];
 }
 
-/** A paid ticket: its figures, payments and refunds, and links to its receipt. */
+/** A paid ticket: its figures, what it was paid with, and the way to its receipt. */
 export function PaidTicket({ ticket, employees }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
@@ -70,7 +70,7 @@ export function PaidTicket({ ticket, employees }: Props) {
           </Receipt>
         </Card>
       )}
-      <StepLink to={receiptPath(paths, ticket.id)}>{t('receipt_page.open_long')}</StepLink>
+      <StepLink to={paths.receipt({ id: ticket.id })}>{t('receipt_page.open_long')}</StepLink>
       <RefundList ticket={ticket} />
       <RefundActions ticket={ticket} />
       {reassign.sheet}

@@ -2,7 +2,7 @@ import { useGate } from '@suite/remote-kit';
 import { useMemo } from 'react';
 import type { LineEditor } from '../domain/line';
 
-/** The signed-in person as the editor of lines. */
+/** Who is looking, as far as lines are concerned. */
 export function useLineEditor(): LineEditor {
   const { role, person } = useGate();
   const employeeId = person?.employeeId ?? null;

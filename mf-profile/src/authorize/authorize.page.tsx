@@ -1,4 +1,4 @@
-import { useFormat, useProblemWords, useStoreQuery } from '@suite/remote-kit';
+import { useFormat, useProblemMessages, useStoreQuery } from '@suite/remote-kit';
 import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { StaffSignInDocument } from './authorize.generated';
@@ -12,7 +12,7 @@ import { StoreQr } from './store-qr';
 export function AuthorizePage() {
   const { t } = useTranslation('mf-profile');
   const format = useFormat();
-  const words = useProblemWords();
+  const words = useProblemMessages();
   const { data, problem, asOf, refetch } = useStoreQuery(StaffSignInDocument, {});
 
   return (

@@ -1,5 +1,5 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords, useStore } from '@suite/remote-kit';
+import { useFieldMessages, useStore } from '@suite/remote-kit';
 import { Button, LiveRegion, Section, TextField } from '@suite/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ interface Props {
 /** Authorizes the device that shows the typed letters. */
 export function DeviceForm({ onAuthorized, isSecond }: Props) {
   const { t } = useTranslation('mf-profile');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const { whmcsId } = useStore();
   const input = useRef<HTMLInputElement>(null);
   const [letters, setLetters] = useState('');

@@ -1,4 +1,4 @@
-import { useProblemWords, useStore, useStoreQuery } from '@suite/remote-kit';
+import { useProblemMessages, useStore, useStoreQuery } from '@suite/remote-kit';
 import { Button, ErrorState, Section, Skeleton } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function StoreQr() {
 function ShownQr({ onHide }: { onHide: () => void }) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId, name } = useStore();
-  const words = useProblemWords();
+  const words = useProblemMessages();
   const [renewing, setRenewing] = useState(false);
   const { data, problem, refetch } = useStoreQuery(StaffLoginQrDocument, {});
 

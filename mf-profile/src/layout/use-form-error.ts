@@ -1,6 +1,6 @@
 import { nameLimit } from '@suite/domain/validation';
 import type { FieldProblem } from '@suite/graphql';
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 
 /** Refusals that only these forms have. */
@@ -15,7 +15,7 @@ export interface Limits {
 /** The words for beside a field: of what the form found (a message key), else of what the server refused. */
 export function useFormError() {
   const { t } = useTranslation('mf-profile');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   return (found: string | undefined, refused: FieldProblem | null, { min = 0, max = nameLimit }: Limits = {}) => {
     if (!found) return fieldMessage(refused);
     if (own.includes(found)) return t(`form.${found}`);

@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { LiveRegion, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { groupsFor, isEffective } from '../domain/permission-groups';
@@ -16,7 +16,7 @@ interface Props {
 /** What a member may do, in groups; each switch holds from their next request on. */
 export function PermissionGroups({ member, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const { permissions, change, refused, saved } = usePermissionSwitches(member, onRefused);
   // Said once for all of them, above.
   const isFixed = member.fixed_because !== null || member.role === 'partner';

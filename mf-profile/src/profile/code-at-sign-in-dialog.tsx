@@ -1,5 +1,5 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useUnsaved } from '@suite/remote-kit';
 import { PasswordField } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +17,7 @@ interface Props {
 /** Switches the code at sign-in for who knows the password; refusals stand beside it, and what was typed stays. */
 export function CodeAtSignInDialog({ enable, onClose, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { submit, pending, fieldProblem, reset } = useSubmit(SetCodeAtSignInDocument);

@@ -1,5 +1,5 @@
 import { isDay } from '@suite/domain/time';
-import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { SelectField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { maxDays, type RangeId, rangeIds } from '../domain/ranges';
@@ -32,7 +32,7 @@ export function RangePicker({ range }: { range: Range }) {
 /** The first and the last day, with what is wrong beside it. */
 function CustomDays({ range: { days, problem, choose } }: { range: Range }) {
   const { t } = useTranslation('mf-reports');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const missing = (day: string) => (isDay(day) ? undefined : fieldMessage({ code: 'required', params: {} }));
   const wrong = problem && problem !== 'day_required' ? t(`range.${problem}`, { count: maxDays }) : undefined;
 

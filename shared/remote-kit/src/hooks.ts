@@ -1,6 +1,6 @@
 import type { PermissionKey, ServiceFlag } from '@suite/domain';
 import type { ShellProblem } from '@suite/graphql/problems';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Area, GateSnapshot, HapticKind, Language } from './contract';
 import { languageOf } from './locales';
@@ -22,7 +22,7 @@ export const usePermission = (key: PermissionKey): boolean => useGate().permissi
 /** Whether the store has the service, enabled and not expired. */
 export const useService = (flag: ServiceFlag): boolean => useGate().services.has(flag);
 
-/** Addresses in the area that the person is in. */
+/** Paths in the area that the person is in. */
 export interface AreaPaths {
   readonly area: Area;
   /** `/owner`, or `/store/<id>/staff`. */
@@ -31,17 +31,10 @@ export interface AreaPaths {
   to(path: `/${string}`): string;
 }
 
-/** Builds a person's area paths; used by the host as well. */
+/** Builds the paths of an area and store. */
 export function areaPaths(area: Area, whmcsId: number | null): AreaPaths {
   const prefix = area === 'owner' ? '/owner' : `/store/${whmcsId ?? ''}/staff`;
   return { area, prefix, to: (path) => (path === '/' ? prefix : prefix + path) };
-}
-
-/** The addresses of the present area and store. */
-export function usePaths(): AreaPaths {
-  const { area, store } = useGate();
-  const whmcsId = store?.whmcsId ?? null;
-  return useMemo(() => areaPaths(area, whmcsId), [area, whmcsId]);
 }
 
 /** The reader's language. */

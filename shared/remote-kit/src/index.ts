@@ -24,7 +24,6 @@ export {
   useHaptic,
   useLanguage,
   useNative,
-  usePaths,
   usePermission,
   useProblemDialog,
   useReachable,
@@ -44,13 +43,13 @@ export { ShellProvider } from './shell-provider';
 export { Slot } from './slot';
 export type { NoProps, SlotContracts, SlotName } from './slot-contracts';
 export { type SuiteLinks, useSuiteLinks } from './suite-links';
-export { useDebouncedValue as useSettled } from './use-debounced-value';
+export { useDebouncedValue } from './use-debounced-value';
 export { type Format, useFormat } from './use-format';
-export { type PersistedDraft as Kept, usePersistedDraft as useKept } from './use-persisted-draft';
+export { type PersistedDraft, usePersistedDraft } from './use-persisted-draft';
 export {
-  type ProblemMessages as ProblemWords,
-  useFieldMessages as useFieldWords,
-  useProblemMessages as useProblemWords,
+  type ProblemMessages,
+  useFieldMessages,
+  useProblemMessages,
 } from './use-problem-messages';
 export { type StoreQuery, useStoreQuery } from './use-store-query';
 export { whenIdle } from './when-idle';

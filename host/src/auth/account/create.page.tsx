@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { WayProps } from '../layout/auth-paths';
@@ -9,7 +9,7 @@ import { useAskCode } from './use-request-code';
 /** A new account begins with a phone number, and a code that proves it. */
 export function CreateWay(props: WayProps) {
   const { t } = useTranslation('ways');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const asking = useAskCode({ ...props, purpose: 'create_account' });
   const { refused } = asking;
 

@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { WayProps } from '../layout/auth-paths';
@@ -8,7 +8,7 @@ import { useAskCode } from './use-request-code';
 /** Who forgot their password proves who they are by a code; it goes to nobody where there is nobody. */
 export function ForgotWay(props: WayProps) {
   const { t } = useTranslation(['ways', 'host']);
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const asking = useAskCode({ ...props, purpose: 'forgot_password' });
   const { refused } = asking;
 

@@ -1,5 +1,5 @@
 import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/problems';
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ const own: readonly string[] = ['name_too_short', 'password_mismatch'];
 export function usePasswordForm<TSchema extends v.GenericSchema<Record<string, string>>>(options: Options<TSchema>) {
   const { schema, empty, send, handles, onProblem } = options;
   const { t } = useTranslation('ways');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const [values, setValues] = useState<Record<string, string>>(empty);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
   const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { Button, LiveRegion, TextField } from '@suite/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ interface Props extends OtpStepOptions {
 /** A page that asks for a one-time code which was sent; made anew (`key`) for another code's id. */
 export function OtpStep({ children, ...options }: Props) {
   const { t } = useTranslation('ways');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const step = useOtpStep(options);
   const { pending, attempts } = step;

@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../core/navigation/path-link';
@@ -13,7 +13,7 @@ import { useLogin } from './use-login';
 /** Phone number or email with a password, and the other ways in. */
 export function LoginForm({ started, onOtp, onBegin, ...rest }: WayProps & { onOtp: (otp: Otp) => void }) {
   const { t } = useTranslation('host');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const { navigation, transport } = started;
   const location = navigation.location.getSnapshot();
   const said = saidAt(location);

@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { IconButton, TextField } from '@suite/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import type { StaffLogin } from './use-staff-login';
 /** An employee's code, with what is wrong with it beside it; `isNext`: it is what comes next. */
 export function CodeField({ login, isNext }: { login: StaffLogin; isNext: boolean }) {
   const { t } = useTranslation('ways');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const { code } = login.fields;
   const closed = useClosed(login);

@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { CountryField } from '../layout/country-field';
@@ -8,7 +8,7 @@ import type { StaffLogin } from './use-staff-login';
 /** An employee's phone number, and the country by which it is read. */
 export function PhoneFields({ login }: { login: StaffLogin }) {
   const { t } = useTranslation('ways');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const { phone, country } = login.fields;
   const closed = useClosed(login);
   return (

@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { Button, SegmentedControl } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import formStyles from '../layout/auth.module.css';
@@ -20,7 +20,7 @@ interface Props {
 /** Store number, then a code of three digits or a phone number. */
 export function StaffForm({ login, isReturn, onScan, onBegin }: Props) {
   const { t } = useTranslation('ways');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const { fields, refusal } = login;
   const roleProblem = words(login.refused('role'));
   return (

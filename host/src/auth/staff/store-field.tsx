@@ -1,4 +1,4 @@
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { IconButton, TextField } from '@suite/ui';
 import { ScanLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ interface Props {
 /** The number of the store, typed or read from its QR code; says what the store vouches for here. */
 export function StoreField({ login, onScan, error }: Props) {
   const { t } = useTranslation('ways');
-  const words = useFieldWords();
+  const words = useFieldMessages();
   const { storeQr, device } = login;
   const vouched = storeQr ? 'staff.store_scanned' : device && `staff.store_knows_${device.for}`;
   return (

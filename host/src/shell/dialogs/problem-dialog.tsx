@@ -1,4 +1,4 @@
-import { useObservable, useProblemWords } from '@suite/remote-kit';
+import { useObservable, useProblemMessages } from '@suite/remote-kit';
 import type { ShellProblem } from '@suite/remote-kit/contract';
 import { Button, MessageDialog } from '@suite/ui';
 import { createPortal } from 'react-dom';
@@ -45,7 +45,7 @@ interface OpenProps extends Pick<Props, 'onChat'> {
 
 function OpenDialog({ problem, onClose, onChat }: OpenProps) {
   const { t } = useTranslation('kit');
-  const { title, message } = useProblemWords()(problem);
+  const { title, message } = useProblemMessages()(problem);
   const chat = isForUpgrade(problem) ? onChat : undefined;
   return (
     <MessageDialog title={title} message={message} onClose={onClose}>

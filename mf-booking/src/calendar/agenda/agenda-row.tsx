@@ -1,11 +1,11 @@
-import { useFormat, usePaths } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { StatusChip } from '@suite/ui';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { minutesOf } from '../../domain/overview';
 import { statusTone } from '../../domain/status';
-import { appointmentPath } from '../../paths';
+import { usePaths } from '../../paths';
 import type { AgendaRowFragment } from './agenda.generated';
 import styles from './agenda.module.css';
 
@@ -30,7 +30,7 @@ export function useRowText(): RowTextOf {
   const paths = usePaths();
   return useMemo(
     () => (appointment) => ({
-      href: appointmentPath(paths, appointment.id),
+      href: paths.appointment({ id: appointment.id }),
       time: format.time(appointment.start_time),
       minutes: t('calendar.minutes', { minutes: minutesOf(appointment) }),
       client: appointment.customer?.full_name ?? appointment.booker_name ?? '',

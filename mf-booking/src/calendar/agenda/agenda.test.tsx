@@ -6,7 +6,7 @@ import { calendarResponses, makeBooked } from '../../testing/make-calendar';
 import type { DayCountFragment } from '../calendar.generated';
 import { Agenda } from './agenda';
 
-/** Elements that the test can bring near the viewport. */
+/** What a test has brought near the screen. */
 const observed: { target: Element; report: (isIntersecting: boolean) => void }[] = [];
 beforeEach(() => {
   observed.length = 0;

@@ -1,5 +1,5 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientPicker, type FoundClient } from '../../create/client-picker';
@@ -8,10 +8,10 @@ import type { TicketActionProps } from './ticket-action-props';
 import { UpdateOrderDocument } from './ticket-actions.generated';
 import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-ticket-action';
 
-/** Changes the client of a ticket; none is a walk-in. */
+/** Whose ticket it is; nobody's is a walk-in's. */
 export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
   const { submit, problem, fieldProblem, reset } = useSubmit(UpdateOrderDocument, { handles: isShownInline });
   const [client, setClient] = useState<FoundClient | null>(

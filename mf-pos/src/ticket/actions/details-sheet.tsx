@@ -1,6 +1,6 @@
 import { noteLimit } from '@suite/domain/validation';
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useUnsaved } from '@suite/remote-kit';
 import { TextArea, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +11,10 @@ import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-t
 
 const nameLimit = 255;
 
-/** Changes the name and the note of a ticket. */
+/** What the ticket is called at the till, and its note. */
 export function DetailsSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
   const { submit, problem, fieldProblem } = useSubmit(UpdateOrderDocument, { handles: isShownInline });
   const [name, setName] = useState(ticket.name ?? '');

@@ -1,5 +1,5 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords } from '@suite/remote-kit';
+import { useFieldMessages } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
 import { useState } from 'react';
@@ -11,10 +11,10 @@ import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action'
 
 const reasonLimit = 255;
 
-/** Discards an unpaid ticket, with a reason. */
+/** Closes a ticket that nobody pays; somebody says why. */
 export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id);
   const { submit, problem, fieldProblem } = useSubmit(DiscardOrderDocument, { handles: isShownInline });
   const refusal = useRefusal(problem);

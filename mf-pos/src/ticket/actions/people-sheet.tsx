@@ -9,17 +9,17 @@ interface Props {
   /** The ticket's client, in the reader's language. */
   client: string;
   people: readonly string[];
-  /** The person that the next lines are for; null is the client. */
+  /** Who the next lines are for; null is the client. */
   person: string | null;
   onPerson: (person: string | null) => void;
   onClose: () => void;
 }
 
 const nameLimit = 255;
-/** The option of the client: a person's name is never empty. */
+/** No person's name: those are never empty. */
 const ofClient = '';
 
-/** Chooses or adds the person that the next lines are for. */
+/** Who the next lines are for: the client, or one of several people, who are named here. */
 export function PeopleSheet({ client, people, person, onPerson, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const [name, setName] = useState('');

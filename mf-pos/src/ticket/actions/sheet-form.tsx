@@ -6,20 +6,20 @@ import styles from './ticket-actions.module.css';
 
 interface Props {
   title: string;
-  /** Label of the button. */
+  /** What the button does. */
   submit: string;
   disabled?: boolean;
   pending: boolean;
-  /** Why it was refused. */
+  /** Why it was not done. */
   refusal: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  /** Summary above the button. */
+  /** Above the button: what it would come to. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet with one form; its entries stay when the submit fails. */
+/** A sheet with one thing to do; what was chosen in it stays when that fails. */
 export function SheetForm({ title, submit, disabled, pending, refusal, onSubmit, onClose, summary, children }: Props) {
   const form = useId();
   function send(event: FormEvent) {

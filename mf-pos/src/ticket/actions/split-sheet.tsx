@@ -1,5 +1,5 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldWords, useFormat, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useUnsaved } from '@suite/remote-kit';
 import { Chip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +20,12 @@ interface Props extends TicketActionProps {
   onMade: (made: { id: string; order_code: string }) => void;
 }
 
-/** Moves some lines, or all of one person, to a new ticket. */
+/** Some lines, or all of one person, for a ticket of their own. */
 export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();
   const format = useFormat();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const editor = useLineEditor();
   const { act, isBusy } = useTicketAction(queue, ticket.id);
   const { submit, problem, fieldProblem } = useSubmit(SplitOrderDocument, { handles: isShownInline });

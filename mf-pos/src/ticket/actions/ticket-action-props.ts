@@ -2,10 +2,10 @@ import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
 import type { Line } from '../../domain/line';
 
-/** Props of each ticket action. */
+/** What each of the sheets works on. */
 export interface TicketActionProps {
   ticket: TicketFragment;
-  /** The lines on screen; pending ones are saved before the action. */
+  /** As they are on screen; those that are not saved yet are saved first. */
   lines: readonly Line[];
   queue: TicketLines;
   onClose: () => void;

@@ -17,13 +17,13 @@ const icons = {
 };
 
 interface Props {
-  /** Actions that are not possible now, e.g. splitting a single line. */
+  /** What makes no sense now, e.g. splitting a single line. */
   without: readonly TicketAction[];
   onAction: (action: TicketAction) => void;
   onClose: () => void;
 }
 
-/** The menu of ticket actions. */
+/** What can be done to a ticket as a whole. */
 export function TicketMenu({ without, onAction, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -20,7 +20,7 @@ interface Props extends TicketActionProps {
   onMade: (made: { id: string; order_code: string }) => void;
 }
 
-/** The menu of ticket actions, and their sheets. */
+/** The ticket's menu, and whatever is opened from it. */
 export function TicketSheets({ open, client, people, person, onPerson, onOpen, onMade, ...whole }: Props) {
   switch (open) {
     case 'menu':

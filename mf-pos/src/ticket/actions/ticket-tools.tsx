@@ -1,4 +1,4 @@
-import { usePaths, usePrefetch } from '@suite/remote-kit';
+import { usePrefetch } from '@suite/remote-kit';
 import { Button, IconButton } from '@suite/ui';
 import { EllipsisVertical, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import type { TicketLines } from '../../core/ticket-lines';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { TicketSheets } from '../../dialogs';
 import type { Line } from '../../domain/line';
-import { orderPath } from '../../paths';
+import { usePaths } from '../../paths';
 import { StepLink } from '../step-link';
 import styles from './ticket-actions.module.css';
 import type { Open } from './ticket-sheets';
@@ -18,12 +18,12 @@ interface Props {
   lines: readonly Line[];
   queue: TicketLines;
   people: readonly string[];
-  /** The person that the next lines are for; null is the client. */
+  /** Who the next lines are for; null is the client. */
   person: string | null;
   onPerson: (person: string | null) => void;
 }
 
-/** The person of the next lines, and the menu of ticket actions. */
+/** Who the next lines are for, and the ticket's menu. */
 export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();
@@ -35,7 +35,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   usePrefetch(TicketSheets);
 
   function openMenu() {
-    // The notice of an earlier split is outdated: its ticket may be merged again by now.
+    // What was made before has been seen; it may be merged again by now.
     setMade(null);
     setOpen('menu');
   }
@@ -61,7 +61,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
       {made && (
         <p role="status" className={styles.made}>
           {t('ticket_actions.created', { code: made.order_code })}
-          <StepLink to={orderPath(paths, made.id)}>{t('ticket_actions.open', { code: made.order_code })}</StepLink>
+          <StepLink to={paths.order({ id: made.id })}>{t('ticket_actions.open', { code: made.order_code })}</StepLink>
         </p>
       )}
       {open && (

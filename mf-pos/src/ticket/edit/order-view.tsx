@@ -1,4 +1,4 @@
-import { useFormat, usePaths, usePermission, useReachable, useShell } from '@suite/remote-kit';
+import { useFormat, usePermission, useReachable, useShell } from '@suite/remote-kit';
 import { ActionBar, Button, LiveRegion, UndoBar } from '@suite/ui';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import {
   subTotal,
 } from '../../domain/line';
 import { peopleOf } from '../../domain/people';
-import { reviewPath } from '../../paths';
+import { usePaths } from '../../paths';
 import { TicketTools } from '../actions/ticket-tools';
 import { useLineEditor } from '../use-line-editor';
 import { LineList } from './line-list';
@@ -35,7 +35,7 @@ interface Props {
   employees: readonly LineStaff[];
 }
 
-/** An open ticket: catalog, lines, and the total. */
+/** An open ticket: choosing on one side, its lines on the other, and what it comes to below. */
 export const OrderView = memo(function OrderView({ ticket: loaded, categories, employees }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName, clientName } = useTicketNames();
@@ -46,41 +46,36 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const mayUpdate = usePermission('UPDATE_ORDER');
   const { reach } = useShell();
   const isReachable = useReachable();
-  const { queue, ticket, lines, saveError, notice, removed, isSaving } = useTicketLines(loaded);
+  const { queue, ticket, lines, saveError: trouble, notice, removed, isSaving } = useTicketLines(loaded);
   const groups = useMemo(() => sellableGroups(categories), [categories]);
   const [person, setPerson] = useState<string | null>(null);
   const people = [...new Set([...peopleOf(lines), ...(person === null ? [] : [person])])];
-  const [announcement, setAnnouncement] = useState('');
+  const [said, setSaid] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const canEdit = mayUpdate && !ticket.checkout_pending;
   const count = countItems(lines);
   const total = format.money(subTotal(lines));
 
-  function add(template: LineTemplate) {
-    const tap = addition(
-      lines,
-      template,
-      { staff: defaultStaff(lines, employees, editor), person },
-      crypto.randomUUID(),
-    );
+  function add(wanted: LineTemplate) {
+    const tap = addition(lines, wanted, { staff: defaultStaff(lines, employees, editor), person }, crypto.randomUUID());
     if ('more' in tap) queue.change(tap.more.id, { quantity: tap.more.quantity + 1 });
     else queue.add(tap.fresh);
-    setAnnouncement(t('order.added', { line: lineName(template.item_name) }));
+    setSaid(t('order.added', { line: lineName(wanted.item_name) }));
   }
 
   async function sellGiftCard(draft: GiftCardDraft) {
     const refused = await queue.tryAdd({ ...giftCardLine(draft, crypto.randomUUID()), person });
-    if (!refused) setAnnouncement(t('order.added', { line: t('gift.line') }));
+    if (!refused) setSaid(t('order.added', { line: t('gift.line') }));
     return refused;
   }
 
-  /** Offline changes stay on the device. */
+  /** What can not be saved now goes along on the device. */
   async function goToReview() {
     setLeaving(true);
     if (reach.getSnapshot()) await queue.flush();
     else queue.finishRemoval();
     setLeaving(false);
-    if (!reach.getSnapshot() || queue.isSaved()) navigate(reviewPath(paths, ticket.id));
+    if (!reach.getSnapshot() || queue.isSaved()) navigate(paths.review({ id: ticket.id }));
   }
 
   return (
@@ -110,10 +105,10 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
           queue={queue}
         />
       </div>
-      <LiveRegion message={announcement && t('order.announcement', { what: announcement, count, total })} />
+      <LiveRegion message={said && t('order.announcement', { what: said, count, total })} />
       <div className={styles.foot}>
         {/* Without a connection the shell says what is not sent, and it is saved by itself. */}
-        {saveError && isReachable && <SaveError problem={saveError} pending={isSaving} onRetry={queue.retry} />}
+        {trouble && isReachable && <SaveError problem={trouble} pending={isSaving} onRetry={queue.retry} />}
         {removed && (
           <UndoBar
             message={t('undo.removed', { line: lineName(removed.item_name) })}

@@ -1,11 +1,10 @@
-import { usePaths } from '@suite/remote-kit';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../core/notice.module.css';
-import { reviewPath } from '../../paths';
+import { usePaths } from '../../paths';
 import { StepLink } from '../step-link';
 
-/** Shows that a card payment of the ticket is being checked. */
+/** A card's answer is still out: the ticket waits for it. */
 export function PendingNotice({ orderId }: { orderId: string }) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
@@ -14,7 +13,7 @@ export function PendingNotice({ orderId }: { orderId: string }) {
       <Clock size={20} aria-hidden="true" className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.title}>{t('pending.title')}</p>
-        <StepLink to={reviewPath(paths, orderId)}>{t('pending.link')}</StepLink>
+        <StepLink to={paths.review({ id: orderId })}>{t('pending.link')}</StepLink>
       </div>
     </div>
   );

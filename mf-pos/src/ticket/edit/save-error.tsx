@@ -1,5 +1,5 @@
 import type { ShellProblem } from '@suite/graphql';
-import { useProblemWords } from '@suite/remote-kit';
+import { useProblemMessages } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './order.module.css';
@@ -10,12 +10,12 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shows that the lines are not saved yet, and why. */
+/** What is on screen is not saved yet, and why. */
 export function SaveError({ problem, pending, onRetry }: Props) {
   const { t } = useTranslation('mf-pos');
-  const problemMessage = useProblemWords();
+  const problemMessage = useProblemMessages();
   return (
-    <div className={`${styles.note} ${styles.saveError}`}>
+    <div className={`${styles.note} ${styles.trouble}`}>
       <span role="alert">{t('save_error.message', { reason: problemMessage(problem).message })}</span>
       <Button variant="quiet" pending={pending} onClick={onRetry}>
         {t('save_error.retry')}

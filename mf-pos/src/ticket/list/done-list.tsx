@@ -1,5 +1,5 @@
 import { addDays, businessDay } from '@suite/domain/time';
-import { useFormat, useSettled, useStore } from '@suite/remote-kit';
+import { useDebouncedValue, useFormat, useStore } from '@suite/remote-kit';
 import { Button, Chip, EmptyState, SearchField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from './order-list';
@@ -8,13 +8,13 @@ import { useFilterParams } from './use-filter-params';
 
 const typingMs = 250;
 
-/** The paid tickets of one day, by default today's. */
+/** Paid tickets of one day, today's to begin with. */
 export function DoneList() {
   const { t } = useTranslation('mf-pos');
   const { timezone } = useStore();
   const format = useFormat();
   const filter = useFilterParams();
-  const debouncedSearch = useSettled(filter.search.trim(), typingMs);
+  const settled = useDebouncedValue(filter.search.trim(), typingMs);
   const today = businessDay(new Date(), timezone);
   const yesterday = addDays(today, -1);
   const day = filter.day ?? today;
@@ -39,15 +39,15 @@ export function DoneList() {
           onChange={(event) => show(event.target.value || today)}
         />
       </div>
-      <OrderList filter={{ status: 'done', search: debouncedSearch, day }} empty={empty()} />
+      <OrderList filter={{ status: 'done', search: settled, day }} empty={empty()} />
     </div>
   );
 
   function empty() {
-    if (debouncedSearch) {
+    if (settled) {
       return (
         <EmptyState
-          title={t('list.not_found', { search: debouncedSearch })}
+          title={t('list.not_found', { search: settled })}
           message={t('done.not_found_hint', { day: format.day(day) })}
           action={
             <Button variant="secondary" onClick={() => filter.set('search', '')}>

@@ -1,4 +1,4 @@
-import { useSettled } from '@suite/remote-kit';
+import { useDebouncedValue } from '@suite/remote-kit';
 import { Button, EmptyState, SearchField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { OrderList } from './order-list';
@@ -7,21 +7,21 @@ import { useFilterParams } from './use-filter-params';
 
 const typingMs = 250;
 
-/** The open tickets. */
+/** Open tickets: who is being served now. */
 export function InServiceList() {
   const { t } = useTranslation('mf-pos');
   const filter = useFilterParams();
-  const debouncedSearch = useSettled(filter.search.trim(), typingMs);
+  const settled = useDebouncedValue(filter.search.trim(), typingMs);
 
   return (
     <div className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
       <OrderList
-        filter={{ status: 'in_service', search: debouncedSearch, day: null }}
+        filter={{ status: 'in_service', search: settled, day: null }}
         empty={
-          debouncedSearch ? (
+          settled ? (
             <EmptyState
-              title={t('list.not_found', { search: debouncedSearch })}
+              title={t('list.not_found', { search: settled })}
               message={t('list.not_found_hint')}
               action={
                 <Button variant="secondary" onClick={() => filter.set('search', '')}>

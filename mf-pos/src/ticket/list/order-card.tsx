@@ -1,10 +1,10 @@
-import { useFormat, usePaths } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { Card, StatusChip, type StatusTone } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { peopleOf } from '../../domain/people';
-import { orderPath } from '../../paths';
+import { usePaths } from '../../paths';
 import { RefundChip } from '../../refund/refund-chip';
 import type { OrderCardFragment } from './order-list.generated';
 import styles from './order-list.module.css';
@@ -17,7 +17,7 @@ const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
   discarded: 'neutral',
 };
 
-/** One ticket of a list: code, name and client, start or payment time, people, staff, total and status. */
+/** One ticket of a list: code, name and client, since when (a paid one: when that was), for whom else, who serves, and what it comes to. */
 export function OrderCard({ order }: { order: OrderCardFragment }) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');
@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: OrderCardFragment }) {
 
   return (
     <Card as="li" className={styles.card}>
-      <Link to={orderPath(paths, order.id)} className={styles.link}>
+      <Link to={paths.order({ id: order.id })} className={styles.link}>
         <span className={styles.head}>
           <span className={styles.code}>{t('list.code', { code: order.order_code })}</span>
           <span className={styles.client}>{ticketName(order)}</span>

@@ -8,11 +8,11 @@ import { type OrderFilter, useOrderList } from './use-order-list';
 
 interface Props {
   filter: OrderFilter;
-  /** Shown while there are no tickets. */
+  /** Why there is nothing, and what to do about it. */
   empty: ReactNode;
 }
 
-/** Tickets as cards, page by page. */
+/** Tickets as cards; more of them on demand. */
 export function OrderList({ filter, empty }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -13,14 +13,14 @@ const usual = [500, 1_000, 1_500, 2_000];
 interface Props {
   title: string;
   present: DiscountValue | null;
-  /** The largest discount, in cents. */
+  /** The most that can be taken off, in cents. */
   limit: Cents;
-  /** Null removes the discount. */
+  /** Null takes the discount off. */
   onSave: (discount: DiscountValue | null) => void;
   onClose: () => void;
 }
 
-/** Edits a discount in percent or dollars, and shows its amount. */
+/** A discount in percent or dollars, with what it comes to. */
 export function DiscountSheet({ title, present, limit, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { OrderTotals } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import type { FieldProblem } from '@suite/graphql/problems';
-import { useFieldWords, useStore } from '@suite/remote-kit';
+import { useFieldMessages, useStore } from '@suite/remote-kit';
 import { Button, Card, IconButton, VisuallyHidden } from '@suite/ui';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
@@ -24,20 +24,20 @@ interface Props {
   totals: OrderTotals;
   rates: Rates;
   employees: readonly LineStaff[];
-  /** Field problems of the last refused payment. */
+  /** Why the last try to pay was refused. */
   refusals: readonly FieldProblem[];
-  /** The API cannot be reached. */
+  /** The API can not be asked. */
   isOffline: boolean;
   onEdit: EditReview;
 }
 
-/** The receipt of the review, with its editable parts: discounts, points, service fee and staff. */
+/** The receipt with what can still be decided about it: discounts, the service fee, who served. */
 export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isOffline, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const { whmcsId } = useStore();
   const editor = useLineEditor();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const [discounting, setDiscounting] = useState<Line | typeof ticketTarget | null>(null);
   const [assigning, setAssigning] = useState<Line | null>(null);
   const { submit, pending } = useSubmit(UpdateOrderItemDocument);
@@ -46,7 +46,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
   const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
   const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
 
-  /** Offline, the change is queued on the device. */
+  /** Where the API can not be asked, it goes along with what waits on the device. */
   const assign = ({ id }: Line, staff: LineStaff) =>
     isOffline
       ? keepChange(id, { staff })

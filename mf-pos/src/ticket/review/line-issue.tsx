@@ -1,10 +1,9 @@
-import { usePaths } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
 import type { Line, LineIssue } from '../../domain/line';
-import { orderPath } from '../../paths';
+import { usePaths } from '../../paths';
 import styles from './review.module.css';
 
 interface Props {
@@ -15,14 +14,14 @@ interface Props {
   onChoose: () => void;
 }
 
-/** Shows why the API refused a line. */
+/** Why the API would not have a line. */
 export const LineRefusal = ({ message }: { message: string }) => (
   <div className={styles.issue}>
     <span role="alert">{message}</span>
   </div>
 );
 
-/** Shows why a line cannot be paid yet, with the way to fix it. */
+/** Why a line cannot be paid yet, with the way to mend it. */
 export function LineIssueNote({ issue, line, orderId, pending, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
@@ -40,7 +39,7 @@ export function LineIssueNote({ issue, line, orderId, pending, onChoose }: Props
           {t('line.choose_staff')}
         </Button>
       ) : (
-        <Link to={orderPath(paths, orderId)}>{t('line.enter_amount')}</Link>
+        <Link to={paths.order({ id: orderId })}>{t('line.enter_amount')}</Link>
       )}
     </div>
   );

@@ -1,15 +1,15 @@
 import { shownGiftCardCode } from '@suite/domain/gift-card';
-import { useFormat, usePaths } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
 import { SuccessDialog } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { TicketFragment } from '../../core/ticket.generated';
 import styles from '../../gift-card/gift-card.module.css';
-import { receiptPath } from '../../paths';
+import { usePaths } from '../../paths';
 
 interface Props {
   ticket: TicketFragment;
-  /** The dialog closes by itself after so many seconds. */
+  /** Until it closes by itself. */
   seconds: number;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 /** Long enough to write a code down. */
 const secondsWithCodes = 120;
 
-/** Confirms the payment: total, change due, codes of sold gift cards and earned points; links to the receipt. */
+/** It is paid: the figure, the change to give, the codes of gift cards that were sold, and the points that it earned; leads to the receipt. */
 export function PaidDialog({ ticket, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -51,7 +51,7 @@ export function PaidDialog({ ticket, seconds, onClose }: Props) {
       onClose={onClose}
       action={{
         label: t('receipt_page.open'),
-        onPress: () => navigate(receiptPath(paths, ticket.id), { replace: true }),
+        onPress: () => navigate(paths.receipt({ id: ticket.id }), { replace: true }),
       }}
     />
   );

@@ -1,5 +1,5 @@
 import type { Country, OrderTotals } from '@suite/domain';
-import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { ActionBar, Button } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +28,11 @@ interface Props {
 const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
-/** The ways of paying, and the charge button. */
+/** How it is paid, and the button that takes the money. */
 export function PayForm({ ticket, review, totals, country, checkout, tenders }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const forms = useRef(new Map<string, CardFormHandle>());
   const [tried, setTried] = useState(false);
   const [isTokenising, setTokenising] = useState(false);

@@ -1,6 +1,6 @@
 import type { OrderTotals } from '@suite/domain';
 import type { FieldProblem } from '@suite/graphql/problems';
-import { useFieldWords, useFormat, useReachable } from '@suite/remote-kit';
+import { useFieldMessages, useFormat, useReachable } from '@suite/remote-kit';
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../core/alert';
@@ -18,14 +18,14 @@ interface Props {
   onEdit: EditReview;
 }
 
-/** The client's points, with one tap to use as many as the ticket allows. */
+/** What the client has of points, and the one tap that uses as many as the ticket takes. */
 export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rates, refusal, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const isReachable = useReachable();
   const most = mostPoints({ ...ticket, customer }, review, rates);
-  const valueOfPoints = (points: number) => format.money(-Math.floor(points / rates.reward_unit) * rates.reward_value);
+  const worth = (points: number) => format.money(-Math.floor(points / rates.reward_unit) * rates.reward_value);
 
   return (
     <div className={styles.reward}>
@@ -40,7 +40,7 @@ export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rat
         most > 0 &&
         (isReachable ? (
           <Button variant="quiet" onClick={() => onEdit({ rewardPoints: most })}>
-            {t('reward.use', { count: most, amount: valueOfPoints(most) })}
+            {t('reward.use', { count: most, amount: worth(most) })}
           </Button>
         ) : (
           <span className={styles.rest}>{t('reward.offline')}</span>

@@ -1,5 +1,5 @@
 import type { Country } from '@suite/domain';
-import { useFieldWords, useFormat } from '@suite/remote-kit';
+import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button, IconButton, MoneyField, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ interface Props {
 export function TenderFields({ index, tenders, checkout, showsIssues, country, onForm }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const fieldMessage = useFieldWords();
+  const fieldMessage = useFieldMessages();
   const { plan, isSplit } = tenders;
   const row = tenders.rows[index];
   if (!row) return null;

@@ -1,10 +1,9 @@
-import { usePaths, usePermission, useService } from '@suite/remote-kit';
-import { ticketPath } from '../../paths';
+import { usePermission, useService, useSuiteLinks } from '@suite/remote-kit';
 
-/** The path after a payment: the day's paid tickets, or home in a store without booking. */
+/** Where to go when a ticket is paid: the day's paid tickets, or home in a store without a book. */
 export function useReturnPath(): string {
-  const paths = usePaths();
+  const links = useSuiteLinks();
   const hasBook = useService('gbk');
   const mayBook = usePermission('BOOKING');
-  return hasBook && mayBook ? ticketPath(paths, 'done') : paths.to('/');
+  return hasBook && mayBook ? links.ticket({ tab: 'done' }) : links.home();
 }

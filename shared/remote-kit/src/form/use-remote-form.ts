@@ -1,5 +1,5 @@
 import type { ShellProblem, Submit } from '@suite/graphql';
-import { useFieldWords, useProblemWords, useUnsaved } from '@suite/remote-kit';
+import { useFieldMessages, useProblemMessages, useUnsaved } from '@suite/remote-kit';
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import {
   type DefaultValues,
@@ -105,8 +105,8 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
 }: RemoteFormOptions<TValues, TOutput>): RemoteForm<TValues, TOutput> {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const fieldMessages = useFieldWords();
-  const problemMessages = useProblemWords();
+  const fieldMessages = useFieldMessages();
+  const problemMessages = useProblemMessages();
   const form = useForm<TValues, unknown, TOutput>({
     defaultValues: defaultValues as DefaultValues<TValues>,
     resolver: schemaResolver(schema),
