@@ -8,7 +8,7 @@ import type { KeepRelease } from './worker-messages';
  */
 export async function keepRelease(files: Cache, { base, release }: KeepRelease): Promise<void> {
   if (await keptFile(files, base + releaseFile, release)) return;
-  const others = new URL('../..', new URL(base, 'http://suite')).pathname;
+  const others = new URL('..', new URL(base, 'http://suite')).pathname;
   for (const { url } of await files.keys()) {
     const { pathname } = new URL(url);
     if (pathname.startsWith(others) && !pathname.startsWith(base)) await files.delete(url);
