@@ -160,7 +160,7 @@ async function measureSwitch(
     // A person looks before the next tap.
     await page.waitForTimeout(500);
     warm.push(await back());
-    await page.getByRole('tab').nth(1).click();
+    await page.getByRole('tab', { name: 'In Service' }).click();
     await order.waitFor();
     warm.push(await there());
   }

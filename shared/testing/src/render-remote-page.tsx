@@ -1,6 +1,6 @@
 import { type GateSnapshot, type Language, ShellProvider } from '@suite/remote-kit';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createFakeApi, type FakeResolvers } from './fake-api';
 import { makeShell, type SlotComponents } from './fake-shell';
@@ -20,12 +20,22 @@ export interface RenderOptions {
   native?: boolean;
 }
 
+/** The queries of testing-library and what a page did. */
+export interface RenderedPage extends RenderResult {
+  user: UserEvent;
+  shell: ReturnType<typeof makeShell>;
+  /** The requests that were sent. */
+  requests: ReturnType<typeof createFakeApi>['requests'];
+  /** The current path with its query and hash. */
+  path(): string;
+}
+
 /**
  * Renders a page with the real router, Apollo client and words, against the committed schema.
  * Gives the queries of testing-library and `user`, `shell` (its `shownProblems`, `gate.set`),
  * `requests` (what was sent) and `path()` (the address now).
  */
-export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}) {
+export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}): RenderedPage {
   const { answers = {}, gate, path, language = 'en', words, slots, native = false } = options;
   const { client, requests } = createFakeApi(answers);
   const shell = makeShell({

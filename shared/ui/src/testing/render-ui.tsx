@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -12,8 +12,13 @@ interface Options {
   advanceTimers?: (ms: number) => void;
 }
 
-/** Renders with the package's real words (a missing one throws), and gives a person with a mouse and a keyboard. */
-export function renderUi(element: ReactElement, options: Options = {}) {
+/** The queries of testing-library, and a user with a mouse and a keyboard. */
+export interface RenderedUi extends RenderResult {
+  user: UserEvent;
+}
+
+/** Renders with the package's real messages (a missing one throws). */
+export function renderUi(element: ReactElement, options: Options = {}): RenderedUi {
   const { language = 'en', advanceTimers } = options;
   const i18n = createInstance({
     lng: language,
