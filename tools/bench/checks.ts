@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { trustedKeys } from '@suite/release';
 import { bundle } from '@suite/tooling/bundle';
 import { commonConfig } from '@suite/tooling/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { RegistryEnvelope, RemoteRelease } from '../../shared/remote-kit/src/manifest';
 import { treeTerms } from '../suite/check';
 import { root, suiteDir } from '../suite/paths';
-import { registryKeys } from '../suite/releases';
 import type { ChecksGiven, ChecksTook } from './checks/types';
 import { slowDown } from './phone';
 
@@ -119,7 +119,7 @@ function givenOf(published: string): ChecksGiven {
   const { contract, shared } = treeTerms();
   return {
     envelope: envelopeIn(published),
-    keys: { ...registryKeys() },
+    keys: { ...trustedKeys(process.env) },
     offer: { contract, shared: { ...shared } },
     permissions: subjects.flatMap(({ permissions }) => permissions),
     services: subjects.flatMap(({ services }) => services),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeRemote, readRegistry } from '@suite/release';
+import { openReleases } from '@suite/remote-cli';
 import { publishedDir, suiteDir } from '../suite/paths';
-import { releasesAt } from '../suite/releases';
 
 /** How the names of remotes begin that nobody opens. */
 export const moreName = 'mf-more';
@@ -19,7 +19,7 @@ export function copyOfSuite(name: string): string {
 /** The published suite with so many remotes in its registry: as many pages that nobody opens, with hashes of their own. */
 export async function suiteOf(count: number): Promise<string> {
   const copy = copyOfSuite(`of-${count}`);
-  const releases = releasesAt(copy);
+  const releases = openReleases(copy);
   const { remotes } = await readRegistry(releases);
   const model = remotes.find(({ live }) => live)?.live;
   if (!model) throw new Error('Nothing is published.');

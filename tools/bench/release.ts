@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { packageVersion } from '@suite/remote-cli';
 import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir, root } from '../suite/paths';
-import { packageVersion } from '../suite/releases';
 import { buildChecks, checksDir, timeChecks, timeHashes } from './checks';
 import type { ChecksTook } from './checks/types';
 import { copyOfSuite, moreName, registrySize, suiteOf } from './many-remotes';
@@ -139,7 +139,7 @@ async function timeRelease(to: string, say: (line: string) => void) {
   const promoted = await timed(async () => {
     await run('promote', 'mf-pos', '--why', 'measured');
     const text = await (await fetch(`${urlOf('release')}/registry.json`)).text();
-    if (!text.includes(`/remotes/mf-pos/${packageVersion('mf-pos')}/`))
+    if (!text.includes(`/remotes/mf-pos/${packageVersion(join(root, 'mf-pos'))}/`))
       throw new Error('Nobody is given the new version.');
   });
   return { published, promoted };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runNode } from '../../api/src/testing/program';
-import { schemaText } from '../../shared/release/src/operations';
+import { schemaText } from '../../shared/release/src/testing/schema';
 import { SHELL_CONTRACT_VERSION } from '../../shared/remote-kit/src/contract';
 import { treeTerms } from '../suite/check';
 

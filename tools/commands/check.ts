@@ -1,9 +1,9 @@
-import { type Published, siteAt } from '@suite/release';
-import { checkSuite, liveTerms } from '../suite/check';
+import { type Published, siteAt, storageAt, trustedKeys } from '@suite/release';
+import { fetchLiveTerms, releaseTarget } from '@suite/remote-cli';
+import { checkSuite, treeTerms } from '../suite/check';
 import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
 import { defaultApi, schemaFetcher } from '../suite/operator';
-import { remotes } from '../suite/paths';
-import { registryKeys, releasesAt, releaseTarget } from '../suite/releases';
+import { publishedDir, remotes } from '../suite/paths';
 
 const usage = `npm run check [remote] [-- --to <folder or url>] [--api <url>]
   Whether remotes (all of them, or one of ${remotes.join(', ')}) may be published: whether they fit this tree's
@@ -18,13 +18,15 @@ runCommandWith(
   async ({ values, positionals }) => {
     const word = onlyWord(positionals);
     const names = word === undefined ? remotes : [oneOf(word, remotes, 'remote')];
-    const to = releaseTarget(values.to);
+    const to = releaseTarget(values.to, publishedDir);
     const isSite = /^https?:/.test(to);
-    const published: Published = isSite
-      ? { storage: siteAt(httpAddress('--to', to)), keys: registryKeys() }
-      : releasesAt(to);
+    const published: Published = {
+      storage: isSite ? siteAt(httpAddress('--to', to)) : storageAt(to),
+      keys: trustedKeys(process.env),
+    };
     const api = httpAddress('--api', values.api ?? (isSite ? to : defaultApi()));
-    const lines = await checkSuite(names, published, await liveTerms(published.storage, schemaFetcher(api), say));
+    const live = await fetchLiveTerms(published.storage, schemaFetcher(api), treeTerms(), say);
+    const lines = await checkSuite(names, published, live);
     for (const line of lines) say(line);
     say(lines.length === 0 ? 'Everything fits.' : `\n${lines.length} in the way.`);
     process.exitCode = lines.length === 0 ? 0 : 1;

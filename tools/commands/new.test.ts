@@ -76,11 +76,11 @@ test('its packages are those of the other remotes, to the number', () => {
 });
 
 test('nothing is in the way of publishing it', () => {
-  const terms = termsOf({ react: '19.3.1' });
+  const terms = termsOf({ react: '19.3.1' }, readFileSync(join(suite, 'shared/graphql/schema.graphql'), 'utf8'));
   expect(
     checkRemote(join(root, name), { manifest: () => manifestOf(join(root, name)), terms, shared: { react: '19.3.1' } }),
   ).toEqual([]);
-  expect(operationsOf(join(root, name)).map((operation) => operation.name)).toEqual(['LoyaltyTeam']);
+  expect(operationsOf(join(root, name), terms.schema).map((operation) => operation.name)).toEqual(['LoyaltyTeam']);
 });
 
 test('it is formatted and linted', async () => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { StartProblem } from '@suite/api/start-problem';
-import { isRemoteName, newRemote } from '@suite/release';
+import { isRemoteName, newRemote, ReleaseProblem } from '@suite/release';
 import { onlyWord, runCommandWith, UsageProblem } from '../suite/command';
 import { root } from '../suite/paths';
 import { runProgram } from '../suite/steps';
@@ -16,9 +15,9 @@ runCommandWith({ usage, options: {} }, async ({ positionals }) => {
   if (!isRemoteName(name)) throw new UsageProblem(name ? `${name} is no name of a remote.` : 'Say how it is called.');
   for (const file of newRemote(root, name)) console.log(`  ${name}/${file}`);
   const { code } = await runProgram(process.execPath, [pnpm, 'install', '--prefer-offline', '--reporter=silent']);
-  if (code !== 0) throw new StartProblem('Its packages could not be linked: run npm run new again after npm start.');
+  if (code !== 0) throw new ReleaseProblem('Its packages could not be linked: run npm run new again after npm start.');
   const { generateDocuments } = await import('@suite/tooling/codegen');
-  await generateDocuments();
+  await generateDocuments(root);
   const short = name.slice('mf-'.length);
   console.log(`
 ${name} is ready, with its packages in pnpm-lock.yaml. What to do next:

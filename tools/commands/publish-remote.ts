@@ -1,8 +1,9 @@
-import { liveTerms } from '../suite/check';
+import { storageAt } from '@suite/release';
+import { fetchLiveTerms } from '@suite/remote-cli';
+import { treeTerms } from '../suite/check';
 import { httpAddress, oneOf, onlyWord, runCommandWith } from '../suite/command';
 import { defaultApi, schemaFetcher } from '../suite/operator';
 import { publishedDir, remotes } from '../suite/paths';
-import { releasesAt } from '../suite/releases';
 
 const usage = `npm run publish:remote <remote> [-- --api <url>]
   Checks and builds one remote of ${remotes.join(', ')} and publishes it beside what runs (SUITE_PUBLISHED,
@@ -14,7 +15,7 @@ runCommandWith({ usage, options: { api: { type: 'string' } } }, async ({ values,
   const name = oneOf(onlyWord(positionals), remotes, 'remote');
   const api = httpAddress('--api', values.api ?? defaultApi());
   const published = process.env.SUITE_PUBLISHED ?? publishedDir;
-  const live = await liveTerms(releasesAt(published).storage, schemaFetcher(api), say);
+  const live = await fetchLiveTerms(storageAt(published), schemaFetcher(api), treeTerms(), say);
   const { buildSuite } = await import('../suite/build');
   await buildSuite(say, published, [name], live);
 });

@@ -14,7 +14,7 @@ import {
 } from '@suite/release';
 import { manifestOf } from '@suite/tooling/manifest-of';
 import { freePort, type Program, runNode } from '../../api/src/testing/program';
-import { schemaText } from '../../shared/release/src/operations';
+import { schemaText } from '../../shared/release/src/testing/schema';
 import { versionFor } from '../../shared/remote-kit/src/rollout';
 
 const root = resolve(__dirname, '../..');

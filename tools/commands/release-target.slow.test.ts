@@ -85,7 +85,7 @@ for (const [name, open] of buckets()) {
   test(`${name} is published to, from the sources`, async () => {
     place = await open();
     const lines = await said('publish', 'mf-pos', '--api', 'http://127.0.0.1:9');
-    expect(lines.at(-1)).toMatch(/^Published mf-pos \d+\.\d+\.\d+\. Nobody gets it yet/);
+    expect(lines.at(-1)).toMatch(/^Published mf-pos \d+\.\d+\.\d+\. No store gets it yet/);
     expect(await said('promote', 'mf-pos')).toEqual([expect.stringMatching(/^mf-pos: live \d/)]);
     expect(await said('verify')).toEqual(['All is as it was signed.']);
   }, 300_000);

@@ -10,13 +10,15 @@ import {
   type Releases,
   readStatus,
   rollback,
+  storageAt,
   verify,
 } from '@suite/release';
+import { openReleases, releaseTarget } from '@suite/remote-cli';
+import { sourcesOf, treeTerms } from '../suite/check';
 import { type Given, httpAddress, oneOf, onlyWord, runCommandWith, UsageProblem, wholeNumber } from '../suite/command';
 import { reportHealth } from '../suite/health';
 import { defaultApi, healthFetcher, schemaFetcher } from '../suite/operator';
-import { remotes } from '../suite/paths';
-import { releasesAt, releaseTarget } from '../suite/releases';
+import { bundlerCacheDir, distDir, publishedDir, remotes } from '../suite/paths';
 
 const usage = `npm run release -- <verb> [remote]
   publish <remote> [--minor | --major] [--api <url>]
@@ -50,8 +52,11 @@ const options = {
 type Values = Given<typeof options>['values'];
 
 /** What a verb works on. */
-interface Asked {
-  releases: Releases;
+interface Request {
+  /** The folder or bucket. */
+  target: string;
+  /** The suite that is published there. Reading it needs a signing key. */
+  readonly releases: Releases;
   /** The remote; nothing for a verb that takes none. */
   name: string;
   why: string;
@@ -62,7 +67,7 @@ interface Verb {
   remote?: 'ours' | 'any';
   /** Its own options. */
   takes: readonly (keyof typeof options)[];
-  run(asked: Asked): Promise<void>;
+  run(request: Request): Promise<void>;
 }
 
 const say = (line: string) => console.log(line);
@@ -71,12 +76,22 @@ const verbs: Readonly<Record<string, Verb>> = {
   publish: {
     remote: 'ours',
     takes: ['minor', 'major', 'api'],
-    async run({ releases, name, values: { minor, major, api = defaultApi() } }) {
+    async run({ target, name, values: { minor, major, api = defaultApi() } }) {
       if (minor && major) throw new UsageProblem('Say --minor or --major, not both.');
-      const bump = major ? 'major' : minor ? 'minor' : 'patch';
-      // The bundler takes a second to load, which whoever goes back has not got.
-      const { publishNext } = await import('../suite/publish');
-      await publishNext(releases, name, bump, schemaFetcher(httpAddress('--api', api)), say);
+      const { codegen } = await import('../suite/codegen');
+      // The bundler takes a second to load, which a rollback must not wait for.
+      const { publishNext } = await import('@suite/remote-cli/publish');
+      await codegen();
+      await publishNext({
+        ...sourcesOf(name),
+        storage: storageAt(target),
+        bump: major ? 'major' : minor ? 'minor' : 'patch',
+        terms: treeTerms(),
+        fetchSchema: schemaFetcher(httpAddress('--api', api)),
+        distDir,
+        cacheDir: bundlerCacheDir,
+        say,
+      });
     },
   },
   canary: {
@@ -137,8 +152,14 @@ runCommandWith({ usage, options }, async ({ values, positionals: [word, ...words
   const strange = Object.keys(values).find((one) => one !== 'to' && !(verb.takes as readonly string[]).includes(one));
   if (strange) throw new UsageProblem(`${word} takes no --${strange}.`);
   const name = remoteOf(verb, words);
-  const releases = releasesAt(releaseTarget(values.to));
-  await verb.run({ releases, name, why: values.why ?? '', values });
+  const target = releaseTarget(values.to, publishedDir);
+  await verb.run({
+    target,
+    get releases() {
+      return openReleases(target);
+    },
+    ...{ name, why: values.why ?? '', values },
+  });
 });
 
 function remoteOf({ remote }: Verb, words: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { openReleases } from '@suite/remote-cli';
 import { buildSuite, forgetPublished } from '../suite/build';
 import { checkSuite } from '../suite/check';
 import { chromiumHere } from '../suite/chromium';
 import { codegen } from '../suite/codegen';
 import { remotes, root } from '../suite/paths';
-import { releasesAt } from '../suite/releases';
 import { runProgram } from '../suite/steps';
 import { checks, finish, jest, playwright, published, say, step } from '../suite/test-run';
 
@@ -14,7 +14,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 async function fit() {
   forgetPublished(published);
   await buildSuite(say, published);
-  const lines = await checkSuite(remotes, releasesAt(published));
+  const lines = await checkSuite(remotes, openReleases(published));
   for (const line of lines) say(line);
   return { passed: lines.length === 0 ? remotes.length : 0, failed: lines.length };
 }

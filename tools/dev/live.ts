@@ -1,18 +1,18 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishHost, publishRemote, readEntry, readRegistry, showVersion } from '@suite/release';
+import { openReleases, packageVersion } from '@suite/remote-cli';
+import { builtRemote } from '@suite/remote-cli/publish';
 import type { Bundled } from '@suite/tooling/bundle';
-import { builtRemote } from '../suite/build';
 import { treeTerms } from '../suite/check';
 import { root } from '../suite/paths';
-import { packageVersion, releasesAt } from '../suite/releases';
 
 const script = '/dev-reload.js';
 /** Pages that are open may still ask for the version before. */
 const keptVersions = 3;
 
 /** The version of every build of a remote while it is worked on: its global names are fixed before the first. */
-export const devVersion = (name: string): string => (name === 'host' ? '' : `${packageVersion(name)}-dev`);
+export const devVersion = (name: string): string => (name === 'host' ? '' : `${packageVersion(join(root, name))}-dev`);
 
 /** A published suite of one developer's own, in which one part changes all the time. */
 export interface Live {
@@ -22,7 +22,7 @@ export interface Live {
 
 /** Copies what is published now, which itself stays as it is; its page listens for new versions. */
 export async function openLive(name: string, published: string, dist: string, live: string): Promise<Live> {
-  const { remotes } = await readRegistry(releasesAt(published));
+  const { remotes } = await readRegistry(openReleases(published));
   const bases = remotes.flatMap(({ live: one, canary, fallback }) => [one, canary?.entry, fallback]);
   for (const place of ['host', 'registry.json', ...bases.flatMap((entry) => entry?.base ?? [])]) {
     if (existsSync(join(published, place))) cpSync(join(published, place), join(live, place), { recursive: true });
@@ -32,19 +32,21 @@ export async function openLive(name: string, published: string, dist: string, li
   const page = join(live, 'host/index.html');
   if (existsSync(page)) nameVersion(page, '');
 
-  const releases = releasesAt(live);
+  const releases = openReleases(live);
+  const terms = treeTerms();
   const { storage } = releases;
   let folders: string[] = [];
   const publishPart = async (bundled: Bundled): Promise<string> => {
     if (name === 'host') {
-      await publishHost(dist, live, treeTerms());
+      await publishHost(dist, live, terms);
       return bundled.hash;
     }
     const version = devVersion(name);
     const folder = `${version}-h${bundled.hash}`;
+    const build = { dir: join(root, name), dist, version };
     const entry =
       (await readEntry(storage, name, folder)) ??
-      (await publishRemote({ ...builtRemote(name, version, dist, bundled), folder }, storage));
+      (await publishRemote({ ...builtRemote(build, bundled, terms.schema), folder }, storage));
     await showVersion(releases, entry);
     folders = [...folders.filter((kept) => kept !== folder), folder];
     const gone = folders.splice(0, folders.length - keptVersions);

@@ -2,28 +2,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type BuiltRemote,
   hostFileName,
-  operationsOf,
   promote,
   publishHost,
   publishRemote,
   readEntry,
   readRegistry,
   type Terms,
+  trustedKeys,
 } from '@suite/release';
-import { type Bundled, bundle } from '@suite/tooling/bundle';
-import { declarationOf, routeTableOf } from '@suite/tooling/manifest-of';
-import { type BuildOptions, hostConfig, remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
+import { assertCompatible, openReleases, packageVersion } from '@suite/remote-cli';
+import { builtRemote } from '@suite/remote-cli/publish';
+import { bundle } from '@suite/tooling/bundle';
+import { type BuildOptions, hostConfig, remoteConfig } from '@suite/tooling/webpack';
 import type { Compiler, Configuration } from 'webpack';
-import { demandFit, treeTerms } from './check';
+import { sourcesOf, treeTerms } from './check';
 import { codegen } from './codegen';
 import { foldersOf, hashInputs } from './inputs';
-import { distDir, parts, publishedDir, root } from './paths';
-import { inputsVersion, registryKeys, releasesAt } from './releases';
+import { bundlerCacheDir, distDir, parts, publishedDir, root } from './paths';
 import { isDone, markDone } from './stamps';
 
-const recipe = ['package.json', 'shared/tooling/src', 'pnpm-lock.yaml'];
+const recipe = ['shared/tooling/package.json', 'shared/tooling/src', 'pnpm-lock.yaml'];
 
 /**
  * Builds the parts that changed since the last time, in one process, publishes each into `published`
@@ -37,7 +36,8 @@ export async function buildSuite(
   live?: Terms,
 ): Promise<void> {
   await codegen();
-  const releases = releasesAt(published);
+  const terms = treeTerms();
+  const releases = openReleases(published);
   const given = new Set((await readRegistry(releases)).remotes.flatMap((one) => (one.live ? [one.name] : [])));
   const isThere = (name: string) =>
     name === 'host' ? existsSync(join(published, 'host', hostFileName)) : given.has(name);
@@ -52,23 +52,21 @@ export async function buildSuite(
     if (part.name === 'host' || !(await readEntry(releases.storage, part.name, part.version))) unbuilt.push(part);
   }
   const toPublish = unbuilt.map(({ name }) => name).filter((name) => name !== 'host');
-  demandFit(
-    toPublish.map((name) => ({ name })),
-    live,
-  );
+  assertCompatible(toPublish.map(sourcesOf), { terms, live });
   if (unbuilt.length > 0) say(`Building ${unbuilt.map(({ name }) => name).join(', ')} …`);
   const built = await bundle(
     unbuilt.map(({ name, version }) => configOf(name, 'production', join(distDir, name), version)),
   );
-  demandFit(
-    toPublish.map((name) => ({ name, dist: join(distDir, name) })),
-    live,
+  assertCompatible(
+    toPublish.map((name) => ({ ...sourcesOf(name), dist: join(distDir, name) })),
+    { terms, live },
   );
   for (const { name, inputs, version } of stale) {
-    if (name === 'host') await publishHost(join(distDir, name), published, treeTerms());
+    if (name === 'host') await publishHost(join(distDir, name), published, terms);
     const bundled = built.get(name);
     if (name !== 'host') {
-      if (bundled) await publishRemote(builtRemote(name, version, join(distDir, name), bundled), releases.storage);
+      const build = { dir: join(root, name), dist: join(distDir, name), version };
+      if (bundled) await publishRemote(builtRemote(build, bundled, terms.schema), releases.storage);
       await makeLive(name, version);
     }
     say(`Published ${name} ${version}`.trim());
@@ -89,7 +87,7 @@ export function forgetPublished(published: string): void {
 
 /** How a part is built, into `outDir`; a remote carries its version in its global names. */
 export function configOf(name: string, mode: BuildOptions['mode'], outDir: string, version = ''): Configuration {
-  const options = { dir: join(root, name), mode, outDir };
+  const options = { dir: join(root, name), mode, outDir, cacheDir: bundlerCacheDir };
   if (name !== 'host') return remoteConfig({ ...options, version });
   const config = hostConfig(options);
   return { ...config, plugins: [...(config.plugins ?? []), { apply: nameRegistryKeys }] };
@@ -97,28 +95,16 @@ export function configOf(name: string, mode: BuildOptions['mode'], outDir: strin
 
 /** Gives the host the keys whose registries it takes. */
 function nameRegistryKeys(compiler: Compiler): void {
-  new compiler.webpack.DefinePlugin({ SUITE_REGISTRY_KEYS: JSON.stringify(registryKeys()) }).apply(compiler);
+  new compiler.webpack.DefinePlugin({ SUITE_REGISTRY_KEYS: JSON.stringify(trustedKeys(process.env)) }).apply(compiler);
 }
 
-/** What a remote's build left in `dist`, ready to be published as a version. */
-export const builtRemote = (name: string, version: string, dist: string, bundled: Bundled): BuiltRemote => {
-  const dir = join(root, name);
-  const declaration = declarationOf(dir);
-  return {
-    manifest: declaration.manifest,
-    routes: routeTableOf(declaration, bundled.pages),
-    dist,
-    version,
-    entry: remoteEntry,
-    preload: [remoteEntry, ...bundled.firstPage],
-    shared: sharedVersions(dir),
-    operations: operationsOf(dir),
-  };
-};
+/** The version of a build for this machine: the package's, with a hash of everything that it is made of. */
+const inputsVersion = (name: string, inputs: string): string =>
+  `${packageVersion(join(root, name))}-h${createHash('sha256').update(inputs).digest('hex').slice(0, 10)}`;
 
 const inputsOf = (name: string): string => {
   const sources = hashInputs([...foldersOf(name), ...recipe]);
-  return name === 'host' ? `${sources} ${JSON.stringify(registryKeys())}` : sources;
+  return name === 'host' ? `${sources} ${JSON.stringify(trustedKeys(process.env))}` : sources;
 };
 
 const stampOf = (name: string, published: string) =>

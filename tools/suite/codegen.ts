@@ -35,7 +35,7 @@ async function generateApiTypes(): Promise<void> {
     hash.update(file).update(readFileSync(file));
   const inputs = hash.digest('hex');
   if (existsSync(join(root, 'api/src/resolver-types.generated.ts')) && isDone('api-types', inputs)) return;
-  await generateResolverTypes();
+  await generateResolverTypes(root);
   writeContract();
   markDone('api-types', inputs);
 }
@@ -47,7 +47,7 @@ async function generateTypedDocuments(): Promise<void> {
   const inputs = hash.digest('hex');
   const present = files.every((file) => existsSync(file.replace(/\.graphql$/, '.generated.ts')));
   if (present && isDone('codegen', inputs)) return;
-  await generateDocuments();
+  await generateDocuments(root);
   markDone('codegen', inputs);
 }
 

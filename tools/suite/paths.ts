@@ -10,6 +10,10 @@ export const distDir = join(suiteDir, 'dist');
 export const publishedDir = join(suiteDir, 'published');
 export const dataDir = join(suiteDir, 'data');
 export const stampDir = join(suiteDir, 'stamps');
+/** Where the bundler keeps its cache. */
+export const bundlerCacheDir = join(root, 'node_modules/.cache/webpack');
+/** The contract of the API. */
+export const schemaFile = join(root, 'shared/graphql/schema.graphql');
 
 /** The names of the remotes: the `mf-*` folders. */
 export const remotes = readdirSync(root)

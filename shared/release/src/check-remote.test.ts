@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema, parse } from 'graphql';
 import { checkRemote, describeProblem, type RemoteContext } from './check';
-import { schemaText } from './operations';
+import { schemaText } from './testing/schema';
 
 const document = 'query Clients($whmcs_id: Int!) { customer_list(whmcs_id: $whmcs_id) { ...Client } }';
 const fragment = 'fragment Client on Customer { id full_name }';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { ReleaseFile } from '@suite/remote-kit/release-file';
 import { buildSchema } from 'graphql';
 import { checkRunning, describeProblem, type Running, type Terms } from './check';
-import { operationsOf, schemaText } from './operations';
+import { operationsOf } from './operations';
+import { schemaText } from './testing/schema';
 import { manifestOf } from './testing/world';
 
 const text = schemaText();
@@ -26,7 +27,7 @@ function running(name: string, as: Running['as'], changes: Partial<ReleaseFile> 
   const release: ReleaseFile = {
     ...{ schema: 1, name, version: '0.4.0', contract: '^1.0.0', manifest, files: {}, entry: 'remote-entry.js' },
     ...{ preload: [], built: '2026-11-21T16:00:00.000Z', shared: { react: '19.3.1' } },
-    operations: operationsOf(dir).filter(({ name }) => spokenOf.includes(name)),
+    operations: operationsOf(dir, terms.schema).filter(({ name }) => spokenOf.includes(name)),
     ...changes,
   };
   return { release, as };

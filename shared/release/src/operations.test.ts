@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
-import { operationsOf, schemaText } from './operations';
+import { operationsOf } from './operations';
+import { schemaText } from './testing/schema';
+
+const schema = buildSchema(schemaText());
 
 function remoteWith(files: Record<string, string>): string {
   const dir = mkdtempSync(join(tmpdir(), 'operations-'));
@@ -50,14 +53,13 @@ test('an operation comes with its fragments of all files, and with nothing else'
 test.each(['mf-booking', 'mf-pos', 'mf-profile', 'mf-reports'])(
   'what %s sends is valid, in order, and valid against what it says it uses',
   (name) => {
-    const operations = operationsOf(join(import.meta.dirname, '../../..', name));
+    const operations = operationsOf(join(import.meta.dirname, '../../..', name), schema);
     const names = operations.map((operation) => operation.name);
     expect(names.length).toBeGreaterThan(3);
     expect(names).toEqual([...names].sort());
-    const whole = buildSchema(schemaText());
     for (const { document, uses } of operations) {
       const part = buildSchema(uses.includes('type Query') ? uses : `${uses} type Query { nothing: Int }`);
-      expect(validate(whole, parse(document))).toEqual([]);
+      expect(validate(schema, parse(document))).toEqual([]);
       expect(validate(part, parse(document))).toEqual([]);
     }
   },
@@ -73,5 +75,5 @@ test.each([
   ],
   ['a fragment that is nowhere', { 'a.graphql': `${list} ${card}` }, 'src/a.graphql: there is no fragment Who.'],
 ])('%s is refused with its file', (_, files, message) => {
-  expect(() => operationsOf(remoteWith({ ...files } as Record<string, string>))).toThrow(message);
+  expect(() => operationsOf(remoteWith({ ...files } as Record<string, string>), schema)).toThrow(message);
 });

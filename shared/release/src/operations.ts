@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { ReleaseFile } from '@suite/remote-kit/release-file';
 import {
-  buildSchema,
   type DefinitionNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
@@ -21,15 +20,12 @@ export interface SourceOperation extends Operation {
   file: string;
 }
 
-/** The API's schema as this tree has it, as text. */
-export const schemaText = (): string => readFileSync(join(import.meta.dirname, '../../graphql/schema.graphql'), 'utf8');
-
 /**
  * Every GraphQL operation that a remote sends, by name: its document with all of its fragments, and the
  * part of the schema that it is written against. Throws on a document that is none, an operation without
  * a name, two of one name, or a fragment that is nowhere.
  */
-export const operationsOf = (dir: string, schema: GraphQLSchema = buildSchema(schemaText())): Operation[] =>
+export const operationsOf = (dir: string, schema: GraphQLSchema): Operation[] =>
   sourceOperations(dir, schema).map(({ name, document, uses }) => ({ name, document, uses }));
 
 /** The same, with the file of each. */

@@ -21,7 +21,7 @@ export interface BuiltRemote extends Pick<ReleaseFile, 'version' | 'shared' | 'o
 
 /**
  * Publishes a built remote: an immutable directory `remotes/<name>/<version>/` with its files and
- * `release.json`, which says what stands in it. Nobody gets it yet. A version that is there already is
+ * `release.json`, which says what stands in it. No store gets it yet. A version that is there already is
  * refused, as is a build that lacks what its entry would name.
  */
 export async function publishRemote(built: BuiltRemote, storage: Storage): Promise<RegistryEntry> {

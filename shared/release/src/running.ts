@@ -2,17 +2,16 @@ import { SHELL_CONTRACT_VERSION } from '@suite/remote-kit/contract';
 import { releaseFileName } from '@suite/remote-kit/release-file';
 import { buildSchema } from 'graphql';
 import type { Running, Terms } from './check';
-import { schemaText } from './operations';
 import { ReleaseProblem } from './problem';
 import { readRelease } from './read-release';
 import { type Published, readRegistry } from './registry';
 import { givenOf } from './steer';
 
-/** What host and API of this tree give remotes; `shared`: the version of each module that the host hands over. */
-export const termsOf = (shared: Terms['shared']): Terms => ({
+/** What a host and an API offer remotes: the host's `shared` modules with their versions, the API's schema as SDL. */
+export const termsOf = (shared: Terms['shared'], schemaText: string): Terms => ({
   contract: SHELL_CONTRACT_VERSION,
   shared,
-  schema: buildSchema(schemaText()),
+  schema: buildSchema(schemaText),
 });
 
 /** Every version of a published suite that somebody gets, or falls back to. */

@@ -7,7 +7,6 @@ import gql from 'graphql-tag';
 gql.disableFragmentWarnings();
 
 const tooling = resolve(import.meta.dirname, '..');
-const suite = resolve(tooling, '../..');
 
 /** How each scalar of the contract looks in TypeScript: money and percentages are numbers, all else is text. */
 const scalars = {
@@ -56,7 +55,7 @@ const domainUnions = {
  * Writes `resolver-types.generated.ts` into the API: arguments and results of every operation, from the schema files of
  * its modules. A stored instant may leave the API as a Date. `root` is the workspace's directory.
  */
-export async function generateResolverTypes(root = suite): Promise<void> {
+export async function generateResolverTypes(root: string): Promise<void> {
   const filename = `${root}/api/src/resolver-types.generated.ts`;
   const [file] = await generate(
     {
@@ -92,9 +91,9 @@ export async function generateResolverTypes(root = suite): Promise<void> {
  * Writes `<name>.generated.ts` beside each `<name>.graphql` of the web packages: the types of its operations
  * and their documents. Documents of remotes are parsed, so that no page ships a GraphQL parser; those of the
  * host are strings, because sign-in runs without the GraphQL client.
- * Throws where a document does not match the contract. `root` is the workspace's directory.
+ * Throws where a document does not match the contract. `root` is the workspace's directory, absolute.
  */
-export async function generateDocuments(root = suite): Promise<void> {
+export async function generateDocuments(root: string): Promise<void> {
   const documentsOf = (...folders: string[]) => folders.map((folder) => `${root}/${folder}/src/**/*.graphql`);
   await generate(
     {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { basename, join, resolve, sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, join, sep } from 'node:path';
 import { containerName } from '@suite/remote-kit/container-name';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -17,19 +17,27 @@ export interface BuildOptions {
   mode: 'production' | 'development';
   /** Where the files go. */
   outDir: string;
+  /** Where the bundler keeps its cache between builds, absolute; without it there is none. */
+  cacheDir?: string;
   /** Of a remote that will be published: its version, which its global names carry. */
   version?: string;
 }
 
-const root = resolve(import.meta.dirname, '../../../..');
+const ownPackage = createRequire(import.meta.filename);
+const ownPackageFile = ownPackage.resolve('../../package.json');
 
-/** The oldest browsers that the suite is for, as the project's package.json names them: what is built runs there. */
-const browsers = (
-  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { browserslist: string[] }
-).browserslist.join(', ');
+/** The oldest browsers that the suite supports, from this package's `package.json`. */
+const browsers = (ownPackage(ownPackageFile) as { browserslist: string[] }).browserslist.join(', ');
 
 /** What the host and every remote are built with: one recipe, so that they cannot drift apart. */
-export function commonConfig({ dir, name = basename(dir), mode, outDir, version }: BuildOptions): Configuration {
+export function commonConfig({
+  dir,
+  name = basename(dir),
+  mode,
+  outDir,
+  cacheDir,
+  version,
+}: BuildOptions): Configuration {
   const production = mode === 'production';
   // A development version has a directory of its own for each build.
   const hash = production ? '.[contenthash:10]' : '';
@@ -52,14 +60,13 @@ export function commonConfig({ dir, name = basename(dir), mode, outDir, version 
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
-    resolveLoader: { modules: [join(root, 'shared/tooling/node_modules')] },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
           type: 'javascript/auto',
           resolve: { fullySpecified: false },
-          loader: 'swc-loader',
+          loader: ownPackage.resolve('swc-loader'),
           options: {
             sourceMaps: true,
             env: { targets: browsers },
@@ -78,7 +85,7 @@ export function commonConfig({ dir, name = basename(dir), mode, outDir, version 
           use: [
             MiniCssExtractPlugin.loader,
             {
-              loader: 'css-loader',
+              loader: ownPackage.resolve('css-loader'),
               // A cached stylesheet has the names of its version: options that are functions do not tell them apart.
               ident: `css-${version ?? ''}`,
               options: {
@@ -117,12 +124,14 @@ export function commonConfig({ dir, name = basename(dir), mode, outDir, version 
         new CssMinimizerPlugin(),
       ],
     },
-    cache: {
-      type: 'filesystem',
-      name: `${name}-${mode}`,
-      cacheDirectory: join(root, 'node_modules/.cache/webpack'),
-      buildDependencies: { recipe: [import.meta.filename, join(root, 'package.json')] },
-    },
+    cache: cacheDir
+      ? {
+          type: 'filesystem',
+          name: `${name}-${mode}`,
+          cacheDirectory: cacheDir,
+          buildDependencies: { recipe: [import.meta.filename, ownPackageFile] },
+        }
+      : false,
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -31,21 +32,20 @@ export const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The version of each shared module's package, as installed for the package in `dir`; those it does not use are left out. */
+/** The installed version of each shared module's package for the package in `dir`; unused modules are left out. */
 export function sharedVersions(dir: string): Record<string, string> {
-  const manifest = createRequire(join(dir, 'package.json'))('./package.json') as {
-    dependencies?: Record<string, string>;
-  };
-  const versions: Record<string, string> = {};
-  for (const name of sharedModules) {
-    const wanted = manifest.dependencies?.[packageOf(name)];
-    if (!wanted) continue;
-    versions[name] = wanted.startsWith('workspace:') ? workspaceVersion(dir, packageOf(name)) : wanted;
-  }
-  return versions;
+  const { dependencies = {} } = readPackage(join(dir, 'package.json'));
+  const used = sharedModules.filter((name) => Object.hasOwn(dependencies, packageOf(name)));
+  return Object.fromEntries(used.map((name) => [name, installedVersion(dir, packageOf(name))]));
 }
 
-function workspaceVersion(dir: string, name: string): string {
-  const file = join(dir, 'node_modules', name, 'package.json');
-  return (createRequire(file)(file) as { version: string }).version;
+/** Reads the file itself, because `exports` may hide `package.json`. */
+function installedVersion(dir: string, name: string): string {
+  const places = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? [];
+  const file = places.map((place) => join(place, name, 'package.json')).find((one) => existsSync(one));
+  if (!file) throw new Error(`${name} is not installed for ${dir}.`);
+  return readPackage(file).version;
 }
+
+const readPackage = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as { version: string; dependencies?: Record<string, string> };

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import {
+  type BuiltRemote,
+  type Bump,
+  type FetchSchema,
+  nextVersion,
+  operationsOf,
+  publishedVersions,
+  publishRemote,
+  type Storage,
+  type Terms,
+} from '@suite/release';
+import { type Bundled, bundle } from '@suite/tooling/bundle';
+import { declarationOf, routeTableOf } from '@suite/tooling/manifest-of';
+import { remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
+import { assertCompatible, fetchLiveTerms } from './check';
+import { packageVersion } from './releases';
+
+/** What a build of the remote in `dir` left in `dist`, ready to be published as a version. */
+export function builtRemote(
+  { dir, dist, version }: Record<'dir' | 'dist' | 'version', string>,
+  bundled: Bundled,
+  schema: Terms['schema'],
+): BuiltRemote {
+  const declaration = declarationOf(dir);
+  return {
+    manifest: declaration.manifest,
+    routes: routeTableOf(declaration, bundled.pages),
+    dist,
+    version,
+    entry: remoteEntry,
+    preload: [remoteEntry, ...bundled.firstPage],
+    shared: sharedVersions(dir),
+    operations: operationsOf(dir, schema),
+  };
+}
+
+interface PublishOptions {
+  storage: Storage;
+  name: string;
+  /** The remote's directory, absolute. */
+  dir: string;
+  bump: Bump;
+  /** What the host and the API of the sources offer. */
+  terms: Terms;
+  fetchSchema: FetchSchema;
+  /** Where builds are written, absolute. */
+  distDir: string;
+  /** Where the bundler keeps its cache, absolute. */
+  cacheDir: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Checks a remote against what is live, builds it and publishes it as its next version, which no store gets yet.
+ * Needs no signing key. The generated documents must be up to date.
+ */
+export async function publishNext(options: PublishOptions): Promise<void> {
+  const { storage, name, dir, bump, terms, fetchSchema, distDir, cacheDir, say } = options;
+  const version = nextVersion(packageVersion(dir), await publishedVersions({ storage }, name), bump);
+  const live = await fetchLiveTerms(storage, fetchSchema, terms, say);
+  assertCompatible([{ name, dir }], { terms, live });
+  say(`Building ${name} ${version} …`);
+  const dist = join(distDir, 'release', `${name}-${version}`);
+  const bundles = await bundle([remoteConfig({ dir, mode: 'production', outDir: dist, cacheDir, version })]);
+  const bundled = bundles.get(name);
+  if (!bundled) throw new Error(`webpack built no ${name}.`);
+  assertCompatible([{ name, dir, dist }], { terms, live });
+  await publishRemote(builtRemote({ dir, dist, version }, bundled, terms.schema), storage);
+  say(`Published ${name} ${version}. No store gets it yet: canary or promote it.`);
+}

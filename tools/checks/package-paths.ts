@@ -1,0 +1,28 @@
+import { posix } from 'node:path';
+
+/** A path in a source of a package that leads out of the package. */
+export interface OutsidePath {
+  file: string;
+  path: string;
+}
+
+const packageRoot = /^((?:shared\/)?[^/]+)\//;
+/** Relative import specifiers, and texts that are joined to the folder of the module. */
+const patterns = [
+  /(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"]*)['"]/g,
+  /(?:import\.meta\.dirname|__dirname)\s*,\s*['"]([^'"]*)['"]/g,
+  /new URL\(\s*['"](\.{1,2}\/[^'"]*)['"]\s*,\s*import\.meta\.url/g,
+];
+
+/**
+ * Finds paths in a source file (its name from the project's root, with forward slashes) that leave its package: such a
+ * package cannot be installed in another repository.
+ */
+export function findOutsidePaths(file: string, text: string): OutsidePath[] {
+  const root = packageRoot.exec(file)?.[1];
+  if (root === undefined) return [];
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, path]) => (path === undefined ? [] : [path])))
+    .filter((path) => !posix.join(posix.dirname(file), path, '/').startsWith(`${root}/`))
+    .map((path) => ({ file, path }));
+}
