@@ -13,6 +13,7 @@ afterAll(() => rmSync(world, { recursive: true }));
 
 const sources = {
   'package.json': JSON.stringify({ name: 'mf-sample', version: '1.0.0', dependencies: { react: '19.3.1' } }),
+  'node_modules/react/package.json': JSON.stringify({ name: 'react', version: '19.3.1' }),
   'src/routes.ts': `
     const page = { path: '/', areas: ['owner', 'staff'], permissions: [], services: [] };
     export const routes = {

@@ -29,8 +29,10 @@ describe('versions', () => {
     writeFileSync(join(dir, place, 'package.json'), JSON.stringify(content));
   };
 
-  test('are those of the package, the same for all modules of one, and of nothing that it does not use', () => {
-    install('.', { dependencies: { react: '19.3.1', '@apollo/client': '4.3.8', luxon: '3.7.2' } });
+  test('are the installed ones, whatever range the package declares, and the same for all modules of one', () => {
+    install('.', { dependencies: { react: '^19', '@apollo/client': 'file:apollo.tgz', luxon: '3.7.2' } });
+    install('node_modules/react', { version: '19.3.1' });
+    install('node_modules/@apollo/client', { version: '4.3.8' });
     expect(sharedVersions(dir)).toEqual({
       react: '19.3.1',
       'react/jsx-runtime': '19.3.1',
@@ -39,7 +41,7 @@ describe('versions', () => {
     });
   });
 
-  test('of the packages of this house are the installed ones', () => {
+  test('of workspace packages are the installed ones', () => {
     install('.', { dependencies: { '@suite/ui': 'workspace:*' } });
     install('node_modules/@suite/ui', { version: '0.4.2' });
     expect(sharedVersions(dir)).toEqual({ '@suite/ui': '0.4.2', '@suite/ui/overlays': '0.4.2' });
@@ -50,8 +52,8 @@ describe('versions', () => {
     expect(sharedVersions(dir)).toEqual({});
   });
 
-  test('of what is wanted and not installed are an error', () => {
+  test('of a dependency that is not installed are an error', () => {
     install('.', { dependencies: { '@suite/ui': 'workspace:*' } });
-    expect(() => sharedVersions(dir)).toThrow();
+    expect(() => sharedVersions(dir)).toThrow(/^@suite\/ui is not installed for /);
   });
 });
