@@ -32,8 +32,6 @@ export function renderUi(element: ReactElement, options: Options = {}): Rendered
   });
   void i18n.use(initReactI18next).init();
   const wrapper = ({ children }: { children: ReactNode }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
-  return {
-    user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
-    ...render(element, { wrapper }),
-  };
+  const view = render(element, { wrapper });
+  return { ...view, user: userEvent.setup(advanceTimers ? { advanceTimers } : {}) };
 }
