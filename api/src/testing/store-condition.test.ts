@@ -32,6 +32,7 @@ test('refuses a built query that does not name the store', async () => {
 
 test.each([
   ['the condition of each table', sql`${joined} and a.whmcs_id = ${1}`],
+  ['a copy of whole rows', sql`insert into customer select c.* from customer c where c.whmcs_id = ${1}`],
   ['tables of no store', sql`select from app_user where id = ${1}`],
 ])('lets pass %s', async (_, statement) => {
   expect(await database.ask(scope, statement)).toEqual([]);

@@ -4,12 +4,12 @@ import { readMigrations } from '../kit/migrate';
 const storeTables = readMigrations().flatMap(({ text }) =>
   [...text.matchAll(/guard_store_table\('(\w+)'\)/g)].map(([, name]) => name),
 );
-const reference = new RegExp(`\\b(?:from|join|into|update)\\s+"?(?:${storeTables.join('|')})\\b`, 'g');
+const reference = new RegExp(`\\b(?:from|join|update)\\s+"?(?:${storeTables.join('|')})\\b`, 'g');
 const known = new Set<string>();
 
 /**
- * Throws where a statement of one store's request names a store's tables more often than `whmcs_id`: row-level
- * security would keep other stores' rows out, but plans slowly over many stores.
+ * Throws where a statement of one store's request reads a store's tables more often than it names `whmcs_id`: row-level
+ * security would keep other stores' rows out, but plans slowly over many stores. Copies of whole rows carry their store.
  */
 export function requireStoreCondition(text: string): void {
   if (known.has(text)) return;
