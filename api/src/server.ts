@@ -18,13 +18,13 @@ import { createHttpServer, type Route, toRequest } from './http/server';
 import { createStaticHandler } from './http/static';
 import type { Database } from './kit/database';
 import { createDatabase } from './kit/database-client';
-import { startRounds } from './kit/interval-job';
+import { startIntervalJob } from './kit/interval-job';
 import { migrate, refreshStatistics } from './kit/migrate';
 import { openPglite } from './kit/pglite';
 import { openPostgres } from './kit/postgres';
 import { forgetCards } from './modules/cards/card-removal.service';
-import { startDelivery } from './modules/messages/delivery.service';
 import { startReminding } from './modules/messages/due-reminders.service';
+import { startDelivery } from './modules/outbox/delivery.service';
 import { startSweeper } from './modules/payments/checkout-sweeper.service';
 import { startRefundSweeper } from './modules/refunds/refund-sweeper.service';
 import { startForgetting } from './modules/staff-sign-in/sign-in-cleanup.service';
@@ -79,7 +79,11 @@ export async function startServer(
     const jobs = [
       startSweeper({ database, gateway, log, now, ...sweeping }),
       startRefundSweeper({ database, gateway, log, now, ...sweeping }),
-      startRounds(() => forgetCards({ database, gateway }), { everyMs: 10_000, log, event: 'forget_cards_failed' }),
+      startIntervalJob(() => forgetCards({ database, gateway }), {
+        everyMs: 10_000,
+        log,
+        event: 'forget_cards_failed',
+      }),
       startDelivery({ database, carriers: chooseCarriers(config), log, now, everyMs: 1_000 }),
       startReminding({ database, log, now, everyMs: 10_000 }),
       startRetention({ database, log, now, everyMs: 3_600_000 }),

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 
 /** Work of the server's own, done again and again. */
-export interface Rounds {
+export interface IntervalJob {
   /** Waits for the round under way; no other begins. */
   stop(): Promise<void>;
 }
 
 /** Does the work now, and again `everyMs` after each end. A fault is logged under `event`, and the next round comes all the same. */
-export function startRounds(
+export function startIntervalJob(
   work: () => Promise<void>,
   { everyMs, log, event }: { everyMs: number; log: Logger; event: string },
-): Rounds {
+): IntervalJob {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const round = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Operation } from '../define-operation';
+import { appointmentEvents } from './appointments/appointment-events.service';
 import { appointmentOperations } from './appointments/appointments.operations';
 import { calendarOperations } from './appointments/calendar.operations';
 import { auditOperations } from './audit/audit.operations';
@@ -12,7 +13,9 @@ import { identityOperations } from './identity/identity.operations';
 import { incomeOperations } from './income/income.operations';
 import { maintenanceOperations } from './maintenance/maintenance.operations';
 import { appointmentSmsOperations } from './messages/appointment-sms.operations';
+import { textClient } from './messages/appointment-subscriber.service';
 import { messageOperations } from './messages/messages.operations';
+import { notifyStaff } from './notifications/appointment-subscriber.service';
 import { notificationOperations } from './notifications/notifications.operations';
 import { offlineTicketOperations } from './offline-tickets/offline-tickets.operations';
 import { orderOperations } from './orders/orders.operations';
@@ -28,6 +31,9 @@ import { settingsOperations } from './settings/settings.operations';
 import { staffSignInOperations } from './staff-sign-in/staff-sign-in.operations';
 import { telemetryOperations } from './telemetry/telemetry.operations';
 import { ticketActionOperations } from './ticket-actions/ticket-actions.operations';
+
+appointmentEvents.subscribe(textClient);
+appointmentEvents.subscribe(notifyStaff);
 
 /** The operations of every module, each declared once. */
 export const operations: readonly Operation[] = [

@@ -1,9 +1,9 @@
 import { splitByWeight, type TenderType } from '@suite/domain';
 import { Problem } from '../kit/problem';
 import { figuresOf } from '../modules/ledger/figures.rules';
+import { leftOf } from '../modules/paid-tickets/refund-plan.rules';
 import { planCheckout, type TenderInput } from '../modules/payments/checkout-plan.rules';
 import { earningNet, pointsFor } from '../modules/points/point-holds.store';
-import { leftOf } from '../modules/refunds/refund-plan.rules';
 import { type Ticket, tipSharesOf, totalsOf } from '../modules/tickets/ticket.rules';
 import { type Audit, total } from './discrepancies';
 import { naiveReceipt, naiveShares, naiveTaken } from './oracle';

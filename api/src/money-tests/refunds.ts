@@ -1,12 +1,12 @@
-import { earningNet, pointsFor } from '../modules/points/point-holds.store';
-import { reversalOf } from '../modules/points/points-reversal.store';
 import {
   leftOf,
   planRefund,
   pointsBase,
   type RefundChoice,
   type RefundPlan,
-} from '../modules/refunds/refund-plan.rules';
+} from '../modules/paid-tickets/refund-plan.rules';
+import { earningNet, pointsFor } from '../modules/points/point-holds.store';
+import { reversalOf } from '../modules/points/points-reversal.store';
 import type { RefundKind } from '../modules/tickets/refund-view.rules';
 import { type Audit, total } from './discrepancies';
 import type { Life, Step } from './random-lives';

@@ -1,8 +1,8 @@
 import { splitByWeight } from '@suite/domain';
 import type { Posting } from '../modules/ledger/postings.rules';
+import type { Left } from '../modules/paid-tickets/refund-plan.rules';
+import type { PaidTicket } from '../modules/paid-tickets/refund-postings.rules';
 import type { CheckoutPlan } from '../modules/payments/checkout-plan.rules';
-import type { Left } from '../modules/refunds/refund-plan.rules';
-import type { PaidTicket } from '../modules/refunds/refund-postings.rules';
 import type { Ticket } from '../modules/tickets/ticket.rules';
 import { openLine, openTicket } from '../testing/open-ticket';
 import type { Life, TicketShape } from './random-lives';

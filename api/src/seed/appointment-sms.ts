@@ -2,8 +2,9 @@ import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { ToldVisit, VisitPart } from '../modules/messages/appointment-sms.store';
 import type { AppointmentSmsType } from '../modules/messages/appointment-sms-text.rules';
-import { reminderTimes, usualReminderHours } from '../modules/messages/reminder-times.rules';
+import { reminderTimes } from '../modules/messages/reminder-times.rules';
 import { smsText, whyUnreachable } from '../modules/messages/write-sms.service';
+import { defaultReminderHours } from '../modules/settings/reminder-hours.rules';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
@@ -78,7 +79,7 @@ function toldOf({ now }: SeedContext, visit: Visit): Sms[] {
 }
 
 const remindersOf = ({ start, zone, created_at }: Visit): Date[] =>
-  reminderTimes(start, zone, usualReminderHours, created_at);
+  reminderTimes(start, zone, defaultReminderHours, created_at);
 
 function smsOf(visit: Visit, type: AppointmentSmsType, at: Date, place: number): Sms {
   const skipped = whyUnreachable(visit);

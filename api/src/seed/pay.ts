@@ -1,8 +1,8 @@
 import { addDays, businessDay, startOfWeek } from '@suite/domain/time';
 import sql from 'sql-template-tag';
+import { soldUnits } from '../modules/paid-tickets/refund-plan.rules';
 import { keptLines } from '../modules/pay/line-pay.rules';
 import { type Structure, termsOf, usualStructure } from '../modules/pay/pay-terms.rules';
-import { soldUnits } from '../modules/refunds/refund-plan.rules';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 import { type DemoTicket, each } from './tickets.insert';

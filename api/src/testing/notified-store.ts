@@ -3,8 +3,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Carriers } from '../carriers/carrier';
 import { chooseCarriers } from '../carriers/choose-carriers';
 import type { Tx } from '../kit/database';
-import { type ToldChange, tellClient, untellClient } from '../modules/messages/appointment-sms.service';
-import { deliverDue } from '../modules/messages/delivery.service';
+import { type ClientNotification, cancelClientSms, notifyClient } from '../modules/messages/appointment-sms.service';
+import { deliverDue } from '../modules/outbox/delivery.service';
 import { book } from './appointment-checkout';
 import type { PosStore, PosTest } from './pos-world';
 
@@ -24,7 +24,7 @@ export interface TellingStore extends PosStore {
   /** Seconds after the clock of the world. */
   later(seconds: number): Date;
   /** In a transaction of the owner's, as the book's own changes are; `booked`, version 1 where nothing else is said. */
-  tell(told: Partial<ToldChange> & { appointmentId: string }, seconds?: number): Promise<void>;
+  tell(told: Partial<ClientNotification> & { appointmentId: string }, seconds?: number): Promise<void>;
   untell(appointmentId: string, version: number): Promise<boolean>;
   inStore<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Oldest first. */
@@ -67,9 +67,9 @@ export async function tellingStore(world: PosTest): Promise<TellingStore> {
     later,
     inStore,
     tell: (told, seconds = 0) =>
-      inStore((tx) => tellClient(tx, { whmcsId }, { change: 'booked', version: 1, ...told }, later(seconds))),
+      inStore((tx) => notifyClient(tx, { whmcsId }, { change: 'booked', version: 1, ...told }, later(seconds))),
     untell: (appointmentId, version) =>
-      inStore((tx) => untellClient(tx, whmcsId, { appointmentId, version }, world.now)),
+      inStore((tx) => cancelClientSms(tx, whmcsId, { appointmentId, version }, world.now)),
     told: () =>
       world.system((tx) =>
         tx.query<ToldRow>(sql`

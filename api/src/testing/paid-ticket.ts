@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
 import { type Posting, salePostings } from '../modules/ledger/postings.rules';
-import type { RefundPlan } from '../modules/refunds/refund-plan.rules';
-import type { PaidTicket } from '../modules/refunds/refund-postings.rules';
+import type { RefundPlan } from '../modules/paid-tickets/refund-plan.rules';
+import type { PaidTicket } from '../modules/paid-tickets/refund-postings.rules';
 import { type RandomTicket, saleOf } from './random-ticket';
 
 /** A random ticket as it was paid; nothing of it went back yet. */

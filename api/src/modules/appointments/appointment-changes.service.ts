@@ -3,7 +3,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
-import { tell } from './appointment-notifications.service';
+import { appointmentEvents } from './appointment-events.service';
 import { changeOf, isMoved, moveAlong, type Wish, wished } from './appointment-update.rules';
 import { keep, look, read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
@@ -134,7 +134,10 @@ async function tellOf({ id, version }: store.Standing, changes: readonly Step[],
   const what = step ? changeOf(step.was, step.next) : null;
   if (!step || what === null || what === 'noted') return;
   const others = changes.map(({ next }) => next.employee_id);
-  await tell({ appointmentId: id, version: version + 1, what, before: step.was, others }, context);
+  await appointmentEvents.publish(
+    { kind: 'changed', appointmentId: id, version: version + 1, change: what, before: step.was, others },
+    context,
+  );
 }
 
 const facts = ({ start_time, end_time, employee_id, service_id, custom_service }: store.AppointmentState) => ({

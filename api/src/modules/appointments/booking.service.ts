@@ -4,7 +4,7 @@ import { invalid } from '../../kit/problem';
 import { insertCustomer, type NewCustomer } from '../customers/customers.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
-import { tell } from './appointment-notifications.service';
+import { appointmentEvents } from './appointment-events.service';
 import { read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { checkDuration, minuteMs } from './duration.rules';
@@ -82,7 +82,10 @@ export async function book(input: BookInput, context: StoreContext): Promise<App
     await store.logAppointment(tx, caller, id, 'booked', { allow_overlap, despite }, now());
   }
   const others = assigned.slice(1).map(({ employee_id }) => employee_id);
-  await tell({ appointmentId: first, version: 1, what: 'booked', others }, context);
+  await appointmentEvents.publish(
+    { kind: 'changed', appointmentId: first, version: 1, change: 'booked', others },
+    context,
+  );
   return read(first, context);
 }
 

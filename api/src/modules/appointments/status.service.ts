@@ -1,9 +1,8 @@
 import { type AppointmentStatus, type CancelReason, canTransition } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import { planReminders } from '../messages/reminders.service';
 import * as store from './appointment-changes.store';
-import { tell } from './appointment-notifications.service';
+import { appointmentEvents } from './appointment-events.service';
 import { keep, look, read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { assignParts } from './staff-assignment.service';
@@ -27,7 +26,6 @@ function refusal({ status: from, has_order }: store.Standing, status: Appointmen
  * confirmed without an employee is given one who is free (refused with slot_taken where nobody is).
  */
 export async function updateStatus(input: StatusInput, context: StoreContext): Promise<AppointmentRow> {
-  const { tx, caller, now } = context;
   const { status } = input;
   const reason = status === 'canceled' ? (input.cancel_reason ?? null) : null;
   if (status === 'canceled' && !reason) throw invalid('input_obj.cancel_reason', 'required');
@@ -40,13 +38,16 @@ export async function updateStatus(input: StatusInput, context: StoreContext): P
   await keep(changing, context);
   await write(changing, assigned, status, reason, context);
   if (status === 'done') {
-    await planReminders(tx, caller.whmcsId, one.id, now());
+    await appointmentEvents.publish({ kind: 'completed', appointmentId: one.id }, context);
   } else {
     const served = changing.map(
       ({ id, employee_id }) => assigned.find((part) => part.id === id)?.employee_id ?? employee_id,
     );
     const canceled = changing.map(({ id }) => id);
-    await tell({ appointmentId: one.id, version: one.version + 1, what: status, others: served, canceled }, context);
+    await appointmentEvents.publish(
+      { kind: 'changed', appointmentId: one.id, version: one.version + 1, change: status, others: served, canceled },
+      context,
+    );
   }
   return read(one.id, context);
 }

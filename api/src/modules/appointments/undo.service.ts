@@ -2,7 +2,7 @@ import { undoTimes } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
 import * as store from './appointment-changes.store';
-import { untell } from './appointment-notifications.service';
+import { appointmentEvents } from './appointment-events.service';
 import { changeOf } from './appointment-update.rules';
 import { keep, look, read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
@@ -49,7 +49,10 @@ export async function undo(input: UndoInput, context: StoreContext): Promise<App
   if (what !== null && what !== 'noted') {
     const change = { version: last.version, changedAt: last.changed_at };
     const others = [one, ...kept.map(({ before }) => before)].map(({ employee_id }) => employee_id);
-    await untell(change, { appointmentId: one.id, version: one.version + 1, what, others }, context);
+    await appointmentEvents.publish(
+      { kind: 'change_undone', undone: change, appointmentId: one.id, version: one.version + 1, change: what, others },
+      context,
+    );
   }
   return read(one.id, context);
 }

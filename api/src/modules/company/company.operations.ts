@@ -1,9 +1,8 @@
 import { businessDay } from '@suite/domain/time';
 import { defineQuery, signedInAccess, storeAccess } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
-import { countBadges } from './chrome.store';
+import { listWorkDays } from '../employees/work-days.service';
 import { type CompanyRow, countCompanies, listCompanies } from './company.store';
-import { listWorkDays } from './work-days.service';
 
 /** A service is enabled on the store's today while it is active and not expired. */
 const withFlags = (company: CompanyRow, now: Date) => {
@@ -31,11 +30,6 @@ export const companyOperations = [
     access: signedInAccess,
     example: ({ whmcsId }) => ({ where: { whmcs_id: { _eq: whmcsId, _in: [whmcsId] } } }),
     resolve: async ({ where }, { tx, caller }) => ({ count: await countCompanies(tx, caller, where) }),
-  }),
-  defineQuery({
-    name: 'badge_counts',
-    access: storeAccess([]),
-    resolve: (_, { tx, caller, now }) => countBadges(tx, caller, now()),
   }),
   defineQuery({
     name: 'business_work_days',

@@ -3,12 +3,12 @@ import { defineMutation, defineQuery, managersAndAbove, storeAccess, withBooking
 import type { StoreContext } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
 import { idComparison } from '../../operation-example';
-import { readWorkDays } from '../company/work-days.service';
 import { findUnavailable } from './availability.service';
 import { blockTime, unblockTime } from './blocked-time.service';
 import { listDayPlans } from './day-plan.service';
 import { listEmployees } from './employees.store';
 import { setDayOff, updateWorkDays } from './hours.service';
+import { readWorkDays } from './work-days.service';
 
 /** A whole team comes at once, as a catalogue does: it is searched where it is shown. */
 const maxEmployees = 999;

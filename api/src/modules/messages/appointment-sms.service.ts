@@ -7,7 +7,7 @@ import type { AppointmentSmsType } from './appointment-sms-text.rules';
 import { planReminders } from './reminders.service';
 import { writeSms } from './write-sms.service';
 
-export interface ToldChange {
+export interface ClientNotification {
   appointmentId: string;
   change: Exclude<AppointmentSmsType, 'reminder'>;
   /** The appointment's version after the change. */
@@ -24,10 +24,10 @@ export interface ToldChange {
  * visit; a second call for the same version does nothing. Nobody is texted of what has begun, without a number, or who
  * wants no messages: the row says so. Throws not found where the store has no such appointment.
  */
-export async function tellClient(
+export async function notifyClient(
   tx: Tx,
   { whmcsId }: Pick<StoreCaller, 'whmcsId'>,
-  { appointmentId, change, version, canceled = [appointmentId] }: ToldChange,
+  { appointmentId, change, version, canceled = [appointmentId] }: ClientNotification,
   now: Date,
 ): Promise<void> {
   if (await store.wasWritten(tx, whmcsId, appointmentId, version)) return;
@@ -46,13 +46,13 @@ export async function tellClient(
  * written: its row vanishes, and the visit's reminders are planned anew. Answers whether the client had been told
  * already; then the restored state is a change to tell them of in turn.
  */
-export async function untellClient(
+export async function cancelClientSms(
   tx: Tx,
   whmcsId: number,
-  { appointmentId, version }: Pick<ToldChange, 'appointmentId' | 'version'>,
+  { appointmentId, version }: Pick<ClientNotification, 'appointmentId' | 'version'>,
   now: Date,
 ): Promise<boolean> {
-  const wasTold = await store.deleteUntold(tx, whmcsId, appointmentId, version);
+  const wasTold = await store.deletePendingSms(tx, whmcsId, appointmentId, version);
   await planReminders(tx, whmcsId, appointmentId, now);
   return wasTold;
 }

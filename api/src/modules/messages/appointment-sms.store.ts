@@ -76,7 +76,12 @@ export const insertSms = (tx: Tx, whmcsId: number, one: NewAppointmentSms, now: 
       ${'messageId' in one.outcome ? one.outcome.messageId : null}, ${'skipped' in one.outcome ? one.outcome.skipped : null}, ${now})`);
 
 /** Takes back what was written of a change and has not left; true where something has. */
-export async function deleteUntold(tx: Tx, whmcsId: number, appointmentId: string, version: number): Promise<boolean> {
+export async function deletePendingSms(
+  tx: Tx,
+  whmcsId: number,
+  appointmentId: string,
+  version: number,
+): Promise<boolean> {
   const ofChange = sql`whmcs_id = ${whmcsId} and appointment_id = ${appointmentId} and version = ${version}`;
   await tx.query(sql`
     with unsent as (

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../../kit/database';
-import { type Rounds, startRounds } from '../../kit/interval-job';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { readVisit } from './appointment-sms.store';
 import { nextByDay } from './reminder-times.rules';
 import { listAwaited } from './reminders.service';
@@ -44,5 +44,5 @@ async function remindOne(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** Reminds now and then on. */
-export const startReminding = (options: RemindingOptions & { everyMs: number; log: Logger }): Rounds =>
-  startRounds(() => remindDue(options), { everyMs: options.everyMs, log: options.log, event: 'reminding_failed' });
+export const startReminding = (options: RemindingOptions & { everyMs: number; log: Logger }): IntervalJob =>
+  startIntervalJob(() => remindDue(options), { everyMs: options.everyMs, log: options.log, event: 'reminding_failed' });

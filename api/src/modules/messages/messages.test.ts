@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { queueMessage } from './outbox.store';
+import { queueMessage } from '../outbox/outbox.store';
 
 let world: PosTest;
 let store: PosStore;

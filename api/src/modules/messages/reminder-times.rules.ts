@@ -7,21 +7,6 @@ const [morning, evening] = [8 * 60, 20 * 60];
 /** So long after something was told, the client still knows. */
 const knownMs = hourMs;
 
-/** The key under which a store sets its own, in its key-value storage. */
-export const reminderHoursKey = 'appointment_reminder_hours';
-/** Hours before a visit at which a store reminds of it, where it has set nothing. */
-export const usualReminderHours: readonly number[] = [24, 2];
-const mostReminders = 3;
-const mostHours = 168;
-
-/** Reads a store's setting, `24,2` or `off`: whole hours from 1 to 168, three at most; null where it is something else. */
-export function readReminderHours(text: string): number[] | null {
-  if (text.trim() === 'off') return [];
-  const hours = text.split(',').map((part) => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : 0));
-  const isFine = hours.length <= mostReminders && hours.every((count) => count >= 1 && count <= mostHours);
-  return isFine ? [...new Set(hours)].sort((one, other) => other - one) : null;
-}
-
 /** The same instant by day; in the night of the store's zone the end of it, or of a late evening the hour before it. */
 function byDay(instant: Date, zone: string): Date {
   const day = businessDay(instant, zone);

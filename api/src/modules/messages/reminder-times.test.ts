@@ -1,6 +1,7 @@
 import { businessDay, wallTime } from '@suite/domain/time';
 import fc from 'fast-check';
-import { nextByDay, readReminderHours, reminderTimes } from './reminder-times.rules';
+import { readReminderHours } from '../settings/reminder-hours.rules';
+import { nextByDay, reminderTimes } from './reminder-times.rules';
 
 const zone = 'America/Chicago';
 const at = (text: string) => {

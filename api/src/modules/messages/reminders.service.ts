@@ -1,7 +1,8 @@
 import type { Tx } from '../../kit/database';
+import { defaultReminderHours, readReminderHours, reminderHoursKey } from '../settings/reminder-hours.rules';
 import { readKeys } from '../settings/settings.store';
 import { listParts, readVisit, type VisitPart } from './appointment-sms.store';
-import { readReminderHours, reminderHoursKey, reminderTimes, usualReminderHours } from './reminder-times.rules';
+import { reminderTimes } from './reminder-times.rules';
 import { deleteReminders, insertReminders } from './reminders.store';
 import { smsText, whyUnreachable } from './write-sms.service';
 
@@ -26,5 +27,5 @@ export async function planReminders(tx: Tx, whmcsId: number, appointmentId: stri
 
 async function hoursOf(tx: Tx, whmcsId: number): Promise<readonly number[]> {
   const [set] = await readKeys(tx, whmcsId, [reminderHoursKey]);
-  return (set && readReminderHours(set.value)) ?? usualReminderHours;
+  return (set && readReminderHours(set.value)) ?? defaultReminderHours;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../kit/database';
+import { queueMessage } from '../outbox/outbox.store';
 import * as store from './appointment-sms.store';
 import { type AppointmentSmsType, appointmentSms } from './appointment-sms-text.rules';
-import { queueMessage } from './outbox.store';
 
 const phoneNumber = /^\+\d{7,15}$/;
 

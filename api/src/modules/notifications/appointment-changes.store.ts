@@ -84,7 +84,7 @@ export const insertNotifications = (
 };
 
 /** Takes away what is heard of an appointment from this instant on; whether there was any. */
-export async function deleteHeardFrom(tx: Tx, whmcsId: number, appointmentId: string, from: Date): Promise<boolean> {
+export async function deleteVisibleFrom(tx: Tx, whmcsId: number, appointmentId: string, from: Date): Promise<boolean> {
   await tx.query(sql`
     delete from notification where whmcs_id = ${whmcsId} and appointment_id = ${appointmentId} and created_at = ${from}`);
   const rows = await tx.query(sql`

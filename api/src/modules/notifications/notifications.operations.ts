@@ -3,6 +3,7 @@ import type { StoreContext } from '../../kit/operation';
 import { checkPaging } from '../../kit/paging';
 import { notFound } from '../../kit/problem';
 import type { Notification } from '../../resolver-types.generated';
+import { countBadges } from './badges.store';
 import { countNotifications, findNotification, listNotifications, markOneSeen, markSeen } from './notifications.store';
 import { listAppointmentNotifications } from './staff-notifications.service';
 
@@ -14,6 +15,11 @@ async function read(id: string, { tx, caller, now }: StoreContext): Promise<Noti
 
 /** The notifications of each person, and those about an appointment. */
 export const notificationOperations = [
+  defineQuery({
+    name: 'badge_counts',
+    access: storeAccess([]),
+    resolve: (_, { tx, caller, now }) => countBadges(tx, caller, now()),
+  }),
   defineQuery({
     name: 'notification_list',
     access: storeAccess([]),

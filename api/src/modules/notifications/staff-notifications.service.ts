@@ -15,7 +15,7 @@ export interface AppointmentChange {
   /** How the appointment stood before, as far as that changed. */
   before?: { start_time?: Date; employee_id?: string | null };
   /** From when on they hear of it, where that is later: a change that can be taken back waits until it no longer can. */
-  heardFrom?: Date;
+  visibleFrom?: Date;
   /** Further employees whom it concerns, as those of the other appointments of a visit that is told of as one. */
   others?: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface AppointmentChange {
  * Throws not found where the store has no such appointment.
  */
 export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: Date): Promise<void> {
-  const { whmcsId, appointmentId, event, actorId, before = {}, others = [], heardFrom = now } = change;
+  const { whmcsId, appointmentId, event, actorId, before = {}, others = [], visibleFrom = now } = change;
   const found = await store.readFacts(tx, whmcsId, appointmentId, before.employee_id ?? null);
   if (!found) throw notFound('appointment');
   const facts: AppointmentFacts = {
@@ -40,7 +40,7 @@ export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: 
     ...(before.employee_id === undefined ? {} : { employee_before: found.employee_before }),
     ...(before.start_time ? { start_before: before.start_time.toISOString() } : {}),
   };
-  await store.insertChange(tx, whmcsId, { id: randomUUID(), appointmentId, event, facts }, heardFrom);
+  await store.insertChange(tx, whmcsId, { id: randomUUID(), appointmentId, event, facts }, visibleFrom);
   const concerned = [found.employee_id, before.employee_id ?? null, ...others].filter((id) => id !== null);
   const receivers = await store.listReceivers(tx, whmcsId, concerned, actorId);
   const zone = resolveZone(found.timezone);
@@ -49,17 +49,17 @@ export async function notifyAppointment(tx: Tx, change: AppointmentChange, now: 
     receiver_id: id,
     ...appointmentWords(language, zone, event, facts),
   }));
-  await store.insertNotifications(tx, whmcsId, appointmentId, event, notifications, heardFrom);
+  await store.insertNotifications(tx, whmcsId, appointmentId, event, notifications, visibleFrom);
 }
 
 /** Takes back what was to be heard of a change from an instant on; false where it has been heard already. */
-export const untellStaff = (
+export const cancelStaffNotifications = (
   tx: Tx,
   whmcsId: number,
-  { appointmentId, heardFrom }: { appointmentId: string; heardFrom: Date },
+  { appointmentId, visibleFrom }: { appointmentId: string; visibleFrom: Date },
   now: Date,
 ): Promise<boolean> =>
-  heardFrom > now ? store.deleteHeardFrom(tx, whmcsId, appointmentId, heardFrom) : Promise.resolve(false);
+  visibleFrom > now ? store.deleteVisibleFrom(tx, whmcsId, appointmentId, visibleFrom) : Promise.resolve(false);
 
 /** What the store's people were told of an appointment, newest first, in the caller's language. */
 export async function listAppointmentNotifications(tx: Tx, caller: StoreCaller, appointmentId: string) {

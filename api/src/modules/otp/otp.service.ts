@@ -6,7 +6,7 @@ import { invalid, type Problem } from '../../kit/problem';
 import { type HmacSigner, isSame, newCode } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
 import { checkTurns, limits, takeTurn, waitFor } from '../identity/rate-limit.store';
-import { noStore, queueMessage } from '../messages/outbox.store';
+import { noStore, queueMessage } from '../outbox/outbox.store';
 import * as store from './otp.store';
 import { otpMessage } from './otp-text.rules';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { randomTicket, saleOf } from '../../testing/random-ticket';
 import { salePostings } from '../ledger/postings.rules';
-import { soldUnits } from '../refunds/refund-plan.rules';
-import { sum } from '../refunds/unit-allocation.rules';
+import { soldUnits } from '../paid-tickets/refund-plan.rules';
+import { sum } from '../paid-tickets/unit-allocation.rules';
 import { type Bases, type KeptLine, keptLines, type LinePay, newcomers, payRows } from './line-pay.rules';
 import { type Structure, type Terms, termsOf, usualStructure } from './pay-terms.rules';
 

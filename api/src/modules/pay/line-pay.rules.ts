@@ -1,5 +1,5 @@
 import type { Cents, OrderItemType } from '@suite/domain';
-import { netOf, sum, type UnitWorth } from '../refunds/unit-allocation.rules';
+import { netOf, sum, type UnitWorth } from '../paid-tickets/unit-allocation.rules';
 import type { Terms } from './pay-terms.rules';
 
 /** What a line is worth to whoever served it. */

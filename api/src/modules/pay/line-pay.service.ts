@@ -1,8 +1,8 @@
 import { businessDay } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { unitsLeft } from '../refunds/refund-plan.rules';
-import type { PaidTicket } from '../refunds/refund-postings.rules';
+import { unitsLeft } from '../paid-tickets/refund-plan.rules';
+import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
 import type { Ticket } from '../tickets/ticket.rules';
 import { type Reader, readTickets } from '../tickets/ticket.store';
 import { keptLines, newcomers, payRows } from './line-pay.rules';

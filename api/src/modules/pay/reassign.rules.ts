@@ -1,8 +1,8 @@
 import { type Cents, splitByWeight } from '@suite/domain';
 import type { Posting } from '../ledger/postings.rules';
-import { tipCells } from '../refunds/refund-plan.rules';
-import type { PaidTicket } from '../refunds/refund-postings.rules';
-import { sum } from '../refunds/unit-allocation.rules';
+import { tipCells } from '../paid-tickets/refund-plan.rules';
+import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
+import { sum } from '../paid-tickets/unit-allocation.rules';
 import type { TicketLine } from '../tickets/ticket.rules';
 
 type Line = Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'staff_id'>;

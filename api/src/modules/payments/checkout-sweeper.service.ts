@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Database } from '../../kit/database';
-import { type Rounds, startRounds } from '../../kit/interval-job';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { askCards } from './checkout.service';
 import { readCheckout, unfinishedCheckouts } from './checkout.store';
 import { settle } from './checkout-settlement.service';
@@ -43,5 +43,9 @@ export async function sweepCheckouts({
 }
 
 /** Sweeps now and then on; `stop` waits for the round under way. */
-export const startSweeper = (options: SweeperOptions): Rounds =>
-  startRounds(() => sweepCheckouts(options), { everyMs: options.everyMs, log: options.log, event: 'sweep_failed' });
+export const startSweeper = (options: SweeperOptions): IntervalJob =>
+  startIntervalJob(() => sweepCheckouts(options), {
+    everyMs: options.everyMs,
+    log: options.log,
+    event: 'sweep_failed',
+  });

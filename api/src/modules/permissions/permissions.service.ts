@@ -9,7 +9,7 @@ import {
 } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import { queueMessage } from '../messages/outbox.store';
+import { queueMessage } from '../outbox/outbox.store';
 import { invitation } from './invitation-text.rules';
 import {
   type Member,

@@ -6,13 +6,14 @@ import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import { seesPhones } from '../customers/customer-access.rules';
 import { waitFor } from '../identity/rate-limit.store';
-import { queueMessage } from '../messages/outbox.store';
-import { resendMessage } from '../messages/resend.service';
 import { viewTickets } from '../orders/order.service';
+import { queueMessage } from '../outbox/outbox.store';
+import { lockForRepeat } from '../outbox/outbox-repeat.store';
 import type { OrderView } from '../tickets/order-view.rules';
 import { visibleTo } from '../tickets/ticket-access.rules';
 import { lockTickets } from '../tickets/ticket-changes.store';
 import { receiptHtml, receiptPlain } from './receipt-email.rules';
+import { repeatReceipt } from './receipt-repeat.service';
 import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text.rules';
 import * as store from './receipts.store';
 
@@ -88,7 +89,8 @@ export async function resendReceipt({ tx, caller, now }: StoreContext, id: strin
   await lockTickets(tx, whmcsId, [receipt.order_id]);
   await readPaid(tx, caller, receipt.order_id);
   await requireFewer(tx, whmcsId, receipt.order_id, now());
-  const messageId = await resendMessage(tx, whmcsId, receipt.message_id, now());
+  await lockForRepeat(tx, whmcsId, receipt.message_id);
+  const messageId = await repeatReceipt(tx, whmcsId, receipt, now());
   return answered(await store.findReceiptOf(tx, whmcsId, messageId), caller);
 }
 

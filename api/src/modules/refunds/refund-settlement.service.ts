@@ -3,16 +3,9 @@ import type { CardGateway, RefundState } from '../../gateway/card-gateway';
 import { recordAudit } from '../../kit/audit';
 import type { Database, Scope, Tx } from '../../kit/database';
 import { appendJournal } from '../ledger/ledger.store';
+import { lockTicket } from '../paid-tickets/paid-ticket.store';
 import { recordChange } from '../tickets/ticket-changes.store';
-import {
-  endRefund,
-  lockTicket,
-  markPayments,
-  payInCash,
-  type Refund,
-  type RefundPayment,
-  recordGivenBack,
-} from './refund.store';
+import { endRefund, markPayments, payInCash, type Refund, type RefundPayment, recordGivenBack } from './refund.store';
 import { followRefund, returnGiftCards } from './refund-side-effects.service';
 
 /** What the gateway answered for a part: it went back as a refund, or the whole charge was voided. */

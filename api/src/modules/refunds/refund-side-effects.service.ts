@@ -3,13 +3,13 @@ import type { Tx } from '../../kit/database';
 import { notFound } from '../../kit/problem';
 import { lockCards } from '../gift-cards/gift-card.store';
 import { cancelSoldGiftCards, creditGiftCard, restoreSoldGiftCards } from '../gift-cards/gift-card-refunds.store';
+import { paidTicket } from '../paid-tickets/paid-ticket.service';
+import { pointsBase, type RefundPlan } from '../paid-tickets/refund-plan.rules';
 import { writeLinePay } from '../pay/line-pay.service';
 import { reversePoints } from '../points/points-reversal.store';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readTickets } from '../tickets/ticket.store';
-import { paidTicket } from './paid-ticket.service';
 import { type Refund, takeVisitBack } from './refund.store';
-import { pointsBase, type RefundPlan } from './refund-plan.rules';
 
 /**
  * Gift cards that go back cannot be paid with from the intent on: a card that answers late must not

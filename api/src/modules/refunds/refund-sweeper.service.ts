@@ -1,4 +1,4 @@
-import { type Rounds, startRounds } from '../../kit/interval-job';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import type { SweeperOptions } from '../payments/checkout-sweeper.service';
 import { readRefund, unfinishedRefunds } from './refund.store';
 import { settleRefund } from './refund-settlement.service';
@@ -27,8 +27,8 @@ export async function sweepRefunds({
 }
 
 /** Sweeps now and then on; `stop` waits for the round under way. */
-export const startRefundSweeper = (options: RefundSweeperOptions): Rounds =>
-  startRounds(() => sweepRefunds(options), {
+export const startRefundSweeper = (options: RefundSweeperOptions): IntervalJob =>
+  startIntervalJob(() => sweepRefunds(options), {
     everyMs: options.everyMs,
     log: options.log,
     event: 'refund_sweep_failed',

@@ -6,12 +6,12 @@ import { claimKey, keepAnswer } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import { orderChanged, viewTicket } from '../orders/order.service';
+import { holdPaid, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
+import { leftOf, planRefund, type RefundChoice } from '../paid-tickets/refund-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { RefundKind, RefundState } from '../tickets/refund-view.rules';
 import { recordChange } from '../tickets/ticket-changes.store';
-import { holdPaid, paidTicket, readPaid } from './paid-ticket.service';
 import { insertRefund, type NewRefund, readRefund } from './refund.store';
-import { leftOf, planRefund, type RefundChoice } from './refund-plan.rules';
 import { completeRefund, settleRefund, waitsForCards } from './refund-settlement.service';
 import { takeGiftCards } from './refund-side-effects.service';
 

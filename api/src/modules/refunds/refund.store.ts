@@ -2,8 +2,8 @@ import type { Cents, TenderType } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { Posting } from '../ledger/postings.rules';
+import type { RefundPlan } from '../paid-tickets/refund-plan.rules';
 import type { RefundKind, RefundState } from '../tickets/refund-view.rules';
-import type { RefundPlan } from './refund-plan.rules';
 
 /** A refund as it stands. */
 export interface Refund {
@@ -76,10 +76,6 @@ export const unfinishedRefunds = (tx: Tx, startedBefore: Date, limit: number) =>
   tx.query<{ whmcs_id: number; id: string }>(sql`
     select whmcs_id, id from refund where state = 'pending' and created_at < ${startedBefore} order by created_at limit ${limit}`);
 
-/** Holds the ticket until the transaction ends: the first lock of whatever changes one. */
-export const lockTicket = (tx: Tx, whmcsId: number, orderId: string) =>
-  tx.query(sql`select 1 from sales_order where whmcs_id = ${whmcsId} and id = ${orderId} for update`);
-
 /** Ends a refund that is still pending; false where somebody else was faster. */
 export async function endRefund(
   tx: Tx,
@@ -91,14 +87,6 @@ export async function endRefund(
     where whmcs_id = ${whmcs_id} and id = ${id} and state = 'pending' returning 1`);
   return ended.length > 0;
 }
-
-/** Postings of what went back of a ticket. */
-export const postingsSince = (tx: Tx, whmcsId: number, orderId: string): Promise<Posting[]> =>
-  tx.query<Posting>(sql`
-    select posting.account, posting.amount::integer, posting.payment_id, posting.order_item_id, posting.order_discount_id, posting.employee_id
-    from journal join posting on posting.whmcs_id = ${whmcsId} and posting.journal_id = journal.id
-    where journal.whmcs_id = ${whmcsId} and journal.order_id = ${orderId} and journal.kind in ('refund', 'void')
-    order by journal.occurred_at, journal.id, posting.position`);
 
 /** What the gateway answered for a part that went back. */
 export interface GivenBack {

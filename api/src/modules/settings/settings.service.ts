@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import { invalid } from '../../kit/problem';
-import { readReminderHours, reminderHoursKey } from '../messages/reminder-times.rules';
+import { readReminderHours, reminderHoursKey } from './reminder-hours.rules';
 import * as store from './settings.store';
 
 /** How a store charges: rates in basis points, what points are worth, and the seconds of a success popup. */

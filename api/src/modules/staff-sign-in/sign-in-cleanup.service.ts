@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../kit/database';
-import { type Rounds, startRounds } from '../../kit/interval-job';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { deleteTurnsBefore } from '../identity/rate-limit.store';
 import { deleteOtpsBefore } from '../otp/otp.store';
 import { deleteRequestsBefore } from './device.store';
@@ -28,5 +28,5 @@ export const forgetTries = (database: Database, now: Date): Promise<void> =>
   });
 
 /** Forgets now and then on. */
-export const startForgetting = ({ database, log, now, everyMs }: ForgettingOptions): Rounds =>
-  startRounds(() => forgetTries(database, now()), { everyMs, log, event: 'forgetting_failed' });
+export const startForgetting = ({ database, log, now, everyMs }: ForgettingOptions): IntervalJob =>
+  startIntervalJob(() => forgetTries(database, now()), { everyMs, log, event: 'forgetting_failed' });

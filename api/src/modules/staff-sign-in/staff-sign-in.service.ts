@@ -7,8 +7,8 @@ import { type Attempt, settleIdentity } from '../identity/identity-transaction.s
 import { type SignIn, withCode, withTokens } from '../identity/login.service';
 import { giveBackTurn, limits, takeTurn, waitFor } from '../identity/rate-limit.store';
 import type { Sessions, TokenPair } from '../identity/session.service';
-import { queueMessage } from '../messages/outbox.store';
 import type { Otps } from '../otp/otp.service';
+import { queueMessage } from '../outbox/outbox.store';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
 import { lockMessage } from './lock-message-text.rules';
 import type { Credentials, SignInPlaces } from './sign-in-places.service';

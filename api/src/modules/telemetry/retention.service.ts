@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../kit/database';
-import { type Rounds, startRounds } from '../../kit/interval-job';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { deleteEventsBefore } from './telemetry.store';
 
 export interface RetentionOptions {
@@ -14,8 +14,8 @@ export interface RetentionOptions {
 const keptMs = 30 * 24 * 3_600_000;
 
 /** Deletes the events of more than thirty days ago, now and then on. */
-export const startRetention = ({ database, log, now, everyMs }: RetentionOptions): Rounds =>
-  startRounds(
+export const startRetention = ({ database, log, now, everyMs }: RetentionOptions): IntervalJob =>
+  startIntervalJob(
     () => database.transaction({ kind: 'system' }, (tx) => deleteEventsBefore(tx, new Date(now().getTime() - keptMs))),
     { everyMs, log, event: 'retention_failed' },
   );

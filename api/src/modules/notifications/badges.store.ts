@@ -2,7 +2,7 @@ import { businessDay, dayRange } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { ownNotifications } from '../notifications/notifications.store';
+import { ownNotifications } from './notifications.store';
 
 export interface BadgeCounts {
   unseen_notifications: number;

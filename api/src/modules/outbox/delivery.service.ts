@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Carriers } from '../../carriers/carrier';
 import type { Database } from '../../kit/database';
-import { type Rounds, startRounds } from '../../kit/interval-job';
+import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
 import { type ClaimedMessage, claimDue, giveUp, postpone, settleMessage } from './outbox.store';
 
 export interface DeliveryOptions {
@@ -53,5 +53,5 @@ async function deliver(message: ClaimedMessage, { database, carriers, log, now }
 }
 
 /** Sends messages now and then on. */
-export const startDelivery = (options: DeliveryOptions & { everyMs: number }): Rounds =>
-  startRounds(() => deliverDue(options), { everyMs: options.everyMs, log: options.log, event: 'delivery_failed' });
+export const startDelivery = (options: DeliveryOptions & { everyMs: number }): IntervalJob =>
+  startIntervalJob(() => deliverDue(options), { everyMs: options.everyMs, log: options.log, event: 'delivery_failed' });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/database';
-import type { Minutes } from '../employees/availability.rules';
-import { type Plans, planOf, readPlans } from '../employees/availability.store';
+import type { Minutes } from './availability.rules';
+import { type Plans, planOf, readPlans } from './availability.store';
 
 const hoursOf = (minutes: Minutes) => minutes && { start_minute: minutes.start, end_minute: minutes.end };
 

@@ -6,7 +6,7 @@ import { orderChanged, type TicketVersion } from '../orders/order.service';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readTickets } from '../tickets/ticket.store';
 import { visibleTo } from '../tickets/ticket-access.rules';
-import { lockTicket, postingsSince } from './refund.store';
+import { lockTicket, postingsSince } from './paid-ticket.store';
 import type { PaidTicket } from './refund-postings.rules';
 
 /** A paid ticket with what became of it: what is under way counts as gone. */

@@ -1,0 +1,26 @@
+import { createDomainEvents } from '../../kit/domain-events';
+import type { AppointmentState } from './appointment-changes.store';
+import type { Change } from './appointment-update.rules';
+
+/** A change of an appointment, or of its visit at once, that people are notified of as one. */
+export interface AppointmentChanged {
+  appointmentId: string;
+  /** After the change. */
+  version: number;
+  change: Exclude<Change, 'noted'> | 'booked' | 'confirmed' | 'canceled';
+  /** How it stood before a change of time or staff. */
+  before?: Pick<AppointmentState, 'start_time' | 'employee_id'>;
+  /** Further employees whom it concerns. */
+  others?: readonly (string | null)[];
+  /** The appointments that were canceled with it. */
+  canceled?: readonly string[];
+}
+
+export type AppointmentEvent =
+  | ({ kind: 'changed' } & AppointmentChanged)
+  /** A change was taken back: `undone` was its version, and the rest says how the appointment changed by that. */
+  | ({ kind: 'change_undone'; undone: { version: number; changedAt: Date } } & AppointmentChanged)
+  | { kind: 'completed'; appointmentId: string };
+
+/** Published after the change was written, in its transaction; once per change, also of several parts of a visit. */
+export const appointmentEvents = createDomainEvents<AppointmentEvent>();

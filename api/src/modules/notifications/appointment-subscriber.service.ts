@@ -1,0 +1,44 @@
+import { undoTimes } from '@suite/domain';
+import type { StoreContext } from '../../kit/operation';
+import type { AppointmentChanged, AppointmentEvent } from '../appointments/appointment-events.service';
+import { cancelStaffNotifications, notifyAppointment } from './staff-notifications.service';
+
+/** Notifies the store's people of changes of appointments, once these can no longer be undone. */
+export async function notifyStaff(event: AppointmentEvent, { tx, caller, now }: StoreContext): Promise<void> {
+  if (event.kind === 'completed') return;
+  const { whmcsId, personId: actorId } = caller;
+  const { appointmentId, change, before } = event;
+  const others = (event.others ?? []).filter((id) => id !== null);
+  if (event.kind === 'changed') {
+    return notifyAppointment(
+      tx,
+      {
+        whmcsId,
+        appointmentId,
+        event: change,
+        actorId,
+        others,
+        ...(before ? { before: changedFacts(change, before) } : {}),
+        ...(canBeUndone(change) ? { visibleFrom: visibleFrom(now()) } : {}),
+      },
+      now(),
+    );
+  }
+  const pending = { appointmentId, visibleFrom: visibleFrom(event.undone.changedAt) };
+  if (await cancelStaffNotifications(tx, whmcsId, pending, now())) return;
+  await notifyAppointment(tx, { whmcsId, appointmentId, event: 'undone', actorId, others }, now());
+}
+
+const visibleFrom = (changedAt: Date) => new Date(changedAt.getTime() + undoTimes.untold);
+
+const canBeUndone = (change: AppointmentChanged['change']): boolean =>
+  change === 'moved' || change === 'staff_changed' || change === 'changed';
+
+/** What a sentence about the change needs of the state before. */
+const changedFacts = (
+  change: AppointmentChanged['change'],
+  { start_time, employee_id }: NonNullable<AppointmentChanged['before']>,
+) => ({
+  ...(change === 'moved' ? { start_time } : {}),
+  ...(change === 'moved' || change === 'staff_changed' ? { employee_id } : {}),
+});

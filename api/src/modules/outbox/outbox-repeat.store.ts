@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../../kit/database';
+import { notFound, Problem } from '../../kit/problem';
+
+/** Takes the message until the end of the transaction; false where there is none. */
+async function lockMessage(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`select 1 from outbox_message where whmcs_id = ${whmcsId} and id = ${id} for update`);
+  return rows.length > 0;
+}
+
+/** Whether the message, or a repetition of it, has not arrived yet. Called once it is locked: the transaction that held it may have repeated it. */
+async function isOnItsWay(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select 1 from outbox_message
+    where whmcs_id = ${whmcsId} and (id = ${id} or resend_of = ${id}) and status in ('queued', 'sending') limit 1`);
+  return rows.length > 0;
+}
+
+/** Queues the message once more, under an id of its own; to the same recipient where none is given. */
+export const repeatMessage = (
+  tx: Tx,
+  whmcsId: number,
+  { id, newId, recipient }: { id: string; newId: string; recipient: string | null },
+  now: Date,
+) =>
+  tx.query(sql`
+    insert into outbox_message (whmcs_id, id, channel, recipient, subject, content, html, created_at, next_attempt_at, resend_of)
+    select whmcs_id, ${newId}::uuid, channel, coalesce(${recipient}::text, recipient), subject, content, html, ${now}, ${now}, id
+    from outbox_message where whmcs_id = ${whmcsId} and id = ${id}`);
+
+/** Locks a message that is to be repeated. Throws not found, and message_on_its_way (conflict) also where it is being repeated already. */
+export async function lockForRepeat(tx: Tx, whmcsId: number, id: string): Promise<void> {
+  if (!(await lockMessage(tx, whmcsId, id))) throw notFound('message');
+  if (await isOnItsWay(tx, whmcsId, id)) throw new Problem('conflict', 'message_on_its_way');
+}
