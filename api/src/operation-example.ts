@@ -44,6 +44,8 @@ export interface ExampleIds {
   receipt: string;
   /** A notification of the owner. */
   notification: string;
+  /** A reminder about a package, to the owner. */
+  packageReminder: string;
   blockedTime: string;
   /** A quick sale of Ava's whose card was declined. */
   quickSale: string;

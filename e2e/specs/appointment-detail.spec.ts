@@ -14,7 +14,7 @@ const changeAsManager = (request: APIRequestContext, { whmcsId, manager }: World
     request,
     manager,
     `mutation($s: Int!, $i: AppointmentUpdateInput!, $key: UUID!) {
-      appointment_update(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { version } }`,
+      appointment_owner_update_appointment(whmcs_id: $s, input_obj: $i, idempotency_key: $key) { version } }`,
     { s: whmcsId, i: { id, version, duration: 55, continue_anyway: true } },
   );
 

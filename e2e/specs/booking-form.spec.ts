@@ -200,7 +200,7 @@ test.describe('booking', () => {
       request,
       world.manager,
       `mutation($whmcs_id: Int!, $input_obj: AppointmentUpdateInput!, $key: UUID!) {
-        appointment_update(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { id } }`,
+        appointment_owner_update_appointment(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { id } }`,
       { whmcs_id: world.whmcsId, input_obj: { id, version: 1, employee_id: world.staff[1]?.id } },
     );
     await button('Change appointment').click();

@@ -42,6 +42,7 @@ export interface ProofStore extends Omit<ExampleIds, keyof PosStore>, PosStore {
   receipt: string;
   /** Of the owner's. */
   notification: string;
+  packageReminder: string;
   otp: string;
   blockedTime: string;
   /** Declined: Ava's, and another employee's. */
@@ -94,6 +95,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<ProofStore>
     bensSms: randomUUID(),
     receipt: randomUUID(),
     notification: randomUUID(),
+    packageReminder: randomUUID(),
     otp: randomUUID(),
     blockedTime: randomUUID(),
     card: randomUUID(),
@@ -192,6 +194,7 @@ interface Filling extends PosStore {
   receipt: string;
   paidOrder: string;
   notification: string;
+  packageReminder: string;
   otp: string;
   blockedTime: string;
   card: string;
@@ -220,6 +223,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into blocked_time (whmcs_id, id, employee_id, start_time, end_time, reason, created_at) values (${whmcsId}, ${s.blockedTime}, ${ava.id}, '2026-12-01T18:00:00Z', '2026-12-01T19:00:00Z', ${`${word} lunch`}, ${now})`,
     sql`insert into key_value (whmcs_id, key, value) values (${whmcsId}, 'greeting', ${`${word} welcomes you`})`,
     sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.notification}, ${owner.id}, 'bamboo', ${`${word} title`}, ${`${word} body`}, ${now})`,
+    sql`insert into notification (whmcs_id, id, receiver_id, kind, title, body, created_at) values (${whmcsId}, ${s.packageReminder}, ${owner.id}, 'package_remind', ${`${word} reminder`}, ${`${word} package ends`}, ${now})`,
     sql`insert into appointment_notification (whmcs_id, id, appointment_id, type, facts, created_at) values (${whmcsId}, gen_random_uuid(), ${s.appointment}, 'booked', ${JSON.stringify({ client: `${word}-Cora`, service: `${word} Gel`, employee: `${word}-0`, start: now })}::jsonb, ${now})`,
     sql`insert into chat_message (whmcs_id, id, receiver_id, sender_name, content, created_at) values (${whmcsId}, gen_random_uuid(), ${owner.id}, ${`${word} sender`}, ${`${word} hello`}, ${now})`,
     sql`insert into order_qr (whmcs_id, code, state, created_at) values (${whmcsId}, ${`QR-${word.toUpperCase()}`}, 'open', ${now})`,

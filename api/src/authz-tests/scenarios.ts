@@ -29,7 +29,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     by: 'staff',
-    operation: 'appointment_update',
+    operation: 'appointment_owner_update_appointment',
     with: change('input_obj.employee_id', ben),
     code: 'own_appointments_only',
   },

@@ -15,7 +15,7 @@ const mutation = (operation: string, input: string) =>
   `mutation Ask($s: Int!, $i: ${input}!, $k: UUID!) { answer: ${operation}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
 const documents = {
   book: mutation('appointment_book', 'AppointmentBookInput'),
-  update: mutation('appointment_update', 'AppointmentUpdateInput'),
+  update: mutation('appointment_owner_update_appointment', 'AppointmentUpdateInput'),
   status: mutation('appointment_update_status', 'AppointmentStatusInput'),
   staff: mutation('appointment_update_staff', 'AppointmentStaffInput'),
   undo: mutation('appointment_undo', 'AppointmentUndoInput'),

@@ -27,7 +27,7 @@ function show(first: Appointment, answers: object = {}, more: object = {}) {
     words: messages,
     answers: {
       appointment_by_id: () => server.now,
-      appointment_update: update,
+      appointment_owner_update_appointment: update,
       appointment_update_status: update,
       appointment_update_staff: update,
       appointment_undo: () => first,
@@ -102,7 +102,7 @@ describe('service, length and note', () => {
 
   test('keeps the input when the server cannot be reached', async () => {
     const shown = show(makeAppointment(), {
-      appointment_update: () => {
+      appointment_owner_update_appointment: () => {
         throw offline();
       },
     });
@@ -118,7 +118,7 @@ describe('service, length and note', () => {
     const free = ['2026-11-21T19:00:00.000Z', '2026-11-21T19:15:00.000Z', '2026-11-21T20:00:00.000Z'];
     const taken: object[] = [];
     const shown = show(makeAppointment(), {
-      appointment_update: ({ input_obj }: Sent & { input_obj: { start_time?: string } }) => {
+      appointment_owner_update_appointment: ({ input_obj }: Sent & { input_obj: { start_time?: string } }) => {
         taken.push(input_obj);
         if (!input_obj.start_time) throw refusal('conflict', 'slot_taken', { params: { free_times: free.join(',') } });
         return makeAppointment({ version: 4 });

@@ -62,7 +62,7 @@ export function EditSheet({ appointment, conflict, onClose, onEdited }: Props) {
     const result = await submit({ whmcs_id: whmcsId, input_obj: { id, version, continue_anyway: anyway, ...edit } });
     if (result)
       onEdited(
-        result.appointment_update,
+        result.appointment_owner_update_appointment,
         Object.keys(edit).some((key) => key !== 'note'),
       );
   }

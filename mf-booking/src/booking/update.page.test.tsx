@@ -29,7 +29,7 @@ function show(answers: object = {}, more: RenderOptions = {}) {
     words: messages,
     answers: bookingResponses({
       appointment_by_id: () => server.current,
-      appointment_update: ({ input_obj }: { input_obj: { start_time?: string } }) => {
+      appointment_owner_update_appointment: ({ input_obj }: { input_obj: { start_time?: string } }) => {
         server.current = appointment({ version: 4, start_time: input_obj.start_time ?? tomorrowAt(10) });
         return server.current;
       },
@@ -112,7 +112,7 @@ test('an unchanged form does not continue and says so', async () => {
 test('a conflict names author, time and changes; input stays and the rest is the newest state', async () => {
   let isFirst = true;
   const page = show({
-    appointment_update: ({ input_obj }: { input_obj: { version: number } }) => {
+    appointment_owner_update_appointment: ({ input_obj }: { input_obj: { version: number } }) => {
       if (isFirst) {
         isFirst = false;
         page.server.current = appointment({ version: 4, employee: ben });
@@ -177,7 +177,7 @@ test('moving one service moves the whole visit unless switched off', async () =>
 
 test('a slot that was taken offers the next free times as buttons', async () => {
   const page = show({
-    appointment_update: ({ input_obj }: { input_obj: { start_time: string } }) => {
+    appointment_owner_update_appointment: ({ input_obj }: { input_obj: { start_time: string } }) => {
       if (input_obj.start_time === tomorrowAt(14)) {
         throw refusal('conflict', 'slot_taken', { params: { free_times: tomorrowAt(15) } });
       }

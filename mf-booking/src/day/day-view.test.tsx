@@ -107,7 +107,10 @@ test('arrow keys move between cards and quarters, Enter opens the sheet, Escape 
 
 test('the key M moves an appointment without dragging, and the move can be undone', async () => {
   const moved = { ...jenny, version: 2, start_time: at('15:00'), end_time: at('15:45') };
-  const { user, sent } = show({ appointment_update: () => moved, appointment_undo: () => ({ ...jenny, version: 3 }) });
+  const { user, sent } = show({
+    appointment_owner_update_appointment: () => moved,
+    appointment_undo: () => ({ ...jenny, version: 3 }),
+  });
   const jennys = await card(/Jenny/);
   act(() => jennys.focus());
   await user.keyboard('m');

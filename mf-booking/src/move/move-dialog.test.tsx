@@ -44,7 +44,7 @@ const show = (answers: object, props: Partial<MoveDialogProps> = {}, more: objec
 const press = (name: string) => screen.findByRole('button', { name });
 
 test('the dialog shows old and new, moves once, and announces the result', async () => {
-  const { user, sent } = show({ appointment_update: () => makeAppointment(moved) });
+  const { user, sent } = show({ appointment_owner_update_appointment: () => makeAppointment(moved) });
   const dialog = await screen.findByRole('alertdialog', { name: 'Move Jenny Park?' });
   const [now, next] = within(dialog).getAllByRole('definition');
   expect(now).toHaveTextContent('Nov 21, 2026, 10:30 AM – 11:15 AMAva Nguyen');
@@ -70,7 +70,7 @@ test('Cancel sends nothing', async () => {
 
 test('only changed fields are sent: a move to another time keeps the employee', async () => {
   const { user, sent } = show(
-    { appointment_update: () => makeAppointment(moved) },
+    { appointment_owner_update_appointment: () => makeAppointment(moved) },
     { to: { start: toBen.start, employee: { id: ava.id, name: ava.full_name } } },
   );
   await user.click(await press('Move appointment'));
@@ -80,7 +80,7 @@ test('only changed fields are sent: a move to another time keeps the employee', 
 
 test('a move can be undone with the version that it created', async () => {
   const { user, sent } = show({
-    appointment_update: () => makeAppointment(moved),
+    appointment_owner_update_appointment: () => makeAppointment(moved),
     appointment_undo: () => makeAppointment({ version: 5 }),
   });
   await user.click(await press('Move appointment'));
@@ -91,7 +91,7 @@ test('a move can be undone with the version that it created', async () => {
 });
 
 test('undo is offered for five seconds', async () => {
-  const { user } = show({ appointment_update: () => makeAppointment(moved) });
+  const { user } = show({ appointment_owner_update_appointment: () => makeAppointment(moved) });
   await user.click(await press('Move appointment'));
   await press('Undo');
   const shown = performance.now();
@@ -104,7 +104,7 @@ test('a refused undo shows the reason and ends; one that failed to send can be r
     throw offline();
   };
   const { user, shell, sent } = show({
-    appointment_update: () => makeAppointment(moved),
+    appointment_owner_update_appointment: () => makeAppointment(moved),
     appointment_undo: () => respond(),
   });
   await user.click(await press('Move appointment'));
@@ -124,7 +124,7 @@ test('a taken slot offers the next three times, and the selected one needs confi
   const free_times = '2026-11-21T19:00:00.000Z,2026-11-21T19:15:00.000Z,2026-11-22T15:00:00.000Z';
   let isTaken = true;
   const { user, sent } = show({
-    appointment_update: () => {
+    appointment_owner_update_appointment: () => {
       if (isTaken) throw refusal('conflict', 'slot_taken', { params: { free_times } });
       return makeAppointment(moved);
     },
@@ -155,7 +155,7 @@ test.each([
   ['staff_off', 'Off at that time'],
 ])('%s warns and is overridden only on confirmation', async (code, title) => {
   const { user, sent } = show({
-    appointment_update: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
+    appointment_owner_update_appointment: ({ input_obj }: { input_obj: { continue_anyway: boolean } }) => {
       if (!input_obj.continue_anyway) throw refusal('conflict', code);
       return makeAppointment(moved);
     },
@@ -173,7 +173,7 @@ test.each([
 test('a conflict is shown and the next attempt uses the newest version', async () => {
   const { user, sent, shell } = show({
     appointment_by_id: () => makeAppointment({ version: 7, start_time: '2026-11-21T17:00:00.000Z' }),
-    appointment_update: ({ input_obj }: { input_obj: { version: number } }) => {
+    appointment_owner_update_appointment: ({ input_obj }: { input_obj: { version: number } }) => {
       if (input_obj.version !== 7) throw refusal('conflict', 'appointment_changed');
       return makeAppointment(moved);
     },
@@ -193,7 +193,7 @@ test('a conflict is shown and the next attempt uses the newest version', async (
 test('a lost connection keeps the dialog open, and a retry sends the same move', async () => {
   let isLost = true;
   const { user, sent } = show({
-    appointment_update: () => {
+    appointment_owner_update_appointment: () => {
       if (isLost) throw offline();
       return makeAppointment(moved);
     },
@@ -209,7 +209,7 @@ test('a lost connection keeps the dialog open, and a retry sends the same move',
 
 test('day, time and employee can be chosen without dragging, in the store’s zone', async () => {
   const { user, sent } = show(
-    { employee_list: [ava, ben], appointment_update: () => makeAppointment(moved) },
+    { employee_list: [ava, ben], appointment_owner_update_appointment: () => makeAppointment(moved) },
     { isChoosing: true, to: { start: makeAppointment().start_time, employee: { id: ava.id, name: ava.full_name } } },
   );
   const yes = await press('Move appointment');
@@ -240,7 +240,7 @@ test('staff choose a time but cannot reassign', async () => {
 test('the other services of a visit move along unless switched off', async () => {
   const visit = [{ id: makeAppointment().id }, { id: 'b' }, { id: 'c' }];
   const { user, sent } = show(
-    { appointment_update: () => makeAppointment(moved) },
+    { appointment_owner_update_appointment: () => makeAppointment(moved) },
     { appointment: makeAppointment({ visit }) },
   );
   const together = await screen.findByRole('switch', { name: 'Move the 2 other services of this visit too' });

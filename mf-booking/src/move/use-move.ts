@@ -62,7 +62,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
         ...(isNewEmployee ? { employee_id: to.employee?.id ?? null } : {}),
       },
     });
-    return result?.appointment_update ?? null;
+    return result?.appointment_owner_update_appointment ?? null;
   }
 
   function choose(change: Partial<MoveTarget>) {

@@ -77,7 +77,7 @@ export const appointmentOperations = [
     resolve: ({ input_obj }, context) => updateStaff(input_obj, context),
   }),
   defineMutation({
-    name: 'appointment_update',
+    name: 'appointment_owner_update_appointment',
     access: toChange,
     audit: {
       subject: 'input_obj.id',

@@ -62,4 +62,24 @@ export const notificationOperations = [
     audit: null,
     resolve: async ({ where }, { tx, caller, now }) => ({ count: await markSeen(tx, caller, where, now()) }),
   }),
+  defineMutation({
+    name: 'read_fastboy_notification',
+    access: storeAccess([]),
+    audit: null,
+    example: ({ packageReminder }) => ({ input_obj: { id: packageReminder } }),
+    resolve: async ({ input_obj: { id } }, context) => {
+      const { kind } = await read(id, context);
+      if (kind !== 'package_remind') throw notFound('notification');
+      await markOneSeen(context.tx, context.caller, id, context.now());
+      return read(id, context);
+    },
+  }),
+  defineMutation({
+    name: 'read_all_fastboy_notification',
+    access: storeAccess([]),
+    audit: null,
+    resolve: async (_, { tx, caller, now }) => ({
+      count: await markSeen(tx, caller, { kind: { _eq: 'package_remind' } }, now()),
+    }),
+  }),
 ];

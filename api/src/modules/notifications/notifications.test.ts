@@ -254,3 +254,20 @@ test('a hundred thousand are listed, counted and marked without a wait', async (
   };
   for (const [what, ms] of Object.entries(times)) expect({ what, isSlow: ms > 150 }).toEqual({ what, isSlow: false });
 }, 60_000);
+
+test('marks reminders about packages as seen, one or all, and no notification of another kind', async () => {
+  const readOne = `mutation ($s: Int!, $id: UUID!, $k: UUID!) {
+    answer: read_fastboy_notification(whmcs_id: $s, input_obj: { id: $id }, idempotency_key: $k) { id is_seen } }`;
+  const readAll =
+    'mutation ($s: Int!, $k: UUID!) { answer: read_all_fastboy_notification(whmcs_id: $s, idempotency_key: $k) { count } }';
+  const s = store.whmcsId;
+  const { ask } = store.owner;
+  const reminder = await give(store.owner, { kind: 'package_remind' });
+  await give(store.owner, { kind: 'package_remind' });
+  const other = await give(store.owner, { title: 'other' });
+  const read = (id: string) => answerOf<Notification>(ask, readOne, { s, id, k: randomUUID() });
+  expect(await read(reminder)).toEqual({ id: reminder, is_seen: true });
+  expect(await refusalOf(read(other))).toEqual(notFound);
+  expect(await answerOf<{ count: number }>(ask, readAll, { s, k: randomUUID() })).toEqual({ count: 1 });
+  expect(await of(store.owner).titles({ is_seen: { _eq: false } })).toEqual(['other']);
+});
