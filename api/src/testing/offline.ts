@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderTotals } from '@suite/domain';
-import type { OfflineItemInput } from '../modules/offline-tickets/offline-ticket.rules';
-import type { OfflineTaken, OfflineTicketInput } from '../modules/offline-tickets/offline-ticket.service';
+import type { OfflineTaken } from '../modules/offline-tickets/offline-ticket.service';
 import type { OrderView } from '../modules/tickets/order-view.rules';
+import type { OfflineItemInput, OfflineTicketInput } from '../resolver-types.generated';
 import { answerOf } from './pos-client';
 import { documents } from './pos-documents';
 import type { Ask, PosStore } from './pos-world';
@@ -33,7 +33,7 @@ export function soldOffline(store: PosStore, more: Partial<OfflineTicketInput> =
     opened_at: '2026-11-20T20:00:00.000Z',
     taken_at: '2026-11-20T21:00:00.000Z',
     items: [soldGel(store)],
-    review: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true },
+    review: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true, reward_points: 0 },
     rates: noRates,
     ...more,
   };

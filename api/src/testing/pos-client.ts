@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TicketCodeKind } from '@suite/domain';
-import type { OrderItemInput } from '../modules/orders/line.rules';
 import type { OrderCode } from '../modules/orders/order-code.service';
-import type { OrderReviewInput } from '../modules/orders/review.rules';
 import type { CheckoutResult } from '../modules/payments/checkout.service';
 import type { CheckoutInput, TenderInput } from '../modules/payments/checkout-plan.rules';
-import type { SplitInput } from '../modules/ticket-actions/split.rules';
 import type { OrderView } from '../modules/tickets/order-view.rules';
+import type { OrderItemInput, OrderReviewInput, OrderSplitInput } from '../resolver-types.generated';
 import { documents } from './pos-documents';
 import type { Answer, Ask, Person, PosStore } from './pos-world';
 
@@ -90,7 +88,7 @@ export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Perso
     change: (order: OrderView, input: object) => send<OrderView>(documents.update, { ...at(order), input }),
     merge: (order: OrderView, from: readonly OrderView[], key?: string) =>
       send<OrderView>(documents.merge, { ...at(order), input: from.map(at) }, key),
-    split: (order: OrderView, input: Partial<SplitInput> & Pick<SplitInput, 'items'>, key?: string) =>
+    split: (order: OrderView, input: Partial<OrderSplitInput> & Pick<OrderSplitInput, 'items'>, key?: string) =>
       send<{ left: OrderView; made: OrderView }>(
         documents.split,
         { ...at(order), input: { into_id: randomUUID(), ...input } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerCard } from '../modules/cards/cards.store';
-import type { QuickSaleInput } from '../modules/quick-sale/quick-sale.rules';
 import type { QuickSale } from '../modules/quick-sale/quick-sale.service';
+import type { QuickSaleInput } from '../resolver-types.generated';
 import { answerOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore } from './pos-world';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { RefundInput, RefundQuote, RefundResult } from '../modules/refunds/refund.service';
+import type { RefundQuote, RefundResult } from '../modules/refunds/refund.service';
 import type { OrderView } from '../modules/tickets/order-view.rules';
+import type { RefundInput } from '../resolver-types.generated';
 import { answerOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore } from './pos-world';

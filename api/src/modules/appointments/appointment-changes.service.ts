@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
+import type { AppointmentStaffInput, AppointmentUpdateInput } from '../../resolver-types.generated';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
@@ -11,37 +12,20 @@ import { checkDuration } from './duration.rules';
 import { assignParts } from './staff-assignment.service';
 import { rememberBefore } from './undo.store';
 
-/** As the contract has it: what must have a value may be left out, and not be null. */
-export interface UpdateInput extends Omit<Wish, 'start_time' | 'duration'> {
-  id: string;
-  version: number;
-  start_time?: string | null;
-  duration?: number | null;
-  whole_visit: boolean;
-  continue_anyway: boolean;
-}
-
-export interface StaffInput {
-  id: string;
-  version: number;
-  employee_id?: string | null;
-  continue_anyway: boolean;
-}
-
 interface Step {
   was: store.Standing;
   next: store.AppointmentState;
 }
 
 /** Changes who serves; nobody is "anyone". Staff callers can not hand an appointment on. */
-export const updateStaff = ({ employee_id = null, ...input }: StaffInput, context: StoreContext) =>
+export const updateStaff = ({ employee_id = null, ...input }: AppointmentStaffInput, context: StoreContext) =>
   update({ ...input, employee_id, whole_visit: false }, context);
 
 /**
  * Changes time, length, service, who serves or the note, and moves the visit along where asked. Refuses as a booking.
  * What waits to be confirmed becomes updated; what is confirmed stays so, as the store itself changed it.
  */
-export async function update(input: UpdateInput, context: StoreContext): Promise<AppointmentRow> {
+export async function update(input: AppointmentUpdateInput, context: StoreContext): Promise<AppointmentRow> {
   const { caller } = context;
   const wish = readWish(input);
   if (wish.employee_id !== undefined) requireOwnAppointment(caller, wish.employee_id);
@@ -64,7 +48,7 @@ export async function update(input: UpdateInput, context: StoreContext): Promise
   return read(one.id, context);
 }
 
-function readWish({ start_time, duration, ...rest }: UpdateInput): Wish {
+function readWish({ start_time, duration, ...rest }: AppointmentUpdateInput): Wish {
   if (start_time === null) throw invalid('input_obj.start_time', 'required');
   if (duration === null) throw invalid('input_obj.duration', 'required');
   if (duration !== undefined) checkDuration(duration, 'input_obj.duration');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import { insertCustomer, type NewCustomer } from '../customers/customers.store';
+import type { AppointmentBookInput } from '../../resolver-types.generated';
+import { insertCustomer } from '../customers/customers.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
@@ -13,21 +14,6 @@ import { assignParts, slotTaken } from './staff-assignment.service';
 
 const mostServices = 10;
 
-export interface BookInput {
-  customer_id?: string | null;
-  customer?: Omit<NewCustomer, 'id'> | null;
-  start_time: string;
-  services: ServiceInput[];
-  note?: string | null;
-  continue_anyway: boolean;
-}
-export interface ServiceInput {
-  service_id?: string | null;
-  custom_service?: string | null;
-  employee_id?: string | null;
-  /** Minutes. */
-  duration: number;
-}
 interface Wanted extends Part {
   id: string;
   service_id: string | null;
@@ -39,7 +25,7 @@ interface Wanted extends Part {
  * the next free times) and `staff_off` where nobody can take it, unless it is booked anyway on purpose, which is kept
  * and logged.
  */
-export async function book(input: BookInput, context: StoreContext): Promise<AppointmentRow> {
+export async function book(input: AppointmentBookInput, context: StoreContext): Promise<AppointmentRow> {
   const { tx, caller, now } = context;
   const parts = readParts(input);
   const first = parts[0]?.id ?? '';
@@ -90,7 +76,7 @@ export async function book(input: BookInput, context: StoreContext): Promise<App
 }
 
 /** The services with their times, one after another. */
-function readParts({ services, start_time }: BookInput): Wanted[] {
+function readParts({ services, start_time }: AppointmentBookInput): Wanted[] {
   if (services.length === 0) throw invalid('input_obj.services', 'required');
   if (services.length > mostServices) throw invalid('input_obj.services', 'too_many', { max: mostServices });
   let from = new Date(start_time);
@@ -106,7 +92,7 @@ function readParts({ services, start_time }: BookInput): Wanted[] {
 
 /** A customer that exists, or a new one; who is booked for must be known. */
 async function readCustomer(
-  input: BookInput,
+  input: AppointmentBookInput,
   { tx, caller, now }: StoreContext,
 ): Promise<{ id: string; name: string | null; phone: string | null }> {
   if (input.customer_id) return { id: input.customer_id, name: null, phone: null };

@@ -1,19 +1,12 @@
 import { type AppointmentStatus, type CancelReason, canTransition } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { AppointmentStatusInput } from '../../resolver-types.generated';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
 import { keep, look, read } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { assignParts } from './staff-assignment.service';
-
-export interface StatusInput {
-  id: string;
-  version: number;
-  status: AppointmentStatus;
-  cancel_reason?: CancelReason | null;
-  whole_visit: boolean;
-}
 
 /** Why an appointment may not get a status; null where it may. */
 function refusal({ status: from, has_order }: store.Standing, status: AppointmentStatus) {
@@ -25,7 +18,7 @@ function refusal({ status: from, has_order }: store.Standing, status: Appointmen
  * Confirms, cancels (with a reason) or completes; what is final, or has a ticket to cancel first, stays. Who is
  * confirmed without an employee is given one who is free (refused with slot_taken where nobody is).
  */
-export async function updateStatus(input: StatusInput, context: StoreContext): Promise<AppointmentRow> {
+export async function updateStatus(input: AppointmentStatusInput, context: StoreContext): Promise<AppointmentRow> {
   const { status } = input;
   const reason = status === 'canceled' ? (input.cancel_reason ?? null) : null;
   if (status === 'canceled' && !reason) throw invalid('input_obj.cancel_reason', 'required');

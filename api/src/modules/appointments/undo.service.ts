@@ -1,6 +1,7 @@
 import { undoTimes } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
+import type { AppointmentUndoInput } from '../../resolver-types.generated';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
 import { changeOf } from './appointment-update.rules';
@@ -9,17 +10,12 @@ import type { AppointmentRow } from './appointments.store';
 import { assignParts, slotTaken } from './staff-assignment.service';
 import { type Before, forgetBefore, readBefore } from './undo.store';
 
-export interface UndoInput {
-  id: string;
-  version: number;
-}
-
 /**
  * Takes back the caller's own last change of time, service or employee, of the whole visit where that was changed.
  * Refuses `undo_too_late` after ten seconds or where it was another's, `appointment_changed` where somebody changed it
  * again, and `slot_taken` where the old time is somebody else's by now.
  */
-export async function undo(input: UndoInput, context: StoreContext): Promise<AppointmentRow> {
+export async function undo(input: AppointmentUndoInput, context: StoreContext): Promise<AppointmentRow> {
   const { tx, caller, now } = context;
   const { one, others } = await look({ ...input, whole_visit: true }, context);
   const kept = await readBefore(tx, caller.whmcsId, one.id);
@@ -57,7 +53,7 @@ export async function undo(input: UndoInput, context: StoreContext): Promise<App
   return read(one.id, context);
 }
 
-const mayUndo = (last: Before, { version }: UndoInput, { caller, now }: StoreContext): boolean =>
+const mayUndo = (last: Before, { version }: AppointmentUndoInput, { caller, now }: StoreContext): boolean =>
   last.version === version &&
   last.person_id === caller.personId &&
   now().getTime() - last.changed_at.getTime() <= undoTimes.accepted;

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound } from '../../kit/problem';
+import type { BlockedTimeInput } from '../../resolver-types.generated';
 import { type BlockedTime, deleteBlocked, insertBlocked, lockBlocked } from './blocked-time.store';
 import { countBooked, requireNoneInTheWay } from './booking-conflicts.store';
 import { lockTimeOf, requireOwnTime } from './time-access.service';
 
 const longestMinutes = 24 * 60;
 
-export interface BlockInput {
-  employee_id?: string | null;
-  start_time: string;
-  end_time: string;
-  reason?: string | null;
-  continue_anyway: boolean;
-}
-
 /** Blocks time of an employee or the store; refuses where appointments lie in it, unless they are to stay there. */
-export async function blockTime(input: BlockInput, { tx, caller, now }: StoreContext): Promise<BlockedTime> {
+export async function blockTime(input: BlockedTimeInput, { tx, caller, now }: StoreContext): Promise<BlockedTime> {
   const { whmcsId } = caller;
   const employee_id = input.employee_id ?? null;
   const span = { start: new Date(input.start_time), end: new Date(input.end_time) };

@@ -1,18 +1,12 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
+import type { DayOffInput } from '../../resolver-types.generated';
 import { type Minutes, type Week, works } from './availability.rules';
 import { type Plans, planOf, readPlans } from './availability.store';
 import { type BookedSpan, countBooked, readBookedFrom, requireNoneInTheWay } from './booking-conflicts.store';
 import { forgetWeek, writeDayOff, writeWeek } from './hours.store';
 import { lockTimeOf } from './time-access.service';
-
-export interface DayOffInput {
-  employee_id?: string | null;
-  day: string;
-  is_off: boolean;
-  continue_anyway: boolean;
-}
 
 /** Makes a day off or takes it back; refuses where appointments lie on it, unless they are to stay there. */
 export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext): Promise<void> {

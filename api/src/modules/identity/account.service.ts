@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@suite/domain';
 import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import type { SignedInCaller } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { UserCreateByPhoneInput } from '../../resolver-types.generated';
 import type { Otps } from '../otp/otp.service';
 import * as accounts from './account.store';
 import { subjectOf } from './identifier.rules';
@@ -20,18 +20,10 @@ export interface AccountServices {
   otps: Otps;
 }
 
-export interface NewAccountInput {
-  otp_id: string;
-  password: string;
-  first_name?: string | null;
-  last_name?: string | null;
-  language: Language;
-}
-
 /** A new account for who proved to have the phone, signed in. Refuses (phone_taken) a number that has one. */
 export async function createByPhone(
   { database, sessions, otps }: AccountServices,
-  input: NewAccountInput,
+  input: UserCreateByPhoneInput,
   { now, address }: Attempt,
 ): Promise<TokenPair> {
   checkNewPassword('input_obj.password', input.password);

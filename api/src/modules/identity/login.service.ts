@@ -1,7 +1,7 @@
-import type { Country } from '@suite/domain';
 import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
+import type { LoginInput } from '../../resolver-types.generated';
 import type { OtpAnswer, Otps, OtpTarget } from '../otp/otp.service';
 import { type Account, findAccount, findAccountById, replaceHash } from './account.store';
 import { readIdentifier, subjectOf } from './identifier.rules';
@@ -9,12 +9,6 @@ import { type Attempt, settleIdentity } from './identity-transaction.service';
 import { fitsPassword, hashPassword, isOutdated } from './passwords.rules';
 import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
-
-export interface LoginInput {
-  identifier: string;
-  password: string;
-  country_code: Country;
-}
 
 const identity = { kind: 'identity', userId: null } as const;
 

@@ -1,24 +1,11 @@
-import type { Cents, OrderItemType } from '@suite/domain';
+import type { Cents } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
+import type { OfflineItemInput } from '../../resolver-types.generated';
 import { type NewLine, priceProblem, quantityProblem, refuseFields } from '../orders/line.rules';
 import type { Rates, TicketLine } from '../tickets/ticket.rules';
 import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
-
-export interface OfflineItemInput {
-  id: string;
-  item_type: OrderItemType;
-  service_id?: string | null;
-  item_id?: string | null;
-  item_name: string;
-  price: Cents;
-  taxable: boolean;
-  quantity: number;
-  staff_id?: string | null;
-  note?: string | null;
-  person?: string | null;
-}
 
 /** What a device charges on top and takes off, in basis points. */
 export type ChargedRates = Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;

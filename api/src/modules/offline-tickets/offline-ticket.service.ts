@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { OfflineItemInput, OfflineTicketInput } from '../../resolver-types.generated';
 import { type NewLine, refuseFields, requireFits } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
 import { holdTicket, viewTickets } from '../orders/order.service';
-import { type OrderReviewInput, reviewOf } from '../orders/review.rules';
+import { reviewOf } from '../orders/review.rules';
 import { recordIntent } from '../payments/checkout.service';
 import { readCheckout } from '../payments/checkout.store';
 import type { TenderInput } from '../payments/checkout-plan.rules';
@@ -24,30 +24,8 @@ import {
   replaceReview,
   updateLine,
 } from '../tickets/ticket-changes.store';
-import {
-  type ChargedRates,
-  type Difference,
-  isUntouched,
-  type OfflineItemInput,
-  rateDifferences,
-  rateProblems,
-  soldLines,
-} from './offline-ticket.rules';
+import { type Difference, isUntouched, rateDifferences, rateProblems, soldLines } from './offline-ticket.rules';
 import * as store from './offline-ticket.store';
-
-export interface OfflineTicketInput {
-  id: string;
-  version?: number | null;
-  opened_at: string;
-  taken_at: string;
-  customer_id?: string | null;
-  items: OfflineItemInput[];
-  review: OrderReviewInput;
-  rates: ChargedRates;
-  expected_total: Cents;
-  cash_received?: Cents | null;
-  checkout_key?: string | null;
-}
 
 export interface OfflineTaken {
   order: OrderView;

@@ -41,6 +41,7 @@ describe('a ticket that was sold offline', () => {
         tip: 500,
         tip_shares: [{ employee_id: store.ava.id, amount: 500 }],
         service_fee_enabled: true,
+        reward_points: 0,
       },
     });
     const { order, differences } = await ownersPhone.send(sold);
@@ -312,7 +313,7 @@ test('whatever was sold, the API takes in what the device worked out, and every 
           { order_item_id: items[index]?.id ?? null, discount_type: discount.type, discount_value: value } as const,
         ];
       });
-      const review = { discounts: [...discounts], tip, tip_shares: [], service_fee_enabled: true };
+      const review = { discounts: [...discounts], tip, tip_shares: [], service_fee_enabled: true, reward_points: 0 };
       const input = soldOffline(store, { items, review, rates });
       const { order } = await ownersPhone.send(input);
       expect([order.totals.total, order.payments[0]?.amount]).toEqual([input.expected_total, input.expected_total]);

@@ -2,6 +2,7 @@ import type { Cents, OrderItemType } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import type { OrderItemChange, OrderItemInput } from '../../resolver-types.generated';
 import {
   codeOf as giftCardCodeOf,
   giftCardCodeProblems,
@@ -16,31 +17,6 @@ export const maxPrice: Cents = 999_999;
 const maxQuantity = 99;
 /** $999,999.99: no ticket is larger, so that every amount of it fits. */
 const maxSubTotal: Cents = 99_999_999;
-
-export interface OrderItemInput {
-  id: string;
-  item_type: OrderItemType;
-  service_id?: string | null;
-  item_id?: string | null;
-  price?: Cents | null;
-  item_name?: string | null;
-  quantity: number;
-  staff_id?: string | null;
-  note?: string | null;
-  person?: string | null;
-  /** Of a printed gift card. */
-  gift_card_code?: string | null;
-}
-
-/** What is left out stays; null clears staff, note and person. */
-export interface OrderItemChange {
-  id: string;
-  quantity?: number | null;
-  price?: Cents | null;
-  staff_id?: string | null;
-  note?: string | null;
-  person?: string | null;
-}
 
 /** A thing of the catalogue that may be sold: active, and the store's. */
 export interface Sellable {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { OrderCreateInput } from '../../resolver-types.generated';
 import type { OrderView } from '../tickets/order-view.rules';
 import { mayOpenFor, visibleTo } from '../tickets/ticket-access.rules';
 import {
@@ -15,15 +16,6 @@ import {
 import type { NewLine } from './line.rules';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
 import { viewTicket, viewTickets } from './order.service';
-
-export interface OrderCreateInput {
-  /** Chosen by a device that opened the ticket while it was alone; the same again is that ticket. */
-  id?: string | null;
-  customer_id?: string | null;
-  appointment_id?: string | null;
-  qr_code?: string | null;
-  note?: string | null;
-}
 
 /**
  * Opens a ticket: a walk-in, or for an appointment, whose service becomes the first line. Refused:

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { fieldIf, notFound, Problem } from '../../kit/problem';
+import type { OrderItemChange, OrderItemInput, OrderReviewInput } from '../../resolver-types.generated';
 import { takenCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView } from '../tickets/order-view.rules';
@@ -19,17 +20,9 @@ import {
   updateLine,
 } from '../tickets/ticket-changes.store';
 import { listTickets } from '../tickets/ticket-list.store';
-import {
-  changedLine,
-  type NewLine,
-  newLines,
-  type OrderItemChange,
-  type OrderItemInput,
-  refuseFields,
-  requireFits,
-} from './line.rules';
+import { changedLine, type NewLine, newLines, refuseFields, requireFits } from './line.rules';
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
-import { type OrderReviewInput, reviewOf } from './review.rules';
+import { reviewOf } from './review.rules';
 
 /** Whole tickets as the schema shows them to the caller, in two statements. */
 export async function viewTickets(tx: Tx, caller: StoreCaller, query: TicketQuery): Promise<OrderView[]> {

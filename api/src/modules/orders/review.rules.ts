@@ -1,26 +1,12 @@
-import type { Cents, DiscountType } from '@suite/domain';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
-import { type Rates, type Ticket, type TicketDiscount, type TipShare, totalsOf } from '../tickets/ticket.rules';
+import type { OrderReviewInput } from '../../resolver-types.generated';
+import { type Rates, type Ticket, type TicketDiscount, totalsOf } from '../tickets/ticket.rules';
 import { mayChangeLine } from '../tickets/ticket-access.rules';
 import { maxPrice, refuseFields } from './line.rules';
 
 export const maxDiscounts = 50;
 const wholePercent = 10_000;
-
-export interface OrderReviewInput {
-  discounts: {
-    order_item_id?: string | null;
-    discount_type: DiscountType;
-    discount_value: number;
-    name?: string | null;
-  }[];
-  tip: Cents;
-  tip_shares: TipShare[];
-  service_fee_enabled: boolean;
-  /** None where it is left out. */
-  reward_points?: number;
-}
 
 type Review = Pick<Ticket, 'discounts' | 'tip' | 'chosen_shares' | 'service_fee_enabled' | 'reward_points'>;
 

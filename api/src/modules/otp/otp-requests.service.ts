@@ -1,6 +1,6 @@
-import type { Country, Language } from '@suite/domain';
 import type { Database } from '../../kit/database';
 import { invalid } from '../../kit/problem';
+import type { OtpRequestInput } from '../../resolver-types.generated';
 import { type Account, findAccount } from '../identity/account.store';
 import { type Identifier, readIdentifier, subjectOf } from '../identity/identifier.rules';
 import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
@@ -9,13 +9,6 @@ import type { OtpPurpose } from './otp.store';
 
 export type PublicPurpose = Extract<OtpPurpose, 'create_account' | 'forgot_password' | 'guest'>;
 export const publicPurposes: readonly PublicPurpose[] = ['create_account', 'forgot_password', 'guest'];
-
-export interface OtpRequestInput {
-  purpose: PublicPurpose;
-  identifier: string;
-  country_code: Country;
-  language: Language;
-}
 
 /** Who may set a new password: an active person who has one. */
 const mayReset = (account: Account | null): account is Account =>

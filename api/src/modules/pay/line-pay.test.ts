@@ -1,4 +1,5 @@
 import { raw } from 'sql-template-tag';
+import type { OrderReviewInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { device, soldOffline } from '../../testing/offline';
@@ -8,7 +9,6 @@ import type { PosStore, PosTest } from '../../testing/pos-world';
 import { quickTill } from '../../testing/quick-sale-client';
 import { reconcilePay } from '../../testing/reconcile-pay';
 import type { RefundTill } from '../../testing/refund-client';
-import type { OrderReviewInput } from '../orders/review.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import { usualStructure } from './pay-terms.rules';
 

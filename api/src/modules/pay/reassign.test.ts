@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import type { IncomeDetail } from '../../resolver-types.generated';
+import type { IncomeDetail, OrderReviewInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { agree, payOf, payPeriod, reassign as reassignBy } from '../../testing/pay';
@@ -12,7 +12,6 @@ import { reconcilePay } from '../../testing/reconcile-pay';
 import type { RefundTill } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { StaffIncome } from '../income/income.service';
-import type { OrderReviewInput } from '../orders/review.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 
 /** The clock stands at 10:00 of November 21st in Chicago. */

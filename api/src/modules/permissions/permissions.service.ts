@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CompanyRole,
-  defaultPermissions,
-  type Language,
-  type PermissionKey,
-  permissionKeys,
-  type TokenRole,
-} from '@suite/domain';
+import { type CompanyRole, defaultPermissions, permissionKeys, type TokenRole } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { EmployeeInviteInput, PermissionUpdateInput } from '../../resolver-types.generated';
 import { queueMessage } from '../outbox/outbox.store';
 import { invitation } from './invitation-text.rules';
 import {
@@ -60,13 +54,8 @@ async function holdCompanyUser(context: Context, id: string): Promise<Member> {
   return member;
 }
 
-export interface PermissionInput {
-  give: PermissionKey[];
-  take: PermissionKey[];
-}
-
 /** Gives and takes; a key in both is refused. */
-export async function updatePermissions(context: Context, memberId: string, input: PermissionInput) {
+export async function updatePermissions(context: Context, memberId: string, input: PermissionUpdateInput) {
   const { tx, caller } = context;
   const member = await holdBelow(context, memberId);
   requireHasOwnSet(member);
@@ -105,15 +94,8 @@ export async function updateEmployeeStatus(
   return viewMember(context, employee.id);
 }
 
-export interface InviteInput {
-  phone: string;
-  first_name: string;
-  last_name?: string | null;
-  language: Language;
-}
-
 /** A new employee with the permissions of staff, and the message that tells them. */
-export async function inviteEmployee(context: Context, input: InviteInput) {
+export async function inviteEmployee(context: Context, input: EmployeeInviteInput) {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
   if (await store.isPhoneTaken(tx, whmcsId, input.phone)) throw invalid('input_obj.phone', 'already_used');

@@ -2,23 +2,9 @@ import type { Cents } from '@suite/domain';
 import { quickSaleLimits } from '@suite/domain/quick-sale';
 import type { CardSource } from '../../gateway/card-gateway';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
+import type { QuickSaleInput } from '../../resolver-types.generated';
 import { refuseFields } from '../orders/line.rules';
 import type { TenderInput } from '../payments/checkout-plan.rules';
-
-export interface QuickSaleInput {
-  id: string;
-  amount: Cents;
-  tip: Cents;
-  note?: string | null;
-  customer_id?: string | null;
-  staff_id?: string | null;
-  tender: 'cash' | 'card';
-  expected_total: Cents;
-  cash_received?: Cents | null;
-  card_token?: string | null;
-  card_on_file_id?: string | null;
-  save_card: boolean;
-}
 
 const { amount: amounts, tip: tips, note: longestNote } = quickSaleLimits;
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { QuickSaleInput } from '../../resolver-types.generated';
 import { type CustomerCard, cardKeptWith, referenceOf } from '../cards/cards.store';
 import { customName } from '../orders/line.rules';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
@@ -14,7 +15,7 @@ import { type Ticket, totalsOf } from '../tickets/ticket.rules';
 import { readTickets } from '../tickets/ticket.store';
 import { ownTo, staffFor } from '../tickets/ticket-access.rules';
 import { nextOrderCode } from '../tickets/ticket-changes.store';
-import { checkQuickSale, type QuickSaleInput, quickSaleTender } from './quick-sale.rules';
+import { checkQuickSale, quickSaleTender } from './quick-sale.rules';
 import { insertSale, lastAttempt, lockSale, type NewSale, writeSale } from './quick-sale.store';
 
 export interface QuickSale extends CheckoutResult {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { QuickSaleInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, fieldOf, lines, outcomeOf, refusalOf, type Till } from '../../testing/pos-client';
@@ -8,7 +9,6 @@ import { type QuickTill, quickTill } from '../../testing/quick-sale-client';
 import { reconcile } from '../../testing/reconcile';
 import { testCards } from '../../testing/test-gateway';
 import { sweepCheckouts } from '../payments/checkout-sweeper.service';
-import type { QuickSaleInput } from './quick-sale.rules';
 
 let world: PosTest;
 let store: PosStore;

@@ -4,6 +4,7 @@ import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { OrderReceiptInput } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { waitFor } from '../identity/rate-limit.store';
 import { viewTickets } from '../orders/order.service';
@@ -16,12 +17,6 @@ import { receiptHtml, receiptPlain } from './receipt-email.rules';
 import { repeatReceipt } from './receipt-repeat.service';
 import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text.rules';
 import * as store from './receipts.store';
-
-export interface ReceiptInput {
-  order_id: string;
-  by: Channel;
-  to?: string | null;
-}
 
 /** So many receipts of one ticket within an hour: whoever has them is not flooded by a till that goes wrong. */
 const perHour = 5;
@@ -67,7 +62,7 @@ export async function readClient({ tx, caller }: StoreContext, orderId: string) 
 }
 
 /** Queues the receipt of a ticket as it is now; it leaves once the transaction has committed. */
-export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id, by, to }: ReceiptInput) {
+export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id, by, to }: OrderReceiptInput) {
   const { whmcsId } = caller;
   await lockTickets(tx, whmcsId, [order_id]);
   const order = await readPaid(tx, caller, order_id);

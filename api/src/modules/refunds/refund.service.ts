@@ -5,6 +5,7 @@ import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
+import type { RefundInput, RefundQuoteInput } from '../../resolver-types.generated';
 import { orderChanged, viewTicket } from '../orders/order.service';
 import { holdPaid, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
 import { leftOf, planRefund, type RefundChoice } from '../paid-tickets/refund-plan.rules';
@@ -18,16 +19,6 @@ import { takeGiftCards } from './refund-side-effects.service';
 interface Chosen {
   items?: { order_item_id: string; quantity: number }[] | null;
   tip: number;
-}
-export interface RefundQuoteInput extends Chosen {
-  order_id: string;
-}
-export interface RefundInput extends Chosen {
-  id: string;
-  order_id: string;
-  version: number;
-  reason: string;
-  expected_amount: number;
 }
 export interface RefundArgs {
   whmcs_id: number;

@@ -1,7 +1,8 @@
-import type { Country, TokenRole } from '@suite/domain';
+import type { TokenRole } from '@suite/domain';
 import { recordAudit, recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import { invalid, Problem } from '../../kit/problem';
+import type { StaffLoginByOtpInput, StaffLoginInput } from '../../resolver-types.generated';
 import { readIdentifier } from '../identity/identifier.rules';
 import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
 import { type SignIn, withCode, withTokens } from '../identity/login.service';
@@ -11,20 +12,12 @@ import type { Otps } from '../otp/otp.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { afterFailure, lockedFor, type Place } from './code-lock.rules';
 import { lockMessage } from './lock-message-text.rules';
-import type { Credentials, SignInPlaces } from './sign-in-places.service';
+import type { SignInPlaces } from './sign-in-places.service';
 import * as store from './staff-sign-in.store';
 
 export type StaffRole = Exclude<TokenRole, 'ROLE_USER'>;
 /** From the widest to the narrowest. */
 const staffRoles: readonly StaffRole[] = ['ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'];
-
-export interface StaffLoginInput extends Credentials {
-  whmcs_id: number;
-  code?: string | null;
-  phone?: string | null;
-  country_code: Country;
-  role?: TokenRole | null;
-}
 
 export interface StaffSignInServices {
   database: Database;
@@ -127,17 +120,10 @@ const sendCode = (
     attempt,
   );
 
-export interface StaffOtpInput {
-  otp_id: string;
-  code: string;
-  role?: TokenRole | null;
-  remember_device?: string | null;
-}
-
 /** Signs an employee in by the one-time code of `staffSignIn`, and remembers the device where that is wanted. */
 export function staffSignInByOtp(
   { database, sessions, otps, signInPlaces }: StaffSignInServices,
-  input: StaffOtpInput,
+  input: StaffLoginByOtpInput,
   now: Date,
 ): Promise<TokenPair & { device_token: string | null }> {
   return settleIdentity(database, async (tx) => {

@@ -1,16 +1,7 @@
 import type { Tx } from '../../kit/database';
 import { invalid, Problem } from '../../kit/problem';
-import { insertEvents, instantBefore, type RemoteEvent } from './telemetry.store';
-
-/** An event as a tab tells it; the instant is that of the tab's own clock. */
-export interface RemoteEventInput {
-  remote: string;
-  version: string;
-  kind: RemoteEvent['kind'];
-  step?: string | null;
-  ms?: number | null;
-  at: string;
-}
+import type { RemoteEventInput } from '../../resolver-types.generated';
+import { insertEvents, instantBefore } from './telemetry.store';
 
 const mostEvents = 50;
 const hour = 3_600_000;

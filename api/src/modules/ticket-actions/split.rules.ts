@@ -9,13 +9,6 @@ export interface SplitItem {
   quantity: number;
 }
 
-export interface SplitInput {
-  into_id: string;
-  items: SplitItem[];
-  customer_id?: string | null;
-  name?: string | null;
-}
-
 /** What becomes of a discount that has to do with both tickets. */
 export interface SharedDiscount {
   id: string;

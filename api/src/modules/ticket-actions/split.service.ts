@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
+import type { OrderSplitInput } from '../../resolver-types.generated';
 import { customerExists } from '../orders/lookups.store';
 import { ended, holdTicket, type TicketVersion, viewTicket } from '../orders/order.service';
 import { readCheckoutSettings } from '../settings/settings.service';
@@ -8,7 +9,7 @@ import type { OrderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import { insertTicket, logEvent, nextOrderCode } from '../tickets/ticket-changes.store';
-import { planSplit, type SplitInput } from './split.rules';
+import { planSplit } from './split.rules';
 import { moveLines, partLine, shareDiscount, ticketExists } from './ticket-actions.store';
 
 /**
@@ -18,7 +19,7 @@ import { moveLines, partLine, shareDiscount, ticketExists } from './ticket-actio
 export async function splitTicket(
   context: StoreContext,
   at: TicketVersion,
-  input: SplitInput,
+  input: OrderSplitInput,
 ): Promise<{ left: OrderView; made: OrderView }> {
   const { tx, caller } = context;
   const { whmcsId } = caller;
@@ -40,7 +41,7 @@ export async function splitTicket(
 }
 
 /** The ticket that the lines go to, as new as any, in the name of who split. */
-async function openTicket({ tx, caller, now }: StoreContext, ticket: Ticket, input: SplitInput): Promise<void> {
+async function openTicket({ tx, caller, now }: StoreContext, ticket: Ticket, input: OrderSplitInput): Promise<void> {
   const { whmcsId } = caller;
   // The next code is given out to one at a time, so that nobody else takes the id in between.
   const order_code = await nextOrderCode(tx, whmcsId);
