@@ -64,7 +64,7 @@ export async function tapAt(page: Page, column: Locator, minute: number): Promis
   await page.touchscreen.tap(x, y);
 }
 
-/** What was sent that changes something. */
+/** Records the names of the mutations that the page sends. */
 export function listenForChanges(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

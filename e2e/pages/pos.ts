@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Messages } from '../fixtures/messages';
 import { requestAs, type World } from '../fixtures/world';
 
-/** What a ticket came to, as the API has it. */
+/** A ticket as the API returns it. */
 export interface StoreTicket {
   id: string;
   order_code: string;
@@ -40,7 +40,7 @@ export async function ticketsOfStore(request: APIRequestContext, { whmcsId, owne
 const unsentMessage = (t: Messages, count: number): RegExp =>
   new RegExp(`^(${['message', 'offline'].map((key) => t('offline', `unsent.${key}_other`, { count })).join('|')})$`);
 
-/** Where a ticket is opened, filled and paid by cash or by card. */
+/** The pages on which a ticket is opened, filled and paid by cash or card. */
 export function posOf(page: Page, t: Messages, money: (cents: number) => string) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const pay = () => page.getByRole('region', { name: t('pos', 'pay.title') });
@@ -57,7 +57,7 @@ export function posOf(page: Page, t: Messages, money: (cents: number) => string)
     },
     add: (name: string, cents: number) => button(t('pos', 'picker.add', { name, price: money(cents) })).click(),
     review: () => button(t('pos', 'order.review')).click(),
-    /** Says who did the line that has nobody. */
+    /** Assigns an employee to an unassigned line. */
     async serve(line: string, staff: string | undefined) {
       await button(t('pos', 'line.choose_staff_for', { line })).click();
       await page.getByRole('option', { name: staff ?? '' }).click();

@@ -10,7 +10,7 @@ interface Options {
   ticket: string;
 }
 
-/** What a salon's world is made from: a ticket, and an appointment that waits to be confirmed. */
+/** The world of a salon: a ticket, and an unconfirmed appointment. */
 export const salonDescription = {
   tickets: [{ lines: [{ service: 0, staff: 0 }] }],
   appointments: [{ client: 'Jenny Park', minute: 23 * 60, status: 'new' as const, staff: 0 }],
@@ -37,7 +37,7 @@ export function salonPages({ page, t, ticket }: Options) {
     confirm: page.getByRole('button', { name: /^Confirm Jenny Park/ }),
     /** A dialog that could not be opened. */
     missedDialog: page.getByRole('alertdialog', { name: t('kit', 'failure.title') }),
-    /** Says yes to the question, after which nothing waits any more. */
+    /** Confirms the dialog, after which no appointment is unprocessed. */
     async confirmYes() {
       await confirmation.getByRole('button', { name: t('booking', 'confirm.yes') }).click();
       await expect(ticketPage(page, t).emptyUnprocessed).toBeVisible();

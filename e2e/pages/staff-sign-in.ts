@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Language, Messages } from '../fixtures/messages';
 
-/** What employees see and press to get in and out. */
+/** The pages on which employees sign in and out. */
 export function staffSignIn(page: Page, t: Messages) {
   const text = (key: string, values = {}) => t('ways', `staff.${key}`, values);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -35,7 +35,7 @@ export function staffSignIn(page: Page, t: Messages) {
   };
 }
 
-/** What the owner of a store asks of the API; answers the first field of what it says. */
+/** Requests the API as the owner of a store; returns the first field of the response. */
 export function requestAsOwner(request: APIRequestContext, owner: { token: string }, whmcsId: number) {
   return async <Data>(query: string, variables: object = {}): Promise<Data> => {
     const response = await request.post('/graphql', {

@@ -3,7 +3,7 @@ import vi from '../locales/vi.json';
 
 type Messages = { [key: string]: string | Messages };
 
-/** What each message holds open, by key; Vietnamese has one form for one and for many. */
+/** The placeholders of each message by key; Vietnamese has no plural forms. */
 const messagesOf = (tree: Messages, prefix = ''): [string, string[]][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string[]][] => {
     if (typeof value !== 'string') return messagesOf(value, `${prefix}${key}.`);

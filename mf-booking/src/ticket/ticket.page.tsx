@@ -14,7 +14,7 @@ const tabLabels: Record<TicketTab, string> = {
   done: 'ticket.done',
 };
 
-/** The day's work: what to confirm, who is being served, what is paid. */
+/** The day's work: unprocessed appointments, the calendar, tickets in service and paid tickets. */
 export function TicketPage() {
   const { t } = useTranslation('mf-booking');
   const [params, setParams] = useSearchParams();

@@ -29,7 +29,7 @@ export function tabOfKind(kind: NotificationKind): NotificationTab {
   return kind === 'package_remind' ? 'fastboy' : 'survey';
 }
 
-/** What a notification leads on to: an appointment of the store, a page outside of the suite, or nothing. */
+/** The target of a notification: an appointment of the store, an external page, or none. */
 export type NotificationTarget =
   | { kind: 'appointment'; id: string }
   | { kind: 'link'; href: string; host: string }

@@ -1,4 +1,4 @@
-/** How somebody stands in the store. */
+/** Status of a member in the store. */
 export type MemberStatus = 'active' | 'inactive' | 'invited';
 
 /** The chip of each status. */
@@ -30,6 +30,6 @@ function matches({ full_name, phone, code, email }: Person, search: string): boo
   return terms.every((term) => text.includes(term));
 }
 
-/** Who is found by name, email, phone number or staff code: those who work first, then who is invited, then who left. */
+/** Finds people by name, email, phone number or staff code: active first, then invited, then inactive. */
 export const findPeople = <T extends Person>(people: readonly T[], search: string): T[] =>
   people.filter((person) => matches(person, search)).sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));

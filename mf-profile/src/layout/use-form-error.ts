@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 /** Refusals that only these forms have. */
 const own: readonly string[] = ['password_mismatch'];
 
-/** What a field allows, so that a refusal can say it. */
+/** Limits of a field for its message. */
 export interface Limits {
   min?: number;
   max?: number;

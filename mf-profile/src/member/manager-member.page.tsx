@@ -4,7 +4,7 @@ import { ManagerMemberDocument, type ManagerMemberQuery } from './member.generat
 import { MemberFrame, useMemberId } from './member-frame';
 import { PermissionGroups } from './permission-groups';
 
-/** What a manager may do, whether they are a partner, and whether they belong to the store. */
+/** The page of a manager: permissions, role and status. */
 export function ManagerMemberPage() {
   const query = useStoreQuery(ManagerMemberDocument, { id: useMemberId() });
   return (

@@ -8,7 +8,7 @@ import { type StatusChange, StatusChanges } from './status-changes';
 interface Props {
   member: MemberFragment;
   name: string;
-  /** Asks the server how things are: a change was refused. */
+  /** Fetches the current state after a refused change. */
   onRefused: () => void;
 }
 

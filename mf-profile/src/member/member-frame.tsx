@@ -8,7 +8,7 @@ import { type TeamKind, usePaths } from '../paths';
 import type { MemberFragment } from './member.generated';
 import { MemberHead, type Who } from './member-head';
 
-/** Whose page it is, from `?member=`. */
+/** The id of the member in the address (`?member=`). */
 export const useMemberId = (): string => useSearchParams()[0].get('member') ?? '';
 
 interface Props<TData> {
@@ -19,7 +19,7 @@ interface Props<TData> {
   children: (member: MemberFragment, who: Who) => ReactNode;
 }
 
-/** What the pages of a member share: the way back, the states of the query, who it is. */
+/** The frame of a member's page: back link, query states and header. */
 export function MemberFrame<TData>({ kind, query, read, children }: Props<TData>) {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();

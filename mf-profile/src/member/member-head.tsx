@@ -5,7 +5,7 @@ import { statusTone } from '../domain/team';
 import type { MemberFragment } from './member.generated';
 import styles from './member-head.module.css';
 
-/** Who a member is. */
+/** The header of a member. */
 export interface Who {
   name: string;
   /** E.164. */
@@ -15,7 +15,7 @@ export interface Who {
   imageUrl: string | null;
 }
 
-/** Who it is, how they stand, and why nothing can be changed where that is so. */
+/** The member's name and status, and the reason if nothing can be changed. */
 export function MemberHead({ member, who }: { member: MemberFragment; who: Who }) {
   const { t } = useTranslation('mf-profile');
   const { t: kit } = useTranslation('kit');

@@ -9,11 +9,11 @@ import { usePermissionSwitches } from './use-permission-switches';
 
 interface Props {
   member: MemberFragment;
-  /** Asks the server how things are: a change was refused. */
+  /** Fetches the current state after a refused change. */
   onRefused: () => void;
 }
 
-/** What a member may do, in groups; each switch holds from their next request on. */
+/** The member's permissions in groups; a switch takes effect with their next request. */
 export function PermissionGroups({ member, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
   const words = useFieldMessages();

@@ -4,7 +4,7 @@ import styles from './switches.module.css';
 
 interface Props {
   label: string;
-  /** What it allows. */
+  /** Describes what the permission allows. */
   hint: string;
   isOn: boolean;
   isFixed: boolean;

@@ -5,7 +5,7 @@ import { PermissionGroups } from './permission-groups';
 import { StaffRoles } from './staff-roles';
 import { StaffStatus } from './staff-status';
 
-/** What an employee may do, what they may sign in as, and whether they work here. */
+/** The page of an employee: permissions, sign-in roles and status. */
 export function StaffMemberPage() {
   const query = useStoreQuery(StaffMemberDocument, { id: useMemberId() });
   return (

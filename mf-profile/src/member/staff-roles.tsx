@@ -13,11 +13,11 @@ const choices = ['ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'] as con
 
 interface Props {
   member: MemberFragment;
-  /** Asks the server how things are: a change was refused. */
+  /** Fetches the current state after a refused change. */
   onRefused: () => void;
 }
 
-/** What an employee may sign in as; one of them stays. */
+/** The sign-in roles of an employee; one has to remain. */
 export function StaffRoles({ member, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();

@@ -22,11 +22,11 @@ interface Props {
   name: string;
   changes: readonly StatusChange[];
   pending: boolean;
-  /** Asks the server how things are: a change was refused. */
+  /** Fetches the current state after a refused change. */
   onRefused: () => void;
 }
 
-/** What takes somebody's place in the store, or gives them another one; each asks before. */
+/** The changes of a member's status and role, each with a confirmation. */
 export function StatusChanges({ name, changes, pending, onRefused }: Props) {
   const { t } = useTranslation('mf-profile');
   const [confirming, setConfirming] = useState<StatusChange | null>(null);

@@ -12,5 +12,5 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before somebody's place in the store changes. */
+/** Confirms a change of a member's status or role. */
 export const StatusDialog = (props: Props) => <ConfirmDialog isOpen {...props} />;

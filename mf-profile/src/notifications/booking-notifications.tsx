@@ -4,18 +4,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { NotificationKind } from '../domain/notifications';
 import { NotificationList } from './notification-list';
 
-/** What the bell's link asks for: only what waits to be confirmed. */
+/** The hash of the bell's link, which shows only unconfirmed appointments. */
 const waitingHash = '#unconfirmed';
 
 interface Props {
   /** Left out: every kind. */
   kinds?: readonly NotificationKind[];
-  /** How many wait to be confirmed. */
+  /** The number of unconfirmed appointments. */
   waiting: number | undefined;
   onRead: () => void;
 }
 
-/** What happened in the book; at first only what waits to be confirmed, where one comes by the bell. */
+/** Notifications of appointments; from the bell only unconfirmed ones at first. */
 export function BookingNotifications({ kinds, waiting, onRead }: Props) {
   const { t } = useTranslation('mf-profile');
   const { hash } = useLocation();

@@ -33,7 +33,7 @@ export function NotificationList({ where, empty, onRead }: Props) {
     if (await one.submit({ whmcs_id: whmcsId, id })) onRead();
   }
 
-  /** Those that came since the list was shown stay unseen. */
+  /** Notifications that arrived after the list was loaded stay unread. */
   async function readAll(newest: string | Date) {
     const result = await all.submit({
       whmcs_id: whmcsId,

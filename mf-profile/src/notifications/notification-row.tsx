@@ -54,7 +54,7 @@ export function NotificationRow({ notification, onRead }: Props) {
   );
 }
 
-/** Where a notification leads; null where the person may see nothing more of it. */
+/** The path of a notification; null without permission. */
 function useLead(notification: NotificationRowFragment): string | null {
   const paths = usePaths();
   const links = useSuiteLinks();

@@ -57,7 +57,7 @@ export function NotificationPage() {
   );
 }
 
-/** Nobody waits for it, and nobody is told where it fails: it stays unseen, and is so again the next time. */
+/** Marks it as read in the background; after a failure it stays unread. */
 function useMarkAsSeen(notification: NotificationRowFragment | undefined) {
   const { whmcsId } = useStore();
   const { submit } = useSubmit(ReadNotificationDocument, { handles: () => true });

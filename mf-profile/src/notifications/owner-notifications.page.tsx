@@ -75,7 +75,7 @@ function TabBody({ tab, counts }: { tab: NotificationTab; counts: ReturnType<typ
   const kinds = kindsOfTab[tab];
   if (tab === 'booking')
     return <BookingNotifications kinds={kinds} waiting={counts.of('unconfirmed')} onRead={onRead} />;
-  // Where a notification of the phone leads.
+  // The target of a notification from the phone app.
   const survey = tab === 'survey' ? externalTargetOf(params.get('link')) : null;
   const opened = tab === 'fastboy' ? params.get('id') : null;
   return (

@@ -6,7 +6,7 @@ import { BookingNotifications } from './booking-notifications';
 import { NotificationList } from './notification-list';
 import { useNotificationCounts } from './use-counts';
 
-/** What an employee was told of: their appointments as a rule. */
+/** The notifications of an employee. */
 export function StaffNotificationsPage() {
   const { t } = useTranslation('mf-profile');
   const mayBook = usePermission('BOOKING');

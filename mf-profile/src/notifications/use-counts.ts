@@ -3,7 +3,7 @@ import { NotificationCountsDocument, type NotificationCountsQuery } from './noti
 
 const pollMs = 30_000;
 
-/** How many were not seen, and how many wait to be confirmed; undefined until known, and where there are none. */
+/** Unread and unconfirmed counts; undefined while loading and for none. */
 export function useNotificationCounts() {
   const { data, refetch } = useStoreQuery(NotificationCountsDocument, {}, { pollMs });
   const of = (key: Exclude<keyof NotificationCountsQuery, '__typename'>) => data?.[key].count || undefined;

@@ -6,7 +6,7 @@ import { usePaths } from '../paths';
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** Where the profile leads; what concerns others is for who manages the team. */
+/** The links of the profile page; team links need STAFF. */
 export function ProfileLinks() {
   const { t } = useTranslation('mf-profile');
   const paths = usePaths();

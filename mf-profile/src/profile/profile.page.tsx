@@ -8,7 +8,7 @@ import { ProfileDocument } from './profile.generated';
 import { ProfileCard } from './profile-card';
 import { ProfileLinks } from './profile-links';
 
-/** Who one is, and the ways to what one decides about: the people of the store, and one's own account. */
+/** The profile page: personal data, and links to the team and the account. */
 export function ProfilePage() {
   const { t } = useTranslation('mf-profile');
   const query = useStoreQuery(ProfileDocument, {});

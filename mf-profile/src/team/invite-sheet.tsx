@@ -12,7 +12,7 @@ import { type InviteForm, inviteSchema, shortestName, toInvite } from './invite.
 import { InviteEmployeeDocument } from './team.generated';
 
 interface Props {
-  /** Of the store: by it a phone number without a country code is read. */
+  /** The store's country, by which a national phone number is parsed. */
   country: Country;
   onClose: () => void;
   onInvited: (name: string) => void;

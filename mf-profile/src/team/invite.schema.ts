@@ -21,7 +21,7 @@ export const inviteSchema = v.pipe(
 );
 export type InviteForm = v.InferInput<typeof inviteSchema>;
 
-/** What the API takes of it. */
+/** The mutation's input. */
 export const toInvite = ({ country, phone, last_name, ...rest }: InviteForm) => ({
   ...rest,
   phone: toE164(phone, country) ?? phone,

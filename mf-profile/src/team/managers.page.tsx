@@ -8,7 +8,7 @@ import { TeamFrame } from './team-frame';
 
 const ranks: readonly ManagerRowFragment['role'][] = ['owner', 'partner', 'manager'];
 
-/** Who manages the store: owners, then partners, then managers. */
+/** The list of managers: owners, then partners, then managers. */
 export function ManagersPage() {
   const { t } = useTranslation('mf-profile');
   const { t: kit } = useTranslation('kit');

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What both lists of people have: the way back, the way to the other list, and the search. */
+/** The frame of both lists: back link, tabs and search. */
 export function TeamFrame({ kind, search, onSearch, action, children }: Props) {
   const { t } = useTranslation('mf-profile');
   const navigate = useNavigate();

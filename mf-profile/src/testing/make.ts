@@ -20,7 +20,7 @@ interface MemberChanges {
   token_roles?: string[];
   fixed_because?: string | null;
   granted?: readonly PermissionKey[];
-  /** What the caller can not give. */
+  /** Permissions that the caller does not hold. */
   notHeld?: readonly PermissionKey[];
 }
 

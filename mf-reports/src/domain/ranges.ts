@@ -63,7 +63,7 @@ export function daysOf(range: NamedRange, today: string): Days {
 /** Why days that a person chose cannot be asked for. */
 export type DaysProblem = 'day_required' | 'end_before_start' | 'too_long';
 
-/** What the report's API answers at most, a leap year. */
+/** Maximum number of days of a report: a leap year. */
 export const maxDays = 366;
 
 export function validateDays({ start, end }: Days): DaysProblem | null {
@@ -72,7 +72,7 @@ export function validateDays({ start, end }: Days): DaysProblem | null {
   return end > addDays(start, maxDays - 1) ? 'too_long' : null;
 }
 
-/** What an address says of the range (`?range=`, and `&from=&to=` of days that were chosen); else today. */
+/** Reads the range of an address (`?range=`, with `&from=&to=` for custom days); the default is today. */
 export function readRange(params: URLSearchParams, today: string): { id: RangeId; days: Days } {
   const requested = params.get('range');
   if (requested === 'custom')

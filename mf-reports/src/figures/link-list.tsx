@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './page.module.css';
 
-/** Where the figures lead on to. */
+/** Links below the figures. */
 export const LinkList = ({ links }: { links: readonly { to: string; label: string }[] }) => (
   <ul className={styles.links}>
     {links.map(({ to, label }) => (

@@ -9,7 +9,7 @@ import { HomeReportDocument, type HomeReportQuery } from './home.generated';
 import styles from './home.module.css';
 import { MonthChange } from './month-change';
 
-/** What the store earned today and this month. */
+/** The home report: income of today and of this month. */
 export function HomePage() {
   const { t } = useTranslation('mf-reports');
   const seesFigures = usePermission('STORE_INCOME');
@@ -56,7 +56,7 @@ interface FiguresProps {
 function Figures({ summary: { today, month, last_month, month_percent }, seesFigures }: FiguresProps) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();
-  // What was known before the permission was taken is not shown either.
+  // Amounts that were loaded before the permission was revoked are hidden too.
   const shown = (figure: number | null) => (seesFigures ? figure : null);
   return (
     <>

@@ -6,12 +6,12 @@ import type { HomeReportQuery } from './home.generated';
 import styles from './home.module.css';
 
 interface Props {
-  /** Whole percent; null: the person may not see it. */
+  /** Whole percent; null without permission. */
   percent: number | null;
   lastMonth: HomeReportQuery['company_get_income_summary']['last_month'];
 }
 
-/** How this month compares to the same days of the last one. */
+/** Compares this month with the same days of the last one. */
 export function MonthChange({ percent, lastMonth: { start_date, end_date, income } }: Props) {
   const { t } = useTranslation('mf-reports');
   const format = useFormat();

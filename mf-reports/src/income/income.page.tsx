@@ -13,7 +13,7 @@ import { DayByDay } from './day-by-day';
 import { IncomeDetailDocument } from './income.generated';
 import { IncomeReceipts } from './income-receipts';
 
-/** What a store earned in some days, and how it was paid. */
+/** The income of a store in a range, and its tenders. */
 export function IncomePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function Income({ range }: { range: Range }) {
   );
 }
 
-/** How many tickets were paid; of a single day they can be opened, where the store has a book to show them in. */
+/** The number of paid tickets, with a link to those of a single day if the store has booking. */
 function Tickets({ count, range: { days } }: { count: number; range: Range }) {
   const { t } = useTranslation('mf-reports');
   const links = useSuiteLinks();

@@ -10,7 +10,7 @@ import { RangePicker } from '../range/range-picker';
 import { type Range, useRange } from '../range/use-range';
 import { PersonalIncomeDocument } from './personal-income.generated';
 
-/** What an employee earned themselves in some days. */
+/** The income of the signed-in employee in a range. */
 export function PersonalIncomePage() {
   const { t } = useTranslation('mf-reports');
   const range = useRange();

@@ -9,7 +9,7 @@ export interface Range {
   /** Why these days cannot be asked for. */
   problem: DaysProblem | null;
   choose: (id: RangeId, days?: Days) => void;
-  /** What takes the range along to another page, `?` included. */
+  /** The query that carries the range to another page, with `?`. */
   search: string;
 }
 
@@ -22,7 +22,7 @@ export function useRange(): Range {
     id,
     days,
     problem: validateDays(days),
-    // What was shown last is where choosing days begins.
+    // Custom days start with the days that were shown last.
     choose: (chosen, from = days) => setParams(writeRange(chosen, from), { replace: true }),
     search: `?${new URLSearchParams(writeRange(id, days))}`,
   };

@@ -7,7 +7,7 @@ import styles from './staff-income-card.module.css';
 
 export type StaffIncome = NonNullable<StaffIncomesQuery['company_get_income_detail']['staff']>[number];
 
-/** What one employee earned; or, of nobody, what was taken off or put on whole tickets. */
+/** The income of one employee, or the unassigned discounts and fees of whole tickets. */
 export function StaffIncomeCard({ earner }: { earner: StaffIncome }) {
   const { t } = useTranslation('mf-reports');
   const id = useId();

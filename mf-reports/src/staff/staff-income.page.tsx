@@ -12,7 +12,7 @@ import { type Range, useRange } from '../range/use-range';
 import { StaffIncomesDocument } from './staff-income.generated';
 import { type StaffIncome, StaffIncomeCard } from './staff-income-card';
 
-/** What each employee earned in some days; it adds up to what the store did. */
+/** The income of each employee in a range, which adds up to the store's. */
 export function StaffIncomePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function StaffIncomePage() {
   );
 }
 
-/** What is nobody's takes no room where there is nothing. */
+/** The unassigned card is hidden without amounts. */
 const hasFigures = ({ employee_id, sub_total, income, tip }: StaffIncome): boolean =>
   employee_id !== null || [sub_total, income, tip].some((cents) => cents !== 0);
 

@@ -24,7 +24,7 @@ const unassigned = {
   ...{ sub_total: 1_000, discount_item: 0, income: 346, tip: 0, tip_by_card: 0 },
 };
 
-/** What Ava earned on two tickets. */
+/** Ava's income from two tickets. */
 export function makeEarner(changes: object = {}) {
   return {
     ...{ employee_id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, total_apps: 2 },
