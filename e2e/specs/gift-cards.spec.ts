@@ -62,7 +62,7 @@ for (const language of languages) {
         const form = page.getByRole('form', { name: t('pos', 'gift.sell') });
         await form.getByRole('button', { name: money(2_500), exact: true }).click();
         await expectReadable(page, form, 'sell a gift card', language);
-        await form.getByRole('button', { name: t('pos', 'gift.add_worth', { amount: money(2_500) }) }).click();
+        await form.getByRole('button', { name: t('pos', 'gift.add_amount', { amount: money(2_500) }) }).click();
         await expect(page.getByRole('listitem', { name: t('pos', 'gift.line') })).toBeVisible();
         await button(t('pos', 'order.review')).click();
         await button(t('kit', 'tender.cash')).click();

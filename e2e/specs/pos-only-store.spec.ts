@@ -22,9 +22,9 @@ for (const language of languages) {
       await page.goto('/owner');
       await page
         .getByRole('navigation')
-        .getByRole('link', { name: t('pos', 'till.title'), exact: true })
+        .getByRole('link', { name: t('pos', 'tickets.title'), exact: true })
         .click();
-      await expect(page.getByRole('heading', { name: t('pos', 'till.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('pos', 'tickets.title') })).toBeVisible();
       await expect(tickets).toHaveCount(2);
       await expectAccessible(page, 'tickets in service');
 

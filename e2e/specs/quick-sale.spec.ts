@@ -91,7 +91,7 @@ for (const language of languages) {
         const sheet = page.getByRole('dialog', { name: text('choose_client') });
         await sheet.getByRole('searchbox').fill('jenny');
         await sheet.getByRole('option', { name: /Jenny Park/ }).click();
-        const card = button(t('pos', 'card.known', { type: 'Visa', last: '4242' }));
+        const card = button(t('pos', 'card.ending_in', { type: 'Visa', last: '4242' }));
         await expect(card).toHaveAttribute('aria-pressed', 'true');
         await page.reload();
         await expect(card).toHaveAttribute('aria-pressed', 'true');

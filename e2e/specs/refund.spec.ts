@@ -33,7 +33,7 @@ for (const language of languages) {
       await button(t('pos', 'refund.reason.unhappy')).click();
       await button(t('pos', 'refund.confirm', { amount: money(3_800) })).click();
       // 30.00 of 73.00 were paid in cash, and so much of the 38.00 goes back in cash.
-      await expect(sheet.getByText(t('pos', 'refund.give_cash', { amount: money(1_562) }))).toBeVisible();
+      await expect(sheet.getByText(t('pos', 'refund.cash_to_return', { amount: money(1_562) }))).toBeVisible();
       await expectReadable(page, sheet, 'refund done', language);
       await button(t('pos', 'refund.close')).click();
       await expect(page.getByText(t('pos', 'refund.state.partially_refunded'), { exact: true }).first()).toBeVisible();
@@ -48,7 +48,7 @@ for (const language of languages) {
 
       await page.goto(`/owner/orders/${second}`);
       await button(t('pos', 'refund.void_action')).click();
-      await button(t('pos', 'refund.reason.mistake')).click();
+      await button(t('pos', 'refund.reason.wrong_entry')).click();
       await expectReadable(page, sheet, 'void sheet', language);
       await button(t('pos', 'refund.void_confirm')).click();
       await expect(sheet.getByText(t('pos', 'refund.done_void'))).toBeVisible();

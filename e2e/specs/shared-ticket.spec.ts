@@ -29,16 +29,16 @@ for (const language of ['en', 'vi'] as const) {
       const sheet = page.getByRole('dialog');
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       const menu = async (action: string) => {
-        await press(pos('together.menu'));
-        await sheet.getByRole('button', { name: pos(`together.actions.${action}`), exact: true }).click();
+        await press(pos('ticket_actions.menu'));
+        await sheet.getByRole('button', { name: pos(`ticket_actions.actions.${action}`), exact: true }).click();
       };
       await expect(other.getByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
 
       await test.step('the second device sees an added person and their services', async () => {
-        await page.getByRole('button', { name: pos('together.for', { person: pos('ticket.walk_in') }) }).click();
-        await sheet.getByLabel(pos('together.person'), { exact: true }).fill('Anna');
+        await page.getByRole('button', { name: pos('ticket_actions.for', { person: pos('ticket.walk_in') }) }).click();
+        await sheet.getByLabel(pos('ticket_actions.person'), { exact: true }).fill('Anna');
         await expectAccessible(page, `people ${language}`);
-        await sheet.getByRole('button', { name: pos('together.add_person') }).click();
+        await sheet.getByRole('button', { name: pos('ticket_actions.add_person') }).click();
         await press(pos('picker.add', { name: 'Classic pedicure', price: money(3500) }));
         await expect(page.getByRole('region', { name: 'Anna' })).toContainText(money(3500));
         await expect(other.getByRole('region', { name: 'Anna' })).toContainText(money(3500));
@@ -48,13 +48,13 @@ for (const language of ['en', 'vi'] as const) {
       });
 
       await test.step('concurrent edits of name and lines on two devices both stay', async () => {
-        await other.getByRole('button', { name: pos('together.menu'), exact: true }).click();
+        await other.getByRole('button', { name: pos('ticket_actions.menu'), exact: true }).click();
         const form = other.getByRole('dialog');
-        await form.getByRole('button', { name: pos('together.actions.details'), exact: true }).click();
-        await form.getByLabel(pos('together.name'), { exact: true }).fill('Window chair');
+        await form.getByRole('button', { name: pos('ticket_actions.actions.details'), exact: true }).click();
+        await form.getByLabel(pos('ticket_actions.name'), { exact: true }).fill('Window chair');
         await press(pos('picker.add', { name: 'Nail repair', price: money(600) }));
         await expect(page.getByRole('region', { name: 'Anna' })).toContainText(money(4100));
-        await expect(form.getByLabel(pos('together.name'), { exact: true })).toHaveValue('Window chair');
+        await expect(form.getByLabel(pos('ticket_actions.name'), { exact: true })).toHaveValue('Window chair');
         await form.getByRole('button', { name: pos('line.save'), exact: true }).click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('Window chair');
       });
@@ -63,8 +63,8 @@ for (const language of ['en', 'vi'] as const) {
         await menu('split');
         await sheet.getByRole('button', { name: 'Anna', exact: true }).click();
         await expectReadable(page, sheet, 'split', language);
-        await sheet.getByRole('button', { name: pos('together.split_off') }).click();
-        await expect(page.getByRole('link', { name: pos('together.open', { code: '1002' }) })).toBeVisible();
+        await sheet.getByRole('button', { name: pos('ticket_actions.split_submit') }).click();
+        await expect(page.getByRole('link', { name: pos('ticket_actions.open', { code: '1002' }) })).toBeVisible();
         await expect(page.getByRole('region', { name: 'Anna' })).toBeHidden();
         await expect(other.getByRole('region', { name: 'Anna' })).toBeHidden();
       });
@@ -82,12 +82,12 @@ for (const language of ['en', 'vi'] as const) {
         await other.goto('/owner/ticket?tab=in-service');
         const card = other.getByRole('link', { name: /Window chair/ });
         await expect(card).toContainText(pos('list.people', { people: 'Anna' }));
-        await page.getByRole('button', { name: pos('together.menu'), exact: true }).focus();
+        await page.getByRole('button', { name: pos('ticket_actions.menu'), exact: true }).focus();
         await page.keyboard.press('Enter');
         await expect(sheet).toBeVisible();
         await expectAccessible(page, `menu ${language}`);
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('button', { name: pos('together.menu'), exact: true })).toBeFocused();
+        await expect(page.getByRole('button', { name: pos('ticket_actions.menu'), exact: true })).toBeFocused();
         await menu('discard');
         await expectAccessible(page, `discard ${language}`);
       });

@@ -1,6 +1,6 @@
 import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
 
-/** What is known of a new appointment when booking starts. */
+/** Prefilled values of a new appointment. */
 export interface BookingStart {
   /** An instant, ISO 8601. */
   start?: string;

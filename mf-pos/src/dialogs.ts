@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@suite/remote-kit';
 
-// What opens over the pages, in one chunk that no page waits for.
+// Dialogs and sheets, in chunks that no page waits for.
 
 export const StaffSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './core/staff-sheet'),

@@ -41,7 +41,7 @@ async function fillIt(page: Page, { language, take }: Options): Promise<void> {
   await sheet.waitFor();
   await take('line-sheet');
   await closeSheet();
-  await button(pos('together.menu')).click();
+  await button(pos('ticket_actions.menu')).click();
   await sheet.waitFor();
   await take('ticket-menu');
   await closeSheet();
@@ -50,8 +50,8 @@ async function fillIt(page: Page, { language, take }: Options): Promise<void> {
 async function workTogether(page: Page, { language, take }: Options): Promise<void> {
   const { pos, button, inSheet, sheet, closeSheet } = handsOf(page, language);
   const see = async (action: string) => {
-    await button(pos('together.menu')).click();
-    await inSheet(pos(`together.actions.${action}`)).click();
+    await button(pos('ticket_actions.menu')).click();
+    await inSheet(pos(`ticket_actions.actions.${action}`)).click();
     await page.waitForLoadState('networkidle');
   };
   await see('people');
@@ -73,7 +73,7 @@ async function workTogether(page: Page, { language, take }: Options): Promise<vo
   await take('ticket-discard');
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: pos('together.keep') })
+    .getByRole('button', { name: pos('ticket_actions.cancel_discard') })
     .click();
 }
 
@@ -92,7 +92,7 @@ async function payInParts(page: Page, { language, take }: Options): Promise<void
   const tender = (name: string) => pay.getByRole('button', { name: words('kit', `tender.${name}`), exact: true });
   await tender('gift_card').click();
   await pay.getByRole('textbox', { name: pos('gift.code') }).fill('LOTUSGIFT50');
-  await button(pos('gift.look')).click();
+  await button(pos('gift.check_balance')).click();
   await pay.getByText(pos('gift.balance', { balance: '' }).trim()).waitFor();
   await take('pay-gift-card');
   await tender('cash').last().click();

@@ -31,7 +31,7 @@ async function sellQuickly(page: Page, { language, take }: Options): Promise<voi
   await take('quick-sale-client');
   await jenny.click();
   await sheet.waitFor({ state: 'hidden' });
-  await button(pos('card.known', { type: 'Visa', last: '4242' })).waitFor();
+  await button(pos('card.ending_in', { type: 'Visa', last: '4242' })).waitFor();
   await take('quick-sale-kept');
   await button(say('cash')).click();
   await page.getByLabel(pos('pay.received')).fill('6000');
@@ -106,7 +106,7 @@ async function lookWithoutABook(page: Page, { language, take }: Options): Promis
   await open('/owner/ticket');
   await page.locator('main a[href*="/orders/"]').first().waitFor();
   await take('till');
-  await page.getByRole('tab', { name: pos('till.done') }).click();
+  await page.getByRole('tab', { name: pos('tickets.done') }).click();
   await page.waitForLoadState('networkidle');
   await take('till-done');
   await choose('Lotus Nails & Spa');

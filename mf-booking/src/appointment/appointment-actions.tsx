@@ -13,7 +13,7 @@ interface Props {
   onConfirm: () => void;
   onCancel: () => void;
   onDone: () => void;
-  /** Something was done elsewhere: asks the server for the newest state. */
+  /** Fetches the newest state after a change elsewhere. */
   onChanged: () => void;
 }
 

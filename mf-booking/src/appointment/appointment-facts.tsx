@@ -17,7 +17,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** When, what, with whom and for whom, as the store sees it. */
+/** The appointment's time, service, staff and client, as the store sees them. */
 export function AppointmentFacts({ appointment, onChangeStaff, onReschedule, onEdit }: Props) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

@@ -13,7 +13,7 @@ import type { AppointmentDetailFragment } from './appointment.generated';
 import { useAppointmentText } from './use-appointment-text';
 import type { EditConflict } from './use-edit-conflict';
 
-/** What is open over an appointment; `move` asks about the time that was chosen. */
+/** The popup that is open over an appointment; `move` confirms the selected time. */
 export type Popup =
   | { kind: 'confirm' | 'cancel' | 'done' | 'staff' | 'reschedule' | 'edit' }
   | { kind: 'move'; start: string };
@@ -23,7 +23,7 @@ interface Props {
   appointment: AppointmentDetailFragment;
   conflict: EditConflict;
   onPopup: (popup: Popup) => void;
-  /** With what is said, where something was done. */
+  /** Closes the popup; `message` announces a completed change. */
   onClose: (message?: string) => void;
   /** Closes after a change that can be taken back. */
   onUndoable: (changed: MovableFragment) => void;

@@ -19,11 +19,11 @@ import { VisitParts } from './visit-parts';
 
 interface Props {
   appointment: AppointmentDetailFragment;
-  /** Asks the server for the newest state. */
+  /** Fetches the newest state. */
   onChanged: () => void;
 }
 
-/** All about an appointment, with the popups that change it; one popup at a time. */
+/** The details of an appointment with the popups that change it, one at a time. */
 export function AppointmentView({ appointment, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const [popup, setPopup] = useState<Popup | null>(null);

@@ -6,10 +6,10 @@ import { usePaths } from '../paths';
 import { AppointmentDetailDocument } from './appointment.generated';
 import { AppointmentView } from './appointment-view';
 
-/** So often it is looked at what others do with the appointment. */
+/** Interval at which changes by others are fetched. */
 const pollMs = 30_000;
 
-/** One appointment: who, what, when and with whom, and the next step. */
+/** The page of one appointment: client, service, time, staff and the next action. */
 export function AppointmentPage() {
   const { t } = useTranslation('mf-booking');
   const { id = '' } = useParams();

@@ -4,7 +4,7 @@ import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 import { Fact } from './fact';
 
-/** Who is served: name, a phone number to tap unless it is hidden, visits, points and the store's note. */
+/** The client: name, phone link unless hidden, visits, points and the store's note. */
 export function ClientFacts({ appointment }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

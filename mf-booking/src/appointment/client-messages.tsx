@@ -16,7 +16,7 @@ const tones = { queued: 'new', sending: 'updated', sent: 'confirmed', failed: 'd
 const reasons = ['no_phone', 'not_wanted', 'already_begun', 'expired', 'outcome_unknown'];
 type Message = ClientMessagesQuery['appointment_sms_list'][number];
 
-/** What the client will be told, and was told, of the visit; what was sent or has failed can be sent again. */
+/** The planned and sent messages to the client; sent and failed ones can be resent. */
 export function ClientMessages({ appointment }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -17,13 +17,13 @@ interface Props {
   > & {
     visit?: readonly unknown[];
   };
-  /** Where somebody may be faster; the page behind shows the newest state then. */
+  /** Present where conflicts are handled; the page behind then shows the newest state. */
   conflict?: EditConflict;
   onClose: () => void;
   onConfirmed: () => void;
 }
 
-/** Asks before an appointment is confirmed, and confirms it once however often it is pressed. */
+/** Confirms an appointment after asking; repeated presses send one request. */
 export function ConfirmAppointmentDialog({ appointment, conflict, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();

@@ -7,7 +7,7 @@ interface Props {
   aside?: ReactNode;
 }
 
-/** One labelled fact of a description list, with what can be done about it at its side. */
+/** One labelled fact of a description list with its action beside it. */
 export function Fact({ label, children, aside }: Props) {
   return (
     <div className={styles.fact}>

@@ -10,7 +10,7 @@ interface Props {
   onPick: (start: string) => void;
 }
 
-/** Another time for an appointment with the same person: free ones first. Choosing one asks before it is moved. */
+/** Selects another time with the same employee, free times first. The selection is confirmed before the move. */
 export function RescheduleSheet({ appointment, onClose, onPick }: Props) {
   const { t } = useTranslation('mf-booking');
   const { id, start_time, employee } = appointment;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppointmentNotificationsDocument } from './appointment.generated';
 import styles from './appointment.module.css';
 
-/** What the store's people were told of the appointment in the app, newest first. */
+/** The in-app notifications that staff received about the appointment, newest first. */
 export function StaffNotifications({ id }: { id: string }) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

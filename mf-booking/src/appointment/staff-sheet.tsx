@@ -24,7 +24,7 @@ interface Props {
   onChanged: (appointment: AppointmentDetailFragment) => void;
 }
 
-/** Who serves: everyone with a word on whether they are free; choosing someone who is not asks first. */
+/** Assigns an employee. Each is listed with availability; an unavailable one needs confirmation. */
 export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
@@ -42,7 +42,7 @@ export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props)
     choices.data?.staff_get_available_booked.staff_booked.map((one) => [one.employee_id, one.reason]),
   );
 
-  /** Somebody took the time since the list was read: the same question as of who was known to be busy. */
+  /** Shows the same warning for an employee who became busy after the list was loaded. */
   function warnOf(problem: ShellProblem): boolean {
     if (!isOverrulable(problem) || !requested.current) return false;
     setWarning({ ...requested.current, reason: problem.code === 'staff_off' ? 'off' : 'busy' });

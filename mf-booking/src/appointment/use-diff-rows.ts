@@ -5,7 +5,7 @@ import type { AppointmentChange } from '../domain/appointment-diff';
 
 const names = { time: 'start', service: 'service', staff: 'employee', note: 'note' } as const;
 
-/** Says what became different of an appointment. */
+/** Formats the differences between two states of an appointment. */
 export function useDiffRows() {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

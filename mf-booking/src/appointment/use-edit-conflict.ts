@@ -5,7 +5,7 @@ import { conflictAuthor, isConflict } from '../domain/refusal';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import { useDiffRows } from './use-diff-rows';
 
-/** What somebody else did to the appointment while it was being changed here. */
+/** The conflicting change of another person during an edit. */
 export type EditConflict = ReturnType<typeof useEditConflict>;
 
 /**
@@ -20,7 +20,7 @@ export function useEditConflict(newest: AppointmentDetailFragment, isChanging: b
     setBy(null);
   }
 
-  /** For a refused change: true where somebody else was faster; the newest state is asked for. */
+  /** Returns true for a refusal caused by a conflict, and fetches the newest state. */
   function handles(problem: ShellProblem): boolean {
     if (!isConflict(problem)) return false;
     const who = conflictAuthor(problem);

@@ -6,7 +6,7 @@ import { usePaths } from '../paths';
 import type { AppointmentDetailFragment } from './appointment.generated';
 import styles from './appointment.module.css';
 
-/** All services of a visit, each a page of its own; nothing where it is one alone. */
+/** The services of a visit with links to their pages; renders nothing for a single service. */
 export function VisitParts({ appointment: { id, visit } }: { appointment: AppointmentDetailFragment }) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

@@ -23,16 +23,16 @@ import { useGuidedSteps } from './use-guided-steps';
 
 interface Props {
   draft: BookingDraft;
-  /** Told of each change, so that nothing is lost. */
+  /** Called on each change, so that no input is lost. */
   onDraft: (draft: BookingDraft) => void;
   onDone: (booking: Booking) => void;
   typedClient?: NewClientForm | null;
   onTypedClient?: (typed: NewClientForm) => void;
-  /** Who serves unless somebody else is chosen. */
+  /** The default employee. */
   preset?: BookingEmployee | null;
   /** Each answer leads to the next question, and the last one on at once, whichever it is. */
   isGuided?: boolean;
-  /** Another service is what the person came for. */
+  /** Starts with adding another service. */
   addsService?: boolean;
   /** The appointment that is being changed: its client and its being one service stay. */
   changing?: string;
@@ -40,7 +40,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a visit is made of, in the order in which people say it; the time comes last. */
+/** The form of a visit, in the order in which clients state it; the time comes last. */
 export function BookingForm({
   draft,
   onDraft,

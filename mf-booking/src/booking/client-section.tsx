@@ -10,13 +10,13 @@ import styles from './booking.module.css';
 interface Props {
   typed: NewClientForm | null;
   onTyped: ((typed: NewClientForm) => void) | undefined;
-  /** Who it is for can not be changed any more. */
+  /** The client cannot be changed. */
   isFixed: boolean;
-  /** Somebody was chosen. */
+  /** Called after a client was selected. */
   onChosen: () => void;
 }
 
-/** For whom, with what has to be known about them. */
+/** The client of the visit with warnings about them. */
 export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
@@ -63,7 +63,7 @@ export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
   );
 }
 
-/** What has to be known before somebody is booked; nobody is kept from going on. */
+/** Warnings about the client, which do not block the booking. */
 export function ClientWarnings({ client }: { client: BookingClient }) {
   const { t } = useTranslation('mf-booking');
   if (client.kind !== 'known') return null;

@@ -16,7 +16,7 @@ import { RequireBookingPermission } from './require-booking-permission';
 import { useBookingDraft } from './use-booking-draft';
 import { VisitSummary } from './visit-summary';
 
-/** The last look at a new visit. */
+/** The review of a new visit. */
 export function CreateConfirmPage() {
   const paths = usePaths();
   const saved = useBookingDraft();

@@ -4,7 +4,7 @@ import { usePaths } from '../paths';
 import styles from './booking.module.css';
 import { VisitSuccess } from './visit-success';
 
-/** A visit is booked: what was booked, and what to do next. */
+/** The success page of a booking. */
 export function CreateSuccessPage() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();

@@ -11,7 +11,7 @@ interface Props {
   children: (appointment: ToChangeFragment, refetch: StoreQuery<unknown, never>['refetch']) => ReactNode;
 }
 
-/** The appointment of the address (`?id=`), where it can still be changed. */
+/** Loads the appointment of the address (`?id=`) and renders its children if it can be changed. */
 export function EditableAppointment({ children }: Props) {
   const paths = usePaths();
   const [params] = useSearchParams();

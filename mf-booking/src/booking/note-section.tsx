@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BookingDraft } from '../domain/booking';
 
-/** What should be known. Most visits need none, so it takes a line until it is wanted. */
+/** The note. Most visits have none, so it is one button until it is opened. */
 export function NoteSection() {
   const { t } = useTranslation('mf-booking');
   const fieldMessage = useFieldMessages();

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A page of who may change the book; anybody else is told whom to ask. */
+/** Renders its children for people with UPDATE_BOOKING, and the denied page for others. */
 export function RequireBookingPermission({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
   const back = useBack();

@@ -10,13 +10,13 @@ import type { ServiceOffers } from './use-service-offers';
 
 interface Props {
   offers: ServiceOffers;
-  /** Nothing was chosen yet: the services of last time can be had again. */
+  /** True while no service is selected; the last visit can then be repeated. */
   isFirst: boolean;
   onPick: (service: PickedService) => void;
   onSame: (services: BookingService[]) => void;
 }
 
-/** What is done, chosen on the page itself: as last time, what is likely, or anything by name. */
+/** The inline choice of services: the last visit, likely services, or any by name. */
 export function ServiceChoice({ offers: { query, same, usual }, isFirst, onPick, onSame }: Props) {
   const box = useSearchFocus(query.data !== undefined);
   return (

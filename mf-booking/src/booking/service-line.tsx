@@ -18,7 +18,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One service of the visit: how long, and with whom. */
+/** One service of the visit with duration and employee. */
 export function ServiceLine({ index, part, changing, onOther, onRemove }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -19,11 +19,11 @@ interface Props {
   /** Services are there to choose from. */
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
-  /** Something was chosen. */
+  /** Called after a service was selected. */
   onChosen: () => void;
 }
 
-/** What is done, one after another, each with who does it and how long it takes. */
+/** The services of the visit in sequence, each with employee and duration. */
 export function ServicesSection({ preset, changing, isPicking, onPicking, onChosen }: Props) {
   const { t } = useTranslation('mf-booking');
   const own = useOwnEmployee();

@@ -10,7 +10,7 @@ interface Props {
   exclude: string | undefined;
 }
 
-/** When: what is chosen, and what there is to choose. */
+/** The selected time and the time picker. */
 export function TimeSection({ onStart, exclude }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

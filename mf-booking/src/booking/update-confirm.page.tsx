@@ -18,7 +18,7 @@ import { type ToChangeFragment, UpdateAppointmentDocument } from './update.gener
 import { useAppointmentChange } from './use-appointment-change';
 import { useChangeRows } from './use-change-rows';
 
-/** The last look at a change: what is other, old and new. */
+/** The review of a change with old and new values. */
 export function UpdateConfirmPage() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();

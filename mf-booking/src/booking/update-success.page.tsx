@@ -8,13 +8,13 @@ import { useUndo } from '../move/use-undo';
 import { usePaths } from '../paths';
 import { VisitSuccess } from './visit-success';
 
-/** What the confirm step hands on: what was changed (null where there is nothing to take back), and when. */
+/** Passed on by the review: the changed appointment (null if it cannot be undone) and the time in milliseconds. */
 interface LocationState {
   moved: MovableFragment | null;
   at: number;
 }
 
-/** An appointment is changed: how it stands now, and for some seconds the way back. */
+/** The success page of a change, with undo for some seconds. */
 export function UpdateSuccessPage() {
   const { t } = useTranslation('mf-booking');
   const paths = usePaths();

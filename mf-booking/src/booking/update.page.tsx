@@ -16,7 +16,7 @@ import type { ToChangeFragment } from './update.generated';
 import { useAppointmentChange } from './use-appointment-change';
 import { useChangeRows } from './use-change-rows';
 
-/** Everything about an appointment, to be changed. */
+/** The page that changes all fields of an appointment. */
 export function UpdatePage() {
   const { t } = useTranslation('mf-booking');
   const back = useBack();
@@ -88,7 +88,7 @@ interface WholeVisitProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Asked once the time or the length is another: the visit's other services would stand apart. */
+/** Shown once time or duration differ, because the visit's other services would no longer follow. */
 function WholeVisitSwitch({ others, base, first, onChange }: WholeVisitProps) {
   const { t } = useTranslation('mf-booking');
   const [isOn, setOn] = useState(first);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingDraft } from '../domain/booking';
 import { type Changeable, changesBetween } from '../domain/booking-change';
 
-/** Says what is other in the second than in the first. */
+/** Formats the differences between two drafts. */
 export function useChangeRows() {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -7,13 +7,13 @@ import { useOwnEmployee } from './use-own-employee';
 
 interface ServiceOffersOptions {
   client: BookingClient | null;
-  /** Who serves unless somebody else is chosen. */
+  /** The default employee. */
   preset: BookingEmployee | null;
   /** False asks for nothing. */
   isEnabled: boolean;
 }
 
-/** What the store offers, and what of it this client is likely to want; asked for before anybody chooses. */
+/** Prefetches the store's services and the client's likely ones. */
 export function useServiceOffers({ client, preset, isEnabled }: ServiceOffersOptions) {
   const own = useOwnEmployee();
   const customerId = client?.kind === 'known' ? client.id : null;

@@ -9,13 +9,13 @@ import { BookedVisitDocument } from './booking.generated';
 import styles from './booking.module.css';
 
 interface Props {
-  /** What has been done. */
+  /** The completed action. */
   title: string;
-  /** More of what can be done next: links. */
+  /** Further links to next actions. */
   children?: ReactNode;
 }
 
-/** It is done: the visit of the address (`?id=`) as it stands, and what to do next. */
+/** The success page of the visit in the address (`?id=`), with next actions. */
 export function VisitSuccess(props: Props) {
   const paths = usePaths();
   const [params] = useSearchParams();

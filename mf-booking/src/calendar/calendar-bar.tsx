@@ -15,7 +15,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** How much is seen at once, which period, and booking. */
+/** The calendar's toolbar: view, period and Book. */
 export function CalendarBar({ view, day, today, onView, onDay }: Props) {
   const { t } = useTranslation('mf-booking');
   const periodLabel = usePeriodLabel();

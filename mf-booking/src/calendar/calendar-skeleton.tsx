@@ -1,7 +1,7 @@
 import { SkeletonList } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 
-/** While the calendar's code is on its way. */
+/** The loading state of the calendar. */
 export function CalendarSkeleton() {
   const { t } = useTranslation('mf-booking');
   return <SkeletonList rows={6} label={t('calendar.loading')} />;

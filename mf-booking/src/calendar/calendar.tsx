@@ -23,7 +23,7 @@ export interface CalendarProps {
   onView: (change: Partial<TicketView>) => void;
 }
 
-/** The book by month, week or day, in the store's zone. */
+/** The calendar by month, week or day, in the store's zone. */
 export function Calendar({ view, onView }: CalendarProps) {
   const today = useToday();
   const day = view.day ?? today;

@@ -7,7 +7,7 @@ import { orderCodeOf } from '../domain/order-code';
 import { OrdersByCodeDocument } from './calendar.generated';
 import styles from './calendar.module.css';
 
-/** Where a code that was typed into the search leads: a printed code to its page, an order code to its ticket. */
+/** Links for a code typed into the search: a printed code to its page, an order code to its ticket. */
 export function CodeHits({ text }: { text: string }) {
   const mayOrder = usePermission('ORDER');
   const mayOpen = usePermission('UPDATE_ORDER');

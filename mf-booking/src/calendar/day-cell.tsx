@@ -7,11 +7,11 @@ import styles from './day-cell.module.css';
 
 interface Props {
   day: string;
-  /** Null while it is not known yet. */
+  /** Null while loading. */
   count: DayCountFragment | null;
   chosen: boolean;
   today: boolean;
-  /** Of another month than the one that is shown. */
+  /** True for a day of a month other than the shown one. */
   outside?: boolean;
   onDay: (day: string) => void;
 }
@@ -57,7 +57,7 @@ const Marks = ({ count }: { count: DayCountFragment }) => (
   </span>
 );
 
-/** What the marks mean, for who sees them. */
+/** The legend of the marks. */
 export function MarksLegend() {
   const { t } = useTranslation('mf-booking');
   return (

@@ -7,7 +7,7 @@ import styles from './day-grid.module.css';
 import type { Counts } from './use-calendar-counts';
 
 interface Props {
-  /** What it is called. */
+  /** Accessible name. */
   label: string;
   weeks: readonly string[][];
   day: string;

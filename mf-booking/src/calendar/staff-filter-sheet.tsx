@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whose appointments are shown, with how many each has in the period. */
+/** Filters by employee, with the count of each in the period. */
 export function StaffFilterSheet({ staff, options, onStaff, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
   return (

@@ -10,7 +10,7 @@ interface Props {
   onStaff: (staff: StaffFilter) => void;
 }
 
-/** Whose appointments are shown, where there is room for all of them. */
+/** The staff filter of wide screens. */
 export function StaffPanel({ staff, options, onStaff }: Props) {
   const { t } = useTranslation('mf-booking');
   return (

@@ -4,7 +4,7 @@ import { type CalendarFilter, calendarWhere } from '../domain/calendar-filter';
 import { isWithin, type Period } from '../domain/period';
 import { CalendarCountsDocument, type CalendarCountsQuery, type DayCountFragment } from './calendar.generated';
 
-/** How often the counts are asked for again while the calendar is looked at. */
+/** Polling interval of the counts while the calendar is open. */
 const pollMs = 60_000;
 
 export type Counts = ReturnType<typeof useCalendarCounts>;
@@ -35,13 +35,13 @@ export function useCalendarCounts(first: string, last: string, filter: CalendarF
     ...query,
     where: variables.where,
     isReady: byDay !== undefined,
-    /** What a day has; null while that is not known yet. */
+    /** The counts of a day; null while loading. */
     of: useCallback((day: string) => (byDay ? (byDay.get(day) ?? noCount(day)) : null), [byDay]),
-    /** Who has how many in a period, in the order of names. */
+    /** The count of each employee in a period, ordered by name. */
     staff: (period: Period) => (data ? staffCounts(data, period) : []),
-    /** How many in a period nobody serves yet. */
+    /** The number of unassigned appointments in a period. */
     unassigned: (period: Period) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.unassigned)),
-    /** How many there are in a period, whoever serves. */
+    /** The number of all appointments in a period. */
     everyone: (period: Period) => sum(ofPeriod(data?.everyone ?? [], period).map((day) => day.total)),
   };
 }
@@ -51,7 +51,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const ofPeriod = <T extends { day: string }>(days: readonly T[], period: Period): T[] =>
   days.filter(({ day }) => isWithin(day, period));
 
-/** Those who work here, and those who do no longer but are booked. */
+/** Counts of active employees, and of former ones with appointments. */
 function staffCounts({ everyone, employee_list }: CalendarCountsQuery, period: Period) {
   const counts = new Map<string, number>();
   for (const { by_staff } of ofPeriod(everyone, period)) {

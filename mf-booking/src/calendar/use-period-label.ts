@@ -1,7 +1,7 @@
 import { useFormat } from '@suite/remote-kit';
 import { type CalendarView, periodOf } from '../domain/period';
 
-/** What the month, the week or the day of a day is called. */
+/** Labels the month, week or day that contains a day. */
 export function usePeriodLabel() {
   const format = useFormat();
   return (view: CalendarView, day: string): string => {

@@ -12,7 +12,7 @@ export interface StaffOption {
   count: number;
 }
 
-/** Whose appointments can be shown: everyone's, those of each, and those that nobody serves yet. */
+/** Options of the staff filter: everyone, unassigned, and each employee. */
 export function useStaffOptions(counts: Counts, period: Period): StaffOption[] {
   const { t } = useTranslation('mf-booking');
   return [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StatusFilter } from '../domain/ticket-view';
 
-/** What a status filter is called. */
+/** Labels a status filter. */
 export function useStatusLabel() {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

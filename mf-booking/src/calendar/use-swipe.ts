@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 const leastPx = 48;
 /** A swipe goes at least so much more to the side than up or down. */
 const slant = 2;
-/** There the phone's own gesture for Back begins. */
+/** Width of the edge in which the phone's own Back gesture starts. */
 const edgePx = 24;
 
 /**

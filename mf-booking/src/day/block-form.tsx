@@ -5,7 +5,7 @@ import { Button, SelectField, Switch, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockTimeDocument } from './day.generated';
-import styles from './day.module.css';
+import styles from './day-sheets.module.css';
 import { minuteMs } from './day-span';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 const hasAppointments = 'appointments_in_the_way';
 
-/** How long and why a time is blocked; appointments in it stay, where that is wanted. */
+/** The form that blocks time. Appointments within it stay after a confirmation. */
 export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Stretch } from './day-schedule';
 import { type Place, shortestCard } from './lanes';
 
-/** Where something stands in its column, for `.placed` of the stylesheet. */
+/** CSS variables that position a block in its column. */
 export const blockStyle = ({ top, bottom }: Stretch): CSSProperties =>
   ({ '--top': top, '--length': bottom - top }) as CSSProperties;
 

@@ -4,7 +4,7 @@ import { Button } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { type DayBlockedFragment, UnblockTimeDocument } from './day.generated';
-import styles from './day.module.css';
+import styles from './day-sheets.module.css';
 
 interface Props {
   blocked: DayBlockedFragment;

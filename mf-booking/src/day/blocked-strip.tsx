@@ -2,7 +2,7 @@ import { useFormat } from '@suite/remote-kit';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blockStyle } from './block-style';
-import styles from './day.module.css';
+import styles from './day-column.module.css';
 import type { BlockedStretch } from './day-schedule';
 import { blockedStop } from './stops';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { MoveTarget } from '../move/use-move';
 import { blockStyle } from './block-style';
 import type { DayAppointmentFragment, DayBlockedFragment } from './day.generated';
-import styles from './day.module.css';
 import { DayAxis } from './day-axis';
+import styles from './day-board.module.css';
 import { DayColumn } from './day-column';
 import { DayNames } from './day-names';
 import type { DaySchedule } from './day-schedule';
@@ -18,7 +18,7 @@ import { useCardDrag } from './use-card-drag';
 import { useNow } from './use-now';
 import { useTaps } from './use-taps';
 
-/** What was asked for on the board. */
+/** An action on the board that opens a sheet or dialog. */
 export type BoardAction =
   | { kind: 'slot'; start: Date; employee: { id: string; name: string } | null }
   | { kind: 'blocked'; blocked: DayBlockedFragment }
@@ -27,7 +27,7 @@ export type BoardAction =
 interface Props {
   day: string;
   schedule: DaySchedule;
-  /** Where the board of the day before was scrolled to. */
+  /** Scroll position of the previously shown day. */
   savedScroll: RefObject<BoardScroll | null>;
   onAction: (action: BoardAction) => void;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { statusTone } from '../domain/status';
 import { usePaths } from '../paths';
 import { cardStyle } from './block-style';
-import styles from './day.module.css';
+import styles from './day-card.module.css';
 import type { DayCard as Card } from './day-schedule';
 import { cardStop } from './stops';
 

@@ -3,8 +3,8 @@ import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockStyle } from './block-style';
 import { BlockedStrip } from './blocked-strip';
-import styles from './day.module.css';
 import { DayCard } from './day-card';
+import styles from './day-column.module.css';
 import type { DayColumn as Column, Stretch } from './day-schedule';
 import { blockedStop, cardStop, emptyStop, minutesOfStop } from './stops';
 
@@ -18,15 +18,15 @@ interface Props {
   index: number;
   /** The stop of this column that the keyboard comes to from outside, or is on. */
   active: string | null;
-  /** Where a dragged card would go. */
+  /** Preview of the drop position of a dragged card. */
   ghost: Ghost | null;
   /** The appointment that is being dragged. */
   draggedId: string | null;
-  /** Says the quarter's time, for what it does. */
+  /** Labels an empty quarter with its time and action. */
   emptyLabel: (minutes: number) => string;
 }
 
-/** One employee's day. What is tapped in it is told by the grid. */
+/** One employee's day. The board handles its taps. */
 export const DayColumn = memo(function DayColumn({ column, index, active, ghost, draggedId, emptyLabel }: Props) {
   const { t } = useTranslation('mf-booking');
   const { time } = useFormat();

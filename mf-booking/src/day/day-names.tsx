@@ -1,7 +1,7 @@
 import { useFormat } from '@suite/remote-kit';
 import type { CSSProperties, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './day.module.css';
+import styles from './day-names.module.css';
 import type { DayColumn } from './day-schedule';
 import { minuteMs } from './day-span';
 import { type Cursor, nameStop } from './stops';
@@ -15,7 +15,7 @@ interface Props {
   cursor: Cursor;
 }
 
-/** Whose columns stand below, and when they work. */
+/** The header of the columns: names and working hours. */
 export function DayNames({ ref, day, columns, cursor }: Props) {
   const { t } = useTranslation('mf-booking');
   const { time, weekday, shortDay } = useFormat();

@@ -4,7 +4,7 @@ import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment } from
 import { drawnSpan, gapsBetween, minuteAt } from './day-span';
 import { type Place, placeInLanes } from './lanes';
 
-/** Of the drawn day, in minutes from its top. */
+/** A vertical range of the drawn day, in minutes from its top. */
 export interface Stretch {
   top: number;
   bottom: number;
@@ -19,13 +19,13 @@ export interface BlockedStretch extends Stretch {
   blocked: DayBlockedFragment;
 }
 export interface DayColumn {
-  /** Null: those whom nobody serves yet. */
+  /** Null: the column of unassigned appointments. */
   employee: { id: string; name: string } | null;
   /** In order of time. */
   cards: DayCard[];
   /** Side by side at the most. */
   lanes: number;
-  /** When they work; null where that is not known: of nobody, and of who has left the team. */
+  /** Working hours; null for unassigned and former employees. */
   working: Span[] | null;
   /** The rest of the day. */
   off: Stretch[];

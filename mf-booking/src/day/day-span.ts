@@ -36,7 +36,7 @@ export function hoursOf({ start, end }: Span): Date[] {
 
 export const minutesIn = ({ start, end }: Span): number => (end.getTime() - start.getTime()) / minuteMs;
 
-/** How far an instant lies below the top of what is drawn, in minutes; never outside of it. */
+/** Minutes from the top of the drawn span to an instant, clamped to the span. */
 export const minuteAt = (instant: Date, drawn: Span): number =>
   Math.min(Math.max(0, (instant.getTime() - drawn.start.getTime()) / minuteMs), minutesIn(drawn));
 
@@ -47,7 +47,7 @@ export function quarterAt(minutes: number, drawn: Span): Date {
   return new Date(Math.max(drawn.start.getTime(), Math.min(found, last)));
 }
 
-/** What of a span is not covered by any of `parts`, in order. */
+/** The gaps of a span between `parts`, in order. */
 export function gapsBetween(span: Span, parts: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let from = span.start;

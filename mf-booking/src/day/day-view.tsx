@@ -7,9 +7,9 @@ import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
 import { MoveUndo } from '../move/move-undo';
 import { useUndo } from '../move/use-undo';
 import { ZoneNote } from '../zone-note';
-import styles from './day.module.css';
 import { type BoardAction, DayBoard } from './day-board';
 import { DaySkeleton } from './day-skeleton';
+import styles from './day-view.module.css';
 import { BlockedSheet, SlotSheet } from './sheets';
 import type { BoardScroll } from './use-board-scroll';
 import { useDaySchedule } from './use-day-schedule';
@@ -22,7 +22,7 @@ export interface DayViewProps {
   staff: StaffFilter;
 }
 
-/** A day of the book by staff. */
+/** A day by staff. */
 export function DayView({ day, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { minutesIn } from './day-span';
 import type { Point } from './long-press-drag';
 
 const quarter = 15;
-/** So near the edge of what is seen, the page moves along. */
+/** Distance from the edge (pixels) within which dragging scrolls the page. */
 const edgePx = 56;
 const fastestPx = 14;
 

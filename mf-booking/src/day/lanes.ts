@@ -1,4 +1,4 @@
-/** Where a card stands beside those that it overlaps: `lane` of `lanes`, from the left. */
+/** The lane of a card among overlapping ones: `lane` of `lanes`, from the left. */
 export interface Place {
   lane: number;
   lanes: number;
@@ -13,7 +13,7 @@ interface Timed {
 /** No card is drawn lower than a quarter of an hour, so that it can be read and tapped. */
 export const shortestCard = 15;
 
-/** How far down a card reaches on screen. */
+/** The bottom of a card as it is drawn, in minutes. */
 export const drawnBottom = ({ top, bottom }: Timed): number => Math.max(bottom, top + shortestCard);
 
 /**
@@ -27,7 +27,7 @@ export function placeInLanes(cards: readonly Timed[]): Place[] {
   order.sort((one, other) => one.card.top - other.card.top || one.index - other.index);
 
   let group: Place[] = [];
-  /** How far down each lane of the group is taken. */
+  /** The bottom of the last card in each lane of the group. */
   let taken: number[] = [];
   for (const { card, place } of order) {
     if (taken.every((bottom) => bottom <= card.top)) {

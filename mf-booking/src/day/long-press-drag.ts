@@ -1,6 +1,6 @@
-/** So long a card is held before it is lifted. */
+/** A press of this length starts a drag. */
 export const longPressMs = 400;
-/** A finger that lies still moves by less. */
+/** Movement below this (pixels) counts as none. */
 const slopPx = 6;
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** What fingers, mouse and page did, as far as it concerns cards. */
+/** Input events of pointers and page that concern cards. */
 export type DragEvent =
   | { kind: 'down'; pointer: number; card: string; at: Point; time: number }
   | { kind: 'move'; pointer: number; at: Point; time: number }
@@ -18,13 +18,13 @@ export type DragEvent =
   /** The page is scrolled, another finger comes, the browser or a key takes it back. */
   | { kind: 'cancel' };
 
-/** Where a card that may be lifted is in this. */
+/** State of a press on a card. */
 export type DragState =
   | { phase: 'resting' }
   | { phase: 'held'; pointer: number; card: string; from: Point; since: number }
   | { phase: 'lifted'; pointer: number; card: string; from: Point; at: Point; isMoved: boolean };
 
-/** What to do about it; `press`: it was lifted and let go in its place. */
+/** Side effect of an event; `press`: a long press that was released in place. */
 export type DragEffect =
   | { kind: 'none' | 'lift' | 'drag' | 'lower' }
   | { kind: 'drop' | 'press'; card: string; at: Point };

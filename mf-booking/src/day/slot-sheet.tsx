@@ -7,20 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePaths } from '../paths';
 import { BlockForm } from './block-form';
-import styles from './day.module.css';
+import styles from './day-sheets.module.css';
 
 interface Props {
   /** On a quarter of an hour. */
   start: Date;
-  /** Null: nobody in particular. */
+  /** Null: unassigned. */
   employee: { id: string; name: string } | null;
-  /** What of the day is shown. */
+  /** The drawn span of the day. */
   drawn: Span;
   onClose: () => void;
   onBlocked: () => void;
 }
 
-/** What can be made of an empty quarter: an appointment, or blocked time. */
+/** The actions for an empty quarter: book an appointment or block time. */
 export function SlotSheet({ start, employee, drawn, onClose, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

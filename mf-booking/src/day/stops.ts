@@ -1,6 +1,6 @@
 import type { DayColumn } from './day-schedule';
 
-/** Where the keyboard can be: on a name, a card, blocked time, or a quarter that is empty. */
+/** A focusable stop of a column: name, card, blocked time or empty quarter. */
 export interface Stop {
   /** Unique in its column. */
   key: string;
@@ -42,7 +42,7 @@ export interface Cursor {
   key: string;
 }
 
-/** Where the keyboard is at first: on the first card that there is. */
+/** The initial focus: the first card, or the first name. */
 export function firstCursor(columns: readonly DayColumn[]): Cursor {
   const column = Math.max(
     0,
@@ -54,7 +54,7 @@ export function firstCursor(columns: readonly DayColumn[]): Cursor {
 
 const hourOfStops = 4;
 
-/** Where a key leads: up and down in a column, sideways to what is at that time; null where it means nothing here. */
+/** The stop that a key moves to: up and down in a column, sideways at the same time; null for other keys. */
 export function cursorByKey(key: string, { column, key: from }: Cursor, stops: readonly Stop[][]): Cursor | null {
   const own = stops[column] ?? [];
   const known = own.findIndex((stop) => stop.key === from);

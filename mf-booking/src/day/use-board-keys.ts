@@ -58,7 +58,7 @@ export function useBoardKeys(root: RefObject<HTMLElement | null>, { columns, dra
   return { cursor, goTo };
 }
 
-/** A quarter that was tapped beside a card is there as well. */
+/** Whether a stop exists; a quarter that was tapped beside a card does too. */
 function isPresentOn(
   { column, key }: Cursor,
   columns: readonly DayColumn[],

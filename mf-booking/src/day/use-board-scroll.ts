@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How far the page and the columns are scrolled. */
+/** Scroll position of the page and of the columns, in pixels. */
 export interface BoardScroll {
   top: number;
   left: number;
@@ -11,7 +11,7 @@ interface Parts {
   names: RefObject<HTMLElement | null>;
 }
 
-/** So far below the names what the board is opened at comes to stand, in quarters of an hour. */
+/** Space between the names and the initial scroll position, in quarters of an hour. */
 const quartersAbove = 3;
 
 /**
@@ -62,7 +62,7 @@ export function useBoardScroll(
   );
 }
 
-/** Where the page is to be scrolled to, to show so much of the board, from 0 to 1; its top where that shows it too. */
+/** The scroll position of the page that shows a fraction (0 to 1) of the board; 0 if that is visible at the top. */
 function topOf(board: HTMLElement, part: number): number {
   const { top, height } = board.getBoundingClientRect();
   const { scrollMarginTop, lineHeight } = getComputedStyle(board);

@@ -9,9 +9,9 @@ import type { Point } from './long-press-drag';
 import { useLongPressDrag } from './use-long-press-drag';
 
 interface Parts {
-  /** All of the board. */
+  /** The board. */
   root: RefObject<HTMLElement | null>;
-  /** What moves sideways. */
+  /** The horizontally scrolling part. */
   scroller: RefObject<HTMLElement | null>;
 }
 interface DropHandlers {
@@ -21,7 +21,7 @@ interface DropHandlers {
 }
 interface Dragged {
   appointment: DayAppointmentFragment;
-  /** How far below the card's top it is held, in pixels. */
+  /** Distance of the pointer from the card's top, in pixels. */
   grabbed: number;
 }
 
@@ -136,6 +136,6 @@ function moveAlong(at: Point, scroller: HTMLElement | null): void {
   window.scrollBy(0, scrollBy(at.y, edgeOf(scroller, 'top'), window.innerHeight - edgeOf(scroller, 'bottom')));
 }
 
-/** How much of the screen the bars cover, as the stylesheet of the board says in its scroll margins. */
+/** Pixels of the screen that the bars cover, read from the board's scroll margins. */
 const edgeOf = (scroller: HTMLElement, edge: 'top' | 'bottom'): number =>
   Number.parseFloat(getComputedStyle(scroller)[edge === 'top' ? 'scrollMarginTop' : 'scrollMarginBottom']) || 0;

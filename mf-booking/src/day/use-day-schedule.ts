@@ -6,7 +6,7 @@ import type { StaffFilter, StatusFilter } from '../domain/ticket-view';
 import { type DayAppointmentFragment, DayScheduleDocument } from './day.generated';
 import { daySchedule } from './day-schedule';
 
-/** How often the day is asked for again while it is looked at. */
+/** Polling interval of the open day. */
 const pollMs = 60_000;
 
 const booked = appointmentStatuses.filter((status) => status !== 'canceled');

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type DragEvent, type DragState, idle, longPressMs, nextDragState, type Point } from './long-press-drag';
 
-/** So long after a page has moved a finger that comes down is there to stop it. */
+/** A touch within this time after a scroll only stops the scrolling. */
 const scrolledMs = 150;
 
 export interface DragHandlers {
   onStart: (card: string, at: Point) => void;
   onMove: (at: Point) => void;
   onDrop: (at: Point) => void;
-  /** It was lifted and let go in its place. */
+  /** A long press that was released in place. */
   onPress: (card: string) => void;
-  /** Nothing came of it. */
+  /** The drag was canceled. */
   onCancel: () => void;
 }
 
@@ -66,7 +66,7 @@ function listen(element: HTMLElement, events: { current: DragHandlers }): () => 
     dispatch({ kind: 'move', pointer: event.pointerId, at: pointOf(event), time: event.timeStamp });
   const onUp = (event: PointerEvent) => dispatch({ kind: 'up', pointer: event.pointerId, at: pointOf(event) });
 
-  /** What is dragged does not scroll: the browser asks before the first step of a scroll only. */
+  /** Prevents scrolling during a drag; browsers allow that only before the first step of a scroll. */
   function onTouchMove(event: TouchEvent) {
     if (state.phase === 'lifted' && event.cancelable) event.preventDefault();
   }
@@ -78,7 +78,7 @@ function listen(element: HTMLElement, events: { current: DragHandlers }): () => 
     scrolledAt = event.timeStamp;
     if (state.phase === 'held') cancel();
   }
-  /** A card that was dragged is not followed. */
+  /** Suppresses the click that follows a drag. */
   function onClick(event: MouseEvent) {
     if (!wasDragged) return;
     wasDragged = false;

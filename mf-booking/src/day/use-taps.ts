@@ -10,7 +10,7 @@ interface Taps {
   onMoveKey: (card: string) => void;
 }
 
-/** Tells what of the board is tapped, or pressed by keyboard; cards are links, and lead on their own. */
+/** Reports taps and key presses on the board; cards are links and need no handler. */
 export function useTaps(root: RefObject<HTMLElement | null>, minutes: number, taps: Taps): void {
   const latest = useRef({ minutes, taps });
   latest.current = { minutes, taps };

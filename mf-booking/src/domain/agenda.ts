@@ -1,13 +1,13 @@
-/** Appointments that are asked for at once: to ask costs more of a frame than to take the answer in. */
+/** Appointments per request; issuing a request costs more frame time than rendering a response. */
 export const pageSize = 20;
 
-/** One page of a day's appointments: its first, counted from the day's first, and how many it has. */
+/** A page of a day's appointments: offset of the first one, and count. */
 export interface AgendaPageRange {
   start: number;
   count: number;
 }
 
-/** The pages of a day that has so many appointments. */
+/** Splits the appointments of a day into pages. */
 export const pagesOf = (total: number): AgendaPageRange[] =>
   Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => ({
     start: page * pageSize,

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@suite/domain';
 
-/** What is compared of an appointment. */
+/** The compared fields of an appointment. */
 export interface Comparable {
   start_time: string;
   end_time: string;
@@ -11,7 +11,7 @@ export interface Comparable {
   employee: { id: string; full_name: string } | null;
 }
 
-/** One thing that is different, old and new; null where there was or is nothing. Times are ISO 8601. */
+/** A changed field with old and new value; null for none. Times are ISO 8601. */
 export type AppointmentChange =
   | { what: 'time'; from: { start: string; end: string }; to: { start: string; end: string } }
   | { what: 'status'; from: AppointmentStatus; to: AppointmentStatus }
@@ -21,7 +21,7 @@ const serviceOf = ({ service, custom_service }: Comparable) => service?.name ?? 
 const spanOf = ({ start_time, end_time }: Comparable) => ({ start: start_time, end: end_time });
 const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 
-/** What somebody else changed between two states of an appointment: the time first, as it matters most. */
+/** Lists the changed fields between two states of an appointment, the time first. */
 export function appointmentDiff(before: Comparable, after: Comparable): AppointmentChange[] {
   const changes: AppointmentChange[] = [];
   if (!isSameTime(before.start_time, after.start_time) || !isSameTime(before.end_time, after.end_time))

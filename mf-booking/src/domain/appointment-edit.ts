@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { durationField } from './booking';
 import { minutesOf } from './overview';
 
-/** What is edited of an appointment. */
+/** The edited fields of an appointment. */
 export interface Edited {
   start_time: string;
   end_time: string;
   note: string | null;
 }
 
-/** What a person has changed so far; null is what they left alone, which shows the newest state. */
+/** The person's changes so far; null for untouched fields, which show the newest state. */
 export interface EditDraft {
   service: { service_id: string | null; name: string; duration: number } | null;
   /** Minutes; not a number while nothing is typed. */
   duration: number | null;
   note: string | null;
-  /** Another time, where the present one has no room. */
+  /** Another start (ISO 8601) if the current one is taken. */
   start: string | null;
 }
 
@@ -27,7 +27,7 @@ const schema = v.object({
   note: v.nullable(noteField),
 });
 
-/** What is wrong with a draft, by field: codes of the catalogue. */
+/** Validates a draft; returns the code of the first issue of each field. */
 export function validateEdit(draft: EditDraft): { duration?: string; note?: string } {
   const { issues } = v.safeParse(schema, draft);
   const nested = issues ? v.flatten<typeof schema>(issues).nested : {};
@@ -37,7 +37,7 @@ export function validateEdit(draft: EditDraft): { duration?: string; note?: stri
   };
 }
 
-/** What the API is sent: only what the person changed, so that nobody else's change is written over. */
+/** The mutation's input: only changed fields, so that no change of another person is overwritten. */
 export function editOf(newest: Edited, { service, duration, note, start }: EditDraft) {
   const text = note?.trim() ?? null;
   return {

@@ -1,7 +1,7 @@
 import type { Booking, BookingDraft, BookingService } from './booking';
 import { toExistingClient } from './last-visit';
 
-/** What of an appointment can be other. */
+/** The fields of an appointment that can change. */
 export const changeable = ['start', 'duration', 'service', 'employee', 'note'] as const;
 export type Changeable = (typeof changeable)[number];
 
@@ -41,7 +41,7 @@ export function draftOf(appointment: ChangeableAppointment): BookingDraft {
 const serviceOf = ({ services: [service] }: BookingDraft): BookingService =>
   service ?? { service_id: null, name: '', price: null, duration: Number.NaN, employee: null };
 
-/** What tells one value of it from another. */
+/** The compared value of each field. */
 const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
   start: ({ start }) => start,
   duration: (draft) => serviceOf(draft).duration,
@@ -50,7 +50,7 @@ const asCompared: Record<Changeable, (draft: BookingDraft) => unknown> = {
   note: ({ note }) => note.trim(),
 };
 
-/** What is other in the second than in the first. */
+/** Lists the fields that differ between two drafts. */
 export const changesBetween = (before: BookingDraft, after: BookingDraft): Changeable[] =>
   changeable.filter((field) => !Object.is(asCompared[field](before), asCompared[field](after)));
 
@@ -75,14 +75,14 @@ function withFieldsFrom(draft: BookingDraft, fields: readonly Changeable[], from
   };
 }
 
-/** A change that is being thought about. */
+/** An unsaved change. */
 export interface Change {
   /** The appointment as it stands, as far as is known, and its version. */
   base: BookingDraft;
   version: number;
   /** The same as it is to be. */
   draft: BookingDraft;
-  /** How it stood before somebody else changed it meanwhile; null where nobody did. */
+  /** The base before a conflicting change of another person; null without a conflict. */
   baseBeforeConflict: BookingDraft | null;
 }
 
@@ -101,7 +101,7 @@ export function rebaseChange(change: Change, newest: BookingDraft, version: numb
   };
 }
 
-/** What the API takes of a change: only what is other. */
+/** The mutation's input of a change: only changed fields. */
 export function toUpdateInput(base: BookingDraft, booking: Booking) {
   const changed = changesBetween(base, booking);
   const service = serviceOf(booking);

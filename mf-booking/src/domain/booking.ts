@@ -9,7 +9,7 @@ export const durationField = v.pipe(
   v.minValue(durations.min, 'out_of_range'),
   v.maxValue(durations.max, 'out_of_range'),
 );
-/** Of one visit. */
+/** Maximum number of services of one visit. */
 export const maxServices = 10;
 
 const knownClient = v.object({
@@ -22,10 +22,10 @@ const knownClient = v.object({
   isBlocked: v.boolean(),
 });
 const newClient = v.object({ kind: v.literal('new'), full_name: nameField, phone: phoneField });
-/** Who left a name and is no client: only appointments that others made have one. */
+/** A booker without a client record; only appointments booked elsewhere have one. */
 const booker = v.object({ kind: v.literal('booker'), full_name: v.string() });
 
-/** What has to be there, and is null until it is. */
+/** Requires a value that is null until it is selected. */
 const present = <T>(message: string) =>
   v.rawTransform<T | null, T>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value !== null) return dataset.value;
@@ -35,9 +35,9 @@ const present = <T>(message: string) =>
 
 const employee = v.object({ id: v.string(), name: v.string() });
 
-/** One service of the visit. */
+/** A service of the visit. */
 const service = v.object({
-  /** Of the catalogue; null is a service in words. */
+  /** Id of a catalogue service; null for a custom one. */
   service_id: v.nullable(v.string()),
   name: nameField,
   /** Cents; null is not known. */
@@ -47,7 +47,7 @@ const service = v.object({
   employee: v.nullable(employee),
 });
 
-/** A visit that can be booked. */
+/** A complete visit. */
 export const bookingSchema = v.object({
   client: v.pipe(v.nullable(v.variant('kind', [knownClient, newClient, booker])), present('client_required')),
   services: v.pipe(v.array(service), v.minLength(1, 'service_required'), v.maxLength(maxServices, 'too_many')),
@@ -61,7 +61,7 @@ export type BookingClient = Booking['client'];
 export type BookingService = Booking['services'][number];
 export type BookingEmployee = v.InferOutput<typeof employee>;
 
-/** A visit that is being put together. */
+/** The draft of a visit. */
 export type BookingDraft = v.InferInput<typeof bookingSchema>;
 
 export const emptyDraft: BookingDraft = { client: null, services: [], start: null, note: '' };
@@ -77,7 +77,7 @@ export function bookingOf(draft: BookingDraft): Booking | null {
 
 export type BookingStep = 'client' | 'service' | 'time';
 
-/** What is asked for next, in the order in which people say it; null where all of it was answered. */
+/** The next incomplete step; null if the draft is complete. */
 export function nextStep({ client, services, start }: BookingDraft): BookingStep | null {
   if (client === null) return 'client';
   if (services.length === 0) return 'service';
@@ -103,7 +103,7 @@ export const minutesOfAll = (services: readonly BookingService[]): number =>
 export const priceOfAll = (services: readonly BookingService[]): number =>
   services.reduce((all, { price }) => all + (price ?? 0), 0);
 
-/** What a free time has to have room for; a length that is still being typed counts as nothing yet. */
+/** The durations that a free time must fit; empty while a duration is invalid. */
 export const serviceTimes = (services: readonly BookingService[]) =>
   services.every(({ duration }) => Number.isInteger(duration) && duration >= durations.min && duration <= durations.max)
     ? services.map(({ duration, employee: who }) => ({ duration, employee_id: who?.id ?? null }))
@@ -116,7 +116,7 @@ const serviceInput = ({ service_id, name, duration, employee: who }: BookingServ
   duration,
 });
 
-/** What the API takes of a visit. */
+/** The mutation's input of a visit. */
 export function toBookInput({ client, services, start, note }: Booking, continueAnyway: boolean) {
   return {
     customer_id: client.kind === 'known' ? client.id : null,

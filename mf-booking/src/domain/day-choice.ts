@@ -30,7 +30,7 @@ export function byPartOfDay(
     .filter((group) => group.starts.length > 0);
 }
 
-/** What was typed as `HH:mm` on a day of the store, rounded up to a quarter of an hour; null where it is no time. */
+/** Parses `HH:mm` on a day of the store, rounded up to a quarter of an hour; null if it is no time. */
 export function parseManualTime(typed: string, day: string, zone: string): Date | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(typed) ?? [];
   const minute = Number(hours) * 60 + Number(minutes);

@@ -1,6 +1,6 @@
 import { addDays, addMonths, startOfMonth, startOfWeek } from '@suite/domain/time';
 
-/** How much of the book is seen at once. */
+/** The views of the calendar. */
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
@@ -47,7 +47,7 @@ export function step(view: CalendarView, day: string, by: 1 | -1): string {
   return addDays(day, view === 'week' ? by * daysOfWeek : by);
 }
 
-/** Where a key leads from a day of the calendar; null: nowhere. */
+/** The day that a key moves to; null for other keys. */
 export function dayByKey(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -12,10 +12,10 @@ const persistedSchema = v.object({
   attempt: attemptSchema,
 });
 
-/** A change that is being thought about, as this device keeps it. */
+/** An unsaved change as it is persisted on this device. */
 export type PersistedChange = v.InferOutput<typeof persistedSchema> & Change;
 
-/** Reads what was kept; null for what is no such thing. */
+/** Parses a persisted change; null if it is invalid. */
 export function parsePersistedChange(json: unknown): PersistedChange | null {
   const read = v.safeParse(persistedSchema, json);
   return read.success ? read.output : null;

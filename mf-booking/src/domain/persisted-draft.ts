@@ -38,16 +38,16 @@ export const attemptSchema = v.nullable(v.object({ body: text, key: text }));
 
 const persistedSchema = v.object({
   draft: draftSchema,
-  /** What was typed of a new client, before it is taken over. */
+  /** Unsaved input of a new client. */
   typedClient: v.nullable(v.object({ full_name: text, phone: text, country: v.picklist(['US', 'CA', 'AU']) })),
-  /** Whose free time was tapped: who serves unless somebody else is chosen. */
+  /** The employee of the tapped slot, who is the default employee. */
   employee: v.nullable(v.object({ id: text, name: text })),
   attempt: attemptSchema,
-  /** When it was last touched, milliseconds. */
+  /** Time of the last change in milliseconds. */
   at: v.number(),
 });
 
-/** A visit that is being put together, as this device keeps it. */
+/** The draft of a visit as it is persisted on this device. */
 export type PersistedDraft = v.InferOutput<typeof persistedSchema> & { draft: BookingDraft };
 
 export const emptyPersistedDraft: PersistedDraft = {
@@ -60,7 +60,7 @@ export const emptyPersistedDraft: PersistedDraft = {
 
 const dayMs = 86_400_000;
 
-/** Reads what was kept; null for what is no draft, or lay about for a day. */
+/** Parses a persisted draft; null if it is invalid or older than a day. */
 export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedDraft | null {
   const read = v.safeParse(persistedSchema, json);
   return read.success && now - read.output.at < dayMs ? read.output : null;

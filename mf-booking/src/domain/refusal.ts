@@ -1,28 +1,33 @@
-import type { ShellProblem } from '@suite/graphql';
+/** A refusal of the API, as far as booking and moving handle it. */
+export interface Refusal {
+  code: string;
+  kind: string;
+  params: Readonly<Record<string, unknown>>;
+}
 
-/** Refusals that whoever books or moves may overrule. */
+/** Codes of refusals that the person may override. */
 const overrulable = ['slot_taken', 'staff_off'];
 const lostConnection = ['network', 'timeout'];
 
-/** Whether it can be done anyway, on purpose. */
-export const isOverrulable = (problem: ShellProblem | null): boolean =>
+/** Whether the person may override the refusal. */
+export const isOverrulable = (problem: Refusal | null): boolean =>
   problem !== null && overrulable.includes(problem.code);
 
-/** Whether somebody else changed the appointment in the meantime. */
-export const isConflict = ({ code }: ShellProblem): boolean => code === 'appointment_changed';
+/** Whether another person changed the appointment since it was loaded. */
+export const isConflict = ({ code }: Refusal): boolean => code === 'appointment_changed';
 
-/** Who changed it, and when (ISO 8601); null where the refusal does not say. */
-export function conflictAuthor(problem: ShellProblem | null): { name: string; at: string } | null {
+/** The author of the conflicting change and its time (ISO 8601); null if the refusal does not name them. */
+export function conflictAuthor(problem: Refusal | null): { name: string; at: string } | null {
   const { changed_by, changed_at } = problem?.params ?? {};
   return changed_by && changed_at ? { name: String(changed_by), at: String(changed_at) } : null;
 }
 
-/** Refusals that are said beside what was to be done, where the next step is too. */
-export const isInlineRefusal = (problem: ShellProblem): boolean =>
+/** Whether a refusal is shown beside the action, where the next step is offered too, and not in the error dialog. */
+export const isInlineRefusal = (problem: Refusal): boolean =>
   isOverrulable(problem) || isConflict(problem) || lostConnection.includes(problem.kind);
 
-/** The next times at which it would fit, ISO 8601; the API says them separated by commas. */
-export const freeTimesOf = (problem: ShellProblem | null): string[] =>
+/** The next free times (ISO 8601) of a `slot_taken` refusal; the API sends them separated by commas. */
+export const freeTimesOf = (problem: Refusal | null): string[] =>
   problem?.code === 'slot_taken'
     ? String(problem.params.free_times ?? '')
         .split(',')

@@ -1,6 +1,6 @@
-/** A service that was chosen. */
+/** A selected service. */
 export interface PickedService {
-  /** Null is a service in words, which the catalogue does not have. */
+  /** Null for a custom service, which is not in the catalogue. */
   service_id: string | null;
   name: string;
   /** Cents. */
@@ -29,13 +29,13 @@ interface Category {
   services: readonly (ServiceOnOffer & { status: number })[];
 }
 
-/** What is offered today (status 1), by category; categories without any are left out. */
+/** Groups offered services (status 1) by category, without empty categories. */
 export const servicesByCategory = (categories: readonly Category[]): ServiceGroup[] =>
   categories
     .map(({ id, name, services }) => ({ id, name, entries: services.filter(({ status }) => status === 1) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** So many are read at a glance, in two or three rows of a phone. */
+/** Maximum number of likely services: two or three rows on a phone. */
 const most = 6;
 
 /**

@@ -1,7 +1,7 @@
 import { type AppointmentStatus, appointmentStatuses } from '@suite/domain';
 import { type CalendarView, calendarViews, isDay } from './period';
 
-/** What the ticket page shows; it lives in the address, so that Back, reload and a shared link keep it. */
+/** The tabs of the ticket page. The view is in the address, so that Back, reload and shared links preserve it. */
 export const ticketTabs = ['overview', 'appointment', 'in-service', 'done'] as const;
 export type TicketTab = (typeof ticketTabs)[number];
 

@@ -10,7 +10,7 @@ import type { MoveTarget } from './use-move';
 
 interface Props {
   to: MoveTarget;
-  /** What it is called where nobody is chosen. */
+  /** Label of the option without an employee. */
   noStaffLabel: string;
   onChoose: (change: Partial<MoveTarget>) => void;
   /** Whether it may be given to somebody else. */
@@ -32,7 +32,7 @@ export function MoveChoice({ to, noStaffLabel, onChoose, mayAssign }: Props) {
   if (!times.some((time) => time.getTime() === start.getTime())) times.push(start);
   times.sort((one, other) => one.getTime() - other.getTime());
 
-  /** A day that is typed is another one at each digit of its year, until it is one of this age. */
+  /** Ignores incomplete years while a date is typed. */
   function chooseDay(chosen: string) {
     const isComplete = chosen >= firstDay;
     setTyped(isComplete ? null : chosen);

@@ -11,7 +11,7 @@ interface Props {
   onFreeTime: (start: string) => void;
 }
 
-/** What stands against a move, and the next times at which nothing does. */
+/** The reason of a refused move, and the next free times. */
 export function MoveRefusal({ problem, freeTimes, onFreeTime }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -6,11 +6,11 @@ import { minutesOf } from '../domain/overview';
 import { freeTimesOf, isConflict, isInlineRefusal, isOverrulable } from '../domain/refusal';
 import { type MovableFragment, MoveAppointmentDocument, NewestMovableDocument } from './move.generated';
 
-/** Where an appointment is to go. */
+/** The target of a move. */
 export interface MoveTarget {
   /** An instant, ISO 8601. */
   start: string;
-  /** Null: as unassigned as it is, or whoever is free. */
+  /** Null: unassigned, or anyone. */
   employee: { id: string; name: string } | null;
 }
 
@@ -35,7 +35,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
   const isNewTime = Date.parse(to.start) !== Date.parse(from.start_time);
   const isNewEmployee = (to.employee?.id ?? null) !== (from.employee?.id ?? null);
 
-  /** Nothing is lost where it fails: the next try is refused the same way. */
+  /** Fetches the newest state; a failure is harmless because the next attempt is refused again. */
   async function catchUp() {
     const { data } = await client
       .query({
@@ -79,7 +79,7 @@ export function useMove(appointment: MovableFragment, target: MoveTarget) {
     isNewEmployee,
     isWholeVisit,
     setWholeVisit,
-    /** What stands against it, where it is to be said beside it. */
+    /** The refusal, if it is shown inline. */
     refusal: problem && isInlineRefusal(problem) ? problem : null,
     isOverrulable: isOverrulable(problem),
     freeTimes: freeTimesOf(problem),

@@ -13,18 +13,18 @@ import { useSearchFocus } from './use-search-focus';
 
 const typingMs = 250;
 
-/** What was searched for without success is the beginning of a new client: a number, or a name. */
+/** Prefills a new client from a search without results: phone number or name. */
 const typedFrom = (search: string, country: NewClientForm['country']): NewClientForm =>
   /\d/.test(search) ? { full_name: '', phone: search, country } : { full_name: search, phone: '', country };
 
 interface Props {
-  /** What was typed of a new client before. */
+  /** Earlier input of a new client. */
   typed: NewClientForm | null;
   onTyped: (typed: NewClientForm) => void;
   onClient: (client: BookingClient) => void;
 }
 
-/** Who it is for: found by name or phone number, or new. */
+/** Selects a client by name or phone number, or adds a new one. */
 export function ClientPicker({ typed, onTyped, onClient }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();

@@ -15,7 +15,7 @@ interface Props {
   onStart: (start: string) => void;
   /** To a day that has free times. */
   onDay: (day: string) => void;
-  /** Nobody chose this day: where it has no free time, the first that has any is looked for at once. */
+  /** Present while no day is selected: if the day has no free time, the next one that has is searched. */
   onFirstFree: ((day: string) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export function FreeTimes({ day, start, services, exclude, onStart, onDay, onFir
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { timezone } = useStore();
-  /** What came of looking for another day, where it was none. */
+  /** The outcome of an unsuccessful search for another day. */
   const [sought, setSought] = useState<'none' | 'failed' | null>(null);
   const { starts, problem, refetch, seeking, seekFreeDay } = useFreeTimes(day, services, exclude);
   const isOwn = start !== null && businessDay(new Date(start), timezone) === day;

@@ -11,13 +11,13 @@ import styles from './pickers.module.css';
 
 interface Props {
   typed: NewClientForm;
-  /** Told of each letter, so that nothing is lost. */
+  /** Called on each input, so that none is lost. */
   onTyped: (typed: NewClientForm) => void;
   onClient: (client: ReturnType<typeof toNewClient>) => void;
   onClose: () => void;
 }
 
-/** Who is not a client yet: a name and a phone number. */
+/** The form of a new client: name and phone number. */
 export function NewClientSheet({ typed, onTyped, onClient, onClose }: Props) {
   const { t } = useTranslation('mf-booking');
   const fieldMessage = useFieldMessages();

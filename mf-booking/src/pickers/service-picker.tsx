@@ -8,16 +8,16 @@ import type { ServicesToPickQuery, ServicesToPickQueryVariables } from './picker
 import styles from './pickers.module.css';
 import { UsualServices } from './usual-services';
 
-/** How long a service in words takes until somebody says otherwise. */
+/** Default duration of a custom service, in minutes. */
 const customServiceMinutes = 30;
 
 export interface ServicePickerProps {
   onPick: (service: PickedService) => void;
-  /** Of services that this client is likely to want, the likeliest first; null while that is being asked. */
+  /** Ids of the client's likely services, likeliest first; null while loading. */
   usual?: readonly string[] | null;
-  /** What is offered before all services. */
+  /** Content before the list of services. */
   first?: ReactNode;
-  /** Of the categories' headings. */
+  /** Level of the categories' headings. */
   level?: 2 | 3;
 }
 

@@ -26,7 +26,7 @@ export interface StaffPickerProps {
   onChoose: (staff: PickedStaff | null) => void;
 }
 
-/** Who serves: anyone first, then everybody with a word on whether they can take the time. */
+/** Selects an employee: anyone first, then each with availability. */
 export function StaffPicker({ time, exclude, selected, onChoose }: StaffPickerProps) {
   const { t } = useTranslation('mf-booking');
   const nowhere = new Date(0).toISOString();

@@ -13,7 +13,7 @@ interface Props {
   /** The chosen start (ISO 8601); null is none yet. */
   start: string | null;
   onStart: (start: string) => void;
-  /** What has to fit in, one after another; without any only a time by hand can be chosen. */
+  /** The services to fit in sequence; without any, only a typed time can be selected. */
   services: readonly ServiceTime[];
   /** The appointment that is being moved: it is not in its own way. */
   exclude?: string | undefined;

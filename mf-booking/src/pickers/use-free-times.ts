@@ -5,10 +5,10 @@ import { useProblemDialog, useStore, useStoreQuery } from '@suite/remote-kit';
 import { useState } from 'react';
 import { FreeTimesDocument, type FreeTimesQueryVariables } from './free-times.generated';
 
-/** What has to fit into the time: minutes, and who serves; null is anyone. */
+/** A service to fit: minutes and employee id; null for anyone. */
 export type ServiceTime = { duration: number; employee_id: string | null };
 
-/** So many days ahead are looked through before it is said that there is nothing. */
+/** Number of days that are searched for a free time. */
 const daysAhead = 28;
 
 /** The free times of a day for services one after another, and the next day that has any. */

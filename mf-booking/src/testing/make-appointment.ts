@@ -49,7 +49,7 @@ export const makeAppointment = (changes: object = {}) => ({
   ...changes,
 });
 
-/** What the overview asks for: a list and the counts of both kinds. */
+/** Responses of the overview: a list and the counts of both kinds. */
 export const overviewResponses = (appointments: object[]) => ({
   appointment_list: appointments,
   appointment_aggregate: { count: appointments.length },

@@ -41,7 +41,7 @@ export const tomorrow = addDays(businessDay(new Date(), 'America/Chicago'), 1);
 export const tomorrowAt = (hour: number, minute = 0) =>
   wallTime(tomorrow, hour * 60 + minute, 'America/Chicago').toISOString();
 
-/** What the booking form asks for: one client with one visit, two services, two employees, free times on each day. */
+/** Responses of the booking form: a client with a visit, two services, two employees, free times on each day. */
 export const bookingResponses = (changes: object = {}) => ({
   customer_list: [makeClient()],
   company_list: [{ id: '00000000-0000-4000-8000-000000000b01', country_code: 'US' }],

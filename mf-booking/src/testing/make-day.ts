@@ -3,7 +3,7 @@ import type { DayAppointmentFragment, DayBlockedFragment, DayPlanFragment } from
 export const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null };
 export const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null };
 
-/** A day that no clock shows any more. */
+/** A day in the past. */
 export const longAgo = '2024-06-14';
 
 /** A time of that day in Chicago, `HH:mm`, as the API says it. */

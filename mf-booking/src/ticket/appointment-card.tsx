@@ -14,7 +14,7 @@ interface Props {
   onConfirm?: (() => void) | undefined;
 }
 
-/** One appointment of the overview: time, client, service and who serves, with the next action. */
+/** One appointment of the overview: time, client, service and staff, with the next action. */
 export function AppointmentCard({ appointment, href, onConfirm }: Props) {
   const { t } = useTranslation('mf-booking');
   const { t: kit } = useTranslation('kit');

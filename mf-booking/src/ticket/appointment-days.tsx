@@ -15,7 +15,7 @@ interface Props {
   onConfirm?: ((appointment: AppointmentCardFragment) => void) | undefined;
 }
 
-/** As many as a phone shows come first; the others right after, when they hold up nobody. */
+/** Number of cards that are rendered first; the others follow deferred. */
 const firstScreen = 5;
 
 /** Appointments under the store's calendar days. */

@@ -31,44 +31,44 @@ test.each([
   ['a QR code', qrPath, { kind: 'qr', code: 'QR-1001' }],
   ['one that was typed by hand', '/owner/qrcode/%20qr-1001', { kind: 'qr', code: 'QR-1001' }],
   ['a check-in code', checkInPath, { kind: 'check_in', code: 'CK-1001' }],
-])('%s of a ticket leads on to it, in the place of the code', async (_, path, asked) => {
+])('%s of a ticket leads on to it, in the place of the code', async (_, path, variables) => {
   const page = show(ofTicket, { path });
   expect(await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' })).toBeVisible();
   expect(page.path()).toBe(`/owner/orders/${ticketId}`);
   expect(page.pushed).not.toHaveBeenCalled();
-  expect(sentTo(page.requests, 'OrderCode')).toEqual([{ whmcs_id: 10001, ...asked }]);
+  expect(sentTo(page.requests, 'OrderCode')).toEqual([{ whmcs_id: 10001, ...variables }]);
 });
 
 test.each([
   ['qrcode/QR-1001', ofTicket],
   ['checkinCode/CK-1001', ofTicket],
-])('staff are led to it in their own area (%s)', async (code, answer) => {
-  const page = show(answer, { path: `/store/10001/staff/${code}`, gate: makeGate({ area: 'staff' }) });
+])('staff are led to it in their own area (%s)', async (code, response) => {
+  const page = show(response, { path: `/store/10001/staff/${code}`, gate: makeGate({ area: 'staff' }) });
   await waitFor(() => expect(page.path()).toBe(`/store/10001/staff/orders/${ticketId}`));
 });
 
 test.each([
   ['en', 'Looking up the code…', 'QR code'],
   ['vi', 'Đang tra mã…', 'QR code'],
-] as const)('while it is looked up, that is said (%s)', async (language, words, title) => {
-  const answer = deferred();
-  const page = show(() => answer.promise.then(() => ofTicket), { language });
+] as const)('while it is looked up, that is notice (%s)', async (language, words, title) => {
+  const response = deferred();
+  const page = show(() => response.promise.then(() => ofTicket), { language });
   expect(await screen.findByRole('status')).toHaveTextContent(words);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  answer.resolve();
+  response.resolve();
   await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
 });
 
 test.each([
   ['en', 'The code could not be looked up', 'Try again'],
   ['vi', 'Chưa tra được mã', 'Thử lại'],
-] as const)('what cannot be looked up is tried again (%s)', async (language, title, again) => {
+] as const)('a failed lookup can be retried (%s)', async (language, title, again) => {
   let isBroken = true;
-  const answer = () => {
+  const response = () => {
     if (isBroken) throw offline();
     return ofTicket;
   };
-  const page = show(answer, { language });
+  const page = show(response, { language });
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
   isBroken = false;
   await page.user.click(await button(again));
@@ -111,7 +111,7 @@ describe('an unused QR code', () => {
     expect(screen.queryByRole('button', { name: /^(Create|Tạo)/ })).toBeNull();
   });
 
-  test('that a colleague has used meanwhile leads to the ticket', async () => {
+  test('used by a colleague meanwhile leads to the ticket', async () => {
     let isUsed = false;
     const order_create = () => {
       isUsed = true;
@@ -166,19 +166,19 @@ describe('a code that leads to no ticket', () => {
     ['vi', 'invalid', 'QR code không đúng', 'QR code này chưa đúng. Vui lòng thử lại!'],
   ] as const)('says why (%s, %s)', async (language, state, title, message) => {
     show(of(state), { language });
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(title);
-    expect(said).toHaveTextContent(message);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(title);
+    expect(notice).toHaveTextContent(message);
   });
 
   test.each([
     ['en', 'No open ticket', 'There is no open ticket for this check-in code.'],
     ['vi', 'Không có phiếu đang mở', 'Không có phiếu đang mở cho mã check-in này.'],
-  ] as const)('of a check-in says so (%s)', async (language, title, message) => {
+  ] as const)('for a check-in shows its own message (%s)', async (language, title, message) => {
     show(of('invalid'), { path: checkInPath, language });
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(title);
-    expect(said).toHaveTextContent(message);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(title);
+    expect(notice).toHaveTextContent(message);
   });
 
   test.each([
@@ -233,7 +233,7 @@ describe('a code that leads to no ticket', () => {
     ['en', 'Or type the code', 'hello', 'Invalid code. Check it and try again.'],
     ['vi', 'Hoặc nhập mã', 'hello', 'Mã này chưa đúng. Vui lòng kiểm tra và thử lại.'],
     ['en', 'Or type the code', ' ', 'Please fill this in.'],
-  ] as const)('what is no code says so beside the field, and stays (%s)', async (language, label, text, words) => {
+  ] as const)('an invalid code is refused beside the field, and stays (%s)', async (language, label, text, words) => {
     const page = show(of('expired'), { language });
     const typed = await field(label);
     await page.user.type(typed, `${text}{Enter}`);

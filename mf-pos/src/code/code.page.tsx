@@ -16,10 +16,10 @@ export const CheckInCodePage = () => <CodePage kind="check_in" />;
 /** Opens a scanned or typed code: its ticket, a new ticket, or why neither. */
 function CodePage({ kind }: { kind: TicketCodeKind }) {
   const { t } = useTranslation('mf-pos');
-  const { code: given = '' } = useParams();
+  const { code: typed = '' } = useParams();
   const back = useBack();
   const paths = usePaths();
-  const found = ticketCodeOf(given);
+  const found = ticketCodeOf(typed);
   const code = found?.kind === kind ? found.code : null;
   const { data, loading, problem, refetch } = useStoreQuery(
     OrderCodeDocument,
@@ -35,8 +35,8 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
   );
 
   function body() {
-    if (code === null) return <RefusedCode key={given} kind={kind} reason="invalid" code={null} onSame={refetch} />;
-    // What was known of the code is not shown meanwhile: a colleague may have used it since.
+    if (code === null) return <RefusedCode key={typed} kind={kind} reason="invalid" code={null} onSame={refetch} />;
+    // The cached state of the code is not shown: a colleague may have used it since.
     if (loading) return <SkeletonList rows={2} label={t('code.loading')} />;
     if (problem || !data) {
       return <ErrorState title={t('code.error')} onRetry={refetch} debugId={problem?.debugId ?? undefined} />;

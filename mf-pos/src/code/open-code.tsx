@@ -13,11 +13,11 @@ import { ScanAgain } from './scan-again';
 
 interface Props {
   code: string;
-  /** It is no longer open: somebody was faster. */
+  /** Called when somebody else has used the code meanwhile. */
   onRefused: () => void;
 }
 
-/** A printed code that no ticket has yet: one is made with it, by who may. */
+/** A printed code without a ticket; a person with the permission creates one with it. */
 export function OpenCode({ code, onRefused }: Props) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();

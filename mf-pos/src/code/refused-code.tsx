@@ -13,20 +13,20 @@ const refusals = { expired: 'order_expired', awaiting: 'order_awaiting', invalid
 interface Props {
   kind: TicketCodeKind;
   reason: keyof typeof refusals;
-  /** Null where the address names none. */
+  /** Null where the address has no code. */
   code: string | null;
-  /** The same code was typed once more. */
+  /** Called when the same code is typed again. */
   onSame: () => void;
 }
 
-/** Why a code leads to no ticket; another is scanned, or typed. */
+/** Shows why a code has no ticket, and lets the person scan or type another one. */
 export function RefusedCode({ kind, reason, code, onSame }: Props) {
   const { t } = useTranslation('mf-pos');
   const problemMessage = useProblemMessages();
   const fieldMessage = useFieldMessages();
   const links = useSuiteLinks();
   const navigate = useNavigate();
-  // A mistake in it is mended; an expired one is of no more use.
+  // An invalid code stays in the field to be corrected; an expired one does not.
   const first = reason === 'invalid' ? (code ?? '') : '';
   const [typed, setTyped] = useState(first);
   const [error, setError] = useState<string>();

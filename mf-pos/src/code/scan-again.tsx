@@ -3,7 +3,7 @@ import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-/** Leads back to scanning. `isSecond`: another button is the screen's primary one. */
+/** Button back to the scanner. `isSecond`: the screen has another primary button. */
 export function ScanAgain({ isSecond }: { isSecond: boolean }) {
   const { t } = useTranslation('mf-pos');
   const links = useSuiteLinks();

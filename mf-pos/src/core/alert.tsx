@@ -1,6 +1,6 @@
 import styles from './notice.module.css';
 
-/** Says at once why something can not be done; nothing where there is nothing to say. */
+/** An error message that screen readers announce at once; renders nothing without a message. */
 export const Alert = ({ message }: { message: string | null | undefined }) =>
   message ? (
     <p role="alert" className={styles.alert}>

@@ -12,7 +12,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** What somebody else changed meanwhile, or what the server would not take; it stays until it is read. */
+/** Shows what somebody else changed or what the server refused, until it is dismissed. */
 export function ChangeNotice({ notice, onDismiss }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
@@ -30,12 +30,12 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
-  const told = changes.map((change) => tell(change));
+  const sentences = changes.map((change) => describe(change));
   return (
     <>
       <p className={styles.title}>{by && at ? t('notice.by', { by, time: format.time(at) }) : t('notice.changed')}</p>
       <ul className={styles.list}>
-        {told.map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {dropped.map((name) => (
@@ -45,7 +45,7 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
     </>
   );
 
-  function tell(change: TicketChange): string {
+  function describe(change: TicketChange): string {
     if (change.what === 'client') {
       return change.client ? t('notice.client', { client: change.client }) : t('notice.no_client');
     }

@@ -3,7 +3,7 @@ import { useFieldMessages, useFormat, useProblemMessages } from '@suite/remote-k
 import { Info } from 'lucide-react';
 import styles from './notice.module.css';
 
-/** Why a paid ticket is still what it was; everything that was chosen is still there. */
+/** Shows why a paid ticket was not changed. */
 export const RefusalNotice = ({ message }: { message: string | undefined }) => (
   <div role="alert" className={styles.notice}>
     <Info size={20} aria-hidden="true" className={styles.icon} />
@@ -12,8 +12,8 @@ export const RefusalNotice = ({ message }: { message: string | undefined }) => (
 );
 
 /**
- * What a refusal says: of one field, or of the whole. Where somebody was faster, `overtaken` says it with their name
- * and the time.
+ * The message of a refusal: of its first field, or of the whole request. `overtaken` gives the message for a ticket that
+ * somebody else changed first.
  */
 export function useRefusalMessage(overtaken: (by: string, time: string) => string) {
   const format = useFormat();

@@ -15,7 +15,7 @@ interface Props extends ChoicesProps {
   onClose: () => void;
 }
 
-/** Who served a line. */
+/** Chooses the employee who served a line. */
 export function StaffSheet({ lineName, employees, selected, onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
 
@@ -31,7 +31,7 @@ export function StaffSheet({ lineName, employees, selected, onChoose, onClose }:
   );
 }
 
-/** Employees to choose one from. */
+/** The list of employees. */
 export function StaffChoices({ employees, selected, onChoose }: ChoicesProps) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -4,7 +4,7 @@ import { useStore } from '@suite/remote-kit';
 import { useCallback } from 'react';
 import { TicketByIdDocument, type TicketFragment } from './ticket.generated';
 
-/** Asks the server for a ticket's newest state; the page that shows it follows. Never rejects. */
+/** Fetches a ticket's newest state into the cache, so that its page follows. Never rejects. */
 export function useFetchTicket(id: string): () => Promise<{ ticket: TicketFragment } | { problem: ShellProblem }> {
   const client = useApolloClient();
   const { whmcsId } = useStore();

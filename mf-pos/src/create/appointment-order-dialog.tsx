@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the printed QR code before an appointment becomes a ticket. */
+/** Dialog for the printed QR code of the ticket that an appointment becomes. */
 export function AppointmentOrderDialog({ clientName, qrCode, qrError, pending, onQrCode, onSubmit, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const form = useId();

@@ -11,21 +11,21 @@ export type FoundClient = ClientSearchQuery['customer_list'][number];
 
 interface Props {
   client: FoundClient | null;
-  /** Why the chosen one was refused. */
+  /** Why the chosen client was refused. */
   error: string | undefined;
   onClient: (client: FoundClient | null) => void;
 }
 
 const typingMs = 250;
 
-/** Who it is for, found by name or phone number; nobody is a walk-in. */
+/** Finds a client by name or phone number; none is a walk-in. */
 export function ClientPicker({ client, error, onClient }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const [search, setSearch] = useState('');
   useUnsaved(search !== '');
-  const settled = useDebouncedValue(search.trim(), typingMs);
-  const found = useStoreQuery(ClientSearchDocument, { search: settled }, { skip: settled === '' });
+  const debouncedSearch = useDebouncedValue(search.trim(), typingMs);
+  const found = useStoreQuery(ClientSearchDocument, { search: debouncedSearch }, { skip: debouncedSearch === '' });
 
   if (client) {
     return (
@@ -44,7 +44,7 @@ export function ClientPicker({ client, error, onClient }: Props) {
   return (
     <>
       <SearchField label={t('create.client')} value={search} onChange={setSearch} />
-      {settled === '' ? <p className={styles.hint}>{t('create.client_hint')}</p> : results()}
+      {debouncedSearch === '' ? <p className={styles.hint}>{t('create.client_hint')}</p> : results()}
     </>
   );
 
@@ -57,7 +57,10 @@ export function ClientPicker({ client, error, onClient }: Props) {
         label={t('create.clients')}
         onSelect={(id) => onClient(clients.find((one) => one.id === id) ?? null)}
         empty={
-          <EmptyState title={t('create.client_none', { search: settled })} message={t('create.client_none_hint')} />
+          <EmptyState
+            title={t('create.client_none', { search: debouncedSearch })}
+            message={t('create.client_none_hint')}
+          />
         }
         options={clients.map(({ id, full_name, phone, image_url, visit_count }) => ({
           id,

@@ -27,14 +27,14 @@ function show(order_create: () => unknown = () => ticket, more: RenderOptions = 
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** The popup that asks for the optional QR code. */
-async function ask({ user }: ReturnType<typeof show>) {
+async function openDialog({ user }: ReturnType<typeof show>) {
   await user.click(button('Create order'));
   return within(await screen.findByRole('dialog', { name: 'Create an order for Jenny Park' }));
 }
 
 test('makes the ticket of the appointment; the popup that says so leads to it', async () => {
   const page = show();
-  const popup = await ask(page);
+  const popup = await openDialog(page);
   await page.user.click(popup.getByRole('button', { name: 'Create order' }));
   const success = await screen.findByRole('dialog', { name: 'Order #1042 is open' });
   expect(success).toHaveTextContent('$38.00');
@@ -48,7 +48,7 @@ test('makes the ticket of the appointment; the popup that says so leads to it', 
 
 test('the popup closes by itself after three seconds, and the appointment hears of its ticket', async () => {
   const page = show();
-  const popup = await ask(page);
+  const popup = await openDialog(page);
   jest.useFakeTimers();
   await pressNow(popup.getByRole('button', { name: 'Create order' }));
   expect(screen.getByRole('dialog', { name: 'Order #1042 is open' })).toBeVisible();
@@ -62,7 +62,7 @@ test('the popup closes by itself after three seconds, and the appointment hears 
 
 test('a QR code goes along', async () => {
   const page = show();
-  const popup = await ask(page);
+  const popup = await openDialog(page);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
   await page.user.click(popup.getByRole('button', { name: 'Create order' }));
   await screen.findByRole('dialog', { name: 'Order #1042 is open' });
@@ -75,7 +75,7 @@ test('a QR code that is refused is said beside its field; without it the ticket 
     if (isRefused) throw refusal('conflict', 'order_expired');
     return ticket;
   });
-  const popup = await ask(page);
+  const popup = await openDialog(page);
   const field = popup.getByRole('textbox', { name: 'QR code' });
   await page.user.type(field, 'QR-EXPIRED');
   await page.user.click(popup.getByRole('button', { name: 'Create order' }));
@@ -96,7 +96,7 @@ test.each([
   const page = show(() => {
     throw problem();
   });
-  const popup = await ask(page);
+  const popup = await openDialog(page);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
   await page.user.click(popup.getByRole('button', { name: 'Create order' }));
   await waitFor(() => expect(page.shell.shownProblems).toHaveLength(1));
@@ -106,14 +106,14 @@ test.each([
 
 test('a QR code that was typed holds back updates, also while the popup is closed, until it is sent', async () => {
   const page = show();
-  const popup = await ask(page);
+  const popup = await openDialog(page);
   expect(page.shell.isHeld()).toBe(false);
   await page.user.type(popup.getByRole('textbox', { name: 'QR code' }), 'QR-1001');
   await page.user.click(popup.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.shell.isHeld()).toBe(true);
 
-  const again = await ask(page);
+  const again = await openDialog(page);
   expect(again.getByRole('textbox', { name: 'QR code' })).toHaveValue('QR-1001');
   await page.user.click(again.getByRole('button', { name: 'Create order' }));
   await screen.findByRole('dialog', { name: 'Order #1042 is open' });
@@ -122,7 +122,7 @@ test('a QR code that was typed holds back updates, also while the popup is close
 
 test('not now makes nothing', async () => {
   const page = show();
-  const popup = await ask(page);
+  const popup = await openDialog(page);
   await page.user.click(popup.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page.requests).toEqual([]);

@@ -8,15 +8,15 @@ import { AppointmentOrderDialog, CreatedDialog } from '../dialogs';
 import { usePaths } from '../paths';
 import { useCreateOrder } from './use-create-order';
 
-/** What the appointment's page hands over. */
+/** Props of the slot `appointment.create-order`. */
 export interface AppointmentOrderProps {
   appointmentId: string;
   clientName: string;
-  /** The ticket is there, and the popup about it is closed. */
+  /** Called when the ticket is created and its dialog is closed. */
   onCreated?: ((orderId: string) => void) | undefined;
 }
 
-/** Turns an appointment into a ticket, with the printed QR code where there is one. */
+/** Creates a ticket from an appointment, with an optional printed QR code. */
 export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }: AppointmentOrderProps) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
@@ -26,7 +26,7 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
   const [qrCode, setQrCode] = useState('');
   const { create, pending, qrError, reset } = useCreateOrder();
   usePrefetch(AppointmentOrderDialog);
-  // It stays while the popup is closed.
+  // The typed code stays while the dialog is closed.
   useUnsaved(qrCode !== '');
 
   function changeQrCode(code: string) {

@@ -10,7 +10,7 @@ import styles from './create.module.css';
 import { QrCodeField } from './qr-code-field';
 import { useCreateOrder } from './use-create-order';
 
-/** A walk-in ticket: a client and a printed QR code where there are any, and nothing else to fill in. */
+/** Creates a walk-in ticket, with an optional client and printed QR code. */
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();

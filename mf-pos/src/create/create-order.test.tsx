@@ -63,7 +63,7 @@ test('staff come to the ticket in their own area', async () => {
 });
 
 describe('the client', () => {
-  test('is found by name or number, told apart by number or visits, and goes along', async () => {
+  test('is found by name or number, distinguished by number or visits, and sent with the order', async () => {
     const page = await open();
     await page.user.type(page.sheet.getByRole('searchbox', { name: 'Search client' }), 'jen');
     const found = await page.sheet.findByRole('option', { name: /^Jenny Park/ });
@@ -77,7 +77,7 @@ describe('the client', () => {
     await waitFor(() => expect(created(page)).toMatchObject([{ input_obj: { customer_id: jenny.id } }]));
   });
 
-  test('that was chosen can be changed for another', async () => {
+  test('can be changed after choosing', async () => {
     const page = await open();
     await page.user.type(page.sheet.getByRole('searchbox'), 'a');
     await page.user.click(await page.sheet.findByRole('option', { name: /^Jenny Park/ }));
@@ -87,18 +87,18 @@ describe('the client', () => {
     await waitFor(() => expect(created(page)).toMatchObject([{ input_obj: { customer_id: maria.id } }]));
   });
 
-  test('that nobody knows is said', async () => {
+  test('shows when no client is found', async () => {
     const page = await open({ customer_list: [] });
     await page.user.type(page.sheet.getByRole('searchbox'), 'zoe');
     expect(await page.sheet.findByText('No client for “zoe”')).toBeVisible();
   });
 
   test('is being looked for, and that is said', async () => {
-    const answer = deferred();
-    const page = await open({ customer_list: () => answer.promise.then(() => [jenny]) });
+    const response = deferred();
+    const page = await open({ customer_list: () => response.promise.then(() => [jenny]) });
     await page.user.type(page.sheet.getByRole('searchbox'), 'jen');
     expect(await page.sheet.findByText('Searching clients…')).toBeInTheDocument();
-    answer.resolve();
+    response.resolve();
     expect(await page.sheet.findByRole('option', { name: /^Jenny Park/ })).toBeVisible();
     expect(page.sheet.queryByText('Searching clients…')).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('the client', () => {
     expect(await page.sheet.findByRole('option', { name: /^Jenny Park/ })).toBeVisible();
   });
 
-  test('who is gone meanwhile is said, and another can be chosen', async () => {
+  test('a client deleted meanwhile is refused, and another can be chosen', async () => {
     const page = await open({
       order_create: ({ input_obj }: { input_obj: { customer_id: string } }) => {
         if (input_obj.customer_id !== jenny.id) return makeTicket();
@@ -185,7 +185,7 @@ describe('the QR code', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(/QR code này chưa đúng\. Vui lòng thử lại!$/));
   });
 
-  test('that is not readable is said beside its field', async () => {
+  test('which is unreadable is refused beside its field', async () => {
     const page = await open({
       order_create: () => {
         throw refusal('validation', 'validation_failed', {
@@ -200,7 +200,7 @@ describe('the QR code', () => {
   });
 });
 
-describe('what was filled in holds back updates', () => {
+describe('entries hold back updates', () => {
   test('until it is sent', async () => {
     const page = await open();
     expect(page.shell.isHeld()).toBe(false);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateOrderDialog } from '../dialogs';
 import { useOfflineCatalog, useOfflineSync } from '../offline/use-offline-sync';
 
-/** Opens a ticket for somebody who walks in. */
+/** Button that creates a walk-in ticket. */
 export function CreateOrder() {
   const { t } = useTranslation('mf-pos');
   const [isOpen, setOpen] = useState(false);

@@ -5,17 +5,17 @@ import type { TicketFragment } from '../core/ticket.generated';
 
 interface Props {
   ticket: TicketFragment;
-  /** For whom, where somebody is named. */
+  /** The client's name; undefined for a walk-in. */
   clientName?: string;
-  /** Leads to it, where closing does not. */
+  /** Opens the ticket, where closing the dialog does not. */
   onOpen?: () => void;
   onClose: () => void;
 }
 
-/** Seconds until it closes by itself. */
+/** The dialog closes by itself after so many seconds. */
 const seconds = 3;
 
-/** The ticket is there. */
+/** Confirms that the ticket is created. */
 export function CreatedDialog({ ticket, clientName, onOpen, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

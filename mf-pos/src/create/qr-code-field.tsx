@@ -7,7 +7,7 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** The code of a printed ticket, where there is one. */
+/** The optional code of a printed ticket. */
 export function QrCodeField({ value, error, onChange }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -16,11 +16,11 @@ interface NewOrder {
   qrCode: string;
 }
 
-/** Refusals of a QR code are said beside its field. */
+/** Refusals of a QR code are shown beside its field. */
 const ofQrCode = ['order_expired', 'order_awaiting', 'qr_invalid'];
 const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
 
-/** Opens a ticket; the printed QR code is optional. */
+/** Creates a ticket; the printed QR code is optional. */
 export function useCreateOrder() {
   const { whmcsId } = useStore();
   const { reach } = useShell();
@@ -30,10 +30,10 @@ export function useCreateOrder() {
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
 
   async function create({ qrCode, ...order }: NewOrder): Promise<TicketFragment | null> {
-    const answer = await submit({ whmcs_id: whmcsId, input_obj: { ...order, qr_code: qrCode.trim() || null } });
-    return answer?.order_create ?? null;
+    const response = await submit({ whmcs_id: whmcsId, input_obj: { ...order, qr_code: qrCode.trim() || null } });
+    return response?.order_create ?? null;
   }
-  /** Opens a walk-in's ticket: on this device while the API can not be reached. Answers its id. */
+  /** Creates a walk-in's ticket, on this device while the API cannot be reached. Resolves with its id, or null. */
   async function openWalkIn(client: Client | null, qrCode: string): Promise<string | null> {
     if (reach.getSnapshot() || qrCode.trim() !== '') {
       return (await create({ customer_id: client?.id ?? null, qrCode }))?.id ?? null;

@@ -1,7 +1,7 @@
 import type { Cents } from '@suite/domain';
 import type { Line, LineTemplate } from './line';
 
-/** Something that can be put on a ticket. */
+/** A service or item of the catalog. */
 export interface Sellable {
   kind: 'service' | 'item';
   id: string;
@@ -9,7 +9,7 @@ export interface Sellable {
   price: Cents;
   taxable: boolean;
   color: string | null;
-  /** Items have no favourites. */
+  /** Null for items, which cannot be favorites. */
   isFavorite: boolean | null;
 }
 
@@ -35,7 +35,7 @@ interface Category {
 
 const active = 1;
 
-/** The store's categories with what is sold in them now; empty ones are left out. */
+/** The store's categories with their active services and items; empty categories are left out. */
 export function sellableGroups(categories: readonly Category[]): SellableGroup[] {
   return categories
     .map(({ id, name, services, items }) => ({
@@ -68,7 +68,7 @@ const isActive = ({ status }: { status: number }): boolean => status === active;
 export const favoritesOf = (groups: readonly SellableGroup[]): Sellable[] =>
   groups.flatMap(({ entries }) => entries.filter(({ isFavorite }) => isFavorite));
 
-/** A line of it, as far as the catalogue says. */
+/** The line of a service or item. */
 export const sellableLine = ({ kind, id, name, price, taxable, color }: Sellable): LineTemplate => ({
   item_type: kind,
   item_name: name,
@@ -78,10 +78,10 @@ export const sellableLine = ({ kind, id, name, price, taxable, color }: Sellable
   item: kind === 'item' ? { id } : null,
 });
 
-/** How many of what is sold are on the ticket, by its id. */
+/** Quantities on the ticket, by the id of the service or item. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Counted once for all that is shown: a store sells hundreds of things. */
+/** Counts all lines in one pass: a store sells hundreds of services. */
 export function countsOnTicket(lines: readonly Line[]): Counts {
   const counts = new Map<string, number>();
   for (const { service, item, quantity } of lines) {

@@ -3,14 +3,14 @@ import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@sui
 import type { FieldCode } from '@suite/domain/problem-codes';
 import { type GiftCardStatus, giftCardName, type Line } from './line';
 
-/** A gift card that the client hands over. */
+/** A gift card that the client pays with. */
 export interface GiftCardAtHand {
   code: string;
-  /** What can be paid with it now. */
+  /** In cents. */
   balance: Cents;
 }
 
-/** Why nothing can be paid with what was found for a code; null where something can. */
+/** Why a gift card cannot be used, by what was found for its code; null where it can. */
 export function refusalOfCard(
   card: { status: GiftCardStatus; balance: Cents } | null,
   typed: string,
@@ -21,16 +21,16 @@ export function refusalOfCard(
   return card.balance > 0 ? null : 'gift_card_empty';
 }
 
-/** A gift card as it is chosen in the picker. */
+/** A gift card to be sold, as entered in the picker. */
 export interface GiftCardDraft {
   cents: Cents;
-  /** Of a printed card; empty: one is made. */
+  /** Code of a printed card; empty: the server generates one. */
   code: string;
 }
 
 export const noGiftCard: GiftCardDraft = { cents: 0, code: '' };
 
-/** Usual values, in cents. */
+/** Suggested values, in cents. */
 export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
 
 export interface GiftCardIssues {
@@ -38,7 +38,7 @@ export interface GiftCardIssues {
   code: boolean;
 }
 
-/** What is wrong with it before the server is asked. */
+/** Validates a gift card before it is sent. */
 export const validateGiftCard = (
   { cents, code }: GiftCardDraft,
   { min, max }: { min: Cents; max: Cents },
@@ -47,7 +47,7 @@ export const validateGiftCard = (
   code: code.trim() !== '' && !isGiftCardCode(normalGiftCardCode(code)),
 });
 
-/** The line that sells it; nobody serves it. */
+/** The line that sells a gift card; it has no staff. */
 export const giftCardLine = ({ cents, code }: GiftCardDraft, id: string): Line => ({
   id,
   item_type: 'gift_card',

@@ -23,7 +23,7 @@ describe('queueOp', () => {
     const ops = [2, 3, 4].reduce<LineOp[]>((queue, quantity) => queueOp(queue, change(line.id, quantity), 0), []);
     expect(ops).toEqual([change(line.id, 4)]);
   });
-  test('what is on its way stays as it is', () => {
+  test('leaves ops in flight as they are', () => {
     expect(queueOp([change(line.id, 2)], change(line.id, 3), 1)).toEqual([change(line.id, 2), change(line.id, 3)]);
   });
   test('a change of a line that waits to be added is part of the adding', () => {
@@ -40,7 +40,7 @@ describe('queueOp', () => {
     expect(queueOp([add], remove(fresh.id), 1)).toEqual([add, remove(fresh.id)]);
   });
 
-  test('melting never changes what is seen', () => {
+  test('merging ops never changes the visible lines', () => {
     const ids = ['a', 'b', 'c'];
     const op = fc.oneof(
       fc.record({
@@ -104,7 +104,7 @@ describe('withoutRefused', () => {
   const addOther: LineOp = { kind: 'add', line: other };
   const both = { kind: 'change', lineId: line.id, change: { price: 900, note: 'almond', staff: ben } } as const;
 
-  test('of several adds only the named one falls away, with what was done to it since', () => {
+  test('drops only the named one of several adds, with its later changes', () => {
     expect(withoutRefused([add, addOther, change(fresh.id, 2)], 2, ['items.0.service_id'])).toEqual({
       left: [addOther],
       refused: [add],
@@ -116,7 +116,7 @@ describe('withoutRefused', () => {
       refused: [add, addOther],
     });
   });
-  test('of a change only the named fields fall away', () => {
+  test('drops only the named fields of a change', () => {
     expect(withoutRefused([both, addOther], 1, ['change.price', 'change.staff_id'])).toEqual({
       left: [{ ...both, change: { note: 'almond' } }, addOther],
       refused: [both],

@@ -11,7 +11,7 @@ export interface LineChange {
 
 /** An optimistic update of a ticket's lines that the server does not have yet. */
 export type LineOp =
-  /** `isPriced`: the person set the price; else it is the catalogue's, which only the server knows for sure. */
+  /** `isPriced`: the person set the price; otherwise the server takes the catalog's. */
   | { kind: 'add'; line: Line; isPriced?: true }
   | { kind: 'change'; lineId: string; change: LineChange }
   | { kind: 'remove'; lineId: string };
@@ -70,7 +70,7 @@ export interface Rebased {
   pending: LineOp[];
   /** Already on the server: an earlier response was lost. */
   done: LineOp[];
-  /** Overwritten by what somebody else did to the same line. */
+  /** Overwritten by somebody else's change of the same line. */
   dropped: LineOp[];
 }
 
@@ -97,9 +97,9 @@ export function rebaseOps(ops: readonly LineOp[], before: readonly Line[], after
 }
 
 /**
- * The queue after the server refused its first `sent` ops, naming `paths` of the request. Of adds, those
- * that `items.<index>` names fall away, with what was done to them since; of a change, the fields that
- * `change.<field>` names, while the rest of it is still to be sent. Nothing named: all of it.
+ * The queue after the server refused its first `sent` ops, naming `paths` of the request. Drops the adds that
+ * `items.<index>` names, with their later changes, or the fields that `change.<field>` names; the other fields of that
+ * change stay. If nothing is named, drops everything that was sent.
  */
 export function withoutRefused(
   ops: readonly LineOp[],

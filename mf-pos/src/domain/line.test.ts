@@ -36,14 +36,14 @@ test.each([
   expect(mayChangePrice(editor, line)).toBe(expected);
 });
 
-describe('who serves a new line', () => {
-  test('staff themselves, whoever the other lines are for', () => {
+describe('defaultStaff', () => {
+  test('is the signed-in staff, independent of the other lines', () => {
     expect(defaultStaff([makeLine({ staff: ben })], [ava, ben], avaHerself)).toBe(ava);
   });
-  test('for an owner the one of the newest line that has somebody', () => {
+  test('is for an owner the staff of the newest assigned line', () => {
     expect(defaultStaff([makeLine(), makeCustom(), makeLine({ id: 'x', staff: null })], [ava, ben], owner)).toBe(ben);
   });
-  test('nobody on an empty ticket', () => {
+  test('is unassigned on an empty ticket', () => {
     expect(defaultStaff([], [ava, ben], owner)).toBeNull();
   });
 });
@@ -55,18 +55,18 @@ test.each([
   ['a service of nothing', makeLine({ price: 0 }), null],
   ['a product without staff', makeLine({ item_type: 'item', staff: null }), null],
   ['a whole line', makeLine(), null],
-])('what keeps a line from being paid: %s', (_, line, expected) => {
+])('validateLine reports %s', (_, line, expected) => {
   expect(validateLine(line)).toBe(expected);
 });
 
 describe('a tap', () => {
   const { item_type, item_name, price, taxable, service, item } = makeLine();
   const avas = { staff: ava, person: null };
-  const wanted = { item_type, item_name, price, taxable, service, item };
+  const template = { item_type, item_name, price, taxable, service, item };
 
   test('on the same thing by the same person is one more of it', () => {
     const line = makeLine({ quantity: 2 });
-    expect(addition([makeCustom(), line], wanted, avas, 'new')).toEqual({ more: line });
+    expect(addition([makeCustom(), line], template, avas, 'new')).toEqual({ more: line });
   });
   test.each([
     ['somebody else serves', makeLine({ staff: ben })],
@@ -76,7 +76,7 @@ describe('a tap', () => {
     ['it is another service', makeLine({ service: { id: 'other', color: null } })],
     ['there are as many as there can be', makeLine({ quantity: 99 })],
   ])('is a line of its own when %s', (_, line) => {
-    expect(addition([line], wanted, avas, 'new')).toEqual({ fresh: makeLine({ id: 'new' }) });
+    expect(addition([line], template, avas, 'new')).toEqual({ fresh: makeLine({ id: 'new' }) });
   });
   test('on the keypad is always a line of its own', () => {
     const custom = makeCustom({ staff: ava });

@@ -18,20 +18,20 @@ export interface Line {
   price: Cents;
   taxable: boolean;
   note: string | null;
-  /** Who of several people it is for; null is the ticket's client. */
+  /** The person it is for; null is the ticket's client. */
   person: string | null;
   staff: LineStaff | null;
   service: { id: string; color: string | null } | null;
   item: { id: string } | null;
-  /** Of a printed gift card that is sold; null where a code is made when the ticket is paid. */
+  /** Code of the printed gift card that is sold; null where the server generates one at payment. */
   gift_card_code: string | null;
   /** The card that was sold. */
   gift_card: { id: string; code: string; status: GiftCardStatus; balance: Cents } | null;
 }
 
-/** What the server keeps for a custom amount without a name; screens show their own word for it. */
+/** The server's name of a custom amount without one; screens translate it. */
 export const customName = 'Custom amount';
-/** The same of a gift card. */
+/** The server's name of a gift card; screens translate it. */
 export const giftCardName = 'Gift card';
 export const maxQuantity = 99;
 /** $9,999.99 */
@@ -43,23 +43,23 @@ export const subTotal = (lines: readonly Line[]): Cents => lines.reduce((all, li
 
 export const countItems = (lines: readonly Line[]): number => lines.reduce((all, { quantity }) => all + quantity, 0);
 
-/** Who is looking, as far as lines are concerned. */
+/** The signed-in person, as far as rights on lines depend on them. */
 export interface LineEditor {
   isStaff: boolean;
   employeeId: string | null;
 }
 
-/** Staff change only lines of their own, and those that are nobody's yet. */
+/** Staff change only their own lines and unassigned ones. */
 export const mayChangeLine = ({ isStaff, employeeId }: LineEditor, { staff }: Pick<Line, 'staff'>): boolean =>
   !isStaff || staff === null || staff.id === employeeId;
 
-/** A custom amount and a gift card have whatever price the person says; the catalogue's prices are for managers to change. */
+/** Everybody sets the price of custom amounts and gift cards; only non-staff change catalog prices. */
 export const mayChangePrice = ({ isStaff }: LineEditor, { item_type }: Pick<Line, 'item_type'>): boolean =>
   item_type === 'custom' || item_type === 'gift_card' || !isStaff;
 
 /**
- * Who serves a new line: staff themselves; else whoever the newest line with somebody has, which on
- * a ticket made of an appointment is the appointment's employee. Null: nobody can be guessed.
+ * The default employee of a new line: staff themselves, otherwise the employee of the newest assigned line (on a ticket
+ * made from an appointment, the appointment's). Null: there is no default.
  */
 export function defaultStaff(
   lines: readonly Line[],
@@ -73,32 +73,32 @@ export function defaultStaff(
 /** Why a line cannot be paid yet. */
 export type LineIssue = 'staff' | 'amount';
 
-/** Somebody earned each service and custom amount, and a custom amount is worth something. */
+/** Services and custom amounts need staff, and a custom amount needs an amount. */
 export function validateLine({ item_type, staff, price }: Line): LineIssue | null {
   if ((item_type === 'service' || item_type === 'custom') && staff === null) return 'staff';
   return item_type === 'custom' && price === 0 ? 'amount' : null;
 }
 
-/** What is tapped: a line without the things that make it one of its own. */
+/** A line of the catalog before it is on a ticket: no id, quantity, staff or note. */
 export type LineTemplate = Pick<Line, 'item_type' | 'item_name' | 'price' | 'taxable' | 'service' | 'item'>;
 
 /**
- * What a tap does: one more of a line that is just the same, while nothing makes that one special (a
- * note, a price, somebody else who serves or is served); else a line of its own. Custom amounts are always their own.
+ * What a tap adds: one more of an equal line (same price, staff and person, no note), otherwise a new line. Custom amounts
+ * are always new lines.
  */
 export function addition(
   lines: readonly Line[],
-  wanted: LineTemplate,
+  template: LineTemplate,
   { staff, person }: Pick<Line, 'staff' | 'person'>,
   newId: string,
 ): { more: Line } | { fresh: Line } {
   const same = lines.find(
     (line) =>
-      wanted.item_type !== 'custom' &&
-      line.item_type === wanted.item_type &&
-      line.service?.id === wanted.service?.id &&
-      line.item?.id === wanted.item?.id &&
-      line.price === wanted.price &&
+      template.item_type !== 'custom' &&
+      line.item_type === template.item_type &&
+      line.service?.id === template.service?.id &&
+      line.item?.id === template.item?.id &&
+      line.price === template.price &&
       line.staff?.id === staff?.id &&
       line.person === person &&
       !line.note &&
@@ -107,11 +107,20 @@ export function addition(
   return same
     ? { more: same }
     : {
-        fresh: { ...wanted, id: newId, quantity: 1, note: null, staff, person, gift_card_code: null, gift_card: null },
+        fresh: {
+          ...template,
+          id: newId,
+          quantity: 1,
+          note: null,
+          staff,
+          person,
+          gift_card_code: null,
+          gift_card: null,
+        },
       };
 }
 
-/** An amount from the keypad. */
+/** The line of an amount from the keypad. */
 export const customAmountLine = (price: Cents): LineTemplate => ({
   item_type: 'custom',
   item_name: customName,

@@ -1,7 +1,7 @@
-/** Problems that leave open whether the server did what it was sent. */
+/** Kinds of problems after which it is unknown whether the server processed the request. */
 const unknownOutcomeKinds: readonly string[] = ['network', 'timeout', 'server', 'unexpected'];
 
-/** Whether the server may have done it all the same. */
+/** Whether the server may have processed the request in spite of the problem. */
 export const hasUnknownOutcome = ({ kind }: { kind: string }): boolean => unknownOutcomeKinds.includes(kind);
 
 /** After so many attempts without a response, the ticket is looked up. */

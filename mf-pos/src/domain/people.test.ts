@@ -35,7 +35,7 @@ test.each([
   expect(splitOf(lines, going)).toMatchObject(expected);
 });
 
-test('what goes and what stays is always the whole', () => {
+test('the moved and the remaining amounts always add up', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.nat(99_999), fc.nat(120)), { maxLength: 8 }),

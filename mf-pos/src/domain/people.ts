@@ -8,12 +8,12 @@ export interface PersonLines {
   total: Cents;
 }
 
-/** Everybody who is named on a ticket, in the order in which they first appear. */
+/** The people named on a ticket, in the order in which they first appear. */
 export const peopleOf = (lines: readonly Pick<Line, 'person'>[]): string[] => [
   ...new Set(lines.flatMap(({ person }) => person ?? [])),
 ];
 
-/** The lines by who they are for, the client's first; people without lines are left out. */
+/** Groups the lines by person, the client's first; people without lines are left out. */
 export function linesByPerson(lines: readonly Line[]): PersonLines[] {
   return [null, ...peopleOf(lines)]
     .map((person) => ({ person, lines: lines.filter((line) => line.person === person) }))

@@ -38,7 +38,7 @@ test.each<[string, Partial<QuickSaleDraft>, object]>([
   ],
   ['by cash, with its discount', { tender: 'cash' }, { serviceFee: 100, cashDiscount: 204, tip: 500, total: 5_396 }],
   ['before it is decided how', { tender: null }, { cashDiscount: 0, total: 5_600 }],
-])('what it comes to %s', (_, changes, totals) => {
+])('the total %s', (_, changes, totals) => {
   const rates = { service_fee: 200, tax: 825, cash_discount: 400 };
   expect(figuresOf(draft({ tip: { cents: 500 }, ...changes }), rates).totals).toMatchObject(totals);
 });
@@ -54,12 +54,12 @@ test.each<[string, Partial<QuickSaleDraft>, string | null]>([
   ['the client whose card it is', { tender: 'card_on_file' }, 'client'],
   ['a card', { tender: 'card_on_file', client }, 'card'],
   ['nothing, by a card on file', { tender: 'card_on_file', client, cardId: 'k1' }, null],
-])('it issues %s', (_, changes, issue) => {
+])('validateQuickSale reports %s', (_, changes, issue) => {
   const sale = draft(changes);
   expect(validateQuickSale(sale, figuresOf(sale, noRates))).toBe(issue);
 });
 
-test('what is sent is about the way it is paid alone', () => {
+test('the input holds only the fields of the chosen tender', () => {
   const everything = draft({
     client,
     note: ' Two repairs ',
@@ -112,7 +112,7 @@ test('whatever is typed: it survives a reload, and its parts sum to its total', 
 });
 
 test.each([null, 7, {}, { ...emptyDraft('s1'), amount: -1 }, { ...emptyDraft('s1'), tip: {} }])(
-  'what is no draft is none: %j',
+  'parseDraft rejects %j',
   (json) => {
     expect(parseDraft(json)).toBeNull();
   },

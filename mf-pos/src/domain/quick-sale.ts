@@ -10,10 +10,10 @@ const cents = (max: Cents) => v.pipe(v.number(), v.integer(), v.minValue(0), v.m
 const person = v.object({ id: v.string(), full_name: v.string(), image_url: v.nullable(v.string()) });
 
 const quickSaleDraft = v.object({
-  /** Of the sale that it becomes: the same through declines and reloads, so that it is never paid twice. */
+  /** Id of the sale: the same through declines and reloads, so that it is never paid twice. */
   id: v.string(),
   amount: cents(quickSaleLimits.amount.max),
-  /** A percentage follows the amount; cents stay. */
+  /** A percentage changes with the amount; cents do not. */
   tip: v.union([v.object({ basisPoints: cents(10_000) }), v.object({ cents: cents(quickSaleLimits.tip.max) })]),
   note: v.string(),
   client: v.nullable(person),
@@ -23,11 +23,11 @@ const quickSaleDraft = v.object({
   cashReceived: v.nullable(cents(99_999_999)),
   cardId: v.nullable(v.string()),
   savesCard: v.boolean(),
-  /** It was sent, and nobody knows yet what became of it. */
+  /** It was sent, and its outcome is unknown. */
   isSent: v.boolean(),
 });
 
-/** A quick sale as it is typed. Nothing of a card is in here. */
+/** A quick sale as entered. It holds no card data. */
 export type QuickSaleDraft = v.InferOutput<typeof quickSaleDraft>;
 
 export const emptyDraft = (id: string): QuickSaleDraft => ({
@@ -44,13 +44,13 @@ export const emptyDraft = (id: string): QuickSaleDraft => ({
   isSent: false,
 });
 
-/** Reads what was kept; null for what is no such thing. */
+/** Parses a stored draft; null where it is invalid. */
 export function parseDraft(json: unknown): QuickSaleDraft | null {
   const parsed = v.safeParse(quickSaleDraft, json);
   return parsed.success ? parsed.output : null;
 }
 
-/** Whether somebody entered anything. */
+/** Whether nothing has been entered. */
 export const isUntouched = (draft: QuickSaleDraft): boolean =>
   JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.id));
 
@@ -59,16 +59,16 @@ export function tipOf({ amount, tip }: Pick<QuickSaleDraft, 'amount' | 'tip'>): 
   return tipPresets(amount).find(({ basisPoints }) => basisPoints === tip.basisPoints)?.cents ?? 0;
 }
 
-/** How the store charges, in basis points. */
+/** The store's rates, in basis points. */
 export type QuickRates = Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;
 
 export interface QuickSaleFigures {
   totals: OrderTotals;
-  /** The cash, where it is paid so: what it takes, and what goes back. */
+  /** The plan of a cash payment: its amount and change. */
   cash: TenderPlan;
 }
 
-/** What it comes to, the way it is paid. */
+/** Totals of a quick sale, for its way of paying. */
 export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFigures {
   const totalsFor = (cashNetCents: Cents) =>
     orderTotals({
@@ -90,7 +90,7 @@ export function figuresOf(draft: QuickSaleDraft, rates: QuickRates): QuickSaleFi
 
 export type QuickSaleIssue = 'amount' | 'tender' | 'cash_short' | 'client' | 'card';
 
-/** What has to be entered before it can be charged, the first first; the card form checks itself. */
+/** The first missing entry of a quick sale; the card form validates itself. */
 export function validateQuickSale(draft: QuickSaleDraft, { cash }: QuickSaleFigures): QuickSaleIssue | null {
   const { amount, tender, client, cardId, savesCard } = draft;
   if (amount === 0) return 'amount';
@@ -100,7 +100,7 @@ export function validateQuickSale(draft: QuickSaleDraft, { cash }: QuickSaleFigu
   return tender === 'card_on_file' && cardId === null ? 'card' : null;
 }
 
-/** The sale as the API takes it; `token` of the card that was typed. */
+/** The sale as the input of the API; `token` of a new card. */
 export function inputOf(draft: QuickSaleDraft, { totals }: QuickSaleFigures, token: string | null) {
   const { id, amount, note, client, staff, tender, cashReceived, cardId, savesCard } = draft;
   const isNewCard = tender === 'new_card';

@@ -89,7 +89,7 @@ describe('edits on top of what the server has', () => {
       { order_item_id: null, discount_type: 'percent', discount_value: 500, name: 'Summer' },
     ],
   };
-  test('what was not touched is the server’s', () => {
+  test('leaves fields without an edit to the server', () => {
     expect(reviewOf(discounted, edits({ tip: 700 }))).toEqual({
       discounts: [
         { lineId: gel.id, type: 'usd', value: 300, name: null },
@@ -154,7 +154,7 @@ describe('the tip’s shares', () => {
   });
 });
 
-describe('what a discount in dollars can take off', () => {
+describe('discountLimit', () => {
   const review = reviewOf(ticket, edits({ discounts: { [gel.id]: { type: 'usd', value: 800, name: null } } }));
   test.each([
     ['a line, whatever it has now', gel.id, 3_800],
@@ -162,7 +162,7 @@ describe('what a discount in dollars can take off', () => {
   ])('%s', (_, lineId, expected) => {
     expect(discountLimit(ticket, review, rates, lineId)).toBe(expected);
   });
-  test('what no longer fits is sent as it shows', () => {
+  test('an amount that the ticket no longer allows is sent as shown', () => {
     const large = reviewOf(ticket, edits({ discounts: { [ticketTarget]: { type: 'usd', value: 9_000, name: null } } }));
     expect(fittedReview(large, reviewTotals(ticket, large, rates, 0)).discounts).toEqual([
       { lineId: null, type: 'usd', value: 5_000, name: null },
@@ -190,7 +190,7 @@ describe('the points that can be used', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('reviewInput', () => {
   test('nothing, when the server knows it', () => {
     expect(isSent(ticket, reviewOf(ticket, noEdits))).toBe(true);
     expect(isSent(ticket, reviewOf(ticket, edits({ serviceFee: true, tip: 0 })))).toBe(true);

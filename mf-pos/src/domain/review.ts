@@ -13,7 +13,7 @@ export interface DiscountValue {
   type: DiscountType;
   /** Basis points for percent, cents for usd; above 0. */
   value: number;
-  /** What it is given for, e.g. a promotion. */
+  /** Reason of the discount, e.g. a promotion. */
   name: string | null;
 }
 
@@ -22,12 +22,12 @@ export interface TipShare {
   amount: Cents;
 }
 
-/** A discount's target: a line's id, or the whole ticket. */
+/** Key of a discount on the fullDiscount ticket; other keys are line ids. */
 export const ticketTarget = 'order';
 
-/** What the person decided and the server does not know yet; what was not touched is left to the server. */
+/** Unsaved edits of the review; fields without an edit keep the server's value. */
 export interface ReviewEdits {
-  /** By line id, or `order`; null takes the discount off. */
+  /** By line id, or `order`; null removes the discount. */
   discounts: Record<string, DiscountValue | null>;
   tip?: Cents | undefined;
   /** Empty: by service value. */
@@ -45,7 +45,7 @@ export interface Review {
   /** Empty: by service value. */
   tipShares: TipShare[];
   serviceFee: boolean;
-  /** Points that the client wants to use: as many of them are used as the ticket takes. */
+  /** Requested points; at most as many are used as the ticket's total allows. */
   rewardPoints: number;
 }
 
@@ -65,7 +65,7 @@ export interface ReviewedTicket {
   customer: { point: number } | null;
 }
 
-/** How the store charges, in basis points; and what points are worth: so many cents for each whole unit. */
+/** The store's rates in basis points, and the value of points: `reward_value` cents for each `reward_unit` points. */
 export interface Rates {
   service_fee: number;
   tax: number;
@@ -84,10 +84,10 @@ export const totalsLines = (lines: readonly Line[]): TotalsLine[] =>
     staffId: staff?.id ?? null,
   }));
 
-/** The ticket's review with the edits on it. Edits of lines that are gone, and a split that no longer fits, fall away. */
+/** The ticket's review with the edits applied. Drops edits of removed lines, and a tip split that no longer adds up. */
 export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   const lineIds = new Set(ticket.order_items.map(({ id }) => id));
-  const kept = ticket.order_discounts
+  const unedited = ticket.order_discounts
     .filter(({ order_item_id }) => edits.discounts[order_item_id ?? ticketTarget] === undefined)
     .map(({ order_item_id, discount_type, discount_value, name }) => ({
       lineId: order_item_id,
@@ -101,7 +101,7 @@ export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   });
   const tip = edits.tip ?? ticket.tip;
   return {
-    discounts: [...kept, ...edited],
+    discounts: [...unedited, ...edited],
     tip,
     tipShares: fittingShares(ticket, tip, edits.tipShares ?? customShares(ticket)),
     serviceFee: edits.serviceFee ?? ticket.service_fee_enabled,
@@ -109,7 +109,7 @@ export function reviewOf(ticket: ReviewedTicket, edits: ReviewEdits): Review {
   };
 }
 
-/** The server's shares, unless they are just the split by service value. */
+/** The server's tip shares, unless they equal the split by service value. */
 function customShares({ tip, tip_shares, order_items }: ReviewedTicket): TipShare[] {
   const byValue = sharesByValue(order_items, tip);
   const isByValue = byValue.every(({ employee_id, amount }) =>
@@ -129,11 +129,11 @@ export const sumOf = (shares: readonly TipShare[]): Cents => shares.reduce((all,
 export const sharesByValue = (lines: readonly Line[], tip: Cents): TipShare[] =>
   splitTip(tip, totalsLines(lines)).map(({ employeeId, amount }) => ({ employee_id: employeeId, amount }));
 
-/** Who gets which part of the tip, as it stands. */
+/** The present tip shares by employee. */
 export const sharesOf = (lines: readonly Line[], { tip, tipShares }: Review): TipShare[] =>
   tipShares.length > 0 ? tipShares : sharesByValue(lines, tip);
 
-/** Every figure of the receipt by the shared rules, with so much of the net paid by cash. */
+/** All figures of the receipt; `cashNet` cents of the net are paid by cash. */
 export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rates, cashNet: Cents): OrderTotals {
   return orderTotals({
     lines: totalsLines(ticket.order_items),
@@ -151,35 +151,35 @@ export function reviewTotals(ticket: ReviewedTicket, review: Review, rates: Rate
   });
 }
 
-/** The most that a discount in dollars can take off its target: what the other discounts left of it. */
+/** The largest dollar discount of a target, in cents: what the other discounts leave of it. */
 export function discountLimit(ticket: ReviewedTicket, review: Review, rates: Rates, lineId: string | null): Cents {
   const others = review.discounts.filter((discount) => discount.lineId !== lineId);
-  const whole = { lineId, type: 'percent', value: 10_000, name: null } as const;
+  const fullDiscount = { lineId, type: 'percent', value: 10_000, name: null } as const;
   const { discountAmounts } = reviewTotals(
     ticket,
-    { ...review, discounts: [...others, whole], rewardPoints: 0 },
+    { ...review, discounts: [...others, fullDiscount], rewardPoints: 0 },
     rates,
     0,
   );
   return discountAmounts.at(-1) ?? 0;
 }
 
-/** The most points that can be used: whole units that the client has, for as much as the ticket takes. */
+/** The most points that can be used: fullDiscount units of the client's points, up to the ticket's total. */
 export const mostPoints = (ticket: ReviewedTicket, review: Review, rates: Rates): number =>
   reviewTotals(ticket, { ...review, rewardPoints: ticket.customer?.point ?? 0 }, rates, 0).rewardPoints;
 
-/** What discounts are given for, by the line's id, or `order`. */
+/** Reasons of discounts, by line id, or `order`. */
 export const promosOf = (discounts: readonly { lineId: string | null; name: string | null }[]): Map<string, string> =>
   new Map(discounts.flatMap(({ lineId, name }) => (name ? [[lineId ?? ticketTarget, name] as const] : [])));
 
-/** True when the server knows everything that was decided. */
+/** Whether the server has every edit. */
 export const isSent = (ticket: ReviewedTicket, review: Review): boolean =>
   JSON.stringify(reviewInput(review)) === JSON.stringify(reviewInput(reviewOf(ticket, noEdits)));
 
-/** What a review comes to that the ticket may not hold as a whole. */
+/** The amounts of a review as far as the ticket allows them. */
 export type Fitting = Pick<OrderTotals, 'discountAmounts' | 'rewardPoints'>;
 
-/** Dollars that its target no longer holds are taken off a discount, and points off the reward, as the receipt shows it. */
+/** The review with dollar discounts and points reduced to what the ticket allows, as the receipt shows them. */
 export const fittedReview = (review: Review, { discountAmounts, rewardPoints }: Fitting): Review => ({
   ...review,
   rewardPoints,
@@ -188,7 +188,7 @@ export const fittedReview = (review: Review, { discountAmounts, rewardPoints }: 
   ),
 });
 
-/** The review as the API takes it; in one fixed order, so that the same choices are the same request. */
+/** The review as the input of the API, in a fixed order, so that equal reviews are equal requests. */
 export const reviewInput = ({ discounts, tip, tipShares, serviceFee, rewardPoints }: Review) => ({
   discounts: [...discounts]
     .sort((a, b) => (a.lineId ?? '').localeCompare(b.lineId ?? ''))

@@ -5,7 +5,7 @@ const saved: SavedReview = {
   tenders: [{ id: '1', type: 'cash', net: null, cashReceived: 2_000, checkNumber: '' }],
 };
 
-test('what was kept comes back', () => {
+test('a stored review is restored', () => {
   expect(parseSavedReview(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
 });
 

@@ -27,7 +27,7 @@ const savedReview = v.object({
   ),
 });
 
-/** What survives a reload of the review page. */
+/** The part of the review page that survives a reload. */
 export interface SavedReview {
   edits: ReviewEdits;
   tenders: TenderRow[];
@@ -35,7 +35,7 @@ export interface SavedReview {
 
 export const nothingSaved: SavedReview = { edits: noEdits, tenders: [] };
 
-/** Reads what was kept; null for what is no such thing. */
+/** Parses a stored review; null where it is invalid. */
 export function parseSavedReview(json: unknown): SavedReview | null {
   const parsed = v.safeParse(savedReview, json);
   return parsed.success ? parsed.output : null;

@@ -5,15 +5,15 @@ import { type Line, lineValue, subTotal } from './line';
 export type Going = ReadonlyMap<string, number>;
 
 export interface Split {
-  /** What the API is asked to move. */
+  /** The lines to move, as the input of the API. */
   items: { order_item_id: string; quantity: number }[];
   goes: Cents;
   stays: Cents;
-  /** Why it cannot be done like this. */
+  /** Why the split is invalid. */
   issue: 'nothing' | 'everything' | null;
 }
 
-/** What a choice comes to. What is on the ticket no more, or not so often, is not counted. */
+/** The split for a selection; ignores lines and quantities that are no longer on the ticket. */
 export function splitOf(lines: readonly Line[], going: Going): Split {
   const items = lines.flatMap(({ id, quantity }) => {
     const chosen = Math.min(going.get(id) ?? 0, quantity);
@@ -32,12 +32,12 @@ export function splitOf(lines: readonly Line[], going: Going): Split {
   };
 }
 
-/** All lines of one person, and no others. */
+/** The selection of all lines of one person. */
 export const goingOf = (lines: readonly Line[], person: string | null): Going =>
   new Map(lines.filter((line) => line.person === person).map(({ id, quantity }) => [id, quantity]));
 
-/** Whether exactly a person's lines are chosen. */
+/** Whether exactly one person's lines are selected. */
 export function isPersons(lines: readonly Line[], going: Going, person: string | null): boolean {
-  const wanted = goingOf(lines, person);
-  return lines.every(({ id }) => (going.get(id) ?? 0) === (wanted.get(id) ?? 0));
+  const expected = goingOf(lines, person);
+  return lines.every(({ id }) => (going.get(id) ?? 0) === (expected.get(id) ?? 0));
 }

@@ -49,7 +49,7 @@ test.each<[string, TenderRow[], ReturnType<typeof planTenders>['issue']]>([
   ['a split that leaves nothing', [row('1', 'card', { net: 9_999 }), row('2', 'cash')], { what: 'amount', row: 1 }],
   ['too little cash', [row('1', 'cash', { cashReceived: 5_000 })], { what: 'cash_short', row: 0 }],
   ['exactly enough cash', [row('1', 'cash', { cashReceived: 5_100 })], null],
-])('what keeps it from being charged: %s', (_, rows, expected) => {
+])('planTenders reports the issue %s', (_, rows, expected) => {
   expect(planTenders(due, rows, 0).issue).toEqual(expected);
 });
 
@@ -98,7 +98,7 @@ describe('choosing', () => {
   });
 });
 
-test('what is sent holds what belongs to each way, and no more', () => {
+test('the input of each tender holds only its own fields', () => {
   const rows = [
     row('1', 'cash', { net: 1_000, cashReceived: 2_000 }),
     row('2', 'check', { net: 1_000, checkNumber: ' 77 ' }),

@@ -6,13 +6,13 @@ import type { GiftCardAtHand } from './gift-card';
 export const offeredTenders = ['cash', 'card', 'check', 'gift_card'] as const;
 export type OfferedTender = (typeof offeredTenders)[number];
 
-/** One chosen way of paying. Nothing of a card is ever in here. */
+/** One way of paying. It holds no card data. */
 export interface TenderRow {
   id: string;
   type: OfferedTender;
-  /** How much of the net it covers, as typed; null, and always for the last one: what is left. */
+  /** The part of the net that it covers, as typed; null, and always for the last row: the rest. */
   net: Cents | null;
-  /** Cash only: what the client handed over. Null: exactly the amount. */
+  /** Cash only: the amount received. Null: exactly the amount due. */
   cashReceived: Cents | null;
   /** Check only. */
   checkNumber: string;
@@ -22,7 +22,7 @@ export interface Due {
   /** Before cash discount and tip. */
   net: Cents;
   tip: Cents;
-  /** Of the net: what gift cards are sold for. */
+  /** The part of the net for which gift cards are sold. */
   giftCards: Cents;
 }
 
@@ -33,11 +33,11 @@ export type GiftCards = ReadonlyMap<string, GiftCardAtHand>;
 
 export interface TenderPlan {
   parts: TenderPart[];
-  /** What each row takes, in the order of the rows. */
+  /** The amount of each row, in their order. */
   amounts: TenderAmount[];
   cashDiscount: Cents;
   total: Cents;
-  /** Why it cannot be charged yet, and which row says so. */
+  /** Why it cannot be charged yet, and the row of the message. */
   issue: { what: TenderIssue; row: number } | null;
 }
 
@@ -51,7 +51,7 @@ const suggest = (due: Due, rows: readonly TenderRow[]): TenderPart[] =>
     rows.map(({ type, net }) => ({ type, netCents: net })),
   );
 
-/** What each row takes: typed amounts first, the last row what is left, the tip on a card or check where there is one. */
+/** Plans the amounts of the rows: typed amounts first, the rest on the last row, the tip on a card or check where there is one. */
 export function planTenders(
   due: Due,
   rows: readonly TenderRow[],
@@ -61,7 +61,7 @@ export function planTenders(
   const parts = suggest(due, rows).map(
     (part, index): TenderPart => ({ ...part, cashReceivedCents: rows[index]?.cashReceived ?? null }),
   );
-  // What was handed over is checked below, so that the amounts are known even while it is too little.
+  // The received cash is validated below, so that the amounts are known even while it is too little.
   const unchecked = parts.map((part) => ({ ...part, cashReceivedCents: null }));
   const breakdown = tenderBreakdown(due, unchecked, cashDiscountBps);
   if ('problem' in breakdown) {
@@ -84,7 +84,7 @@ function validateTenders(parts: readonly TenderPart[], amounts: readonly TenderA
   return short < 0 ? null : { what: 'cash_short', row: short };
 }
 
-/** The first gift card that was not found yet, or holds less than it is to pay. */
+/** The first gift card that was not looked up yet, or holds less than its amount. */
 function validateGiftCards(
   rows: readonly TenderRow[],
   amounts: readonly TenderAmount[],
@@ -102,8 +102,7 @@ function validateGiftCards(
 }
 
 /**
- * The rows once it is known what a gift card holds: it covers what it can, and where that leaves something, one more
- * way takes the rest.
+ * The rows for a gift card's balance: the card covers what it can, and a further row takes the rest.
  */
 export function withBalance(
   due: Due,
@@ -118,11 +117,11 @@ export function withBalance(
   return at === rows.length - 1 ? withSplit(covered, newId) : covered;
 }
 
-/** The rows after one way is chosen in place of what the row `at` had. */
+/** The rows with another way of paying at `at`. */
 export const withType = (rows: readonly TenderRow[], at: number, type: OfferedTender, newId: string): TenderRow[] =>
   rows.map((row, index) => (index === at && row.type !== type ? { ...emptyTender(type, newId), net: row.net } : row));
 
-/** One more row, which takes what the others leave. */
+/** Adds a row for the rest. */
 export const withSplit = (rows: readonly TenderRow[], newId: string): TenderRow[] => [
   ...rows,
   emptyTender(rows.some(({ type }) => type === 'card') ? 'cash' : 'card', newId),
@@ -142,7 +141,7 @@ export const isCashOnly = (rows: readonly TenderRow[]): boolean => rows.every(({
 export const changeDueOf = ({ amounts }: TenderPlan): Cents =>
   amounts.reduce((all, { changeDue }) => all + (changeDue ?? 0), 0);
 
-/** The tenders as the API takes them, with the card tokens by row id. */
+/** The tenders as the input of the API, with the card tokens by row id. */
 export const tenderInputs = (
   rows: readonly TenderRow[],
   { parts }: TenderPlan,
@@ -159,7 +158,7 @@ export const tenderInputs = (
     gift_card_code: type === 'gift_card' ? (giftCards.get(id)?.code ?? null) : null,
   }));
 
-/** Round amounts that people hand over for it: the next whole dollar, five, ten, twenty, hundred. */
+/** Suggested cash amounts: the next whole dollar, five, ten, twenty, hundred. */
 export function likelyCash(amount: Cents): Cents[] {
   const bills = [100, 500, 1_000, 2_000, 5_000, 10_000];
   const rounded = bills.map((bill) => Math.ceil(amount / bill) * bill).filter((cents) => cents > amount);

@@ -55,7 +55,7 @@ test.each<[string, Partial<Comparable>, ReturnType<typeof ticketDiff>]>([
   ['the tip', { tip: 500 }, [{ what: 'review' }]],
   ['the service fee', { service_fee_enabled: false }, [{ what: 'review' }]],
   ['paid, whatever else', { order_status: 'done', tip: 500, order_items: [] }, [{ what: 'paid' }]],
-])('what changed: %s', (_, changes, expected) => {
+])('ticketDiff reports %s', (_, changes, expected) => {
   expect(ticketDiff(before, { ...before, ...changes })).toEqual(expected);
 });
 

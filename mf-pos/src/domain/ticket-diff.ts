@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@suite/domain';
 import { type Line, lineValue } from './line';
 
-/** One thing that is different about a ticket, named by its line where it has one. */
+/** One difference between two states of a ticket, with its line's name where it has one. */
 export type TicketChange =
   | { what: 'added' | 'removed' | 'price' | 'note'; name: string }
   | { what: 'person'; name: string; person: string | null }
@@ -10,7 +10,7 @@ export type TicketChange =
   | { what: 'client'; client: string | null }
   | { what: 'details' | 'review' | 'paid' };
 
-/** What is compared: whose it is, lines, what the review step holds, and whether it is paid. */
+/** The compared part of a ticket: client, details, lines, review, and whether it is paid. */
 export interface Comparable {
   order_status: OrderStatus;
   customer: { id: string; full_name: string } | null;
@@ -22,12 +22,12 @@ export interface Comparable {
   service_fee_enabled: boolean;
 }
 
-/** What somebody else changed between two states of a ticket, in the order of its lines. */
+/** The differences between two states of a ticket, in the order of its lines. */
 export function ticketDiff(before: Comparable, after: Comparable): TicketChange[] {
   if (before.order_status !== 'done' && after.order_status === 'done') return [{ what: 'paid' }];
   const known = new Map(before.order_items.map((line) => [line.id, line]));
   const present = new Set(after.order_items.map(({ id }) => id));
-  // Discounts of lines that are gone went with them, and are no change of their own.
+  // Discounts of removed lines are no change of their own.
   const stays = (lineId: string | null) => lineId === null || (known.has(lineId) && present.has(lineId));
   return [
     ...detailChanges(before, after),

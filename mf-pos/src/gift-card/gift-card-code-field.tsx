@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@suite/ui';
 
-/** A gift card's code, typed or read by a scanner, with or without its hyphens. */
+/** Field for a gift card's code, typed or scanned, with or without hyphens. */
 export const GiftCardCodeField = (field: TextFieldProps) => (
   <TextField autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} {...field} />
 );

@@ -10,14 +10,14 @@ import { GiftCardCodeField } from './gift-card-code-field';
 import { useFindGiftCard } from './use-find-gift-card';
 
 interface Props {
-  /** The card that was found, until another one is wanted. */
+  /** The card that was found; null before. */
   card: GiftCardAtHand | null;
-  /** Why it cannot be charged like this. */
+  /** Why the card cannot be charged. */
   error: string | undefined;
   onCard: (card: GiftCardAtHand | null) => void;
 }
 
-/** The code of a gift card, typed or read by a scanner, and what the card holds. */
+/** Looks up a gift card by its code, and shows its balance. */
 export function GiftCardFields({ card, error, onCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -31,10 +31,10 @@ export function GiftCardFields({ card, error, onCard }: Props) {
     if (isFetching) return;
     if (code.trim() === '') return setRefused(fieldMessage({ code: 'required', params: {} }) ?? '');
     setFetching(true);
-    const answer = await find(code);
+    const response = await find(code);
     setFetching(false);
-    setRefused('refused' in answer ? answer.refused : null);
-    if ('card' in answer) onCard(answer.card);
+    setRefused('refused' in response ? response.refused : null);
+    if ('card' in response) onCard(response.card);
   }
 
   function another() {

@@ -12,11 +12,11 @@ import { GiftCardCodeField } from './gift-card-code-field';
 interface Props {
   draft: GiftCardDraft;
   onDraft: (draft: GiftCardDraft) => void;
-  /** Answers why the card cannot be sold; null where it is on the ticket. */
+  /** Resolves with why the card cannot be sold; null where it is on the ticket. */
   onSell: (draft: GiftCardDraft) => Promise<ShellProblem | null>;
 }
 
-/** A gift card to put on the ticket: what it is worth, and the code of a printed one. */
+/** Sells a gift card: its amount, and the optional code of a printed one. */
 export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

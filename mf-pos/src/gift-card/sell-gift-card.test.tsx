@@ -79,7 +79,7 @@ test('a card that was sold already is refused beside the field, and nothing that
   expect(screen.queryByRole('listitem', { name: 'Gift card' })).toBeNull();
 });
 
-test('what was typed stays while something else is looked for', async () => {
+test('keeps the entries while another tab is open', async () => {
   const page = await openTicket();
   await page.user.type((await choose(page)).getByRole('textbox', { name: /^Amount/ }), '1234');
   await page.user.click(screen.getByRole('radio', { name: 'Services' }));

@@ -4,7 +4,7 @@ import { useFieldMessages, useProblemMessages, useStore } from '@suite/remote-ki
 import { type GiftCardAtHand, refusalOfCard } from '../domain/gift-card';
 import { GiftCardByCodeDocument } from './gift-card.generated';
 
-/** Asks for the card of a code; answers it, or in the reader's language why nothing can be paid with it. Never rejects. */
+/** Fetches the card of a code; resolves with it, or with a message why it cannot be used. Never rejects. */
 export function useFindGiftCard(): (code: string) => Promise<{ card: GiftCardAtHand } | { refused: string }> {
   const client = useApolloClient();
   const { whmcsId } = useStore();

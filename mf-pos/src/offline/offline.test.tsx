@@ -12,7 +12,7 @@ import UnsentSlot from '../unsent-slot';
 
 afterEach(() => localStorage.clear());
 
-const noAnswer = () => {
+const noResponse = () => {
   throw offline();
 };
 /** The ticket page of the book, where tickets are opened, and this remote's pages. */
@@ -29,7 +29,7 @@ async function payByCash({ user }: Pick<Page, 'user'>, amount: string) {
   return within(await screen.findByRole('dialog', { name: 'Paid by cash' }));
 }
 
-test('without a connection cash is taken and kept, and everything else waits with the reason', async () => {
+test('without a connection cash is taken and saved, and everything else is refused with the reason', async () => {
   const page = await openReview();
   act(() => page.shell.reach.set(false));
   expect(payForm().getByText(/There is no connection. Cash is taken now/)).toBeVisible();
@@ -50,11 +50,11 @@ test('a card that was chosen before the connection went is not charged, and the 
   expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
 });
 
-test('cash whose checkout has no answer is kept under its key, and sent once', async () => {
+test('cash whose checkout has no response is saved under its key, and sent once', async () => {
   const api = createFakePosApi();
   const page = await openReview(api, {
     answers: api.with({
-      order_checkout: noAnswer,
+      order_checkout: noResponse,
       order_take_offline: () => ({ differences: 0, order: api.pay(5_000) }),
     }),
   });
@@ -85,7 +85,7 @@ test('cash that is answered leaves nothing to be sent', async () => {
 
 test('a line that can not be saved goes along to the review', async () => {
   const api = createFakePosApi();
-  const page = await openTicket(api, { answers: api.with({ order_update_item: noAnswer }) });
+  const page = await openTicket(api, { answers: api.with({ order_update_item: noResponse }) });
   act(() => page.shell.reach.set(false));
   await page.user.click(screen.getByRole('button', { name: /^Manicure/ }));
   await page.user.click(await screen.findByRole('button', { name: /^Add Gel manicure/ }));
@@ -96,11 +96,11 @@ test('a line that can not be saved goes along to the review', async () => {
 
 test('the offline catalog is fetched after the ticket has loaded', async () => {
   const api = createFakePosApi();
-  const answer = deferred();
+  const response = deferred();
   const page = showTicket(api, {
     answers: api.with({
       order_by_id: async () => {
-        await answer.promise;
+        await response.promise;
         return api.ticket;
       },
     }),
@@ -108,14 +108,14 @@ test('the offline catalog is fetched after the ticket has loaded', async () => {
   await waitFor(() => expect(sentTo(page.requests, 'OrderPage')).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(sentTo(page.requests, 'OfflineCatalog')).toEqual([]);
-  answer.resolve();
+  response.resolve();
   await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
 });
 
 test('a walk-in is opened, served and paid on the device alone, and arrives whole when the API is back', async () => {
   const api = createFakePosApi();
   const answers = api.with({
-    order_create: noAnswer,
+    order_create: noResponse,
     order_take_offline: () => ({ differences: 0, order: api.pay(5_200) }),
   });
   const page = renderRemotePage(<Suite />, { path: '/owner/ticket', words, answers });
@@ -138,7 +138,7 @@ test('a walk-in is opened, served and paid on the device alone, and arrives whol
   ]);
 });
 
-test('cash does not wait for an API that went away while it was asked', async () => {
+test('cash does not wait for an API that becomes unreachable during the request', async () => {
   const { promise: until, resolve: letGo } = deferred();
   const api = createFakePosApi();
   const page = await openReview(api, {
@@ -197,7 +197,7 @@ async function openRefused() {
   return { page, sheet, accept };
 }
 
-test('what is refused says why, and is only taken off the device by who is sure', async () => {
+test('a refused ticket shows why, and is removed only after a confirmation', async () => {
   const { page, sheet } = await openRefused();
   await page.user.click(sheet.getByRole('button', { name: 'Take off this device' }));
   expect(sheet.getByRole('alert')).toHaveTextContent('the cash without a ticket');
@@ -208,7 +208,7 @@ test('what is refused says why, and is only taken off the device by who is sure'
   expect(await sheet.findByText('Everything is sent')).toBeVisible();
 });
 
-test('what its ticket does not take any more is sent as one of its own', async () => {
+test('a sale that its ticket refuses is sent as a separate ticket', async () => {
   const { page, sheet, accept } = await openRefused();
   accept();
   await page.user.click(sheet.getByRole('button', { name: 'Send as a ticket of its own' }));

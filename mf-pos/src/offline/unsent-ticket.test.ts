@@ -55,7 +55,7 @@ test.each([
   expect(unsentState(unsent(more as Partial<UnsentTicket>), now)).toBe(state);
 });
 
-test('what is just being saved is not called unsent, unless nothing can be', () => {
+test('a change that is just being saved counts as unsent only without a connection', () => {
   const all = [unsent({ since: '2026-11-21T17:59:57.001Z' }), unsent({ since: '2026-11-21T17:59:57.000Z' })];
   expect([countUnsent(all, true, now), countUnsent(all, false, now)]).toEqual([1, 2]);
 });

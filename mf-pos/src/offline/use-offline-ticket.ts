@@ -59,10 +59,10 @@ export function useOfflineTicket(id: string, { ticket: fresh, problem, refetch }
   useEffect(
     function cacheOpenTicket() {
       if (!fresh) return;
-      const kept = isOpenOrder(fresh.order_status)
+      const stored = isOpenOrder(fresh.order_status)
         ? device.tickets.put(fresh.id, { data: fresh, at: new Date().toISOString() })
         : device.tickets.remove(fresh.id);
-      kept.catch(console.error);
+      stored.catch(console.error);
     },
     [device, fresh],
   );

@@ -12,7 +12,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** An amount: digits fill from the cents. A keyboard's own digits count too. */
+/** A keypad for an amount: digits fill from the cents. Physical keyboards work too. */
 export function AmountKeypad({ cents, onCents, error }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -51,7 +51,7 @@ export function AmountKeypad({ cents, onCents, error }: Props) {
   );
 }
 
-/** Digits that belong to a field, or to a sheet over the page. */
+/** Whether a key press belongs to a field, or to a sheet over the page. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"]') !== null;

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step of paying: a card with a small heading, by which it is called. */
+/** A section of a payment page: a card with a small heading. */
 export const Block = ({ title, children }: Props) => (
   <Card as="section" aria-label={title} className={styles.block}>
     <h2 className={styles.heading}>{title}</h2>

@@ -11,7 +11,7 @@ import styles from './payment.module.css';
 import { type CardInput, type CardToken, tokenise } from './tokenise';
 
 export interface CardFormHandle {
-  /** The token of the card that was typed; null, with the reason beside its field, when it is not right. */
+  /** Resolves with the token of the typed card; null where it is invalid, with messages beside the fields. */
   tokenise(): Promise<CardToken | null>;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 
 const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
 
-/** A card as it is typed. It goes from here straight to the card gateway, and is forgotten when the token is there. */
+/** A card form. The card goes straight to the card gateway, and is forgotten once the token is there. */
 export function CardForm({ country, ref }: Props) {
   const { t } = useTranslation('mf-pos');
   const fieldMessage = useFieldMessages();
@@ -42,10 +42,10 @@ export function CardForm({ country, ref }: Props) {
       async tokenise() {
         let token: CardToken | null = null;
         await handleSubmit(async (card) => {
-          const answer = await tokenise(card, country);
-          if ('card' in answer) token = answer.card;
-          else if ('problem' in answer) showProblem(answer.problem);
-          else for (const { path, code } of answer.fields) setError(path, { message: code });
+          const response = await tokenise(card, country);
+          if ('card' in response) token = response.card;
+          else if ('problem' in response) showProblem(response.problem);
+          else for (const { path, code } of response.fields) setError(path, { message: code });
         })();
         return token;
       },

@@ -8,12 +8,12 @@ import styles from './payment.module.css';
 interface Props {
   row: TenderRow;
   takes: TenderAmount;
-  /** It was tried to charge with too little. */
+  /** Somebody tried to charge with too little cash. */
   isShort: boolean;
   onChange: (change: Partial<TenderRow>) => void;
 }
 
-/** What was handed over, and what goes back. Nothing entered is exactly the amount. */
+/** The cash received and the change due. An empty field means the exact amount. */
 export function CashFields({ row, takes, isShort, onChange }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

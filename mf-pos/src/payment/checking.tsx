@@ -6,12 +6,12 @@ import { TicketByIdDocument } from '../core/ticket.generated';
 
 interface Props {
   onRetry: () => void;
-  /** Where it is not about a card. */
+  /** Texts of a payment without a card. */
   title?: string | undefined;
   message?: string | undefined;
 }
 
-/** Nobody knows yet what became of a payment; it is asked again by itself, or now. */
+/** Shows that the outcome of a payment is being checked; it is retried automatically, or at once. */
 export function Checking({ onRetry, title, message }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
@@ -32,7 +32,7 @@ export function Checking({ onRetry, title, message }: Props) {
 
 const pollMs = 3_000;
 
-/** The same for a payment that began elsewhere, or before a reload: the ticket itself tells when it is over. */
+/** The same for a payment that began elsewhere or before a reload: the ticket is polled until it ends. */
 export function CheckingTicket({ id }: { id: string }) {
   const { refetch } = useStoreQuery(TicketByIdDocument, { id }, { pollMs });
   return <Checking onRetry={refetch} />;

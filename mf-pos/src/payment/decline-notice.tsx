@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NotPaid } from './not-paid';
 
-/** The card company said no. */
+/** Shows why a card was declined. */
 export function DeclineNotice({ code }: { code: string | null }) {
   const { t } = useTranslation('mf-pos');
   const problemMessage = useProblemMessages();

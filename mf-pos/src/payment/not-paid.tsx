@@ -7,7 +7,7 @@ interface Props {
   message: string;
 }
 
-/** Why nothing was taken; everything that was chosen or typed is still there. */
+/** Shows why nothing was charged. */
 export const NotPaid = ({ icon, title, message }: Props) => (
   <div role="alert" className={styles.notPaid}>
     {icon}

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Below each other on a phone, beside each other on a tablet. */
+/** Two panes: stacked on a phone, side by side on a tablet. */
 export const Panes = ({ hidden, children }: Props) => (
   <div className={styles.panes} hidden={hidden}>
     {children}

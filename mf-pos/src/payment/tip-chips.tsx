@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { maxPrice } from '../domain/line';
 
 interface Props {
-  /** What the presets are reckoned on. */
+  /** The amount of which the presets are a percentage, in cents. */
   base: Cents;
   tip: Cents;
   error?: string | undefined;
@@ -15,15 +15,15 @@ interface Props {
   onCents: (cents: Cents) => void;
 }
 
-/** None, the usual tips with their dollars, or any. */
+/** Chooses no tip, a preset, or a custom amount. */
 export function TipChips({ base, tip, error, onPreset, onCents }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const language = useLanguage();
   const presets = tipPresets(base);
   const matching = presets.findIndex(({ cents }) => cents === tip);
-  const [wantsCustom, setCustom] = useState(matching < 0);
-  const isCustom = wantsCustom || matching < 0;
+  const [isCustomSelected, setCustom] = useState(matching < 0);
+  const isCustom = isCustomSelected || matching < 0;
 
   function choose(preset: TipPreset) {
     setCustom(false);

@@ -2,7 +2,7 @@ import type { Country } from '@suite/domain';
 import { localProblem, type ShellProblem } from '@suite/graphql';
 import * as v from 'valibot';
 
-/** A card as its owner types it. It goes to the gateway's tokeniser, and nowhere else. */
+/** A card as typed. It is sent to the gateway's tokeniser, and nowhere else. */
 export interface CardInput {
   number: string;
   /** MM/YY */
@@ -11,7 +11,7 @@ export interface CardInput {
   zip: string;
 }
 
-/** What is known of a card afterwards: a token that can be charged once, and enough to name it. */
+/** A token that can be charged once, and the card's type and last four digits. */
 export interface CardToken {
   token: string;
   cardType: string;
@@ -33,9 +33,9 @@ const refused = v.object({
   ),
 });
 
-/** Trades a card for a token, straight at the card gateway. Never rejects. */
+/** Exchanges a card for a token at the card gateway. Never rejects. */
 export async function tokenise(card: CardInput, country: Country): Promise<Tokenised> {
-  let answer: unknown;
+  let body: unknown;
   try {
     const response = await fetch(tokeniser, {
       method: 'POST',
@@ -44,14 +44,14 @@ export async function tokenise(card: CardInput, country: Country): Promise<Token
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    answer = await response.json();
+    body = await response.json();
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     return { problem: localProblem(isLate ? 'timeout' : 'network') };
   }
-  if (v.is(accepted, answer)) {
-    const { token, card_type, last_four } = answer;
+  if (v.is(accepted, body)) {
+    const { token, card_type, last_four } = body;
     return { card: { token, cardType: card_type, lastFour: last_four } };
   }
-  return v.is(refused, answer) ? { fields: answer.fields } : { problem: localProblem('payment') };
+  return v.is(refused, body) ? { fields: body.fields } : { problem: localProblem('payment') };
 }

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** For whom it is. */
+/** Chooses the client of a quick sale. */
 export function ClientSheet({ onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
@@ -20,7 +20,7 @@ export function ClientSheet({ onChoose, onClose }: Props) {
         error={undefined}
         onClient={(found) => {
           if (!found) return;
-          // Only what the page shows is kept on the device.
+          // Only what the page shows is stored on the device.
           onChoose({ id: found.id, full_name: found.full_name, image_url: found.image_url });
           onClose();
         }}

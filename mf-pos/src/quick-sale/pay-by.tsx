@@ -14,7 +14,7 @@ import { SavedCards } from './saved-cards';
 interface Props {
   draft: QuickSaleDraft;
   figures: QuickSaleFigures;
-  /** Only once somebody tried to charge. */
+  /** Null until somebody tried to charge. */
   issue: QuickSaleIssue | null;
   country: Country;
   cardForm: Ref<CardFormHandle>;
@@ -23,7 +23,7 @@ interface Props {
   onChooseClient: () => void;
 }
 
-/** Cash, a card that is typed, or one that the client has on file. */
+/** Pays by cash, a new card, or one on file. */
 export function PayBy({ draft, figures, issue, country, cardForm, errorOf, onEdit, onChooseClient }: Props) {
   const { t } = useTranslation('mf-pos');
   const { tender, client } = draft;

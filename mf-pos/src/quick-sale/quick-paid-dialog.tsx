@@ -7,14 +7,14 @@ import type { QuickSaleFragment } from './quick-sale.generated';
 
 interface Props {
   sale: QuickSaleFragment;
-  /** The card was to be put on file. */
+  /** The card should be saved. */
   savesCard: boolean;
-  /** Until it closes by itself. */
+  /** The dialog closes by itself after so many seconds. */
   seconds: number;
   onClose: () => void;
 }
 
-/** It is paid: the figure, the change to give, and whether the card is on file now. */
+/** Confirms the payment: the total, the change due, and whether the card is saved. */
 export function QuickPaidDialog({ sale: { order, saved_card }, savesCard, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

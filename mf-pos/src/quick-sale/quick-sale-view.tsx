@@ -24,11 +24,11 @@ interface Props {
   settings: QuickRates & { success_popup_seconds: number };
   employees: readonly LineStaff[];
   country: Country;
-  /** The settings are not what they were. */
+  /** Called when the store's settings have changed. */
   onChanged: () => void;
 }
 
-/** The amount, the tip, the way of paying, and the button that takes the money; then it is ready for the next. */
+/** Amount, tip and way of paying of a quick sale, and its charge; then it is ready for the next one. */
 export function QuickSaleView({ settings, employees, country, onChanged }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -49,7 +49,7 @@ export function QuickSaleView({ settings, employees, country, onChanged }: Props
   const errorOf = (field: string) => fieldMessage(sale.fieldProblem(`input_obj.${field}`));
 
   function edit(change: Partial<QuickSaleDraft>) {
-    // What is being charged stays as it is.
+    // A sale that is being charged cannot be edited.
     if (phase.kind === 'working' || isChecking) return;
     sale.reopen();
     state.edit(change);

@@ -105,7 +105,7 @@ describe('cash', () => {
   });
 });
 
-test('what is missing is said, and nothing is sent', async () => {
+test('missing entries are shown, and nothing is sent', async () => {
   const page = await open();
   await press(page, 'Charge $0.00');
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter an amount.');
@@ -143,7 +143,7 @@ describe('a new card', () => {
     expect(inputs(page)).toMatchObject([{ card_token: 'tok_1', save_card: true, customer_id: jenny.id }]);
   });
 
-  test('that could not be saved is said to be paid all the same', async () => {
+  test('which could not be saved is reported as paid', async () => {
     const page = await open(
       createFakeQuickSaleApi({
         gci_payment_virtual_sale: ({ input_obj }: Parameters<typeof paid>[0]) =>
@@ -178,7 +178,7 @@ describe('a new card', () => {
     expect(second?.idempotency_key).not.toBe(first?.idempotency_key);
   });
 
-  test('that is typed wrong is said beside its field', async () => {
+  test('with a typing error is refused beside its field', async () => {
     const page = await open();
     await digits(page, '700');
     await press(page, 'New card', 'Charge $7.00');
@@ -199,7 +199,7 @@ describe('a card on file', () => {
     expect(inputs(page)).toMatchObject([{ tender: 'card', card_on_file_id: cardId('0002'), customer_id: jenny.id }]);
   });
 
-  test('that is gone is said beside the cards', async () => {
+  test('which is gone is refused beside the cards', async () => {
     const fields = [{ path: 'input_obj.card_on_file_id', code: 'card_not_found' }];
     const page = await open(
       createFakeQuickSaleApi({
@@ -238,7 +238,7 @@ describe('a card on file', () => {
     expect(button('Visa ending in 0002')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('of a client without one: says so; that cannot be loaded: can be tried again', async () => {
+  test('shows an empty state for a client without one, and a retry when loading fails', async () => {
     let isBroken = true;
     const page = await open(
       createFakeQuickSaleApi({
@@ -263,7 +263,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     await press(page, 'Cash', 'Charge $7.00');
   };
 
-  test('what is typed is there again after a reload', async () => {
+  test('restores the draft after a reload', async () => {
     const page = await open();
     await digits(page, '700');
     await press(page, '$1.00', 'Cash');
@@ -276,7 +276,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     expect(button('Cash')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('an answer that does not come is asked for again under the same key', async () => {
+  test('a sale without a response is retried under the same key', async () => {
     const answers = inSequence(
       () => {
         throw offline();
@@ -355,7 +355,7 @@ describe('nothing is lost, and nothing is taken twice', () => {
     expect(page.shell.shownProblems).toEqual([]);
   });
 
-  test('where another tab sold something else under the same id, what is typed here is still to be sold', async () => {
+  test('keeps the draft when another tab sold something else under the same id', async () => {
     const other = ({ id }: { id: string }) =>
       makeSale({ id, expected_total: 999, cash_received: null, save_card: false });
     const page = await open(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { QuickSalePageDocument } from './quick-sale.generated';
 import { QuickSaleView } from './quick-sale-view';
 
-/** An amount, sold and paid in a few taps. */
+/** The quick sale: an amount, charged in a few taps. */
 export function QuickSalePage() {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

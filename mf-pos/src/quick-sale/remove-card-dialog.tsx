@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a card is taken off a client's file. */
+/** Confirms the removal of a client's saved card. */
 export function RemoveCardDialog({ id, name, client, onRemoved, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();

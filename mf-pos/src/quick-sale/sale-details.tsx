@@ -15,7 +15,7 @@ interface Props {
   onChoose: (what: Choosing) => void;
 }
 
-/** Whose sale it is, for whom, and a note: none of it has to be said. */
+/** The optional client, staff and note of a quick sale. */
 export function SaleDetails({ draft, errorOf, onEdit, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { client, staff, note } = draft;
@@ -59,7 +59,7 @@ interface RowProps {
   onClear: () => void;
 }
 
-/** Somebody who can be chosen, and left out again. */
+/** A row for a chosen person, who can be removed again. */
 function Row({ label, chosen, choose, error, onChoose, onClear }: RowProps) {
   const { t } = useTranslation('mf-pos');
   return (

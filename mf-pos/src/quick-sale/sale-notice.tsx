@@ -4,14 +4,14 @@ import { DeclineNotice } from '../payment/decline-notice';
 import { NotPaid } from '../payment/not-paid';
 import type { QuickPhase } from './use-quick-sale';
 
-/** Why it is not sold: nothing was taken, and everything that was typed is still there. */
+/** Shows why the sale was not charged. */
 export function SaleNotice({ phase }: { phase: QuickPhase }) {
   const { t } = useTranslation('mf-pos');
   const problemMessage = useProblemMessages();
-  const notice = said();
+  const notice = content();
   return notice && <div ref={intoView}>{notice}</div>;
 
-  function said() {
+  function content() {
     if (phase.kind === 'declined') return <DeclineNotice code={phase.code} />;
     if (phase.kind === 'not_sent')
       return <NotPaid title={t('quick_sale.not_sent')} message={t('quick_sale.not_sent_hint')} />;
@@ -20,5 +20,5 @@ export function SaleNotice({ phase }: { phase: QuickPhase }) {
   }
 }
 
-/** The bar with the button may lie over it. */
+/** Scrolls the notice out from behind the bar. */
 const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView?.({ block: 'center' });

@@ -3,7 +3,7 @@ import { useFormat } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import styles from './quick-sale.module.css';
 
-/** What it comes to, and what the store and the tip make of the amount. */
+/** The total, with fees, tax, discount and tip. */
 export function SaleTotal({ totals }: { totals: OrderTotals }) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -17,7 +17,7 @@ interface Props {
   onSelect: (id: string | null) => void;
 }
 
-/** The cards that a client has on file; the newest is chosen unless another one is. */
+/** The client's saved cards; the newest is selected by default. */
 export function SavedCards({ client, selected, error, onSelect }: Props) {
   const { t } = useTranslation('mf-pos');
   const { data, problem, refetch } = useStoreQuery(ClientCardsDocument, { customer_id: client.id });

@@ -5,11 +5,11 @@ import { emptyDraft, isUntouched, parseDraft, type QuickSaleDraft } from '../dom
 export interface Draft {
   draft: QuickSaleDraft;
   edit: (change: Partial<QuickSaleDraft>) => void;
-  /** The next sale: nothing entered, an id of its own. */
+  /** Starts the next sale, with a new id. */
   renew: () => void;
 }
 
-/** What is typed of a quick sale. It survives a reload, belongs to the person and the store, and is wiped with the session. */
+/** The draft of a quick sale. It survives a reload, belongs to the person and the store, and is wiped with the session. */
 export function useDraft(): Draft {
   const { whmcsId } = useStore();
   const { read, keep } = usePersistedDraft<QuickSaleDraft | null>(`quick-sale:${whmcsId}`, parseDraft, null);

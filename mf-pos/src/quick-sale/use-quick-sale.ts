@@ -21,7 +21,7 @@ export type QuickPhase =
   /** Its outcome is unknown: it is sent again or looked up until the server knows. */
   | { kind: 'checking'; attempts: number }
   | { kind: 'declined'; code: string | null }
-  /** It never reached the server: nothing was taken. */
+  /** It never reached the server: nothing was charged. */
   | { kind: 'not_sent' }
   /** The store's rates changed meanwhile. */
   | { kind: 'changed'; problem: ShellProblem }
@@ -31,8 +31,8 @@ export type QuickPhase =
 const startedCodes: readonly string[] = ['checkout_pending', 'order_closed'];
 
 /**
- * Sells what the draft holds. A retry is the same request with the same key, and the sale keeps its id until it is paid,
- * also over a reload: nothing is taken twice.
+ * Charges the draft. A retry is the same request with the same key, and the sale keeps its id until it is paid,
+ * also over a reload: nothing is charged twice.
  */
 export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => void) {
   const { whmcsId } = useStore();
@@ -51,7 +51,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   });
   useRetryTimer(phase.kind === 'checking' ? phase : null, attempt);
 
-  /** `token` of the card that was typed. */
+  /** `token` of a new card. */
   async function charge(figures: QuickSaleFigures, token: string | null) {
     // A sale that was not sent needs no lookup.
     if (!isReachable) return setPhase({ kind: 'not_sent' });
@@ -79,7 +79,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
       const { data } = await client.query({ query: QuickSaleByIdDocument, variables, fetchPolicy: 'network-only' });
       if (data) return finish(data.quick_sale_by_id, attempts);
     } catch (error) {
-      // What was sent just before a reload may still be on its way.
+      // A request that was sent just before a reload may still be in flight.
       if (toProblem(error).kind === 'not_found' && attempts >= attemptsBeforeLookup) return stop({ kind: 'not_sent' });
     }
     setPhase({ kind: 'checking', attempts: attempts + 1 });
@@ -95,7 +95,7 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
     haptic('success');
     const expectedTotal = request.current?.input_obj.expected_total ?? order.totals.total;
     request.current = null;
-    // Another tab of this person sold something else under this id: what is typed here is still to be sold.
+    // Another tab sold something else under this id: this draft is still unsold.
     if (expectedTotal === order.totals.total) renew();
     else edit({ id: crypto.randomUUID(), isSent: false });
     setPhase({ kind: 'paid', sale, savesCard: draft.savesCard });
@@ -121,6 +121,6 @@ export function useQuickSale({ draft, edit, renew }: Draft, onChanged: () => voi
   };
 }
 
-/** Refusals that the page deals with itself. */
+/** Whether the page handles the refusal itself. */
 const isHandledHere = (problem: ShellProblem): boolean =>
   hasUnknownOutcome(problem) || startedCodes.includes(problem.code) || problem.code === 'quick_sale_changed';

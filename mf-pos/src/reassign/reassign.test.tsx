@@ -49,14 +49,14 @@ test('a line is given to who did it, and the ticket says so', async () => {
   expect(sent(scene.page)).toMatchObject([{ version: 3, order_item_id: line?.id, staff_id: ben.id }]);
 });
 
-test('who has it already is no change', async () => {
+test('choosing the present staff is no change', async () => {
   const scene = await openSheet();
   await choose(scene, 'Ava Nguyen');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(scene.page)).toEqual([]);
 });
 
-test('of a day that was paid out it is said, and the line is still whose it was', async () => {
+test('a day that was paid out is refused, and the line keeps its staff', async () => {
   const order_reassign_staff = () => {
     throw refusal('conflict', 'pay_period_closed');
   };
@@ -68,15 +68,15 @@ test('of a day that was paid out it is said, and the line is still whose it was'
   expect(within(scene.sheet).getByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what somebody else changed meanwhile is said, and the next choice is about the newest ticket', async () => {
+test('a conflict is shown, and the next choice applies to the newest ticket', async () => {
   const office = makeOffice();
   const params = { changed_by: 'Max Manager', changed_at: '2026-11-21T18:10:00.000Z' };
   const { order_reassign_staff: reassign } = office.answers as unknown as {
     order_reassign_staff: (change: Change) => unknown;
   };
-  let asked = 0;
+  let attempts = 0;
   const order_reassign_staff = (change: Change) => {
-    if (asked++ > 0) return reassign(change);
+    if (attempts++ > 0) return reassign(change);
     office.api.change({});
     throw refusal('conflict', 'order_changed', { params });
   };
@@ -91,7 +91,7 @@ test('what somebody else changed meanwhile is said, and the next choice is about
   expect(sent(scene.page).map(({ version }) => version)).toEqual([3, 4]);
 });
 
-test('where nobody is active that is said', async () => {
+test('shows when there is no active staff', async () => {
   const { sheet } = await openSheet(makeOffice(makePaid(), { employee_list: [] }));
   expect(await within(sheet).findByText('No active staff')).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('it needs the right to change tickets', async () => {
   expect(button()).toBeNull();
 });
 
-test('a line that went back stays whose it was, and so does all while a card has not answered', async () => {
+test('a refunded line keeps its staff, and so do all lines while a card refund is pending', async () => {
   const [gel] = makePaid().order_items;
   const back = createFakeRefundApi();
   back.refunded('refund', { reason: 'x', items: [{ order_item_id: gel?.id ?? '', quantity: 2 }] });

@@ -9,7 +9,7 @@ import { useTicketNames } from '../core/use-ticket-names';
 import { ReassignSheet } from '../dialogs';
 import type { Line, LineStaff } from '../domain/line';
 
-/** Changing who did the lines of a paid ticket: what stands beside each line, and the sheet that it opens. */
+/** The staff change of paid lines: the action beside each line, and its sheet. */
 export function useReassign(
   ticket: TicketFragment,
   employees: readonly LineStaff[],

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useTicketNames } from '../core/use-ticket-names';
 import styles from './receipt.module.css';
 
-/** What was bought: who did it, for whom, what was taken off it; of a gift card its code, which is the card. */
+/** The lines of a receipt, with staff, person, discounts, and codes of sold gift cards. */
 export function ReceiptItems({ items }: { items: readonly ReceiptItem[] }) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

@@ -14,12 +14,12 @@ export type ReceiptCompany = ReceiptPageQuery['company_list'][number];
 interface Props {
   ticket: TicketFragment;
   company: ReceiptCompany;
-  /** As narrow as a roll of paper. */
+  /** Laid out for an 80 mm roll. */
   isRoll: boolean;
   ref: Ref<HTMLElement>;
 }
 
-/** What a client takes along: store, ticket, lines, every figure, what it was paid with, points, and what went back. */
+/** A receipt: store, ticket, lines, figures, payments, points, and refunds. */
 export function ReceiptPaper({ ticket, company, isRoll, ref }: Props) {
   const { t } = useTranslation('mf-pos');
   const paymentLabel = usePaymentLabel();

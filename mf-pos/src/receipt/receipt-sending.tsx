@@ -15,15 +15,15 @@ interface Props {
   country: Country;
 }
 
-/** While something is on its way it is soon known what became of it. */
+/** Poll interval while a message is being sent. */
 const movingMs = 2_000;
 
-/** Sends the receipt, and says what became of those that were sent. */
+/** Sends the receipt, and shows the status of sent ones. */
 export function ReceiptSending({ orderId, code, country }: Props) {
   const { t } = useTranslation('mf-pos');
   const [isOpen, setOpen] = useState(false);
   const [isMoving, setMoving] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   usePrefetch(SendReceiptSheet);
   const query = useStoreQuery(SentReceiptsDocument, { order_id: orderId }, { pollMs: isMoving ? movingMs : 0 });
   const messages = query.data?.order_receipt_list ?? [];
@@ -37,13 +37,13 @@ export function ReceiptSending({ orderId, code, country }: Props) {
 
   function sent() {
     setOpen(false);
-    setSaid(t('receipt_page.state.queued'));
+    setAnnouncement(t('receipt_page.state.queued'));
     void query.refetch();
   }
 
   return (
     <section className={styles.sending} aria-label={t('receipt_page.sent')}>
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
       <Button wide size="lg" icon={<Send size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('receipt_page.send')}
       </Button>

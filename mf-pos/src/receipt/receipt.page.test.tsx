@@ -160,7 +160,7 @@ test('a ticket that is not paid leads to it', async () => {
   expect(screen.getByRole('link', { name: 'Open the ticket' })).toHaveAttribute('href', `/owner/orders/${ticketId}`);
 });
 
-test('that it did not load is said, with a retry', async () => {
+test('a failed load shows an error with a retry', async () => {
   let isDown = true;
   const page = await openReceipt(makePaid(), {
     answers: { company_list: () => (isDown ? refusal('internal', 'internal') : [company]) },
@@ -213,7 +213,7 @@ test('a number that is hidden is texted without being named', async () => {
   expect(sentTo(page.requests, 'SendReceipt')).toMatchObject([{ input_obj: { by: 'sms', to: null } }]);
 });
 
-test('where nothing is known something has to be typed', async () => {
+test('requires an address when the store has none', async () => {
   const page = await openReceipt(makePaid(), { client: { phone: null, phone_number_hidden: false, email: null } });
   const sheet = await openSheet(page);
   await page.user.click(sheet.getByRole('button', { name: 'Send' }));
@@ -224,7 +224,7 @@ test('where nothing is known something has to be typed', async () => {
   expect(sentTo(page.requests, 'SendReceipt')).toMatchObject([{ input_obj: { by: 'sms', to: '+15125550142' } }]);
 });
 
-test('what the server refuses stands in the sheet, and what was typed stays', async () => {
+test('a refusal is shown in the sheet, and the entries stay', async () => {
   const page = await openReceipt(makePaid(), {
     answers: { order_receipt_send: refusal('rate_limited', 'rate_limited') },
   });
@@ -236,7 +236,7 @@ test('what the server refuses stands in the sheet, and what was typed stays', as
   expect(sheet.getByRole('textbox')).toHaveValue('512 555 0142');
 });
 
-test('what did not leave is tried again', async () => {
+test('a failed message can be sent again', async () => {
   const page = await openReceipt(makePaid(), { sent: [made({ state: 'failed', failure: 'sms_400' })] });
   await page.user.click(await screen.findByRole('button', { name: 'Try again: (512) 555-0199' }));
   await waitFor(() =>
@@ -246,7 +246,7 @@ test('what did not leave is tried again', async () => {
   expect(sentTo(page.requests, 'ResendReceipt')).toMatchObject([{ id: made().id }]);
 });
 
-test('whoever may not change tickets does not send', async () => {
+test('offers no sending without the permission', async () => {
   const permissions = new Set(defaultPermissions('staff').filter((key) => key !== 'UPDATE_ORDER'));
   const page = await openReceipt(makePaid(), { gate: makeGate({ permissions }) });
   expect(await paper()).toBeVisible();

@@ -17,10 +17,10 @@ export interface SendProps {
   onClose: () => void;
 }
 
-/** Too many by now, or a client who wants none: said in the sheet. */
-const isSaid = (problem: ShellProblem): boolean => isShownInline(problem) || problem.kind === 'rate_limited';
+/** Refusals that are shown in the sheet: too many messages, or a client who opted out. */
+const isShownHere = (problem: ShellProblem): boolean => isShownInline(problem) || problem.kind === 'rate_limited';
 
-/** By text or email, to the client or to whatever is typed. */
+/** Sends by text or email, to the client or to a typed address. */
 export function SendForm({ orderId, code, country, client, onSent, onClose }: SendProps & { client: ClientContact }) {
   const { t } = useTranslation('mf-pos');
   const { whmcsId } = useStore();
@@ -30,7 +30,7 @@ export function SendForm({ orderId, code, country, client, onSent, onClose }: Se
   const [by, setBy] = useState<SendBy>(() => suggestedChannel(client));
   const [typed, setTyped] = useState<Partial<Record<SendBy, string>>>({});
   const [isTried, setTried] = useState(false);
-  const { submit, pending, problem, fieldProblem, reset } = useSubmit(SendReceiptDocument, { handles: isSaid });
+  const { submit, pending, problem, fieldProblem, reset } = useSubmit(SendReceiptDocument, { handles: isShownHere });
   const text = typed[by] ?? prefilled(client, by, format.phone);
   const target = sendTo(client, by, text, country);
   const known = isTried && 'error' in target ? { code: target.error, params: {} } : fieldProblem('input_obj.to');
@@ -53,7 +53,7 @@ export function SendForm({ orderId, code, country, client, onSent, onClose }: Se
       title={t('receipt_page.send_title', { code })}
       submit={t('receipt_page.send_now')}
       pending={pending}
-      refusal={problem && isSaid(problem) ? problemMessage(problem).message : undefined}
+      refusal={problem && isShownHere(problem) ? problemMessage(problem).message : undefined}
       onSubmit={send}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ReceiptClientDocument } from './receipt.generated';
 import { SendForm, type SendProps } from './send-form';
 
-/** Where the receipt goes; what the store knows of the client stands there already. */
+/** Sends a receipt; prefilled with the client's contact. */
 export function SendReceiptSheet(props: SendProps) {
   const { t } = useTranslation('mf-pos');
   const { orderId, code, onClose } = props;

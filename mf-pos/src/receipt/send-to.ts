@@ -5,24 +5,23 @@ import * as v from 'valibot';
 
 export type SendBy = 'sms' | 'email';
 
-/** Where a receipt can go without anybody typing. */
+/** The client's contact, as far as the store has it. */
 export interface ClientContact {
   phone: string | null;
   phone_number_hidden: boolean;
   email: string | null;
 }
 
-/** What is in the field before anybody types. */
+/** The prefilled address. */
 export const prefilled = ({ phone, email }: ClientContact, by: SendBy, shown: (e164: string) => string): string =>
   (by === 'sms' ? phone && shown(phone) : email) ?? '';
 
-/** By text where there is a number, else by email where there is an address. */
+/** Text where there is a number, otherwise email where there is an address. */
 export const suggestedChannel = ({ phone, phone_number_hidden, email }: ClientContact): SendBy =>
   phone === null && !phone_number_hidden && email !== null ? 'email' : 'sms';
 
 /**
- * Where it goes: null is to the client, as the store knows them; else the code of why what was typed is nothing to
- * send to.
+ * The recipient of a receipt: null is the client's own contact; an invalid address is a field code.
  */
 export function sendTo(
   { phone, phone_number_hidden, email }: ClientContact,

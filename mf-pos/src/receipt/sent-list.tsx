@@ -9,11 +9,11 @@ const tones = { queued: 'new', sending: 'updated', sent: 'confirmed', failed: 'd
 
 interface Props {
   messages: readonly ReceiptMessageFragment[];
-  /** Called when one is on its way again. */
+  /** Called when a message is sent again. */
   onAgain: () => void;
 }
 
-/** Where the receipt went, and whether it left; what failed can be tried again. */
+/** The sent receipts with their status; failed ones can be sent again. */
 export function SentList({ messages, onAgain }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
@@ -51,7 +51,7 @@ export function SentList({ messages, onAgain }: Props) {
     </Card>
   );
 
-  /** A number that the person may not see has words instead. */
+  /** A hidden phone number is shown as a label. */
   function whereTo({ by, to, to_client }: ReceiptMessageFragment): string {
     if (to === null) return t(to_client ? 'receipt_page.to_client' : 'receipt_page.to_other');
     return by === 'sms' ? format.phone(to) : to;

@@ -5,12 +5,12 @@ export type Paper = (typeof papers)[number];
 
 const pxPerInch = 96;
 const mmPerInch = 25.4;
-/** Around what is printed on a roll, in millimetres. */
+/** Margin of a printed roll, in millimetres. */
 const rollMargin = 4;
-/** Rounding of the printer's own must not begin another page. */
+/** Extra length, so that the printer's rounding does not start another page. */
 const slack = 4;
 
-/** The page that a paper is, as CSS says it; a roll is as long as its receipt of so many pixels. */
+/** The CSS `@page` rule of a paper; a roll is as long as its receipt, given in pixels. */
 export function pageRule(paper: Paper, heightPx: number): string {
   if (paper !== 'roll') return `@page { size: ${paper === 'a4' ? 'A4' : 'letter'}; margin: 15mm; }`;
   const length = Math.ceil((heightPx / pxPerInch) * mmPerInch) + 2 * rollMargin + slack;
@@ -18,8 +18,8 @@ export function pageRule(paper: Paper, heightPx: number): string {
 }
 
 /**
- * While it is on screen, whatever prints the page prints on this paper. A style sheet of the document's own, as no
- * page may have inline styles; a browser that has none prints on the paper that its dialog says.
+ * Sets the paper size for printing while it is mounted. It adopts a style sheet, as inline styles are forbidden; a browser
+ * without support uses the paper of its print dialog.
  */
 export function usePaper(paper: Paper, printed: RefObject<HTMLElement | null>): void {
   useEffect(

@@ -9,20 +9,20 @@ interface Field {
   error: string | undefined;
 }
 interface Props extends Field {
-  /** Keys of the usual ones. */
+  /** Keys of the usual reasons. */
   usual: readonly string[];
 }
 
 const maxReason = 255;
 
-/** A reason that has to be said: `given` answers it, or '' and from then on the field asks for it. */
-export function useReason(): { given: () => string; field: Field } {
+/** A required reason: `validate` returns it, or '' and then shows the error beside the field. */
+export function useReason(): { validate: () => string; field: Field } {
   const { t } = useTranslation('mf-pos');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const error = isTried && !reason.trim() ? t('refund.reason_required') : undefined;
   return {
-    given() {
+    validate() {
       setTried(true);
       return reason.trim();
     },
@@ -30,7 +30,7 @@ export function useReason(): { given: () => string; field: Field } {
   };
 }
 
-/** Why: one of the usual reasons by a tap, or any other in words. */
+/** Chooses one of the usual reasons, or takes a free text. */
 export function ReasonField({ usual, reason, onReason, error }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -9,7 +9,7 @@ import { useMayCorrect } from '../core/use-may-correct';
 import { RefundSheet, VoidSheet } from '../dialogs';
 import styles from './refund.module.css';
 
-/** What an owner, a partner or a manager may do with a paid ticket: give back, and on its own day void it. */
+/** Refund of a paid ticket, and void on its own day; for owners, partners and managers. */
 export function RefundActions({ ticket }: { ticket: TicketFragment }) {
   const { t } = useTranslation('mf-pos');
   const { timezone } = useStore();

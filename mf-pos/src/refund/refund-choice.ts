@@ -3,7 +3,7 @@ import type { RefundQuoteQuery } from './refund.generated';
 
 export type RefundQuote = RefundQuoteQuery['order_refund_quote'];
 
-/** What a person chose to give back: units by line, and cents of the tip. */
+/** A selected refund: units by line, and cents of the tip. */
 export interface RefundChoice {
   units: ReadonlyMap<string, number>;
   tip: Cents;
@@ -11,7 +11,7 @@ export interface RefundChoice {
 
 export const emptyChoice: RefundChoice = { units: new Map(), tip: 0 };
 
-/** The choice as far as it is still there: somebody else may have given back a part meanwhile. */
+/** The selection, limited to what is still left: somebody else may have refunded a part meanwhile. */
 export function fittingChoice({ units, tip }: RefundChoice, left: Pick<RefundQuote, 'lines_left' | 'tip_left'>) {
   const items = left.lines_left.flatMap(({ order_item_id, quantity }) => {
     const chosen = Math.min(units.get(order_item_id) ?? 0, quantity);
@@ -20,7 +20,7 @@ export function fittingChoice({ units, tip }: RefundChoice, left: Pick<RefundQuo
   return { items, tip: Math.min(tip, left.tip_left) };
 }
 
-/** So many units of a line instead; none takes it out. */
+/** Sets the units of a line; 0 removes it. */
 export function withUnits({ units, tip }: RefundChoice, lineId: string, quantity: number): RefundChoice {
   const next = new Map(units);
   if (quantity === 0) next.delete(lineId);

@@ -14,7 +14,7 @@ interface Props {
   onChoice: (choice: RefundChoice) => void;
 }
 
-/** Which lines, how many of them, and how much of the tip. */
+/** Selects lines, their units, and a part of the tip. */
 export function RefundLines({ lines, left, choice, onChoice }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

@@ -10,7 +10,7 @@ import { RefundTenders } from './refund-tenders';
 
 const pollMs = 3_000;
 
-/** What went back of a paid ticket, when, by whom and why; one that waits for its card is looked after. */
+/** The refunds of a paid ticket; a pending one is polled. */
 export function RefundList({ ticket }: { ticket: TicketFragment }) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

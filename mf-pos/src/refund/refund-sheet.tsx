@@ -16,7 +16,7 @@ import { useRefund } from './use-refund';
 
 interface Props {
   ticket: TicketFragment;
-  /** Asks for the ticket's newest state. */
+  /** Refetches the ticket. */
   onRefused: () => void;
   onClose: () => void;
 }
@@ -24,27 +24,27 @@ interface Props {
 const usual = ['unhappy', 'wrong', 'twice', 'not_done'] as const;
 const typingMs = 250;
 
-/** Everything that is left, or lines and tip of it, back to what it was paid with. */
+/** Refunds everything that is left, or lines and tip of it, to the original tenders. */
 export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const form = useId();
   const [part, setPart] = useState<'all' | 'lines'>('all');
   const [choice, setChoice] = useState(emptyChoice);
-  const { given, field } = useReason();
+  const { validate, field } = useReason();
   const [id, setId] = useState(() => crypto.randomUUID());
   const all = useStoreQuery(RefundQuoteDocument, { input_obj: { order_id: ticket.id } });
   const left = all.data?.order_refund_quote;
   const chosen = left ? fittingChoice(choice, left) : { items: [], tip: 0 };
   const isNothing = chosen.items.length === 0 && chosen.tip === 0;
-  const settled = useDebouncedValue(JSON.stringify(chosen), typingMs);
+  const debounced = useDebouncedValue(JSON.stringify(chosen), typingMs);
   const some = useStoreQuery(
     RefundQuoteDocument,
-    { input_obj: { order_id: ticket.id, ...(JSON.parse(settled) as typeof chosen) } },
+    { input_obj: { order_id: ticket.id, ...(JSON.parse(debounced) as typeof chosen) } },
     { skip: part === 'all' || isNothing },
   );
-  const isSettled = settled === JSON.stringify(chosen);
-  const quote = part === 'all' ? left : isNothing || !isSettled ? undefined : some.data?.order_refund_quote;
+  const isCurrent = debounced === JSON.stringify(chosen);
+  const quote = part === 'all' ? left : isNothing || !isCurrent ? undefined : some.data?.order_refund_quote;
   const { phase, problem, start, retryNow } = useRefund(() => {
     onRefused();
     all.refetch();
@@ -54,7 +54,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const reason = given();
+    const reason = validate();
     if (!quote || !reason || isBusy) return;
     const fresh = phase.kind === 'declined' ? crypto.randomUUID() : id;
     setId(fresh);
@@ -98,7 +98,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         <SegmentedControl
           label={t('refund.scope')}
           selected={part}
-          onSelect={(chosenPart) => setPart(chosenPart === 'all' ? 'all' : 'lines')}
+          onSelect={(id) => setPart(id === 'all' ? 'all' : 'lines')}
           options={[
             { id: 'all', label: t(ticket.refunds.length > 0 ? 'refund.all_left' : 'refund.all') },
             { id: 'lines', label: t('refund.lines') },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { RefusalNotice, useRefusalMessage } from '../core/refusal-notice';
 import type { TicketFragment } from '../core/ticket.generated';
 
-/** Why nothing went back; everything that was chosen is still there. */
+/** Shows why nothing was refunded. */
 export function RefundRefusal({ problem, declined }: { problem: ShellProblem | null; declined: string | null }) {
   const { t } = useTranslation('mf-pos');
   const refusalMessage = useRefusalMessage((by, time) => t('refund.changed', { by, time }));
@@ -14,7 +14,7 @@ export function RefundRefusal({ problem, declined }: { problem: ShellProblem | n
   return problem && <RefusalNotice message={refusalMessage(problem)} />;
 }
 
-/** Nobody knows yet whether the card took it back. */
+/** Shows that the refund to a card is being checked. */
 export function RefundChecking({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('mf-pos');
   return (
@@ -33,7 +33,7 @@ export function RefundChecking({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** It went back: how much, and what of it is to be handed over in cash. */
+/** Confirms the refund: its amount, and the cash to hand over. */
 export function RefundDone({ ticket, onClose }: { ticket: TicketFragment; onClose: () => void }) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

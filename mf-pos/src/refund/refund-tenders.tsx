@@ -12,11 +12,11 @@ interface Props {
   label: string;
   payments: TicketFragment['payments'];
   tenders: readonly RefundTender[];
-  /** Lines below. */
+  /** Rows below the tenders. */
   children?: ReactNode;
 }
 
-/** What goes back to which tender. */
+/** The refunded amount of each tender. */
 export function RefundTenders({ label, payments, tenders, children }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');

@@ -44,7 +44,7 @@ test('everything goes back to what it was paid with, for a reason, and the cash 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Refunded')).toBeVisible();
   expect(screen.getByText('Refunded by Olive Owner, Nov 21, 2026 12:30 PM')).toBeVisible();
-  expect(receipt('$96.00 given back')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
+  expect(receipt('$96.00 validate back')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
@@ -69,15 +69,15 @@ test('lines, so many of one, and a part of the tip', async () => {
   expect(screen.getByText('Partly refunded')).toBeVisible();
 });
 
-test('what somebody else did meanwhile is said, and everything that was chosen stays', async () => {
+test('a conflict is shown, and the selection stays', async () => {
   const scene = createFakeRefundApi();
   const params = { changed_by: 'Max Manager', changed_at: '2026-11-21T18:10:00.000Z' };
-  let asked = 0;
+  let attempts = 0;
   const page = await openRefund(scene, {
     answers: {
       ...scene.answers,
       order_refund: () => {
-        if (asked++ > 0)
+        if (attempts++ > 0)
           return { status: 'completed', decline_code: null, order: scene.refunded('refund', { reason: 'x' }) };
         scene.api.change({});
         throw refusal('conflict', 'order_changed', { params });
@@ -113,15 +113,15 @@ test('a card that refuses changes nothing, and another try is another refund', a
   expect(page.shell.felt).toContain('error');
 });
 
-test('while the card has not answered it is asked again under the same key, and never as another refund', async () => {
+test('a pending refund is retried under the same key, and never as another refund', async () => {
   const scene = createFakeRefundApi();
   const reason = 'Service not done';
-  let asked = 0;
+  let attempts = 0;
   const page = await openRefund(scene, {
     answers: {
       ...scene.answers,
       order_refund: () =>
-        asked++ === 0
+        attempts++ === 0
           ? { status: 'pending', decline_code: null, order: scene.refunded('refund', { reason }, 'pending') }
           : { status: 'completed', decline_code: null, order: scene.refunded('refund', { reason }) },
     },
@@ -151,7 +151,7 @@ test('on its own day a ticket is voided whole', async () => {
   expect(screen.getByText('The whole ticket')).toBeVisible();
 });
 
-test('of an earlier day there is no void', async () => {
+test('offers no void on a later day', async () => {
   await openPaid(createFakeRefundApi(makePaid({ closed_at: '2026-11-01T18:00:00.000Z' })));
   expect(screen.getByRole('button', { name: 'Refund' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
@@ -168,21 +168,21 @@ test('staff see what went back, and give nothing back', async () => {
 
 test('while it is worked out what can go back, that is said; where it cannot be, it is tried again', async () => {
   const scene = createFakeRefundApi();
-  const answer = deferred();
-  let asked = 0;
+  const response = deferred();
+  let attempts = 0;
   const page = await openPaid(scene, {
     answers: {
       ...scene.answers,
       order_refund_quote: async (args: never) => {
-        if (asked++ > 0) return (scene.answers.order_refund_quote as (input: never) => unknown)(args);
-        await answer.promise;
+        if (attempts++ > 0) return (scene.answers.order_refund_quote as (input: never) => unknown)(args);
+        await response.promise;
         throw refusal('internal', 'unexpected');
       },
     },
   });
   await page.user.click(screen.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Loading what can be given back')).toBeInTheDocument();
-  answer.resolve();
+  expect(await screen.findByText('Loading what can be validate back')).toBeInTheDocument();
+  response.resolve();
   await screen.findByText('What goes back could not be worked out');
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Refund $96.00' })).toBeVisible();

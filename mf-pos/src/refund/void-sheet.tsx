@@ -12,26 +12,26 @@ import { useRefund } from './use-refund';
 
 interface Props {
   ticket: TicketFragment;
-  /** Asks for the ticket's newest state. */
+  /** Refetches the ticket. */
   onRefused: () => void;
   onClose: () => void;
 }
 
-const usual = ['mistake', 'twice', 'left'] as const;
+const usual = ['wrong_entry', 'twice', 'left'] as const;
 
-/** Takes a whole ticket back on the day it was paid. */
+/** Voids a ticket on the day it was paid. */
 export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const form = useId();
-  const { given, field } = useReason();
+  const { validate, field } = useReason();
   const { phase, problem, start, retryNow } = useRefund(onRefused);
   const isBusy = phase.kind === 'working';
   const payments = ticket.payments.filter(({ status, amount }) => status === 'approved' && amount > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const reason = given();
+    const reason = validate();
     if (!reason || isBusy) return;
     start({ kind: 'void', input: { order_id: ticket.id, version: ticket.version, reason } });
   }

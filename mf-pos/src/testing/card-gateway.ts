@@ -1,14 +1,14 @@
 /** What the tokeniser answers: a body, or a function of the card; throw for no connection. */
-type Answer = object | ((card: Record<string, string>) => object | Promise<object>);
+type TokeniserResponse = object | ((card: Record<string, string>) => object | Promise<object>);
 
 /** A tokeniser in the browser's place of one; `cards` grows with each card that it was sent. */
-export function fakeTokeniser(answer: Answer = approvedToken): { cards: Record<string, string>[] } {
+export function fakeTokeniser(response: TokeniserResponse = approvedToken): { cards: Record<string, string>[] } {
   const cards: Record<string, string>[] = [];
   globalThis.fetch = async (address, request) => {
     if (address !== '/sandbox-gateway/tokens') throw new Error(`${String(address)} is not the tokeniser.`);
     const card = JSON.parse(String(request?.body)) as Record<string, string>;
     cards.push(card);
-    const body: unknown = typeof answer === 'function' ? await answer(card) : answer;
+    const body: unknown = typeof response === 'function' ? await response(card) : response;
     return { json: async () => body } as Response;
   };
   return { cards };

@@ -1,4 +1,4 @@
-/** An answer that waits: `until` resolves when it is let go. */
+/** A promise that the test resolves. */
 export function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const until = new Promise<void>((done) => {

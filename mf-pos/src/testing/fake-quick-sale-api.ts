@@ -34,8 +34,8 @@ export const makeSale = (
 
 /** Answers each sale with the next of these; the last one stays. */
 export function inSequence(...answers: ((args: Args) => unknown)[]) {
-  let asked = 0;
-  return (args: Args) => answers[Math.min(asked++, answers.length - 1)]?.(args);
+  let attempts = 0;
+  return (args: Args) => answers[Math.min(attempts++, answers.length - 1)]?.(args);
 }
 export const paid = ({ input_obj }: Args) => makeSale(input_obj);
 export const pending = ({ input_obj }: Args) => makeSale(input_obj, { status: 'pending' });

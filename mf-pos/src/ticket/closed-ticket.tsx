@@ -7,7 +7,7 @@ import { useTicketNames } from '../core/use-ticket-names';
 import { lineValue } from '../domain/line';
 import { usePaths } from '../paths';
 
-/** A ticket that ended without a payment: leads to the one that its lines went to, or says why nobody paid it. */
+/** A ticket that was closed without a payment: links to the ticket it was merged into, or shows why it was discarded. */
 export function ClosedTicket({ ticket }: { ticket: TicketFragment }) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

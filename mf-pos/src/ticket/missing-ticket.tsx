@@ -3,7 +3,7 @@ import { EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** There is no such ticket, or it is not the person's to see: leads to those that are. */
+/** Shows that the ticket does not exist or is not accessible, with a link to the open tickets. */
 export function MissingTicket() {
   const { t } = useTranslation('mf-pos');
   const links = useSuiteLinks();

@@ -16,11 +16,11 @@ import styles from './ticket-receipt.module.css';
 
 interface Props {
   ticket: TicketFragment;
-  /** Who is active, and can have done a line. */
+  /** The active employees. */
   employees: readonly LineStaff[];
 }
 
-/** A paid ticket: its figures, what it was paid with, and the way to its receipt. */
+/** A paid ticket: its figures, payments and refunds, and links to its receipt. */
 export function PaidTicket({ ticket, employees }: Props) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');

@@ -16,20 +16,20 @@ export type Figures = Pick<
 
 interface Props {
   lines: readonly Line[];
-  /** What was taken off a line, by its id. */
+  /** The discount of each line in cents, by line id. */
   lineDiscounts: ReadonlyMap<string, number>;
-  /** What discounts are given for, by the line's id, or `order`. */
+  /** Reasons of discounts, by line id, or `order`. */
   promos?: ReadonlyMap<string, string> | undefined;
   figures: Figures;
-  /** What can be done to a figure, shown beside it. */
+  /** Actions beside the figures. */
   actions?:
     | { line: (line: Line) => ReactNode; discount?: ReactNode; reward?: ReactNode; serviceFee?: ReactNode }
     | undefined;
-  /** What a line issues, shown below it. */
+  /** The issue of a line, shown below it. */
   below?: ((line: Line) => ReactNode) | undefined;
 }
 
-/** A ticket's figures in the one decided order. */
+/** A ticket's figures in their fixed order. */
 export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, below }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
@@ -96,7 +96,7 @@ export function TicketReceipt({ lines, lineDiscounts, promos, figures, actions, 
   );
 }
 
-/** Of a gift card that is sold. */
+/** Details of a sold gift card. */
 function codeOf({ gift_card, gift_card_code }: Line): string | null {
   const code = gift_card?.code ?? gift_card_code;
   return code ? shownGiftCardCode(code) : null;

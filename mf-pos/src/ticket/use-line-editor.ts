@@ -2,7 +2,7 @@ import { useGate } from '@suite/remote-kit';
 import { useMemo } from 'react';
 import type { LineEditor } from '../domain/line';
 
-/** Who is looking, as far as lines are concerned. */
+/** The signed-in person as the editor of lines. */
 export function useLineEditor(): LineEditor {
   const { role, person } = useGate();
   const employeeId = person?.employeeId ?? null;

@@ -6,7 +6,7 @@ import { calendarResponses, makeBooked } from '../../testing/make-calendar';
 import type { DayCountFragment } from '../calendar.generated';
 import { Agenda } from './agenda';
 
-/** What a test has brought near the screen. */
+/** Elements that the test can bring near the viewport. */
 const observed: { target: Element; report: (isIntersecting: boolean) => void }[] = [];
 beforeEach(() => {
   observed.length = 0;

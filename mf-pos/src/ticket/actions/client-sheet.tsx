@@ -8,7 +8,7 @@ import type { TicketActionProps } from './ticket-action-props';
 import { UpdateOrderDocument } from './ticket-actions.generated';
 import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-ticket-action';
 
-/** Whose ticket it is; nobody's is a walk-in's. */
+/** Changes the client of a ticket; none is a walk-in. */
 export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const fieldMessage = useFieldMessages();

@@ -11,7 +11,7 @@ import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-t
 
 const nameLimit = 255;
 
-/** What the ticket is called at the till, and its note. */
+/** Changes the name and the note of a ticket. */
 export function DetailsSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const fieldMessage = useFieldMessages();

@@ -11,7 +11,7 @@ import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action'
 
 const reasonLimit = 255;
 
-/** Closes a ticket that nobody pays; somebody says why. */
+/** Discards an unpaid ticket, with a reason. */
 export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const fieldMessage = useFieldMessages();

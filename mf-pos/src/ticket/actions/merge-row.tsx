@@ -10,7 +10,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** An open ticket that can be chosen; one whose payment is being checked cannot. */
+/** An open ticket to merge; disabled while its payment is being checked. */
 export function MergeRow({ ticket, isSelected, onToggle }: Props) {
   const { t } = useTranslation('mf-pos');
   const { ticketName } = useTicketNames();

@@ -12,7 +12,7 @@ import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action'
 
 const typingMs = 250;
 
-/** Other open tickets, to be paid together with this one. */
+/** Merges other open tickets into this one. */
 export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const fieldMessage = useFieldMessages();
@@ -20,24 +20,24 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { submit, problem, fieldProblem } = useSubmit(MergeOrdersDocument, { handles: isShownInline });
   const refusal = useRefusal(problem) ?? fieldMessage(fieldProblem('from'));
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const settled = useDebouncedValue(search.trim(), typingMs);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const debouncedSearch = useDebouncedValue(search.trim(), typingMs);
   const where = useMemo(
-    () => ({ order_status: 'in_service' as const, ...(settled && { search: settled }) }),
-    [settled],
+    () => ({ order_status: 'in_service' as const, ...(debouncedSearch && { search: debouncedSearch }) }),
+    [debouncedSearch],
   );
-  const { data, problem: trouble, refetch } = useStoreQuery(OpenTicketsDocument, { where });
+  const { data, problem: loadProblem, refetch } = useStoreQuery(OpenTicketsDocument, { where });
   const [seen, setSeen] = useState<ReadonlyMap<string, OpenTicketFragment>>(new Map());
   const others = (data?.order_list ?? []).filter(({ id }) => id !== ticket.id);
-  useUnsaved(chosen.length > 0);
+  useUnsaved(selected.length > 0);
 
   function toggle(other: OpenTicketFragment) {
     setSeen(new Map([...seen, [other.id, other]]));
-    setChosen(chosen.includes(other.id) ? chosen.filter((id) => id !== other.id) : [...chosen, other.id]);
+    setSelected(selected.includes(other.id) ? selected.filter((id) => id !== other.id) : [...selected, other.id]);
   }
   async function merge() {
-    // Each in the state that is on screen now, or was when it was chosen.
-    const from = chosen.flatMap((id) => {
+    // The version on screen now, or when the ticket was selected.
+    const from = selected.flatMap((id) => {
       const version = (others.find((one) => one.id === id) ?? seen.get(id))?.version;
       return version === undefined ? [] : [{ order_id: id, version }];
     });
@@ -54,8 +54,8 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   return (
     <SheetForm
       title={t('ticket_actions.merge')}
-      submit={t('ticket_actions.merge_here', { count: chosen.length })}
-      disabled={chosen.length === 0}
+      submit={t('ticket_actions.merge_here', { count: selected.length })}
+      disabled={selected.length === 0}
       pending={isBusy}
       refusal={refusal}
       onSubmit={merge}
@@ -67,11 +67,11 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   );
 
   function body() {
-    if (!data && trouble) return <ErrorState title={t('list.error')} onRetry={refetch} />;
+    if (!data && loadProblem) return <ErrorState title={t('list.error')} onRetry={refetch} />;
     if (!data) return <SkeletonList rows={3} label={t('list.loading')} />;
     if (others.length === 0) {
-      return settled ? (
-        <EmptyState title={t('list.not_found', { search: settled })} message={t('list.not_found_hint')} />
+      return debouncedSearch ? (
+        <EmptyState title={t('list.not_found', { search: debouncedSearch })} message={t('list.not_found_hint')} />
       ) : (
         <EmptyState title={t('ticket_actions.merge_none')} message={t('ticket_actions.merge_none_hint')} />
       );
@@ -82,7 +82,7 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
           <MergeRow
             key={other.id}
             ticket={other}
-            isSelected={chosen.includes(other.id)}
+            isSelected={selected.includes(other.id)}
             onToggle={() => toggle(other)}
           />
         ))}

@@ -9,17 +9,17 @@ interface Props {
   /** The ticket's client, in the reader's language. */
   client: string;
   people: readonly string[];
-  /** Who the next lines are for; null is the client. */
+  /** The person that the next lines are for; null is the client. */
   person: string | null;
   onPerson: (person: string | null) => void;
   onClose: () => void;
 }
 
 const nameLimit = 255;
-/** No person's name: those are never empty. */
+/** The option of the client: a person's name is never empty. */
 const ofClient = '';
 
-/** Who the next lines are for: the client, or one of several people, who are named here. */
+/** Chooses or adds the person that the next lines are for. */
 export function PeopleSheet({ client, people, person, onPerson, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const [name, setName] = useState('');

@@ -6,20 +6,20 @@ import styles from './ticket-actions.module.css';
 
 interface Props {
   title: string;
-  /** What the button does. */
+  /** Label of the button. */
   submit: string;
   disabled?: boolean;
   pending: boolean;
-  /** Why it was not done. */
+  /** Why it was refused. */
   refusal: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  /** Above the button: what it would come to. */
+  /** Summary above the button. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet with one thing to do; what was chosen in it stays when that fails. */
+/** A sheet with one form; its entries stay when the submit fails. */
 export function SheetForm({ title, submit, disabled, pending, refusal, onSubmit, onClose, summary, children }: Props) {
   const form = useId();
   function send(event: FormEvent) {

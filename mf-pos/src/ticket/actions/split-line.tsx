@@ -8,12 +8,12 @@ import styles from './ticket-actions.module.css';
 
 interface Props {
   line: Line;
-  /** How many of it go. */
+  /** The quantity that moves. */
   going: number;
   onGoing: (quantity: number) => void;
 }
 
-/** One line, and how many of it go to the new ticket. */
+/** One line, and its quantity for the new ticket. */
 export function SplitLine({ line, going, onGoing }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

@@ -20,7 +20,7 @@ interface Props extends TicketActionProps {
   onMade: (made: { id: string; order_code: string }) => void;
 }
 
-/** Some lines, or all of one person, for a ticket of their own. */
+/** Moves some lines, or all of one person, to a new ticket. */
 export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();

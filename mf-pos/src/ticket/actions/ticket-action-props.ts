@@ -2,10 +2,10 @@ import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
 import type { Line } from '../../domain/line';
 
-/** What each of the sheets works on. */
+/** Props of each ticket action. */
 export interface TicketActionProps {
   ticket: TicketFragment;
-  /** As they are on screen; those that are not saved yet are saved first. */
+  /** The lines on screen; pending ones are saved before the action. */
   lines: readonly Line[];
   queue: TicketLines;
   onClose: () => void;

@@ -26,7 +26,7 @@ describe('several people', () => {
     expect(within(screen.getByRole('region', { name: 'Anna' })).getByText('2 × $20.00')).toBeVisible();
   });
 
-  test('what is added next is for whoever was chosen, also for somebody new', async () => {
+  test('the next line is for the chosen person, also a new one', async () => {
     const api = createFakePosApi();
     const page = await openTicket(api);
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();

@@ -17,13 +17,13 @@ const icons = {
 };
 
 interface Props {
-  /** What makes no sense now, e.g. splitting a single line. */
+  /** Actions that are not possible now, e.g. splitting a single line. */
   without: readonly TicketAction[];
   onAction: (action: TicketAction) => void;
   onClose: () => void;
 }
 
-/** What can be done to a ticket as a whole. */
+/** The menu of ticket actions. */
 export function TicketMenu({ without, onAction, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (

@@ -20,7 +20,7 @@ interface Props extends TicketActionProps {
   onMade: (made: { id: string; order_code: string }) => void;
 }
 
-/** The ticket's menu, and whatever is opened from it. */
+/** The menu of ticket actions, and their sheets. */
 export function TicketSheets({ open, client, people, person, onPerson, onOpen, onMade, ...whole }: Props) {
   switch (open) {
     case 'menu':

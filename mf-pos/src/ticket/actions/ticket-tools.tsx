@@ -18,12 +18,12 @@ interface Props {
   lines: readonly Line[];
   queue: TicketLines;
   people: readonly string[];
-  /** Who the next lines are for; null is the client. */
+  /** The person that the next lines are for; null is the client. */
   person: string | null;
   onPerson: (person: string | null) => void;
 }
 
-/** Who the next lines are for, and the ticket's menu. */
+/** The person of the next lines, and the menu of ticket actions. */
 export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();
@@ -35,7 +35,7 @@ export function TicketTools({ people, person, onPerson, ...whole }: Props) {
   usePrefetch(TicketSheets);
 
   function openMenu() {
-    // What was made before has been seen; it may be merged again by now.
+    // The notice of an earlier split is outdated: its ticket may be merged again by now.
     setMade(null);
     setOpen('menu');
   }

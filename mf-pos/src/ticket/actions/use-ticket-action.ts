@@ -10,15 +10,15 @@ interface At {
   version: number;
 }
 
-/** After so many overtakings in a row something else is wrong. */
+/** After so many conflicts in a row something else is wrong. */
 const mostTries = 5;
 
-/** Refusals that a sheet says itself, beside what was chosen. */
+/** Whether the sheet shows the refusal itself. */
 export const isShownInline = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' && fields.length === 0;
 
 /**
- * Does something to the whole ticket once its lines are saved; answers what the server did, or null. Where somebody was
- * faster, `mayRepeat` says of the ticket before and now whether the same is still meant: then it is done again.
+ * Runs an action on a ticket once its lines are saved; resolves with the response, or null. After a conflict, `mayRepeat`
+ * decides from the ticket before and now whether the action still applies: then it is repeated.
  */
 export function useTicketAction(
   queue: TicketLines,
@@ -33,30 +33,30 @@ export function useTicketAction(
     ticketOf: (data: TData) => TicketFragment,
   ): Promise<TData | null> {
     setBusy(true);
-    let answer: TData | null = null;
-    for (let tries = 0; tries < mostTries && answer === null; tries += 1) {
+    let response: TData | null = null;
+    for (let tries = 0; tries < mostTries && response === null; tries += 1) {
       let before: TicketFragment | null = null;
       await queue.runAction(async (version) => {
         before = queue.getSnapshot().ticket;
-        answer = await send({ whmcs_id: whmcsId, order_id: orderId, version });
-        return answer ? ticketOf(answer) : null;
+        response = await send({ whmcs_id: whmcsId, order_id: orderId, version });
+        return response ? ticketOf(response) : null;
       });
       const now = queue.getSnapshot().ticket;
       if (before === null || !isOvertaken(before, now) || !mayRepeat(before, now)) break;
     }
     setBusy(false);
-    return answer;
+    return response;
   }
   return { act: run, isBusy };
 }
 
 const isOvertaken = (before: TicketFragment, now: TicketFragment): boolean => before.version < now.version;
 
-/** Client, name and note can be set on top of whatever somebody else did to the lines. */
+/** Client, name and note can be set again after somebody else changed the lines. */
 export const sameDetails = (before: TicketFragment, now: TicketFragment): boolean =>
   before.customer?.id === now.customer?.id && before.name === now.name && before.note === now.note;
 
-/** What a sheet says about the last refusal. */
+/** The sheet's message about the last refusal. */
 export function useRefusal(problem: ShellProblem | null): string | undefined {
   const problemMessage = useProblemMessages();
   return problem && isShownInline(problem) ? problemMessage(problem).message : undefined;

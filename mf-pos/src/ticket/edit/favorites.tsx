@@ -11,7 +11,7 @@ interface Props {
   onServices: () => void;
 }
 
-/** The services that the person marked, in the order of their categories. */
+/** The person's favorite services, in the order of their categories. */
 export function Favorites({ favorites, counts, onPick, onServices }: Props) {
   const { t } = useTranslation('mf-pos');
   if (favorites.length > 0) return <SellableList sellables={favorites} counts={counts} onPick={onPick} />;

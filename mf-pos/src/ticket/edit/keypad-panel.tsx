@@ -10,7 +10,7 @@ interface Props {
   onAdd: (cents: Cents) => void;
 }
 
-/** A custom amount for the ticket. */
+/** Adds a custom amount to the ticket. */
 export function KeypadPanel({ cents, onCents, onAdd }: Props) {
   const { t } = useTranslation('mf-pos');
 

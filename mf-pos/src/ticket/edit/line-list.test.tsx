@@ -9,15 +9,15 @@ afterEach(() => jest.useRealTimers());
 
 test('taps on plus while the first is on its way go out together', async () => {
   const api = createFakePosApi();
-  const answer = deferred();
+  const response = deferred();
   const { user, requests } = await openTicket(api, {
     answers: api.with({
-      order_update_item: (args: never) => answer.promise.then(() => api.responses.order_update_item(args)),
+      order_update_item: (args: never) => response.promise.then(() => api.responses.order_update_item(args)),
     }),
   });
   await user.tripleClick(within(lineNamed('Gel manicure')).getByRole('button', { name: 'One Gel manicure more' }));
   expect(lineNamed('Gel manicure')).toHaveTextContent('$152.00');
-  answer.resolve();
+  response.resolve();
   await waitFor(() => expect(api.ticket.order_items[0]?.quantity).toBe(4));
   expect(sentTo(requests, 'UpdateOrderItem')).toMatchObject([
     { version: 3, change: { quantity: 2 } },
@@ -52,7 +52,7 @@ test('a note and a price', async () => {
   );
 });
 
-test('one fewer, down to one; the price of each is told while there are several', async () => {
+test('the quantity goes down to one; several show the price of each', async () => {
   const { user, requests } = await openTicket(
     createFakePosApi(makeTicket({ order_items: [makeLine({ quantity: 2 })] })),
   );
@@ -99,14 +99,14 @@ test('a removed line can be brought back; nothing is sent', async () => {
 
 test('going to the review saves everything first, a removal too', async () => {
   const api = createFakePosApi();
-  const answer = deferred();
-  const order_remove_item = (args: never) => answer.promise.then(() => api.responses.order_remove_item(args));
+  const response = deferred();
+  const order_remove_item = (args: never) => response.promise.then(() => api.responses.order_remove_item(args));
   const page = await openTicket(api, { answers: api.with({ order_remove_item }) });
   await page.user.click(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' }));
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
   expect(screen.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-busy', 'true');
   expect(page.path()).toBe(orderPath);
-  answer.resolve();
+  response.resolve();
   await waitFor(() => expect(page.path()).toBe(`${orderPath}/review`));
   expect(sentTo(page.requests, 'RemoveOrderItem')).toMatchObject([{ order_item_id: makeLine().id, version: 3 }]);
 });

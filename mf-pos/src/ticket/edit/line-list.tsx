@@ -15,7 +15,7 @@ interface Props {
   /** The client's name, in the reader's language. */
   client: string;
   lines: readonly Line[];
-  /** Everybody else that lines can be for. */
+  /** Other people that lines can be for. */
   people: readonly string[];
   employees: readonly LineStaff[];
   editor: LineEditor;
@@ -45,7 +45,7 @@ export function LineList({ client, lines, people, employees, editor, canEdit, qu
   const onEdit = useEventCallback(({ id }: Line) => setOpen({ sheet: 'line', lineId: id }));
   const onRemove = useEventCallback((line: Line) => {
     queue.remove(line);
-    // Its own button is gone; the focus goes to where the list begins.
+    // The line's own button is gone, so the focus moves to the heading.
     heading.current?.focus();
   });
 

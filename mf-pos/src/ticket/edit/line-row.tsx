@@ -11,7 +11,7 @@ import styles from './line.module.css';
 interface Props {
   line: Line;
   canEdit: boolean;
-  /** Staff serve what they touch; others say who does. */
+  /** False for staff, who can only assign themselves. */
   canAssign: boolean;
   onQuantity: (line: Line, quantity: number) => void;
   onStaff: (line: Line) => void;
@@ -19,7 +19,7 @@ interface Props {
   onRemove: (line: Line) => void;
 }
 
-/** One line: what, how many, for how much, by whom. What is done to one draws no other anew. */
+/** One line with name, quantity, price and staff. Memoized: a change of one line renders no other. */
 export const LineRow = memo(function LineRow({
   line,
   canEdit,

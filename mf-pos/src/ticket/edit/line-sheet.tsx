@@ -16,12 +16,12 @@ interface Props {
   client: string;
   people: readonly string[];
   canPrice: boolean;
-  /** Gets only what was changed. */
+  /** Gets only the changed fields. */
   onSave: (change: LineChange) => void;
   onClose: () => void;
 }
 
-/** A line's note, and its price where the person may set it. */
+/** Edits a line's note, person, and price where the person may set it. */
 export function LineSheet({ line, client, people, canPrice, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

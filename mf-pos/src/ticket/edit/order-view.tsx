@@ -35,7 +35,7 @@ interface Props {
   employees: readonly LineStaff[];
 }
 
-/** An open ticket: choosing on one side, its lines on the other, and what it comes to below. */
+/** An open ticket: catalog, lines, and the total. */
 export const OrderView = memo(function OrderView({ ticket: loaded, categories, employees }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName, clientName } = useTicketNames();
@@ -46,30 +46,35 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
   const mayUpdate = usePermission('UPDATE_ORDER');
   const { reach } = useShell();
   const isReachable = useReachable();
-  const { queue, ticket, lines, saveError: trouble, notice, removed, isSaving } = useTicketLines(loaded);
+  const { queue, ticket, lines, saveError, notice, removed, isSaving } = useTicketLines(loaded);
   const groups = useMemo(() => sellableGroups(categories), [categories]);
   const [person, setPerson] = useState<string | null>(null);
   const people = [...new Set([...peopleOf(lines), ...(person === null ? [] : [person])])];
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const canEdit = mayUpdate && !ticket.checkout_pending;
   const count = countItems(lines);
   const total = format.money(subTotal(lines));
 
-  function add(wanted: LineTemplate) {
-    const tap = addition(lines, wanted, { staff: defaultStaff(lines, employees, editor), person }, crypto.randomUUID());
+  function add(template: LineTemplate) {
+    const tap = addition(
+      lines,
+      template,
+      { staff: defaultStaff(lines, employees, editor), person },
+      crypto.randomUUID(),
+    );
     if ('more' in tap) queue.change(tap.more.id, { quantity: tap.more.quantity + 1 });
     else queue.add(tap.fresh);
-    setSaid(t('order.added', { line: lineName(wanted.item_name) }));
+    setAnnouncement(t('order.added', { line: lineName(template.item_name) }));
   }
 
   async function sellGiftCard(draft: GiftCardDraft) {
     const refused = await queue.tryAdd({ ...giftCardLine(draft, crypto.randomUUID()), person });
-    if (!refused) setSaid(t('order.added', { line: t('gift.line') }));
+    if (!refused) setAnnouncement(t('order.added', { line: t('gift.line') }));
     return refused;
   }
 
-  /** What can not be saved now goes along on the device. */
+  /** Offline changes stay on the device. */
   async function goToReview() {
     setLeaving(true);
     if (reach.getSnapshot()) await queue.flush();
@@ -105,10 +110,10 @@ export const OrderView = memo(function OrderView({ ticket: loaded, categories, e
           queue={queue}
         />
       </div>
-      <LiveRegion message={said && t('order.announcement', { what: said, count, total })} />
+      <LiveRegion message={announcement && t('order.announcement', { what: announcement, count, total })} />
       <div className={styles.foot}>
         {/* Without a connection the shell says what is not sent, and it is saved by itself. */}
-        {trouble && isReachable && <SaveError problem={trouble} pending={isSaving} onRetry={queue.retry} />}
+        {saveError && isReachable && <SaveError problem={saveError} pending={isSaving} onRetry={queue.retry} />}
         {removed && (
           <UndoBar
             message={t('undo.removed', { line: lineName(removed.item_name) })}

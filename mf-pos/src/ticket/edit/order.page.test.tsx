@@ -65,11 +65,11 @@ test('a payment that is being checked holds the ticket', async () => {
 
 test('while the ticket is on its way, that is said', async () => {
   const api = createFakePosApi();
-  const answer = deferred();
-  showTicket(api, { answers: api.with({ order_by_id: () => answer.promise.then(() => api.ticket) }) });
+  const response = deferred();
+  showTicket(api, { answers: api.with({ order_by_id: () => response.promise.then(() => api.ticket) }) });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
   expect(screen.getByRole('heading', { level: 1, name: 'Ticket' })).toBeVisible();
-  answer.resolve();
+  response.resolve();
   expect(await screen.findByRole('listitem', { name: 'Gel manicure' })).toBeVisible();
   expect(screen.queryByText('Loading the ticket…')).toBeNull();
 });

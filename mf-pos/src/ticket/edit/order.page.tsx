@@ -14,7 +14,7 @@ import { useWatchedTicket } from '../use-watched-ticket';
 import { OrderPageDocument } from './order.generated';
 import { OrderView } from './order-view';
 
-/** One ticket: what is sold and who serves; a paid one as its receipt. */
+/** One ticket: an open one to edit, a paid one as its receipt. */
 export function OrderPage() {
   const { t } = useTranslation('mf-pos');
   const { ticketTitle } = useTicketNames();
@@ -25,7 +25,7 @@ export function OrderPage() {
   const query = useStoreQuery(OrderPageDocument, { id }, { skip: isCreatedOffline === true });
   const { problem, refetch } = query;
   const { unsent, cached } = useOfflineTicket(id, { ticket: query.data?.order_by_id, problem, refetch });
-  // What waits on the device belongs to what is shown.
+  // The page waits for the offline queue, whose changes it shows.
   const data = isCreatedOffline === null ? undefined : (query.data ?? cached?.catalog);
   const ticket = query.data?.order_by_id ?? cached?.ticket;
   const asOf = query.asOf ?? cached?.asOf;

@@ -4,7 +4,7 @@ import styles from '../../core/notice.module.css';
 import { usePaths } from '../../paths';
 import { StepLink } from '../step-link';
 
-/** A card's answer is still out: the ticket waits for it. */
+/** Shows that a card payment of the ticket is being checked. */
 export function PendingNotice({ orderId }: { orderId: string }) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();

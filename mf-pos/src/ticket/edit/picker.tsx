@@ -24,14 +24,14 @@ type Kind = (typeof kinds)[number];
 
 interface Props {
   groups: readonly SellableGroup[];
-  /** What is on the ticket already, to be marked. */
+  /** The lines of the ticket, for the counts. */
   lines: readonly Line[];
   onSellable: (sellable: Sellable) => void;
   onCustom: (price: Cents) => void;
   onGiftCard: (draft: GiftCardDraft) => Promise<ShellProblem | null>;
 }
 
-/** What can be put on the ticket. What was typed on the keypad or searched for stays while another part is looked at. */
+/** Adds lines to the ticket: services, favorites, keypad, gift cards. Search and keypad entries stay when switching. */
 export function Picker({ groups, lines, onSellable, onCustom, onGiftCard }: Props) {
   const { t } = useTranslation('mf-pos');
   const counts = useMemo(() => countsOnTicket(lines), [lines]);

@@ -10,12 +10,12 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What is on screen is not saved yet, and why. */
+/** Shows that the lines are not saved yet, and why. */
 export function SaveError({ problem, pending, onRetry }: Props) {
   const { t } = useTranslation('mf-pos');
   const problemMessage = useProblemMessages();
   return (
-    <div className={`${styles.note} ${styles.trouble}`}>
+    <div className={`${styles.note} ${styles.saveError}`}>
       <span role="alert">{t('save_error.message', { reason: problemMessage(problem).message })}</span>
       <Button variant="quiet" pending={pending} onClick={onRetry}>
         {t('save_error.retry')}

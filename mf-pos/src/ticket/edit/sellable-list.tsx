@@ -13,7 +13,7 @@ interface Props {
   onPick: (sellable: Sellable) => void;
 }
 
-/** Things to put on the ticket, one tap each; services can be marked as favourites. */
+/** Services and items, added by one tap each; services can be marked as favorites. */
 export function SellableList({ sellables, counts, onPick }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
@@ -27,11 +27,11 @@ export function SellableList({ sellables, counts, onPick }: Props) {
 
 interface RowProps extends Pick<Props, 'onPick'> {
   sellable: Sellable;
-  /** On the ticket. */
+  /** Quantity on the ticket. */
   count: number;
 }
 
-/** One of them; a tap on one draws no other anew. */
+/** One service or item. Memoized: a tap on one renders no other. */
 export const SellableRow = memo(function SellableRow({ sellable, count, onPick }: RowProps) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   onPick: (sellable: Sellable) => void;
 }
 
-/** What the store sells, by category or by name. */
+/** The store's catalog, by category or by search. */
 export function ServicePicker({ groups, counts, search, onSearch, onPick }: Props) {
   const { t } = useTranslation('mf-pos');
   const chosen = (entries: readonly Sellable[]) => entries.reduce((all, { id }) => all + (counts.get(id) ?? 0), 0);
@@ -26,8 +26,8 @@ export function ServicePicker({ groups, counts, search, onSearch, onPick }: Prop
       find={searchByName}
       label={t('picker.search')}
       found={(count) => t('picker.found', { count })}
-      nothing={(wanted) => (
-        <EmptyState title={t('picker.nothing', { search: wanted })} message={t('picker.nothing_hint')} />
+      nothing={(text) => (
+        <EmptyState title={t('picker.nothing', { search: text })} message={t('picker.nothing_hint')} />
       )}
       more={(count) => t('picker.more', { count })}
       badge={({ entries }) =>

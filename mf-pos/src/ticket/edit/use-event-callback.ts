@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** A handler that is the same from drawing to drawing, and does what the newest one does: for parts that are memoized. */
+/** An event callback with a stable identity that calls the newest handler, for memoized components. */
 export function useEventCallback<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(handler);
   latest.current = handler;

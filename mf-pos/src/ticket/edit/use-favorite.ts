@@ -3,7 +3,7 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { SetServiceFavoriteDocument } from './order.generated';
 
-/** Marks a service as the person's favourite, at once; taken back where the server refuses. */
+/** Marks a service as the person's favorite optimistically; reverts where the server refuses. */
 export function useFavorite(): (serviceId: string, isFavorite: boolean) => Promise<void> {
   const { cache } = useApolloClient();
   const { whmcsId } = useStore();
@@ -16,7 +16,7 @@ export function useFavorite(): (serviceId: string, isFavorite: boolean) => Promi
 
   return async (serviceId, isFavorite) => {
     show(serviceId, isFavorite);
-    const answer = await submit({ whmcs_id: whmcsId, service_id: serviceId, is_favorite: isFavorite });
-    if (!answer) show(serviceId, !isFavorite);
+    const response = await submit({ whmcs_id: whmcsId, service_id: serviceId, is_favorite: isFavorite });
+    if (!response) show(serviceId, !isFavorite);
   };
 }

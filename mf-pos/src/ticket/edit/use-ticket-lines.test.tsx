@@ -4,8 +4,8 @@ import { ava, makeCustom, makeLine } from '../../testing/make-line';
 import { createFakePosApi } from '../../testing/make-ticket';
 import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
 
-/** A ticket on screen with a change that is not saved, as the API does not answer. */
-async function changeWithoutAnswer() {
+/** A ticket on screen with a change that is not saved, as the API does not respond. */
+async function changeWithoutResponse() {
   const api = createFakePosApi();
   let isAway = true;
   const page = showTicket(api, {
@@ -26,8 +26,8 @@ async function changeWithoutAnswer() {
   };
 }
 
-test('what has no answer stays, is said to be unsaved, and is sent again with the same key', async () => {
-  const { page, comeBack } = await changeWithoutAnswer();
+test('a change without a response stays, shows as unsaved, and is sent again with the same key', async () => {
+  const { page, comeBack } = await changeWithoutResponse();
   expect(lineNamed('Gel manicure')).toHaveTextContent('$76.00');
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
   expect(page.path()).toBe(orderPath);
@@ -40,7 +40,7 @@ test('what has no answer stays, is said to be unsaved, and is sent again with th
 });
 
 test('while it is known that there is no connection the ticket says nothing of it, and saves when it is back', async () => {
-  const { page, comeBack } = await changeWithoutAnswer();
+  const { page, comeBack } = await changeWithoutResponse();
   act(() => page.shell.reach.set(false));
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
   comeBack();
@@ -50,7 +50,7 @@ test('while it is known that there is no connection the ticket says nothing of i
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
 });
 
-test('somebody else’s change is told, and what was done here is done on top of it', async () => {
+test('shows a change by another person, and rebases the pending updates onto it', async () => {
   const api = createFakePosApi();
   const page = showTicket(api, {
     answers: api.with({

@@ -7,7 +7,7 @@ import { useDevice } from '../../offline/device';
 import { ticketLockName } from '../../offline/sender';
 import { createTicketApi } from '../../offline/ticket-api';
 
-/** The lines of the open ticket on screen; changes show at once and are saved in order. */
+/** The lines of the open ticket, with optimistic updates that are saved in order. */
 export function useTicketLines(ticket: TicketFragment) {
   const makePort = useLinesPort(ticket);
   const { saleQueue, locks } = useDevice();
@@ -49,7 +49,7 @@ export function useTicketLines(ticket: TicketFragment) {
   return { ...snapshot, queue: lines };
 }
 
-/** What is not saved yet is kept on the device; only problems that end the session open a dialog. */
+/** Pending changes are stored on the device; only problems that end the session open a dialog. */
 function useLinesPort(ticket: TicketFragment): () => LinesPort {
   const client = useApolloClient();
   const { whmcsId } = useStore();

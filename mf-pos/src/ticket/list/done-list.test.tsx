@@ -56,9 +56,9 @@ test.each([
   ['partially_refunded', 'Partly refunded'],
   ['refunded', 'Refunded'],
   ['voided', 'Voided'],
-] as const)('one that is %s says so', async (refund_state, said) => {
+] as const)('a %s ticket shows its refund state', async (refund_state, label) => {
   show([paid('2026-11-21T20:14:00.000Z', { refund_state })]);
-  expect(within(await card(/1042/)).getByText(said)).toBeVisible();
+  expect(within(await card(/1042/)).getByText(label)).toBeVisible();
 });
 
 test('the day is the store’s, and not the device’s', async () => {
@@ -95,7 +95,7 @@ test('any day can be chosen, and one that the address names is shown', async () 
 });
 
 test.each(['2026-02-31', '2026-13-01', 'Invalid DateTime', ''])(
-  'what the address calls a day and is none, “%s”, counts as today',
+  'shows today for the invalid day “%s” in the address',
   async (day) => {
     show([today], { path: `/owner/ticket?tab=done&day=${day}` });
     expect(await card(/1042/)).toBeVisible();
@@ -103,16 +103,16 @@ test.each(['2026-02-31', '2026-13-01', 'Invalid DateTime', ''])(
   },
 );
 
-test('while it is on its way, that is said', async () => {
-  const answer = deferred();
-  show([], { answers: { ...orderListResponses([today]), order_list: () => answer.promise.then(() => [today]) } });
+test('while it is on its way, that is label', async () => {
+  const response = deferred();
+  show([], { answers: { ...orderListResponses([today]), order_list: () => response.promise.then(() => [today]) } });
   expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
-  answer.resolve();
+  response.resolve();
   expect(await card(/1042/)).toBeVisible();
   expect(screen.queryByText('Loading tickets…')).toBeNull();
 });
 
-test('when it cannot be loaded, that is said, and can be tried again', async () => {
+test('when it cannot be loaded, that is label, and can be tried again', async () => {
   let isBroken = true;
   const { user } = show([], {
     answers: {
@@ -140,7 +140,7 @@ describe('nothing', () => {
     expect(await screen.findByText('No ticket is paid yet today')).toBeVisible();
   });
 
-  test('of that name says which day was searched, and can be cleared', async () => {
+  test('an empty search names the day that was searched, and can be cleared', async () => {
     const { user, requests } = show();
     await card(/1042/);
     await user.type(screen.getByRole('searchbox'), 'maria');

@@ -8,13 +8,13 @@ import { useFilterParams } from './use-filter-params';
 
 const typingMs = 250;
 
-/** Paid tickets of one day, today's to begin with. */
+/** The paid tickets of one day, by default today's. */
 export function DoneList() {
   const { t } = useTranslation('mf-pos');
   const { timezone } = useStore();
   const format = useFormat();
   const filter = useFilterParams();
-  const settled = useDebouncedValue(filter.search.trim(), typingMs);
+  const debouncedSearch = useDebouncedValue(filter.search.trim(), typingMs);
   const today = businessDay(new Date(), timezone);
   const yesterday = addDays(today, -1);
   const day = filter.day ?? today;
@@ -39,15 +39,15 @@ export function DoneList() {
           onChange={(event) => show(event.target.value || today)}
         />
       </div>
-      <OrderList filter={{ status: 'done', search: settled, day }} empty={empty()} />
+      <OrderList filter={{ status: 'done', search: debouncedSearch, day }} empty={empty()} />
     </div>
   );
 
   function empty() {
-    if (settled) {
+    if (debouncedSearch) {
       return (
         <EmptyState
-          title={t('list.not_found', { search: settled })}
+          title={t('list.not_found', { search: debouncedSearch })}
           message={t('done.not_found_hint', { day: format.day(day) })}
           action={
             <Button variant="secondary" onClick={() => filter.set('search', '')}>

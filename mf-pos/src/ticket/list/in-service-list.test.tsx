@@ -44,10 +44,10 @@ test('in Vietnamese', async () => {
 });
 
 test('while it is on its way, that is said', async () => {
-  const answer = deferred();
-  show({ ...orderListResponses([]), order_list: () => answer.promise.then(() => [makeTicket()]) });
+  const response = deferred();
+  show({ ...orderListResponses([]), order_list: () => response.promise.then(() => [makeTicket()]) });
   expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
-  answer.resolve();
+  response.resolve();
   expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
   expect(screen.queryByText('Loading tickets…')).toBeNull();
 });
@@ -69,7 +69,7 @@ test('when it cannot be loaded, that is said with its reference, and can be trie
   expect(await screen.findByRole('link', { name: /1042/ })).toBeVisible();
 });
 
-test('nobody is served: it says what to do', async () => {
+test('an empty list shows what to do', async () => {
   show(orderListResponses(makeTickets(1, { order_status: 'done' })));
   expect(await screen.findByText('Nobody is being served')).toBeVisible();
   expect(screen.getByText('Create an order, or turn a confirmed appointment into one.')).toBeVisible();
@@ -91,14 +91,14 @@ test('a search asks once it is typed, stands in the address, and can be cleared'
   expect(path()).toBe('/owner/ticket?tab=in-service');
 });
 
-test('what was seen before is shown at once, and said to be old while the server cannot be reached', async () => {
+test('shows cached tickets at once, with their time while the server cannot be reached', async () => {
   let isOffline = false;
-  const given = orderListResponses([makeTicket()]) as Record<string, (args: never) => unknown>;
+  const responses = orderListResponses([makeTicket()]) as Record<string, (args: never) => unknown>;
   const { user } = show({
-    ...given,
+    ...responses,
     order_list: (args: never) => {
       if (isOffline) throw offline();
-      return given.order_list?.(args);
+      return responses.order_list?.(args);
     },
   });
   await screen.findByRole('link', { name: /1042/ });
@@ -111,7 +111,7 @@ test('what was seen before is shown at once, and said to be old while the server
 });
 
 describe('many', () => {
-  test('twenty at a time, newest first; each once and none left out, whoever comes and goes meanwhile', async () => {
+  test('are paged by twenty, newest first, without gaps or duplicates while tickets come and go', async () => {
     const tickets = makeTickets(45);
     const { user, requests } = show(orderListResponses(tickets));
     await waitFor(() => expect(codes()).toEqual(codesFrom(1_001, 20)));
@@ -130,12 +130,12 @@ describe('many', () => {
   });
 
   test('more that does not come opens the error dialog, and leaves what is there', async () => {
-    const given = orderListResponses(makeTickets(30)) as Record<string, (args: never) => unknown>;
+    const responses = orderListResponses(makeTickets(30)) as Record<string, (args: never) => unknown>;
     const { user, shell } = show({
-      ...given,
+      ...responses,
       order_list: (args: { where: { start_time?: object } }) => {
         if (args.where.start_time) throw offline();
-        return given.order_list?.(args as never);
+        return responses.order_list?.(args as never);
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));

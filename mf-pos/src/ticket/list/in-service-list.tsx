@@ -7,21 +7,21 @@ import { useFilterParams } from './use-filter-params';
 
 const typingMs = 250;
 
-/** Open tickets: who is being served now. */
+/** The open tickets. */
 export function InServiceList() {
   const { t } = useTranslation('mf-pos');
   const filter = useFilterParams();
-  const settled = useDebouncedValue(filter.search.trim(), typingMs);
+  const debouncedSearch = useDebouncedValue(filter.search.trim(), typingMs);
 
   return (
     <div className={styles.panel}>
       <SearchField label={t('list.search')} value={filter.search} onChange={(text) => filter.set('search', text)} />
       <OrderList
-        filter={{ status: 'in_service', search: settled, day: null }}
+        filter={{ status: 'in_service', search: debouncedSearch, day: null }}
         empty={
-          settled ? (
+          debouncedSearch ? (
             <EmptyState
-              title={t('list.not_found', { search: settled })}
+              title={t('list.not_found', { search: debouncedSearch })}
               message={t('list.not_found_hint')}
               action={
                 <Button variant="secondary" onClick={() => filter.set('search', '')}>

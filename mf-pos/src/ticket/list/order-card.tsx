@@ -17,7 +17,7 @@ const tones: Record<OrderCardFragment['order_status'], StatusTone> = {
   discarded: 'neutral',
 };
 
-/** One ticket of a list: code, name and client, since when (a paid one: when that was), for whom else, who serves, and what it comes to. */
+/** One ticket of a list: code, name and client, start or payment time, people, staff, total and status. */
 export function OrderCard({ order }: { order: OrderCardFragment }) {
   const { t } = useTranslation('mf-pos');
   const { t: kit } = useTranslation('kit');

@@ -8,11 +8,11 @@ import { type OrderFilter, useOrderList } from './use-order-list';
 
 interface Props {
   filter: OrderFilter;
-  /** Why there is nothing, and what to do about it. */
+  /** Shown while there are no tickets. */
   empty: ReactNode;
 }
 
-/** Tickets as cards; more of them on demand. */
+/** Tickets as cards, page by page. */
 export function OrderList({ filter, empty }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

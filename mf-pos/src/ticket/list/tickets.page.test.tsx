@@ -18,7 +18,7 @@ const show = (more: object = {}) =>
     ...more,
   });
 
-test('who is being served, and beside it what is paid; the tab stands in the address', async () => {
+test('shows open and paid tickets in tabs that are part of the address', async () => {
   const { user, shell } = show();
   expect(await screen.findByRole('link', { name: /1042.*Jenny Park/ })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'In Service', selected: true })).toBeVisible();
@@ -32,14 +32,14 @@ test('a ticket is opened from here by who may', async () => {
   expect(await screen.findByRole('button', { name: 'Create Order' })).toBeVisible();
 });
 
-test('who may not open one is not asked to', async () => {
+test('offers no new ticket without the permission', async () => {
   const permissions = new Set(defaultPermissions('manager').filter((key) => key !== 'CREATE_ORDER'));
   show({ gate: { ...withoutBook, permissions } });
   await screen.findByRole('link', { name: /1042/ });
   expect(screen.queryByRole('button', { name: 'Create Order' })).toBeNull();
 });
 
-test('where the store has a book, the page is the book’s', async () => {
+test('leaves the page to booking in a store with booking', async () => {
   const { requests } = show({ gate: makeGate() });
   await act(async () => undefined);
   expect(screen.queryByRole('heading')).toBeNull();

@@ -12,7 +12,7 @@ type TicketsTab = (typeof tabs)[number];
 const tabLabels: Record<TicketsTab, string> = { 'in-service': 'tickets.in_service', done: 'tickets.done' };
 const lists = { 'in-service': InServiceList, done: DoneList };
 
-/** The ticket page of a store without a book: who is being served, and what is paid. With a book it is the book's page. */
+/** The open and paid tickets of a store without booking; with booking, mf-booking has this page. */
 export function TicketsPage() {
   return useService('gbk') ? null : <Tickets />;
 }
@@ -23,7 +23,7 @@ function Tickets() {
   const mayCreate = usePermission('CREATE_ORDER');
   const shown = tabs.find((tab) => tab === params.get('tab')) ?? 'in-service';
   const List = lists[shown];
-  // What a list was searched for is its own.
+  // Each tab has its own search.
   const show = (tab: TicketsTab) => setParams(tab === 'in-service' ? {} : { tab }, { replace: true });
 
   return (

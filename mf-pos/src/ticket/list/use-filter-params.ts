@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const names = { search: 'order', day: 'day' } as const;
 
-/** Search and day of a list; they live in the address, so that Back and reload keep them. */
+/** Search and day of a list, as search parameters of the address, so that Back and reload restore them. */
 export function useFilterParams() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
@@ -23,5 +23,5 @@ export function useFilterParams() {
   return { search: params.get(names.search) ?? '', day: dayOf(params.get(names.day)), set };
 }
 
-/** Anybody can write anything into an address. */
+/** Ignores an invalid day in the address. */
 const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);

@@ -13,7 +13,7 @@ export interface OrderFilter {
   day: string | null;
 }
 
-/** Tickets of a kind, those that began or were paid last first, page by page. */
+/** Tickets of one status, the newest first, page by page. */
 export function useOrderList({ status, search, day }: OrderFilter) {
   const { timezone } = useStore();
   const time = status === 'done' ? 'closed_at' : 'start_time';
@@ -33,7 +33,7 @@ export function useOrderList({ status, search, day }: OrderFilter) {
   const { order_list: shown = [], order_aggregate } = query.data ?? {};
   const count = order_aggregate?.count ?? 0;
 
-  /** Goes on from the last one's time and not from its place, which moves when others open or pay theirs. */
+  /** Keyset paging: continues from the last ticket's time, as offsets shift when others open or pay tickets. */
   function more() {
     const { where } = variables;
     const last = shown.at(-1)?.[time] ?? new Date();
@@ -45,10 +45,10 @@ export function useOrderList({ status, search, day }: OrderFilter) {
   return { ...query, count, hasMore: shown.length < count, more };
 }
 
-/** Those of the very same time are on the next page too. */
+/** One millisecond later, so that tickets of the same time are on the next page too. */
 const justAfter = (instant: string | Date): string => new Date(new Date(instant).getTime() + 1).toISOString();
 
-/** Both pages, with those that are on both once; the count is of them and of what is left below. */
+/** Both pages without duplicates; the count is of them and of the remaining tickets. */
 function withNextPage(before: OrderListQuery, next: OrderListQuery): OrderListQuery {
   const rows = new Map([...before.order_list, ...next.order_list].map((row) => [row.id, row]));
   const left = next.order_aggregate.count - next.order_list.length;

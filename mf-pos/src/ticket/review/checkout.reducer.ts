@@ -48,7 +48,7 @@ interface Attempt {
   key: string;
   /** Null until the review is saved. */
   input: CheckoutInput | null;
-  /** How often it was sent without a final response. */
+  /** Requests without a final response so far. */
   attempts: number;
   isInFlight: boolean;
   waitsFor: 'review' | 'checkout' | 'retry' | 'lookup' | 'refused_ticket' | 'device';
@@ -116,7 +116,7 @@ export const initialCheckout = (ticket: TicketFragment): CheckoutState => ({
 export const isBusy = ({ phase }: CheckoutState): boolean => phase.kind === 'working' || phase.kind === 'checking';
 
 /**
- * The checkout of one ticket: saves the review, pays, and finds out what became of it. A retry is the same request with
+ * The checkout of one ticket: saves the review, pays, and finds out the outcome. A retry is the same request with
  * the same key, so nothing is charged twice; cash without a response is saved on the device. Events that do not fit the
  * state are ignored.
  */
@@ -235,7 +235,7 @@ function respond(state: CheckoutState, event: CheckoutEvent & { type: 'checkout_
 const fail = (state: CheckoutState, attempt: Attempt, problem: ShellProblem): Transition =>
   hasUnknownOutcome(problem) ? withoutResponse(state, { ...attempt, problem }) : refuse(state, attempt, problem);
 
-/** Cash is taken whatever the API knows. A card is asked for again; after some attempts the ticket itself is looked up. */
+/** Cash counts as paid and is saved on the device. A card payment is retried; after some attempts the ticket is looked up. */
 function withoutResponse(state: CheckoutState, attempt: Attempt): Transition {
   if (isCashOnly(attempt.charge.rows)) return saveOffline(state, attempt, attempt.key);
   const attempts = attempt.attempts + 1;
@@ -253,7 +253,7 @@ const saveOffline = (state: CheckoutState, attempt: Attempt, key: string | null)
   [{ kind: 'save_offline', charge: attempt.charge, version: attempt.version, key }],
 ];
 
-/** Whether the payment ever began: the ticket says so. */
+/** Decides by the ticket whether the payment ever began. */
 function afterLookup(state: CheckoutState, attempt: Attempt, result: FetchedTicket): Transition {
   if (!('ticket' in result) || result.ticket.checkout_pending) return retryLater(state, attempt);
   if (result.ticket.order_status === 'done') return pay(state, result.ticket);
@@ -300,7 +300,7 @@ function noticeOfRefusal(problem: ShellProblem, before: TicketFragment, after: T
   });
 }
 
-/** Changes of other people are shown, and a payment that began elsewhere and ended; not what this payment did itself. */
+/** Shows changes of other people, and the end of a payment that began elsewhere; ignores what this payment changed itself. */
 function receive(state: CheckoutState, ticket: TicketFragment, ownName: string | undefined): Transition {
   const before = state.ticket;
   if (ticket === before) return [state, []];

@@ -13,14 +13,14 @@ const usual = [500, 1_000, 1_500, 2_000];
 interface Props {
   title: string;
   present: DiscountValue | null;
-  /** The most that can be taken off, in cents. */
+  /** The largest discount, in cents. */
   limit: Cents;
-  /** Null takes the discount off. */
+  /** Null removes the discount. */
   onSave: (discount: DiscountValue | null) => void;
   onClose: () => void;
 }
 
-/** A discount in percent or dollars, with what it comes to. */
+/** Edits a discount in percent or dollars, and shows its amount. */
 export function DiscountSheet({ title, present, limit, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

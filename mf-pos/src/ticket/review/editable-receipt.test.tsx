@@ -121,7 +121,7 @@ describe('discounts', () => {
     expect((await pay(page)).review).toMatchObject({ review: { discounts: [] } });
   });
 
-  test('what was decided is there again after a reload', async () => {
+  test('restores the edits after a reload', async () => {
     const api = createFakePosApi();
     const page = await openReview(api);
     const sheet = await discount(page, 'Discount on the ticket');
@@ -155,7 +155,7 @@ describe('the service fee', () => {
   });
 });
 
-describe('what a line issues', () => {
+describe('line issues', () => {
   test('a line without staff says so, and is given somebody', async () => {
     const api = createFakePosApi(makeTicket({ order_items: [makeLine({ staff: null }), makeCustom()] }));
     const { user, requests } = await openReview(api);

@@ -24,14 +24,14 @@ interface Props {
   totals: OrderTotals;
   rates: Rates;
   employees: readonly LineStaff[];
-  /** Why the last try to pay was refused. */
+  /** Field problems of the last refused payment. */
   refusals: readonly FieldProblem[];
-  /** The API can not be asked. */
+  /** The API cannot be reached. */
   isOffline: boolean;
   onEdit: EditReview;
 }
 
-/** The receipt with what can still be decided about it: discounts, the service fee, who served. */
+/** The receipt of the review, with its editable parts: discounts, points, service fee and staff. */
 export function EditableReceipt({ ticket, review, totals, rates, employees, refusals, isOffline, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
@@ -46,7 +46,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
   const hasPoints = rates.reward_unit > 0 && (ticket.customer?.point ?? 0) > 0;
   const candidates = editor.isStaff ? employees.filter(({ id }) => id === editor.employeeId) : employees;
 
-  /** Where the API can not be asked, it goes along with what waits on the device. */
+  /** Offline, the change is queued on the device. */
   const assign = ({ id }: Line, staff: LineStaff) =>
     isOffline
       ? keepChange(id, { staff })

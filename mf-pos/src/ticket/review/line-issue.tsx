@@ -14,14 +14,14 @@ interface Props {
   onChoose: () => void;
 }
 
-/** Why the API would not have a line. */
+/** Shows why the API refused a line. */
 export const LineRefusal = ({ message }: { message: string }) => (
   <div className={styles.issue}>
     <span role="alert">{message}</span>
   </div>
 );
 
-/** Why a line cannot be paid yet, with the way to mend it. */
+/** Shows why a line cannot be paid yet, with the way to fix it. */
 export function LineIssueNote({ issue, line, orderId, pending, onChoose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();

@@ -49,7 +49,7 @@ test.each([3, 7])(
   },
 );
 
-test('closes when it is told to', async () => {
+test('closes on request', async () => {
   const { path } = await payByCash(60);
   await pressNow(screen.getByRole('button', { name: 'Close' }));
   expect(dialog()).toBeNull();
@@ -69,7 +69,7 @@ test('leads home in a store without a book', async () => {
   expect(path()).toBe('/owner');
 });
 
-test('tells the change to give', async () => {
+test('shows the change due', async () => {
   const payment = {
     id: '00000000-0000-4000-8000-0000000000f1',
     tender: 'cash' as const,
@@ -99,7 +99,7 @@ test('shows the codes of the gift cards that were sold for as long as it takes t
   expect(dialog()).toHaveTextContent('Jenny Park earned 25 points');
 });
 
-test('what was decided on the review is forgotten once it is paid', async () => {
+test('clears the edits of the review once it is paid', async () => {
   await payByCash(3);
   expect(Object.keys(localStorage).filter((key) => key.includes(ticketId))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { usePaths } from '../../paths';
 
 interface Props {
   ticket: TicketFragment;
-  /** Until it closes by itself. */
+  /** The dialog closes by itself after so many seconds. */
   seconds: number;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 /** Long enough to write a code down. */
 const secondsWithCodes = 120;
 
-/** It is paid: the figure, the change to give, the codes of gift cards that were sold, and the points that it earned; leads to the receipt. */
+/** Confirms the payment: total, change due, codes of sold gift cards and earned points; links to the receipt. */
 export function PaidDialog({ ticket, seconds, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

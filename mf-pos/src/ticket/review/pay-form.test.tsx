@@ -128,7 +128,7 @@ describe('card', () => {
     expect(sentTo(page.requests, 'CheckOutOrder')).toEqual([]);
   });
 
-  test('what the tokeniser refuses stands beside its field, with everything that was typed', async () => {
+  test('a refusal of the tokeniser is shown beside its field, and the entries stay', async () => {
     fakeTokeniser({ fields: [{ path: 'cvc', code: 'card_cvc_invalid' }] });
     const page = await openReview();
     await choose(page, 'Card');
@@ -157,15 +157,15 @@ describe('card', () => {
 });
 
 test('while the card is traded for its token the button says so, and a second press trades nothing', async () => {
-  const answer = deferred();
-  const { cards } = fakeTokeniser(() => answer.promise.then(() => approvedToken));
+  const response = deferred();
+  const { cards } = fakeTokeniser(() => response.promise.then(() => approvedToken));
   const page = await openReview();
   await choose(page, 'Card');
   await typeCard(page.user);
   await charge(page);
   expect(screen.getByRole('button', { name: /^Charge/ })).toHaveAttribute('aria-busy', 'true');
   await charge(page);
-  answer.resolve();
+  response.resolve();
   await sentTenders(page);
   expect(cards).toHaveLength(1);
 });
@@ -218,7 +218,7 @@ describe('several ways', () => {
   });
 });
 
-test('what the server refuses of the tenders is said, and the choice stays', async () => {
+test('a refusal of the tenders is shown, and the choice stays', async () => {
   const api = createFakePosApi();
   const page = await openReview(api, {
     answers: api.with({

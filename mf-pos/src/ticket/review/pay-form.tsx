@@ -28,7 +28,7 @@ interface Props {
 const maxTenders = 10;
 const shownElsewhere = /\.gift_card_code$|\.reward_points$/;
 
-/** How it is paid, and the button that takes the money. */
+/** The ways of paying, and the charge button. */
 export function PayForm({ ticket, review, totals, country, checkout, tenders }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

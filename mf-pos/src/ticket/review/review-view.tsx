@@ -21,14 +21,14 @@ import { useReview } from './use-review';
 
 interface Props {
   ticket: TicketFragment;
-  /** It was paid by cash on this device, and is not sent yet. */
+  /** The cash payment on this device that is not sent yet. */
   sold: PendingSale | null;
   settings: Rates & { success_popup_seconds: number };
   employees: readonly LineStaff[];
   country: Country;
 }
 
-/** The receipt, the tip and the ways of paying; then what became of the payment. */
+/** The receipt, the tip and the ways of paying; then the outcome of the payment. */
 export function ReviewView({ ticket, sold, settings, employees, country }: Props) {
   const { t } = useTranslation('mf-pos');
   const { review, totals, edit, checkout, tenders } = useReview(ticket, settings);

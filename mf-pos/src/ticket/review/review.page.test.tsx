@@ -53,13 +53,13 @@ test('in Vietnamese', async () => {
 
 test('while it is on its way, that is said', async () => {
   const api = createFakePosApi();
-  const answer = deferred();
+  const response = deferred();
   showTicket(api, {
     path: reviewPath,
-    answers: api.with({ order_by_id: () => answer.promise.then(() => api.ticket) }),
+    answers: api.with({ order_by_id: () => response.promise.then(() => api.ticket) }),
   });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
-  answer.resolve();
+  response.resolve();
   expect(await screen.findByRole('button', { name: 'Charge $50.00' })).toBeVisible();
 });
 

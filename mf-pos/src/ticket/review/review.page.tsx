@@ -11,7 +11,7 @@ import { useWatchedTicket } from '../use-watched-ticket';
 import { ReviewPageDocument } from './review.generated';
 import { ReviewView } from './review-view';
 
-/** The last look at a ticket, and its payment. */
+/** The review of a ticket, and its payment. */
 export function ReviewPage() {
   const { t } = useTranslation('mf-pos');
   const { ticketName } = useTicketNames();
@@ -22,7 +22,7 @@ export function ReviewPage() {
   const query = useStoreQuery(ReviewPageDocument, { id }, { skip: isCreatedOffline === true });
   const { problem, refetch } = query;
   const { unsent, cached } = useOfflineTicket(id, { ticket: query.data?.order_by_id, problem, refetch });
-  // What waits on the device belongs to what is shown.
+  // The page waits for the offline queue, whose changes it shows.
   const data = isCreatedOffline === null ? undefined : (query.data ?? cached?.catalog);
   const known = query.data?.order_by_id ?? cached?.ticket;
   const ticket = known && reviewedTicket(unsent, known);

@@ -18,14 +18,14 @@ interface Props {
   onEdit: EditReview;
 }
 
-/** What the client has of points, and the one tap that uses as many as the ticket takes. */
+/** The client's points, with one tap to use as many as the ticket allows. */
 export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rates, refusal, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const fieldMessage = useFieldMessages();
   const isReachable = useReachable();
   const most = mostPoints({ ...ticket, customer }, review, rates);
-  const worth = (points: number) => format.money(-Math.floor(points / rates.reward_unit) * rates.reward_value);
+  const valueOfPoints = (points: number) => format.money(-Math.floor(points / rates.reward_unit) * rates.reward_value);
 
   return (
     <div className={styles.reward}>
@@ -40,7 +40,7 @@ export function RewardRow({ ticket: { customer, ...ticket }, review, totals, rat
         most > 0 &&
         (isReachable ? (
           <Button variant="quiet" onClick={() => onEdit({ rewardPoints: most })}>
-            {t('reward.use', { count: most, amount: worth(most) })}
+            {t('reward.use', { count: most, amount: valueOfPoints(most) })}
           </Button>
         ) : (
           <span className={styles.rest}>{t('reward.offline')}</span>

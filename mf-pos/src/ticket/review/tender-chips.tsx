@@ -4,7 +4,7 @@ import { type OfferedTender, offeredTenders } from '../../domain/tenders';
 
 interface Props {
   selected: OfferedTender | null;
-  /** The API can not be asked: only cash can be taken. */
+  /** The API cannot be reached: only cash can be taken. */
   isOffline: boolean;
   onSelect: (type: OfferedTender) => void;
 }

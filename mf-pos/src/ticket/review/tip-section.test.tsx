@@ -76,8 +76,8 @@ describe('how much', () => {
   });
 });
 
-describe('who gets it', () => {
-  test('by service value among those who served; other shares are kept only when they add up', async () => {
+describe('tip shares', () => {
+  test('splits by service value among those who served, and saves other shares only when they add up', async () => {
     const page = await openReview();
     await page.user.click(tips().getByRole('button', { name: '20% $10.00' }));
     expect(shares()).toEqual(['Ava Nguyen $7.60', 'Ben Ortiz $2.40']);

@@ -17,7 +17,7 @@ interface Props {
   onEdit: EditReview;
 }
 
-/** The tip: none, the usual ones with their dollars, or any; and who gets which part of it. */
+/** Edits the tip and its split. */
 export function TipSection({ lines, review, onEdit }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();

@@ -19,9 +19,9 @@ type Page = Awaited<ReturnType<typeof openReview>>;
 async function readyToCharge(api: FakePosApi, answers: ((api: FakePosApi) => unknown)[]) {
   let tokens = 0;
   fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
-  let asked = 0;
+  let attempts = 0;
   const page = await openReview(api, {
-    answers: api.with({ order_checkout: () => answers[Math.min(asked++, answers.length - 1)]?.(api) }),
+    answers: api.with({ order_checkout: () => answers[Math.min(attempts++, answers.length - 1)]?.(api) }),
   });
   await page.user.click(screen.getByRole('button', { name: '20% $10.00' }));
   await page.user.click(payForm().getByRole('button', { name: 'Card' }));
@@ -36,7 +36,7 @@ const declined = (code: string | null) => (api: FakePosApi) => ({
   decline_code: code,
   order: api.change({}),
 });
-const noAnswer = () => {
+const noResponse = () => {
   throw offline();
 };
 const refused =
@@ -50,7 +50,7 @@ const keys = (page: Page) => charges(page).map(({ idempotency_key }) => idempote
 const charge = () => screen.getByRole('button', { name: 'Charge $60.00' });
 
 describe('declined', () => {
-  test('says why and that nothing was taken; the tip stays, the card is typed again, and it is another payment', async () => {
+  test('shows why and that nothing was charged; the tip stays, the card is typed again, and the next charge has another key', async () => {
     const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(charge());
     const notice = await screen.findByRole('alert');
@@ -76,13 +76,13 @@ describe('declined', () => {
     ['no_answer', 'The card company did not answer in time.'],
     ['never_heard_of', 'The payment did not go through and nothing was taken.'],
     [null, 'The payment did not go through and nothing was taken.'],
-  ])('%s has its words', async (code, words) => {
+  ])('%s has its message', async (code, words) => {
     const page = await readyToCharge(createFakePosApi(), [declined(code)]);
     await page.user.click(charge());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
-  test('of two cards the one that is right again stays while the other is corrected', async () => {
+  test('keeps the token of the valid card while the other one is corrected', async () => {
     const page = await readyToCharge(createFakePosApi(), [declined('card_declined'), paid]);
     await page.user.click(payForm().getByRole('button', { name: 'Split payment' }));
     const [, card] = payForm().getAllByRole('button', { name: 'Card' });
@@ -115,8 +115,8 @@ describe('declined', () => {
   });
 });
 
-describe('nobody knows yet', () => {
-  test('a card that is pending is asked after by itself, with the same key and nothing else, until it is known', async () => {
+describe('an unknown outcome', () => {
+  test('a pending card is retried automatically with the same key until its outcome is known', async () => {
     const page = await readyToCharge(createFakePosApi(), [pending, pending, paid]);
     jest.useFakeTimers();
     await pressNow(charge());
@@ -133,8 +133,8 @@ describe('nobody knows yet', () => {
     expect(new Set(charges(page).map((sent) => JSON.stringify(sent))).size).toBe(1);
   });
 
-  test('without a connection it is asked again with the same key, or at once', async () => {
-    const page = await readyToCharge(createFakePosApi(), [noAnswer, paid]);
+  test('without a response it is retried with the same key, or at once', async () => {
+    const page = await readyToCharge(createFakePosApi(), [noResponse, paid]);
     await page.user.click(charge());
     await page.user.click(await screen.findByRole('button', { name: 'Ask again now' }));
     expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
@@ -143,8 +143,8 @@ describe('nobody knows yet', () => {
     expect(page.shell.shownProblems).toEqual([]);
   });
 
-  test('a payment that never began is said so, and the next try has the same key', async () => {
-    const page = await readyToCharge(createFakePosApi(), [noAnswer, noAnswer, noAnswer, paid]);
+  test('a payment that never began is reported, and the next attempt has the same key', async () => {
+    const page = await readyToCharge(createFakePosApi(), [noResponse, noResponse, noResponse, paid]);
     jest.useFakeTimers();
     await pressNow(charge());
     await pass(2_000);
@@ -158,7 +158,7 @@ describe('nobody knows yet', () => {
     expect(new Set(keys(page)).size).toBe(1);
   });
 
-  test('a payment that was made although its answer was lost is found', async () => {
+  test('a payment whose response was lost is found', async () => {
     const lost = (api: FakePosApi) => {
       if (api.ticket.order_status !== 'done') api.pay(6_000);
       throw offline();
@@ -184,7 +184,7 @@ describe('a payment that began elsewhere', () => {
     expect(charges(page)).toEqual([]);
   });
 
-  test('that failed leaves the ticket to be paid', async () => {
+  test('which failed leaves the ticket to be paid', async () => {
     const api = createFakePosApi(makeTicket({ checkout_pending: true }));
     const page = await openReview(api);
     api.change({ checkout_pending: false });
@@ -214,7 +214,7 @@ test('a change by another device is shown when the page regains focus, and the c
 });
 
 describe('refused', () => {
-  test('a ticket that somebody else changed is told, with the new figures and the tip that was chosen', async () => {
+  test('a ticket changed by another person shows a notice, the new figures and the chosen tip', async () => {
     const changed = (api: FakePosApi) => {
       const [first, ...rest] = api.ticket.order_items;
       if (first) api.change({ order_items: [{ ...first, quantity: 2 }, ...rest] });
@@ -236,7 +236,7 @@ describe('refused', () => {
     expect(new Set(keys(page)).size).toBe(2);
   });
 
-  test('a key that was used for something else is said, and nothing is charged', async () => {
+  test('a reused key is refused, and nothing is charged', async () => {
     const page = await readyToCharge(createFakePosApi(), [refused('idempotency_key_reused')]);
     await page.user.click(charge());
     expect(await screen.findByRole('alert')).toHaveTextContent('This was already sent with other details.');
@@ -253,7 +253,7 @@ describe('refused', () => {
     expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
   });
 
-  test('a review that is refused is said, and nothing is charged', async () => {
+  test('a refused review is shown, and nothing is charged', async () => {
     const api = createFakePosApi();
     fakeTokeniser();
     const page = await openReview(api, {
@@ -274,13 +274,13 @@ describe('refused', () => {
   });
 });
 
-test('while it is under way the button says so, and a second press charges nothing', async () => {
-  const answer = deferred();
-  const page = await readyToCharge(createFakePosApi(), [(api) => answer.promise.then(() => paid(api))]);
+test('the button shows progress, and a second press charges nothing', async () => {
+  const response = deferred();
+  const page = await readyToCharge(createFakePosApi(), [(api) => response.promise.then(() => paid(api))]);
   await page.user.click(charge());
   await waitFor(() => expect(charge()).toHaveAttribute('aria-busy', 'true'));
   await page.user.click(charge());
-  answer.resolve();
+  response.resolve();
   expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
   expect(charges(page)).toHaveLength(1);
   expect(sentTo(page.requests, 'UpdateOrderReview')).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * A reducer whose transitions return side effects as data. `run` carries each of them out, in order, and dispatches what
- * became of it.
+ * A reducer whose transitions return side effects as data. `run` carries each of them out, in order, and dispatches
+ * its outcome.
  */
 export function useEffectReducer<State, Event, Effect>(
   reducer: (state: State, event: Event) => readonly [State, readonly Effect[]],

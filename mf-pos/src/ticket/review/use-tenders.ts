@@ -18,7 +18,7 @@ export type CardTokens = ReadonlyMap<string, CardToken>;
 
 export type Tenders = ReturnType<typeof useTenders>;
 
-/** The ways of paying that were chosen for what is due, with their cards; `onRows` stores the rows. */
+/** The selected ways of paying for `due`, with their cards; `onRows` stores the rows. */
 export function useTenders(
   due: Due,
   rows: readonly TenderRow[],

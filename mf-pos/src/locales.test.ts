@@ -1,0 +1,41 @@
+import kitEn from '@suite/remote-kit/locales/en.json';
+import kitVi from '@suite/remote-kit/locales/vi.json';
+import en from '../locales/en.json';
+import vi from '../locales/vi.json';
+
+// The check of each remote proves that both languages have the same keys and placeholders; remote-kit proves the
+// messages of the API's refusals. Decline codes are the card gateway's, so no list of the domain has them.
+
+/** Why a card was not charged. */
+const declineCodes = [
+  'card_declined',
+  'card_not_kept',
+  'cards_unavailable',
+  'gateway_error',
+  'no_answer',
+  'token_invalid',
+  'other',
+];
+
+/** Why a card did not take a refund. */
+const refundDeclineCodes = ['cards_unavailable', 'charge_not_found', 'other', 'refund_declined', 'refund_too_large'];
+
+describe.each([
+  ['English', en, kitEn],
+  ['Vietnamese', vi, kitVi],
+])('in %s', (_, own, kit) => {
+  test.each(declineCodes)('the decline %s has a message', (code) => {
+    expect((own.decline as Record<string, string>)[code]).toMatch(/\S/);
+  });
+
+  test.each(refundDeclineCodes)('the declined refund %s has a message', (code) => {
+    expect((own.refund.decline as Record<string, string>)[code]).toMatch(/\S/);
+  });
+
+  test('a reused key has a title and a message of its own', () => {
+    expect(kit.code.idempotency_key_reused).toEqual({
+      title: expect.stringMatching(/\S/),
+      message: expect.stringMatching(/\S/),
+    });
+  });
+});
