@@ -43,7 +43,7 @@ test('a remote that wants what this host does not have is not fetched: its page 
   heard.mockRestore();
 });
 
-test('in the place of a version that can not be read the one before it runs, and the person is told', async () => {
+test('an unreadable version is replaced by the previous one, with a notice', async () => {
   const unread = { name: 'mf-booking', version: '0.2.0', why: 'manifest.tabs: Invalid type' };
   const [, ...others] = registryOf(booking, pos).remotes;
   const { suite } = await open('/owner/ticket', {
@@ -59,7 +59,7 @@ test('in the place of a version that can not be read the one before it runs, and
   expect(await screen.findByRole('heading', { name: 'mf-pos' })).toBeInTheDocument();
 });
 
-test('where the last good registry serves, the person is told', async () => {
+test('a notice says that the last good registry is in use', async () => {
   await open('/owner/ticket', { registry: { ...registryOf(booking, pos), isLastGood: true } });
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringContaining('last one that is known to be good'),
@@ -68,7 +68,7 @@ test('where the last good registry serves, the person is told', async () => {
   expect(await screen.findByRole('heading', { name: 'mf-booking' })).toBeInTheDocument();
 });
 
-test('what is not permitted is never fetched', async () => {
+test('a remote that is not permitted is never fetched', async () => {
   const without = { ...lotus, company_user: { role: 'staff' as const, permissions: [] } };
   const { loads } = await open('/owner/orders/1', { stores: [without] });
   expect(screen.getByRole('heading', { name: 'Access denied' })).toBeInTheDocument();

@@ -57,7 +57,7 @@ test('a store whose page is not the person’s any more is entered at its home',
   expect(location.pathname).toBe('/owner/ticket');
 });
 
-test('who loses the present store is led into another one of theirs, or asked which', async () => {
+test('a person who loses the present store enters another one, or picks one', async () => {
   const willow = makeStore({ whmcs_id: 10002, name: 'Willow Hair Studio' });
   const { suite } = await open('/owner/orders/42', { stores: [lotus, saigon, willow] });
   await act(async () => suite.session.set(makeSession({ stores: [saigon, willow] })));

@@ -16,14 +16,14 @@ import styles from './app.module.css';
 
 /** The frame of every signed-in page: bars, the page between them, the error dialog above. */
 export function App({ suite }: { suite: Suite }) {
-  const { started, shell, registry, fits, versions, problems, outlets, override, native } = suite;
+  const { started, shell, registry, isCompatible, versions, problems, outlets, override, native } = suite;
   const location = useObservable(shell.navigation.location);
   const gate = useObservable(shell.gate);
   const remotes = useObservable(versions.present);
   const page = useRef<HTMLElement>(null);
   const place = useMemo(
-    () => placeAt(location.pathname, remotes, gate, fits),
-    [location.pathname, remotes, gate, fits],
+    () => placeAt(location.pathname, remotes, gate, isCompatible),
+    [location.pathname, remotes, gate, isCompatible],
   );
   const paths = areaPaths(gate.area, gate.store?.whmcsId ?? null);
   const framed = gate.store !== null && place.kind !== 'pick-store';

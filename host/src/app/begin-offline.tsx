@@ -3,27 +3,27 @@ import { languageOf, loadLocales } from '@suite/remote-kit/locales';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { Registry } from '../federation/registry/registry';
-import type { Reach } from '../platform/offline/reachability';
-import { createKeepOpened } from '../platform/service-worker/cache-opened';
+import type { Reachability } from '../platform/offline/reachability';
+import { createOpenedRemotesCache } from '../platform/service-worker/cache-opened';
 import { type Connection, fetchAhead, nextFiles } from '../platform/updates/prefetch-next';
-import { madeOf, mainScript, watchUpdates } from '../platform/updates/updates';
+import { mainScript, suiteVersionOf, watchUpdates } from '../platform/updates/updates';
 import { offlineLocales } from '../shell/notices/offline-locales';
 import { OfflineNotices } from '../shell/notices/offline-notices';
 import { UnsentNotice } from '../shell/notices/unsent-notice';
 import type { Suite } from '../shell/suite';
 import { registryUrl } from '../start/early-requests';
 
-interface Given {
+interface Options {
   suite: Suite;
-  reach: Reach;
+  reach: Reachability;
   /** Asks again who is signed in, and what they may do. */
-  askAgain: () => Promise<void>;
+  refreshSession: () => Promise<void>;
   /** Verifies a registry that was asked for. */
-  readRegistry: (asked: Promise<unknown>) => Promise<Registry>;
+  readRegistry: (published: Promise<unknown>) => Promise<Registry>;
 }
 
 /** What comes once the page stands: offline start, the notices, updates, and what will likely be opened next. */
-export async function beginOffline({ suite, reach, askAgain, readRegistry }: Given): Promise<void> {
+export async function beginOffline({ suite, reach, refreshSession, readRegistry }: Options): Promise<void> {
   const { started, shell, permitted, unsaved } = suite;
   await loadLocales(started.i18n, 'offline', offlineLocales);
   const { isReachable } = reach;
@@ -31,20 +31,21 @@ export async function beginOffline({ suite, reach, askAgain, readRegistry }: Giv
   const follow = () => {
     const isBack = isReachable.getSnapshot() && !wasReachable;
     wasReachable = isReachable.getSnapshot();
-    if (isBack) comeBack(suite, askAgain);
+    if (isBack) comeBack(suite, refreshSession);
   };
   follow();
   isReachable.subscribe(follow);
 
   const updates = watchUpdates({
-    present: () => madeOf(suite.registry, shell.gate.getSnapshot(), mainScript(document.documentElement.outerHTML)),
+    present: () =>
+      suiteVersionOf(suite.registry, shell.gate.getSnapshot(), mainScript(document.documentElement.outerHTML)),
     async look() {
       const [registry, page] = await Promise.all([
         readRegistry(fetchRegistry()),
         fetch('/').then((response) => response.text()),
       ]);
       if (registry.isLastGood) throw new Error('What is published can not be known.');
-      return madeOf(registry, shell.gate.getSnapshot(), mainScript(page));
+      return suiteVersionOf(registry, shell.gate.getSnapshot(), mainScript(page));
     },
   });
   const place = document.body.appendChild(document.createElement('div'));
@@ -84,8 +85,8 @@ async function fetchRegistry(): Promise<unknown> {
 }
 
 /** Shows what is true now: who is here, what failed meanwhile, and every answer on screen. */
-function comeBack({ shell, remotes, slots }: Suite, askAgain: () => Promise<void>) {
-  void askAgain();
+function comeBack({ shell, remotes, slots }: Suite, refreshSession: () => Promise<void>) {
+  void refreshSession();
   for (const [name, state] of remotes.states.getSnapshot()) if (state === 'failed') remotes.retry(name);
   slots.retryFailed();
   shell.apollo.refetchObservableQueries().catch(() => undefined);
@@ -100,7 +101,7 @@ async function keepForOffline({ permitted }: Suite) {
   if (!workers) return;
   await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await workers.ready;
-  const keepOpened = createKeepOpened((message) => registration.active?.postMessage(message));
+  const keepOpened = createOpenedRemotesCache((message) => registration.active?.postMessage(message));
   keepOpened(permitted.getSnapshot());
   setInterval(() => keepOpened(permitted.getSnapshot()), keepEveryMs);
 }

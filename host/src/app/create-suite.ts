@@ -7,13 +7,13 @@ import * as spa from 'single-spa';
 import { createSubject } from '../core/observable/subject';
 import { rememberStore } from '../core/session/person-requests';
 import { gateOf, type Session, storeToBeginWith } from '../core/session/session';
-import { rememberWayIn } from '../core/session/sign-in-path';
+import { saveSignInPath } from '../core/session/sign-in-path';
 import type { Started } from '../core/started';
 import { createTelemetry } from '../core/telemetry/telemetry';
-import { createFit } from '../federation/gate/compatibility';
+import { createCompatibilityCheck } from '../federation/gate/compatibility';
 import { judgePage, judgeRemote } from '../federation/gate/gate';
-import { contain } from '../federation/isolation/isolation';
-import { createLeftovers } from '../federation/isolation/leak-guard';
+import { isolateRemotes } from '../federation/isolation/isolation';
+import { createLeakGuard } from '../federation/isolation/leak-guard';
 import type { RemoteLoader } from '../federation/loader/loader';
 import type { Override } from '../federation/override/override';
 import { type Registry, versionsFor } from '../federation/registry/registry';
@@ -23,24 +23,24 @@ import { createVersions } from '../federation/remotes/versions';
 import { createSlots } from '../federation/slots/slots';
 import { createHaptic } from '../platform/native/haptic';
 import { findNativeShell } from '../platform/native/native-shell';
-import type { Reach } from '../platform/offline/reachability';
+import type { Reachability } from '../platform/offline/reachability';
 import { createUnsaved } from '../platform/offline/unsaved';
 import { createUnsent } from '../platform/offline/unsent';
 import { createProblemQueue } from '../shell/dialogs/problem-queue';
 import { homeOf, placeAt } from '../shell/pages/place';
 import type { Suite } from '../shell/suite';
-import { chosenStore, rememberChosenStore } from '../start/chosen-store';
 import { refresh } from '../start/failed-files';
 import { rememberRoleHeader } from '../start/role-header';
+import { saveSelectedStore, selectedStore } from '../start/selected-store';
 import { preloadPage } from './preload-page';
 import { rememberFirstPages } from './remember-first-pages';
 import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
 
-interface Given {
+interface Options {
   started: Started;
   session: Session;
   registry: Registry;
-  reach: Reach;
+  reach: Reachability;
   /** What this tab was asked to take from a developer's own machine. */
   override?: Override | null;
   loader: RemoteLoader;
@@ -57,12 +57,12 @@ export function createSuite({
   override = null,
   loader,
   shared,
-}: Given): Suite {
+}: Options): Suite {
   const replace = override?.replace;
   const { navigation, transport, i18n, tokens } = started;
   const native = findNativeShell(window);
   const session = createSubject(first);
-  const gate = createSubject<GateSnapshot>(gateOf(first, storeToBeginWith(first, chosenStore())));
+  const gate = createSubject<GateSnapshot>(gateOf(first, storeToBeginWith(first, selectedStore())));
   const permitted = createSubject<readonly RegistryEntry[]>([]);
   const problems = createProblemQueue();
   const unsaved = createUnsaved();
@@ -72,8 +72,8 @@ export function createSuite({
   const telemetry = replace
     ? { report: () => undefined }
     : createTelemetry({ tokens, store: () => gate.getSnapshot().store?.whmcsId ?? null });
-  const fits = createFit({ contract: SHELL_CONTRACT_VERSION, shared });
-  const versions = createVersions({ telemetry, fits });
+  const isCompatible = createCompatibilityCheck({ contract: SHELL_CONTRACT_VERSION, shared });
+  const versions = createVersions({ telemetry, isCompatible });
   const slots = createSlots({ loader, gate, permitted, versions });
   const shell: ShellContract = Object.freeze({
     version: SHELL_CONTRACT_VERSION,
@@ -95,7 +95,7 @@ export function createSuite({
     shell,
     telemetry,
     versions,
-    leftovers: createLeftovers(window),
+    leakGuard: createLeakGuard(window),
     container: outlets,
     isActive: ({ manifest }, pathname) =>
       manifest.pages.some(
@@ -103,18 +103,20 @@ export function createSuite({
       ),
   });
 
-  const troubles = contain({ remotes, slots, versions, navigation });
+  const uncaughtErrors = isolateRemotes({ remotes, slots, versions, navigation });
 
   function applyGate() {
     const present = gate.getSnapshot();
-    const usable = versions.present.getSnapshot().filter((entry) => fits(entry) && judgeRemote(entry, present).allowed);
+    const usable = versions.present
+      .getSnapshot()
+      .filter((entry) => isCompatible(entry) && judgeRemote(entry, present).allowed);
     permitted.set(usable);
     navigation.setTransient(transientPaths(usable));
     preloadPresentPage();
     remotes.apply(usable, `${present.area} ${present.store?.whmcsId}`);
     navigation.setHome(homeOf(present));
     rememberRoleHeader(present.area);
-    rememberWayIn(present);
+    saveSignInPath(present);
     if (!replace) rememberFirstPages(tokens, usable, present);
   }
 
@@ -134,14 +136,14 @@ export function createSuite({
   session.subscribe(() => {
     const next = session.getSnapshot();
     const before = gate.getSnapshot().store?.whmcsId ?? null;
-    gate.set(gateOf(next, storeToBeginWith(next, before ?? chosenStore())));
+    gate.set(gateOf(next, storeToBeginWith(next, before ?? selectedStore())));
     const present = gate.getSnapshot().store?.whmcsId ?? null;
     if (before !== null && present !== null && before !== present) enterStore(present);
   });
   offerVersions();
 
   const isOpen = (pathname: string) =>
-    placeAt(pathname, versions.present.getSnapshot(), gate.getSnapshot(), fits).kind === 'remote';
+    placeAt(pathname, versions.present.getSnapshot(), gate.getSnapshot(), isCompatible).kind === 'remote';
 
   /** The gate is the store's already. Pages of the store before are not led back to. */
   function enterStore(whmcsId: number, path?: string) {
@@ -154,12 +156,12 @@ export function createSuite({
     shell,
     session,
     registry,
-    fits,
+    isCompatible,
     permitted,
     remotes,
     slots,
     versions,
-    troubles,
+    uncaughtErrors,
     outlets,
     problems,
     unsaved,
@@ -172,7 +174,7 @@ export function createSuite({
       const left = gate.getSnapshot().store;
       const { pathname, search, hash } = navigation.location.getSnapshot();
       if (left && isOpen(pathname)) rememberPlaceIn(sessionStorage, left.whmcsId, pathname + search + hash);
-      rememberChosenStore(whmcsId);
+      saveSelectedStore(whmcsId);
       gate.set(gateOf(session.getSnapshot(), store));
       enterStore(whmcsId, path);
       rememberStore(transport, whmcsId).catch((error: unknown) => problems.show(toProblem(error)));
@@ -180,7 +182,7 @@ export function createSuite({
     restart(name) {
       // Another registry may have an entry that can be read.
       if (presentVersions().refused.some((one) => one.name === name)) return void refresh();
-      troubles.forget(name);
+      uncaughtErrors.forget(name);
       remotes.retry(name);
       slots.retry(name);
     },

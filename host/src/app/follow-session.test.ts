@@ -14,7 +14,7 @@ const lotus = makeStore();
 const willow = makeStore({ whmcs_id: 10002, name: 'Willow' });
 const without = makeStore({ company_user: { role: 'owner', permissions: [] } });
 let hidden = false;
-let answers: Session;
+let responses: Session;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -33,9 +33,9 @@ const show = async () => {
 
 /** An open tab whose session is followed; `asked` is what it asked. */
 function follow({ fail }: { fail?: () => Error | null } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const first = makeSession({ stores: [lotus, willow] });
-  answers = first;
+  responses = first;
   const session = createSubject(first);
   const refreshes = createSubject(0);
   const problems = createProblemQueue();
@@ -43,13 +43,13 @@ function follow({ fail }: { fail?: () => Error | null } = {}) {
   tokens.write({ token: 'a-long-enough-token', refresh_token: 'r' });
   const transport = {
     async send({ operation, variables }: GraphqlRequest) {
-      asked.push(operation);
+      requested.push(operation);
       const failure = fail?.();
       if (failure) throw failure;
-      const company_list = answers.company_list.filter(
+      const company_list = responses.company_list.filter(
         ({ whmcs_id }) => operation === 'Session' || whmcs_id === variables?.whmcs_id,
       );
-      return { data: { me: answers.me, company_list } };
+      return { data: { me: responses.me, company_list } };
     },
   } as unknown as Transport;
   const suite = {
@@ -59,58 +59,58 @@ function follow({ fail }: { fail?: () => Error | null } = {}) {
     problems,
   } as unknown as Suite;
   followSession(suite);
-  return { session, refreshes, problems, asked };
+  return { session, refreshes, problems, requested };
 }
 
 test('within a minute a visible tab sees a permission that was taken away, by one small question', async () => {
-  const { session, asked } = follow();
+  const { session, requested } = follow();
   await wait(0);
-  answers = makeSession({ stores: [without, willow] });
+  responses = makeSession({ stores: [without, willow] });
   await wait(60_000);
-  expect(asked).toEqual(['PresentStore']);
+  expect(requested).toEqual(['PresentStore']);
   expect(session.getSnapshot().company_list).toEqual([without, willow]);
 });
 
 test('a store that is not the person’s any more is gone, the others stay', async () => {
   const { session } = follow();
-  answers = makeSession({ stores: [willow] });
+  responses = makeSession({ stores: [willow] });
   await wait(60_000);
   expect(session.getSnapshot().company_list).toEqual([willow]);
 });
 
-test('what has not changed changes nothing', async () => {
-  const { session, asked } = follow();
+test('an unchanged session changes nothing', async () => {
+  const { session, requested } = follow();
   const before = session.getSnapshot();
   await wait(120_000);
-  expect(asked.length).toBeGreaterThanOrEqual(2);
+  expect(requested.length).toBeGreaterThanOrEqual(2);
   expect(session.getSnapshot()).toBe(before);
 });
 
 test('a hidden tab asks nothing, and at once when it is seen again', async () => {
-  const { asked } = follow();
+  const { requested } = follow();
   await wait(10_000);
   hidden = true;
   document.dispatchEvent(new Event('visibilitychange'));
   await wait(600_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await show();
-  expect(asked).toEqual(['PresentStore']);
+  expect(requested).toEqual(['PresentStore']);
   await show();
-  expect(asked).toEqual(['PresentStore']);
+  expect(requested).toEqual(['PresentStore']);
 });
 
 test('a refused request asks at once, for everything', async () => {
-  const { refreshes, asked } = follow();
+  const { refreshes, requested } = follow();
   refreshes.set(1);
   await wait(0);
-  expect(asked).toEqual(['Session']);
+  expect(requested).toEqual(['Session']);
 });
 
 test('without a connection nothing is said, and the next turn asks again; a refusal is said', async () => {
   let failure: Error | null = new TransportFailure(localProblem('network'));
-  const { problems, asked } = follow({ fail: () => failure });
+  const { problems, requested } = follow({ fail: () => failure });
   await wait(60_000);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   expect(problems.getSnapshot()).toEqual([]);
   failure = new TransportFailure(localProblem('unauthorized'));
   await wait(60_000);
@@ -132,13 +132,13 @@ describe('a refusal', () => {
     ['service_not_enabled', 1],
     ['order_not_found', 0],
     ['slot_taken', 0],
-  ])('with %s tells %d times that rights have changed', async (code, times) => {
+  ])('a response with %s notifies %d times of changed rights', async (code, times) => {
     const { onRefused, send } = answering(code);
     expect((await send()).errors).toHaveLength(1);
     expect(onRefused).toHaveBeenCalledTimes(times);
   });
 
-  test('that is one of many tells once', async () => {
+  test('many refusals at once notify once', async () => {
     const { onRefused, send } = answering('service_not_enabled');
     await Promise.all([send(), send(), send()]);
     expect(onRefused).toHaveBeenCalledTimes(1);

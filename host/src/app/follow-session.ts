@@ -1,7 +1,7 @@
 import { toProblem } from '@suite/graphql/problems';
 import type { Transport } from '@suite/graphql/transport';
 import { poll } from '../core/async/poll';
-import { keepSession } from '../core/session/saved-session';
+import { saveSession } from '../core/session/saved-session';
 import { fetchSession, personOf, refetchStore, type Session } from '../core/session/session';
 import { signInPath } from '../core/session/sign-out';
 import type { Suite } from '../shell/suite';
@@ -20,69 +20,69 @@ const freshMs = 5_000;
  */
 export function followSession({ started, shell, session, problems, native }: Suite): () => Promise<void> {
   const { refreshes, transport, tokens, navigation } = started;
-  let asking = false;
-  let askedAt = performance.now();
+  let isFetching = false;
+  let fetchedAt = performance.now();
 
-  async function follow(ask: () => Promise<Session>) {
-    if (asking) return;
-    asking = true;
+  async function follow(fetchNext: () => Promise<Session>) {
+    if (isFetching) return;
+    isFetching = true;
     try {
-      const next = await ask();
-      askedAt = performance.now();
+      const next = await fetchNext();
+      fetchedAt = performance.now();
       if (personOf(next) !== personOf(session.getSnapshot())) return location.reload();
-      keepSession(tokens, next);
+      saveSession(tokens, next);
       if (JSON.stringify(next) !== JSON.stringify(session.getSnapshot())) session.set(next);
     } catch (error) {
       const problem = toProblem(error);
       if (problem.kind !== 'network' && problem.kind !== 'timeout') problems.show(problem);
     } finally {
-      asking = false;
+      isFetching = false;
     }
   }
-  const askAgain = () => follow(() => fetchSession(transport));
+  const refreshSession = () => follow(() => fetchSession(transport));
 
-  async function look() {
+  async function refreshPresent() {
     const { store } = shell.gate.getSnapshot();
-    if (!tokens.read() || performance.now() - askedAt < freshMs) return;
+    if (!tokens.read() || performance.now() - fetchedAt < freshMs) return;
     await follow(() =>
       store ? refetchStore(transport, session.getSnapshot(), store.whmcsId) : fetchSession(transport),
     );
   }
-  poll(look, pace(Math.random()));
-  addEventListener('focus', () => void look());
-  native?.on('app_lifecycle', ({ state }) => void (state === 'active' && look()));
+  poll(refreshPresent, pace(Math.random()));
+  addEventListener('focus', () => void refreshPresent());
+  native?.on('app_lifecycle', ({ state }) => void (state === 'active' && refreshPresent()));
   if (native)
     shareChunk().then(({ shareSession }) => {
       const open = (path: string) => location.assign(path);
-      shareSession({ native, tokens, refreshes, session, onRenewed: () => void askAgain(), open });
+      shareSession({ native, tokens, refreshes, session, onRenewed: () => void refreshSession(), open });
     }, console.error);
 
-  refreshes.subscribe(() => void askAgain());
+  refreshes.subscribe(() => void refreshSession());
   tokens.subscribe(() => {
     const { pathname, search } = navigation.location.getSnapshot();
-    if (tokens.read()) void askAgain();
+    if (tokens.read()) void refreshSession();
     else location.assign(signInPath(pathname + search));
   });
-  return askAgain;
+  return refreshSession;
 }
 
 /** Refusals after which the gate is not what it was: the store is not the person's any more, or lost the service. */
-const tellingCodes: readonly unknown[] = ['company_not_found', 'service_not_enabled'];
+const rightsCodes: readonly unknown[] = ['company_not_found', 'service_not_enabled'];
 /** One look serves all that is refused meanwhile, in milliseconds. */
 const onceMs = 5_000;
 
 /** The same transport, which tells when an answer shows that the person's rights have changed. Denied access refreshes the token, and so tells too. */
 export function watchRefusals(transport: Transport, onRefused: () => void): Transport {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
   return {
     async send<TData>(request: Parameters<Transport['send']>[0]) {
-      const answer = await transport.send<TData>(request);
-      const isTelling = answer.errors?.some(({ extensions }) => tellingCodes.includes(extensions?.code));
-      if (isTelling && performance.now() - toldAt > onceMs) {
-        toldAt = performance.now();
+      const response = await transport.send<TData>(request);
+      const hasChangedRights = response.errors?.some(({ extensions }) => rightsCodes.includes(extensions?.code));
+      if (hasChangedRights && performance.now() - notifiedAt > onceMs) {
+        notifiedAt = performance.now();
         onRefused();
       }
-      return answer;
+      return response;
     },
   };
 }

@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { start as startSingleSpa } from 'single-spa';
 import { rememberDeviceLanguage } from '../core/i18n/device-language';
 import { rememberLanguage } from '../core/session/person-requests';
-import { keepSession, sessionOrKept } from '../core/session/saved-session';
+import { saveSession, sessionOrSaved } from '../core/session/saved-session';
 import { languageOfPerson, type Session } from '../core/session/session';
 import { signInPath, signOut } from '../core/session/sign-out';
-import type { Asked, Started } from '../core/started';
+import type { Started, StartupRequests } from '../core/started';
 import { createRemoteLoader, sharedVersions } from '../federation/loader/loader';
-import { wishKey } from '../federation/override/override-param';
+import { overrideParamKey } from '../federation/override/override-param';
 import { openRegistry } from '../federation/registry/open-registry';
 import type { RegistryKeys } from '../federation/registry/signature';
-import { createReach, watchTransport } from '../platform/offline/reachability';
+import { createReachability, watchTransport } from '../platform/offline/reachability';
 import { StatusPage } from '../shell/pages/status-page';
 import { App } from './app';
 import { createSuite } from './create-suite';
@@ -26,9 +26,9 @@ import { followSession, watchRefusals } from './follow-session';
 declare const SUITE_REGISTRY_KEYS: RegistryKeys;
 
 interface Options {
-  asked: Asked;
+  requests: StartupRequests;
   /** Asks for session and registry once more. */
-  ask: () => Asked;
+  requestAgain: () => StartupRequests;
   /** The person has just chosen a language: it becomes the account's. */
   languageChosen: boolean;
 }
@@ -37,7 +37,7 @@ interface Options {
 const isRefusal = ({ kind }: ShellProblem) =>
   kind === 'unauthorized' || kind === 'not_found' || kind === 'access_denied' || kind === 'invalid_credentials';
 
-const readPublished = (asked: Promise<unknown>) => openRegistry(asked, SUITE_REGISTRY_KEYS, localStorage);
+const readPublished = (requests: Promise<unknown>) => openRegistry(requests, SUITE_REGISTRY_KEYS, localStorage);
 const overrideChunk = () => import(/* webpackChunkName: "override" */ '../federation/override/open-override');
 const notificationsChunk = () => import(/* webpackChunkName: "notifications" */ '../shell/notifications/follow-native');
 const popupsChunk = () => import(/* webpackChunkName: "popups" */ '../shell/popups/begin-popups');
@@ -45,35 +45,38 @@ const offlineChunk = () => import(/* webpackChunkName: "offline" */ './begin-off
 
 /** Brings the suite up for who is signed in. A refused lookup signs out; other failures can be tried again. */
 export async function openSuite(
-  given: Started,
-  { asked, ask, languageChosen }: Options,
-  reach = createReach(),
+  initial: Started,
+  { requests, requestAgain, languageChosen }: Options,
+  reach = createReachability(),
 ): Promise<void> {
   try {
-    const { tokens } = given;
-    const { refreshes } = given;
-    const asking = watchRefusals(given.transport, () => refreshes.set(refreshes.getSnapshot() + 1));
-    const started: Started = { ...given, transport: watchTransport(asking, reach) };
-    const answered = reach.watch(asked.session);
-    answered.then((session) => keepSession(tokens, session)).catch(() => undefined);
-    const [session, registry] = await Promise.all([sessionOrKept(answered, tokens), readPublished(asked.registry)]);
+    const { tokens } = initial;
+    const { refreshes } = initial;
+    const watched = watchRefusals(initial.transport, () => refreshes.set(refreshes.getSnapshot() + 1));
+    const started: Started = { ...initial, transport: watchTransport(watched, reach) };
+    const sessionRequest = reach.watch(requests.session);
+    sessionRequest.then((session) => saveSession(tokens, session)).catch(() => undefined);
+    const [session, registry] = await Promise.all([
+      sessionOrSaved(sessionRequest, tokens),
+      readPublished(requests.registry),
+    ]);
     for (const { name, version, why } of registry.refused)
       console.error(`The registry's entry of ${name} ${version ?? ''} is not valid. ${why}`);
     await settleLanguage(started, session, languageChosen);
-    const hasWish = sessionStorage.getItem(wishKey) !== null;
-    const override = hasWish ? await (await overrideChunk()).openOverride({ started, session, registry }) : null;
+    const hasOverride = sessionStorage.getItem(overrideParamKey) !== null;
+    const override = hasOverride ? await (await overrideChunk()).openOverride({ started, session, registry }) : null;
     const loader = createRemoteLoader();
     const suite = createSuite({ started, session, registry, reach, override, loader, shared: sharedVersions() });
-    const askAgain = followSession(suite);
+    const refreshSession = followSession(suite);
     startSingleSpa();
     started.show(<App suite={suite} />);
     const { native } = suite;
     if (native) notificationsChunk().then(({ followNative }) => followNative(suite, native), console.error);
     // It came late, and what was known from before stands: now the truth.
-    answered.then((fresh) => (fresh === session ? undefined : askAgain())).catch(() => undefined);
+    sessionRequest.then((fresh) => (fresh === session ? undefined : refreshSession())).catch(() => undefined);
     whenIdle(() => {
       offlineChunk()
-        .then(({ beginOffline }) => beginOffline({ suite, reach, askAgain, readRegistry: readPublished }))
+        .then(({ beginOffline }) => beginOffline({ suite, reach, refreshSession, readRegistry: readPublished }))
         .catch(console.error);
       popupsChunk()
         .then(({ beginPopups }) => beginPopups(suite))
@@ -81,12 +84,12 @@ export async function openSuite(
     });
   } catch (error) {
     const problem = toProblem(error);
-    if (isRefusal(problem)) return leave(given);
+    if (isRefusal(problem)) return leave(initial);
     console.error(error);
-    given.show(
+    initial.show(
       <StartFailure
         problem={problem}
-        onRetry={() => void openSuite(given, { asked: ask(), ask, languageChosen }, reach)}
+        onRetry={() => void openSuite(initial, { requests: requestAgain(), requestAgain, languageChosen }, reach)}
       />,
     );
   }

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { act, screen, waitFor } from '@testing-library/react';
-import { inPlaceOfPublished } from '../federation/override/developer-entry';
+import { replacePublished } from '../federation/override/developer-entry';
 import { firstPagesKey } from '../start/first-pages';
 import { makeEntry } from '../testing/make-entry';
 import { makeStore } from '../testing/make-session';
@@ -27,7 +27,7 @@ const openTicket = (
       ...registryOf(),
       remotes: [{ name: 'mf-pos', live, canary: null, fallback: makeEntry('mf-pos', { version: '0.0.9' }) }],
     },
-    override: { Bar: () => <p>The bar</p>, replace: entry && inPlaceOfPublished(entry) },
+    override: { Bar: () => <p>The bar</p>, replace: entry && replacePublished(entry) },
     async load() {
       if (isBroken) throw new Error('It does not compile.');
       return remoteOf('The ticket');
@@ -55,7 +55,7 @@ async function leave() {
   Reflect.deleteProperty(document, 'hidden');
 }
 
-test('the developer’s own version runs; nothing is told of it, and nothing of it is remembered for other tabs', async () => {
+test('the developer’s own version runs unreported, and other tabs are not affected', async () => {
   const { loads } = await openTicket(own);
   expect(await screen.findByText('The ticket')).toBeInTheDocument();
   expect(screen.getByText('The bar')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('the developer’s own version runs; nothing is told of it, and nothing of 
   expect(reports).toEqual([]);
 });
 
-test('one that does not start is seen as such: no published version takes its place, and nothing is told', async () => {
+test('a developer’s version that fails to start is neither replaced nor reported', async () => {
   const console = jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
   const { loads } = await openTicket(own, { isBroken: true });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -75,7 +75,7 @@ test('one that does not start is seen as such: no published version takes its pl
   console.mockRestore();
 });
 
-test('where nothing of it runs all is as published, and told as ever', async () => {
+test('an inactive override leaves versions and telemetry as published', async () => {
   const { loads } = await openTicket(null);
   expect(await screen.findByText('The ticket')).toBeInTheDocument();
   expect(loads).toEqual([live]);

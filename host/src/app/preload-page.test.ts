@@ -36,7 +36,7 @@ test('the entry, the messages that are read and the chunk of the page are preloa
   ]);
 });
 
-test('of pages that match a path the most specific one is preloaded', () => {
+test('the most specific page among those that match a path is preloaded', () => {
   preloadPage([pos], makeGate(), '/owner/orders/new', 'vi');
   expect(preloaded().map(([, file]) => file)).toEqual(['remote-entry.js', 'words-vi.1.js', 'new.js']);
 });

@@ -33,7 +33,7 @@ test.each([
   ['owner', makeSession({ stores: [store] }), '/owner/orders/:id'],
   ['staff', makeSession({ stores: [store], employeeOf: store.whmcs_id }), '/store/10001/staff/orders/:id'],
 ])(
-  'only the permitted pages of the %s area are kept with the files of their chunks, for this token',
+  'only the permitted pages of the %s area are saved with the files of their chunks, for this token',
   (_, session, path) => {
     const tokens = createTokenStore(localStorage);
     tokens.write({ token: 'token-of-the-session', refresh_token: 'r' });
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('signed out nothing is kept', () => {
+test('nothing is saved after signing out', () => {
   localStorage.clear();
   rememberFirstPages(createTokenStore(localStorage), [pos], gateOf(makeSession(), store));
   expect(localStorage).toHaveLength(0);

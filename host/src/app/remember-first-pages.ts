@@ -19,6 +19,10 @@ export function firstPagesOf(permitted: readonly RegistryEntry[], gate: GateSnap
 export function rememberFirstPages(tokens: TokenStore, permitted: readonly RegistryEntry[], gate: GateSnapshot): void {
   const session = tokens.read();
   if (!session) return;
-  const kept: FirstPages = { token: tokenMark(session.token), at: Date.now(), pages: firstPagesOf(permitted, gate) };
-  localStorage.setItem(firstPagesKey, JSON.stringify(kept));
+  const firstPages: FirstPages = {
+    token: tokenMark(session.token),
+    at: Date.now(),
+    pages: firstPagesOf(permitted, gate),
+  };
+  localStorage.setItem(firstPagesKey, JSON.stringify(firstPages));
 }

@@ -6,17 +6,17 @@ import { I18nextProvider } from 'react-i18next';
 import { deviceLanguage } from '../core/i18n/device-language';
 import { createNavigation } from '../core/navigation/navigation';
 import { createSubject } from '../core/observable/subject';
-import { forgetPersonFiles } from '../core/session/person-cache';
+import { clearPersonCache } from '../core/session/person-cache';
 import { fetchSession, type Session } from '../core/session/session';
 import { returnPath, signInPath, signOut } from '../core/session/sign-out';
-import type { Asked, Started } from '../core/started';
-import { takeWish } from '../federation/override/override-param';
+import type { Started, StartupRequests } from '../core/started';
+import { captureOverrideParam } from '../federation/override/override-param';
 import { RouteErrorBoundary, RouteErrorPage } from '../shell/pages/route-error';
 import { fetchOrEarly, registryUrl } from '../start/early-requests';
-import { rememberQuestions } from '../start/first-queries';
+import { recordFirstQueries } from '../start/first-queries';
 import { nextTask } from '../start/next-task';
 import { roleHeader } from '../start/role-header';
-import { admits, takeEntry } from '../start/url-session';
+import { admits, takeUrlSession } from '../start/url-session';
 
 const i18nPart = () => import(/* webpackMode: "eager" */ '../core/i18n/start-i18n');
 const suiteChunk = () => import(/* webpackChunkName: "app" */ './open-suite');
@@ -30,19 +30,19 @@ const here = ({ navigation }: Pick<Started, 'navigation'>) => {
 /** Brings up the sign-in, or the suite for who is signed in. What can not come up says so. */
 export async function start(): Promise<void> {
   const root = createRoot(document.getElementById('suite') as HTMLElement);
-  takeEntry(window);
-  takeWish(window);
+  takeUrlSession(window);
+  captureOverrideParam(window);
   const navigation = createNavigation(window);
   const tokens = createTokenStore();
   const refreshes = createSubject(0);
-  const asking = createTransport({
+  const sender = createTransport({
     tokens,
     role: roleHeader,
     fetch: fetchOrEarly,
     onSignedOut: () => location.assign(signInPath(here({ navigation }))),
     onRefreshed: () => refreshes.set(refreshes.getSnapshot() + 1),
   });
-  const transport = rememberQuestions(asking, {
+  const transport = recordFirstQueries(sender, {
     storage: localStorage,
     address: () => location.pathname + location.search,
     age: () => performance.now(),
@@ -52,11 +52,11 @@ export async function start(): Promise<void> {
       await signOut(transport, tokens);
       return location.replace(signInPath(returnPath(location.search) ?? '/'));
     }
-    const asked = tokens.read() ? ask(transport, tokens) : null;
+    const requests = tokens.read() ? requestStartup(transport, tokens) : null;
     const language = deviceLanguage();
     await nextTask();
     const { startI18n } = await i18nPart();
-    const [i18n] = await Promise.all([startI18n(language), asked ? suiteChunk() : signInChunk()]);
+    const [i18n] = await Promise.all([startI18n(language), requests ? suiteChunk() : signInChunk()]);
     await nextTask();
     const show = (page: ReactNode) =>
       root.render(
@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
         </RouteErrorBoundary>,
       );
     const started: Started = { navigation, tokens, transport, i18n, refreshes, show };
-    if (asked) await openSuite(started, asked, false);
+    if (requests) await openSuite(started, requests, false);
     else await signIn(started);
   } catch (error) {
     console.error(error);
@@ -73,8 +73,8 @@ export async function start(): Promise<void> {
   }
 }
 
-function ask(transport: Transport, tokens: TokenStore): Asked {
-  const asked: Asked = {
+function requestStartup(transport: Transport, tokens: TokenStore): StartupRequests {
+  const requests: StartupRequests = {
     session: fetchSession(transport).then((session) => admitted(session, tokens)),
     registry: fetchOrEarly(registryUrl).then((response) => {
       if (!response.ok) throw new Error(`${registryUrl}: ${response.status}`);
@@ -82,9 +82,9 @@ function ask(transport: Transport, tokens: TokenStore): Asked {
     }),
   };
   // Failures are looked at when the suite is there to show them.
-  asked.session.catch(() => undefined);
-  asked.registry.catch(() => undefined);
-  return asked;
+  requests.session.catch(() => undefined);
+  requests.registry.catch(() => undefined);
+  return requests;
 }
 
 /** The session, unless it came with the address and does not lead anywhere there: then the page begins without it. */
@@ -95,14 +95,18 @@ function admitted(session: Session, tokens: TokenStore): Session | Promise<never
   return new Promise(() => undefined);
 }
 
-async function openSuite(started: Started, asked: Asked, languageChosen: boolean): Promise<void> {
+async function openSuite(started: Started, requests: StartupRequests, languageChosen: boolean): Promise<void> {
   const suite = await suiteChunk();
-  await suite.openSuite(started, { asked, ask: () => ask(started.transport, started.tokens), languageChosen });
+  await suite.openSuite(started, {
+    requests,
+    requestAgain: () => requestStartup(started.transport, started.tokens),
+    languageChosen,
+  });
 }
 
 async function signIn(started: Started): Promise<void> {
   // A session that ended in another way than by signing out leaves nothing either.
-  void forgetPersonFiles();
+  void clearPersonCache();
   const { showSignIn, isWayIn, wayAt, pathAfter } = await signInChunk();
   const { navigation, tokens, transport, i18n } = started;
   const address = navigation.location.getSnapshot();
@@ -114,7 +118,7 @@ async function signIn(started: Started): Promise<void> {
       await suiteChunk();
       tokens.write(fresh);
       navigation.replace(pathAfter(navigation.location.getSnapshot()));
-      await openSuite(started, ask(transport, tokens), i18n.language !== languageBefore);
+      await openSuite(started, requestStartup(transport, tokens), i18n.language !== languageBefore);
     },
   });
 }

@@ -9,8 +9,8 @@ test('each store has its own place, and the last one counts', () => {
   expect(readPlaces(sessionStorage)).toEqual({ 10001: '/owner/ticket?tab=in-service', 10002: '/owner/orders/7' });
 });
 
-test.each([['{'], ['null'], ['3'], ['[]'], ['{"10001":{}}']])('what is kept as %s is nothing', (kept) => {
-  sessionStorage.setItem('suite:person:places', kept);
+test.each([['{'], ['null'], ['3'], ['[]'], ['{"10001":{}}']])('a saved value of %s counts as none', (saved) => {
+  sessionStorage.setItem('suite:person:places', saved);
   expect(readPlaces(sessionStorage)).toEqual({});
 });
 

@@ -10,8 +10,8 @@ type Places = Readonly<Record<string, string>>;
  */
 export function readPlaces(storage: Pick<Storage, 'getItem'>): Places {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}');
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    const saved: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    const entries = typeof saved === 'object' && saved !== null ? Object.entries(saved) : [];
     return Object.fromEntries(entries.filter(([, path]) => typeof path === 'string'));
   } catch {
     return {};

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import en from '../../locales/ways/en.json';
-import { renderWay } from '../testing/render-auth-page';
-import { Ways } from './auth-routes';
+import { renderAuthPage } from '../testing/render-auth-page';
+import { AuthRoutes } from './auth-routes';
 
 jest.mock('./layout/auth-locales', () => ({
   waysLocales: { en: async () => ({ default: en }), vi: async () => ({ default: en }) },
@@ -10,7 +10,7 @@ jest.mock('./layout/auth-locales', () => ({
 afterEach(() => sessionStorage.clear());
 
 test('the address says which page it is; its heading is the window’s, and has the focus only once one has moved', async () => {
-  const { navigation, user } = renderWay(Ways, '/login?return=%2Fowner', {});
+  const { navigation, user } = renderAuthPage(AuthRoutes, '/login?return=%2Fowner', {});
   expect(screen.getByRole('heading', { name: 'Sign in' })).not.toHaveFocus();
   expect(document.title).toBe('Sign in · Go Suite');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
@@ -21,6 +21,6 @@ test('the address says which page it is; its heading is the window’s, and has 
 });
 
 test('a reload of a later page leaves the focus where the browser puts it', async () => {
-  renderWay(Ways, '/forgot-pass', {});
+  renderAuthPage(AuthRoutes, '/forgot-pass', {});
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).not.toHaveFocus();
 });

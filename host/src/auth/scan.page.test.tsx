@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
-import { takeStoreQr } from '../core/session/scanned-store-qr';
-import { renderWay } from '../testing/render-auth-page';
-import { ScanWay } from './scan.page';
+import { takeScannedStoreQr } from '../core/session/scanned-store-qr';
+import { renderAuthPage } from '../testing/render-auth-page';
+import { AuthScanPage } from './scan.page';
 
 const storeQr = `staff-login:10001.3~${'a-b_C9'.repeat(7)}`;
-const openPage = (address = '/scan') => renderWay(ScanWay, address, {});
+const openPage = (address = '/scan') => renderAuthPage(AuthScanPage, address, {});
 const field = () => screen.getByRole('textbox', { name: 'Store number' });
 const open = () => screen.getByRole('button', { name: 'Open' });
 
@@ -14,8 +14,8 @@ test('a store’s code for staff leads to their sign-in and is handed on once, p
   const { user } = openPage('/scan?return=%2Fowner');
   await user.type(field(), `${storeQr}{Enter}`);
   expect(location.href).toMatch(/\/store\/10001\/staff\/login\?return=%2Fowner$/);
-  expect(takeStoreQr()).toBe(storeQr);
-  expect(takeStoreQr()).toBeNull();
+  expect(takeScannedStoreQr()).toBe(storeQr);
+  expect(takeScannedStoreQr()).toBeNull();
 });
 
 test('a ticket’s code asks to sign in', async () => {
@@ -32,5 +32,5 @@ test('a store’s number leads to the sign-in of its staff', async () => {
   expect(field()).toHaveAccessibleDescription(expect.stringContaining('number of your store'));
   await user.type(field(), '10001{Enter}');
   expect(location.pathname).toBe('/store/10001/staff/login');
-  expect(takeStoreQr()).toBeNull();
+  expect(takeScannedStoreQr()).toBeNull();
 });

@@ -1,35 +1,35 @@
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { handStoreQr } from '../core/session/scanned-store-qr';
+import { saveScannedStoreQr } from '../core/session/scanned-store-qr';
 import { findNativeShell } from '../platform/native/native-shell';
 import { routeScan } from '../shell/scan/route-scan';
 import styles from '../shell/scan/scan.module.css';
 import { Scanner } from '../shell/scan/scanner';
-import { WayFrame } from './layout/auth-layout';
-import type { WayProps } from './layout/auth-paths';
-import { wayPath } from './layout/auth-paths';
+import { AuthLayout } from './layout/auth-layout';
+import type { AuthPageProps } from './layout/auth-paths';
+import { authPath } from './layout/auth-paths';
 
 /** Scanning before sign-in: the code of a store leads to where its staff sign in. */
-export function ScanWay({ started: { navigation }, onProblem }: WayProps) {
+export function AuthScanPage({ started: { navigation }, onProblem }: AuthPageProps) {
   const { t } = useTranslation('scan');
   const native = findNativeShell(window);
   const here = { pathOf: null, origin: location.origin };
   return (
-    <WayFrame title={t('title')} intro={t('way_intro')} onProblem={onProblem}>
+    <AuthLayout title={t('title')} intro={t('way_intro')} onProblem={onProblem}>
       <div className={styles.way}>
         <Scanner
           native={native}
           typed="store"
           route={(text) => routeScan(text, here)}
           onTarget={({ to, storeQr }) => {
-            if (storeQr !== null) handStoreQr(storeQr);
-            navigation.push(wayPath(to, location.search));
+            if (storeQr !== null) saveScannedStoreQr(storeQr);
+            navigation.push(authPath(to, location.search));
           }}
         />
-        <Button variant="secondary" wide onClick={() => navigation.push(wayPath('/login', location.search))}>
+        <Button variant="secondary" wide onClick={() => navigation.push(authPath('/login', location.search))}>
           {t('to_sign_in')}
         </Button>
       </div>
-    </WayFrame>
+    </AuthLayout>
   );
 }

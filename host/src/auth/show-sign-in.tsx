@@ -4,11 +4,11 @@ import { findPort } from '../platform/native/in-shell';
 import { ProblemDialog } from '../shell/dialogs/problem-dialog';
 import { createProblemQueue } from '../shell/dialogs/problem-queue';
 import { NotFoundPage } from '../shell/pages/not-found.page';
-import { Ways } from './auth-routes';
-import { isWayIn, pathAfter, wayAt } from './layout/auth-paths';
-import { forgetSteps } from './layout/saved-step';
+import { AuthRoutes } from './auth-routes';
+import { authPageAt, isAuthPath, pathAfterSignIn } from './layout/auth-paths';
+import { clearSavedSteps } from './layout/saved-step';
 
-export { isWayIn, pathAfter, wayAt };
+export { authPageAt as wayAt, isAuthPath as isWayIn, pathAfterSignIn as pathAfter };
 
 const shellChunk = () => import(/* webpackChunkName: "native-session" */ '../platform/native/share-session');
 
@@ -20,7 +20,7 @@ interface Options {
 /** Shows the page before sign-in at the present address, or that there is no such page. */
 export function showSignIn(started: Started, options: Options): void {
   const { navigation, tokens, show } = started;
-  if (!isWayIn(navigation.location.getSnapshot().pathname)) {
+  if (!isAuthPath(navigation.location.getSnapshot().pathname)) {
     show(
       <main>
         <NotFoundPage onHome={() => location.assign('/')} />
@@ -34,17 +34,17 @@ export function showSignIn(started: Started, options: Options): void {
   async function onSignedIn(fresh: Tokens) {
     await options.onSignedIn(fresh);
     stopFollowing();
-    forgetSteps();
+    clearSavedSteps();
   }
   /** Who has signed in in one tab is in in all that asked for it; a new account or password is not interrupted. */
   function followOtherTab() {
     const here = navigation.location.getSnapshot();
-    const way = wayAt(here);
-    if (tokens.read() && (way === 'login' || way === 'staff')) location.replace(pathAfter(here));
+    const way = authPageAt(here);
+    if (tokens.read() && (way === 'login' || way === 'staff')) location.replace(pathAfterSignIn(here));
   }
   show(
     <>
-      <Ways started={started} onProblem={problems.show} onBegin={options.onBegin} onSignedIn={onSignedIn} />
+      <AuthRoutes started={started} onProblem={problems.show} onBegin={options.onBegin} onSignedIn={onSignedIn} />
       <ProblemDialog queue={problems} />
     </>,
   );

@@ -18,7 +18,7 @@ export interface Started {
 }
 
 /** What was asked for at the very start, while the suite's code was still on its way. */
-export interface Asked {
+export interface StartupRequests {
   session: Promise<Session>;
   registry: Promise<unknown>;
 }

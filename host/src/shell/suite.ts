@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { Subject } from '../core/observable/subject';
 import type { Session } from '../core/session/session';
 import type { Started } from '../core/started';
-import type { Troubles } from '../federation/isolation/uncaught-errors';
+import type { UncaughtErrors } from '../federation/isolation/uncaught-errors';
 import type { Override } from '../federation/override/override';
 import type { Registry } from '../federation/registry/registry';
 import type { Remotes } from '../federation/remotes/remotes';
@@ -21,14 +21,14 @@ export interface Suite {
   readonly session: Subject<Session>;
   readonly registry: Registry;
   /** Whether a version was built for this host. */
-  fits(entry: RegistryEntry): boolean;
+  isCompatible(entry: RegistryEntry): boolean;
   /** The remotes that the person may be given anything of, in this store. */
   readonly permitted: Observable<readonly RegistryEntry[]>;
   readonly remotes: Remotes;
   readonly slots: Pick<Slots, 'retryFailed'>;
   /** The version of each remote that runs in this tab. */
   readonly versions: Versions;
-  readonly troubles: Troubles;
+  readonly uncaughtErrors: UncaughtErrors;
   /** The element that holds the remotes' outlets. */
   readonly outlets: HTMLElement;
   readonly problems: ProblemQueue;

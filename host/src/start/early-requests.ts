@@ -1,5 +1,5 @@
 import { wireRequest } from '@suite/graphql/wire-request';
-import type { Question } from './first-queries';
+import type { FirstQuery } from './first-queries';
 import { roleHeader } from './role-header';
 
 /** An answer that is on its way before the scripts that want it are. */
@@ -21,16 +21,16 @@ const timeoutMs = 30_000;
 const freshMs = 10_000;
 
 /** Asks from the page's first script what the page will ask first: the registry, and these questions. */
-export function askEarly(token: string, questions: readonly Question[]): void {
-  const asked = questions.map((question) =>
-    wireRequest(question, {
+export function sendEarly(token: string, queries: readonly FirstQuery[]): void {
+  const requests = queries.map((query) =>
+    wireRequest(query, {
       token,
       role: roleHeader(),
       debugId: crypto.randomUUID(),
       signal: AbortSignal.timeout(timeoutMs),
     }),
   );
-  globalThis.suiteEarly = [...asked.map(([url, init]) => early(url, init)), early(registryUrl)];
+  globalThis.suiteEarly = [...requests.map(([url, init]) => early(url, init)), early(registryUrl)];
 }
 
 function early(url: string, init?: RequestInit & { headers: Record<string, string> }): Early {

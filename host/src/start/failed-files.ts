@@ -10,17 +10,17 @@ declare global {
 }
 
 /** Remembers that a file was not what was published, or did not come at all. */
-export function noteFailure({ url, integrity }: FirstFile): void {
+export function recordFailedFile({ url, integrity }: FirstFile): void {
   globalThis.suiteFailures ??= {};
   globalThis.suiteFailures[url] = integrity;
 }
 
 /** Asks the server again for what the browser may keep as immutable though it is wrong. Never rejects. */
-export const renewCopies = (urls: readonly string[]): Promise<unknown> =>
+export const refetchFiles = (urls: readonly string[]): Promise<unknown> =>
   Promise.allSettled(urls.map(async (url) => (await fetch(url, { cache: 'reload' })).arrayBuffer()));
 
 /** Opens the page anew, with fresh copies of all that failed. */
 export async function refresh(): Promise<void> {
-  await renewCopies(Object.keys(globalThis.suiteFailures ?? {}));
+  await refetchFiles(Object.keys(globalThis.suiteFailures ?? {}));
   location.reload();
 }

@@ -5,4 +5,4 @@ const words = {
 };
 
 /** What is said when the suite itself could not come up, in the language of the page. */
-export const failureWords = (document: Document) => words[document.documentElement.lang === 'vi' ? 'vi' : 'en'];
+export const failureMessages = (document: Document) => words[document.documentElement.lang === 'vi' ? 'vi' : 'en'];

@@ -39,8 +39,8 @@ export const tokenMark = (token: string): string => token.slice(-12);
 /** What was permitted to this very token, not longer ago than it lives; else null. */
 export function readFirstPages(storage: Pick<Storage, 'getItem'>, token: string, now: number): FirstPages | null {
   try {
-    const kept = JSON.parse(storage.getItem(firstPagesKey) ?? 'null') as FirstPages | null;
-    return kept && kept.token === tokenMark(token) && now - kept.at < tokenLifeMs ? kept : null;
+    const saved = JSON.parse(storage.getItem(firstPagesKey) ?? 'null') as FirstPages | null;
+    return saved && saved.token === tokenMark(token) && now - saved.at < tokenLifeMs ? saved : null;
   } catch {
     return null;
   }

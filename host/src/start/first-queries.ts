@@ -3,30 +3,30 @@ import type { Transport } from '@suite/graphql/transport';
 import type { GraphqlRequest } from '@suite/graphql/wire-request';
 
 /** What a page asked the server first when it was last opened; wiped with the session. */
-export type Question = Pick<GraphqlRequest, 'operation' | 'query' | 'variables'>;
+export type FirstQuery = Pick<GraphqlRequest, 'operation' | 'query' | 'variables'>;
 
-type Kept = [address: string, questions: Question[]][];
+type SavedQueries = [address: string, queries: FirstQuery[]][];
 
-export const firstQuestionsKey = `${personKeyPrefix}first-questions`;
+export const firstQueriesKey = `${personKeyPrefix}first-questions`;
 
 /** Pages and questions that are kept: enough for where people reload, little enough to read at once. */
-const limits = { pages: 6, questions: 3 };
+const limits = { pages: 6, queries: 3 };
 /** Always asked early, and never: what the chrome asks comes once the page stands. */
 const ofTheHost = ['Session', 'MoreStores', 'PresentStore', 'BadgeCounts', 'Maintenance', 'ExpiringProducts'];
 /** As long after its opening a page's questions are its first ones, in milliseconds. */
 const firstMs = 5_000;
 
-function readAll(storage: Pick<Storage, 'getItem'>): Kept {
+function readAll(storage: Pick<Storage, 'getItem'>): SavedQueries {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(firstQuestionsKey) ?? '[]');
-    return Array.isArray(kept) ? (kept as Kept) : [];
+    const saved: unknown = JSON.parse(storage.getItem(firstQueriesKey) ?? '[]');
+    return Array.isArray(saved) ? (saved as SavedQueries) : [];
   } catch {
     return [];
   }
 }
 
 /** The first questions of the page at an address (path and query). */
-export const readFirstQuestions = (storage: Pick<Storage, 'getItem'>, address: string): Question[] =>
+export const readFirstQueries = (storage: Pick<Storage, 'getItem'>, address: string): FirstQuery[] =>
   readAll(storage).find(([known]) => known === address)?.[1] ?? [];
 
 interface Options {
@@ -38,16 +38,16 @@ interface Options {
 }
 
 /** The same transport, which keeps what the page asks first: the first script asks it early the next time. */
-export function rememberQuestions(transport: Transport, { storage, address, age }: Options): Transport {
+export function recordFirstQueries(transport: Transport, { storage, address, age }: Options): Transport {
   const opened = address();
-  const questions: Question[] = [];
+  const queries: FirstQuery[] = [];
 
   function keep({ operation, query, variables, isBackground }: GraphqlRequest) {
-    if (isBackground || questions.length >= limits.questions || age() > firstMs || address() !== opened) return;
+    if (isBackground || queries.length >= limits.queries || age() > firstMs || address() !== opened) return;
     if (!query.startsWith('query ') || ofTheHost.includes(operation)) return;
-    questions.push({ operation, query, variables });
+    queries.push({ operation, query, variables });
     const others = readAll(storage).filter(([known]) => known !== opened);
-    storage.setItem(firstQuestionsKey, JSON.stringify([[opened, questions], ...others].slice(0, limits.pages)));
+    storage.setItem(firstQueriesKey, JSON.stringify([[opened, queries], ...others].slice(0, limits.pages)));
   }
 
   return {

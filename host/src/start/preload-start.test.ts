@@ -35,25 +35,25 @@ function begin(path: string, stored: Record<string, string>, language = 'en-US')
   preloadStart(document, localStorage, path, language);
 }
 
-function start(...given: Parameters<typeof begin>) {
-  begin(...given);
+function start(...options: Parameters<typeof begin>) {
+  begin(...options);
   jest.runAllTimers();
-  return asked();
+  return requested();
 }
 
-function asked() {
-  return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')].map((asked) =>
-    asked instanceof HTMLLinkElement
-      ? `${asked.as} ${new URL(asked.href).pathname}`
-      : `run ${new URL(asked.src).pathname}`,
+function requested() {
+  return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')].map((requested) =>
+    requested instanceof HTMLLinkElement
+      ? `${requested.as} ${new URL(requested.href).pathname}`
+      : `run ${new URL(requested.src).pathname}`,
   );
 }
 
 test('signed out, the sign-in and one language are asked for once the skeleton is seen, and nothing else', () => {
   begin('/owner/orders/1', {});
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   jest.runAllTimers();
-  expect(asked()).toEqual(['run /sign-in.js', 'style /sign-in.css', 'run /words-en.js']);
+  expect(requested()).toEqual(['run /sign-in.js', 'style /sign-in.css', 'run /words-en.js']);
   expect(document.documentElement.dataset.start).toBe('sign-in');
 });
 
@@ -68,7 +68,7 @@ test.each([
 
 test('signed in, the files of the page that is permitted are asked for at once', () => {
   begin('/owner/orders/1', { token, [firstPagesKey]: permitted() });
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     'run /app.js',
     'run /words-en.js',
     `script ${order.url}`,
@@ -84,15 +84,15 @@ test.each([
   ['it was permitted to another token', '/owner/orders/1', permitted({ token: 'other' })],
   ['it was permitted longer ago than a token lives', '/owner/orders/1', permitted({ at: now - 15 * 60_000 })],
   ['what was kept is broken', '/owner/orders/1', '{'],
-])('no file of a remote is asked for when %s', (_, path, kept) => {
-  expect(start(path, { token, [firstPagesKey]: kept }).filter((file) => /remotes/.test(file))).toEqual([]);
+])('no file of a remote is asked for when %s', (_, path, saved) => {
+  expect(start(path, { token, [firstPagesKey]: saved }).filter((file) => /remotes/.test(file))).toEqual([]);
 });
 
 test('each file of the suite is asked for with the hash that the page names', () => {
   start('/login', {});
   for (const url of ['/sign-in.js', '/sign-in.css', '/words-en.js']) {
-    const asked = document.querySelector<HTMLLinkElement | HTMLScriptElement>(`[src="${url}"], [href="${url}"]`);
-    expect(asked?.integrity).toBe(integrityOf(url));
+    const requested = document.querySelector<HTMLLinkElement | HTMLScriptElement>(`[src="${url}"], [href="${url}"]`);
+    expect(requested?.integrity).toBe(integrityOf(url));
   }
 });
 

@@ -1,5 +1,5 @@
 import { mostSpecific } from '@suite/remote-kit/path';
-import { noteFailure } from './failed-files';
+import { recordFailedFile } from './failed-files';
 import { type FirstFile, isInLanguage, preloadFile, readFirstPages } from './first-pages';
 
 /** The host's files by what they are for; written into the page by the build. */
@@ -41,7 +41,7 @@ export function preloadStart(document: Document, storage: Storage, pathname: str
     script.integrity = integrity;
     script.src = url;
     script.onerror = () => {
-      noteFailure({ url, integrity });
+      recordFailedFile({ url, integrity });
       script.remove();
     };
     document.head.append(script);

@@ -1,17 +1,17 @@
 // The first script of the page: it runs before the first paint, decides which skeleton is seen, and
 // asks for everything that this address will need, so that nothing waits for something else to be read.
 
-import { askEarly } from './early-requests';
-import { readFirstQuestions } from './first-queries';
+import { sendEarly } from './early-requests';
+import { readFirstQueries } from './first-queries';
 import { preloadStart } from './preload-start';
-import { mendStart } from './recover-start';
+import { recoverStart } from './recover-start';
 import { sessionRequest } from './session-query';
-import { takeEntry } from './url-session';
+import { takeUrlSession } from './url-session';
 
-takeEntry(window);
+takeUrlSession(window);
 const token = localStorage.getItem('token');
 const { pathname, search } = location;
 if (token && pathname !== '/logout')
-  askEarly(token, [sessionRequest, ...readFirstQuestions(localStorage, pathname + search)]);
-addEventListener('load', () => void mendStart(document));
+  sendEarly(token, [sessionRequest, ...readFirstQueries(localStorage, pathname + search)]);
+addEventListener('load', () => void recoverStart(document));
 preloadStart(document, localStorage, pathname, navigator.language);

@@ -1,11 +1,11 @@
-import { mendStart } from './recover-start';
+import { recoverStart } from './recover-start';
 
 const main = () => document.querySelector<HTMLScriptElement>('script[src$="/main.js"]');
-const asked: unknown[][] = [];
+const requested: unknown[][] = [];
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   globalThis.fetch = async (...request) => {
-    asked.push(request);
+    requested.push(request);
     return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   };
   globalThis.suiteStarted = undefined;
@@ -19,15 +19,15 @@ const url = (path: string) => `${location.origin}${path}`;
 test('a page whose script came is left alone', async () => {
   globalThis.suiteStarted = true;
   const before = main();
-  await mendStart(document);
-  expect(asked).toEqual([]);
+  await recoverStart(document);
+  expect(requested).toEqual([]);
   expect(main()).toBe(before);
 });
 
 test('a main script that failed is tried once more with a fresh copy, and no other content is run', async () => {
   const before = main();
-  await mendStart(document);
-  expect(asked).toEqual([[url('/main.js'), { cache: 'reload' }]]);
+  await recoverStart(document);
+  expect(requested).toEqual([[url('/main.js'), { cache: 'reload' }]]);
   expect(main()).not.toBe(before);
   expect(main()?.integrity).toBe('sha384-main');
   expect(document.body.textContent).toBe('skeleton');
@@ -38,7 +38,7 @@ test.each([
   ['vi', 'Tải lại'],
 ])('one that fails again says so in the language of the page (%s)', async (language, button) => {
   document.documentElement.lang = language;
-  await mendStart(document);
+  await recoverStart(document);
   main()?.dispatchEvent(new Event('error'));
   expect(document.querySelector('[role=alert] h1')?.textContent).toMatch(/\S/);
   expect(document.querySelector('[role=alert] button')?.textContent).toBe(button);
@@ -62,9 +62,9 @@ test.each([
   ] as const)
     Object.defineProperty(document.querySelector(`[href="/${href}.css"]`), 'sheet', { value: found });
   const before = document.querySelector('link');
-  await mendStart(document);
+  await recoverStart(document);
   const after = document.querySelector('link');
-  expect(asked).toEqual([[url('/main.css'), { cache: 'reload' }]]);
+  expect(requested).toEqual([[url('/main.css'), { cache: 'reload' }]]);
   expect(after).not.toBe(before);
   expect(after?.getAttribute('integrity')).toBe('sha384-css');
 });

@@ -1,5 +1,5 @@
-import { refresh, renewCopies } from './failed-files';
-import { failureWords } from './failure-messages';
+import { refetchFiles, refresh } from './failed-files';
+import { failureMessages } from './failure-messages';
 
 declare global {
   /** Set by the main script, so that the first one knows that it came. */
@@ -10,10 +10,10 @@ declare global {
  * Once the page's own script and styles have come or failed: what failed gets one more try with a
  * fresh copy. A main script that fails again leaves the person a message and a button.
  */
-export async function mendStart(document: Document): Promise<void> {
+export async function recoverStart(document: Document): Promise<void> {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
   const scripts = globalThis.suiteStarted ? [] : [...document.querySelectorAll<HTMLScriptElement>('script[defer]')];
-  await renewCopies([...styles.map(({ href }) => href), ...scripts.map(({ src }) => src)]);
+  await refetchFiles([...styles.map(({ href }) => href), ...scripts.map(({ src }) => src)]);
   for (const style of styles) style.replaceWith(style.cloneNode());
   for (const old of scripts) {
     // A copy of an element that failed would never be run.
@@ -30,7 +30,7 @@ const isMissing = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.lengt
 
 /** The same words as the host's last resort, without anything of what could not be fetched. */
 function showFailure(document: Document): void {
-  const { title, again } = failureWords(document);
+  const { title, again } = failureMessages(document);
   const heading = document.createElement('h1');
   heading.textContent = title;
   const button = document.createElement('button');

@@ -1,14 +1,14 @@
 import { makeSession } from '../testing/make-session';
-import { admits, takeEntry } from './url-session';
+import { admits, takeUrlSession } from './url-session';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 
 function enter(address: string) {
   history.replaceState({ index: 3 }, '', address);
-  takeEntry(window);
+  takeUrlSession(window);
   return location.pathname + location.search + location.hash;
 }
-const kept = () => ({ token: localStorage.getItem('token'), refresh: localStorage.getItem('refresh_token') });
+const saved = () => ({ token: localStorage.getItem('token'), refresh: localStorage.getItem('refresh_token') });
 
 afterEach(() => {
   localStorage.clear();
@@ -31,7 +31,7 @@ test.each([
   expect(enter(address)).toBe(clean);
   expect(history.length).toBe(entries);
   expect(history.state).toEqual({ index: 3 });
-  expect(kept()).toEqual({ token, refresh: '' });
+  expect(saved()).toEqual({ token, refresh: '' });
   expect(globalThis.suiteEntry).toEqual({ whmcsId });
   expect(sessionStorage.getItem('suite:person:store')).toBe(whmcsId === null ? null : String(whmcsId));
 });
@@ -44,7 +44,7 @@ test.each([
   localStorage.setItem('token', 'a.b.c');
   localStorage.setItem('refresh_token', 'r');
   expect(enter(address)).toBe(clean);
-  expect(kept()).toEqual({ token: 'a.b.c', refresh: 'r' });
+  expect(saved()).toEqual({ token: 'a.b.c', refresh: 'r' });
   expect(globalThis.suiteEntry).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ test('an address without either is left as it is', () => {
   expect(globalThis.suiteEntry).toBeUndefined();
 });
 
-test('nothing that was kept for somebody else stays; what was kept for the same session does', () => {
+test('data of another person is removed, data of the same session stays', () => {
   localStorage.setItem('token', 'a.b.c');
   localStorage.setItem('refresh_token', 'r');
   localStorage.setItem('suite:person:draft', 'theirs');

@@ -1,15 +1,15 @@
 import { createTokenStore } from '@suite/graphql/tokens';
 import type { Session } from '../core/session/session';
-import { rememberChosenStore } from './chosen-store';
+import { saveSelectedStore } from './selected-store';
 
 /** A session that the address of this page has handed over. */
-export interface Entry {
+export interface UrlSession {
   /** `selectedWhmcsId`; null where there was none. */
   whmcsId: number | null;
 }
 
 declare global {
-  var suiteEntry: Entry | undefined;
+  var suiteEntry: UrlSession | undefined;
 }
 
 const names = ['token', 'selectedWhmcsId'] as const;
@@ -21,7 +21,7 @@ const storeShape = /^[1-9]\d{0,8}$/;
  * begins a session with them in the place of whatever session there was. It has no refresh token: it ends
  * with the access token. What is no token at all is only taken out.
  */
-export function takeEntry({ location, history }: Pick<Window, 'location' | 'history'>): void {
+export function takeUrlSession({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const url = new URL(location.href);
   const [token, store] = names.map((name) => url.searchParams.get(name) ?? '');
   if (!names.some((name) => url.searchParams.has(name))) return;
@@ -35,10 +35,10 @@ export function takeEntry({ location, history }: Pick<Window, 'location' | 'hist
     tokens.write({ token, refresh_token: '' });
   }
   const whmcsId = storeShape.test(store ?? '') ? Number(store) : null;
-  if (whmcsId !== null) rememberChosenStore(whmcsId);
+  if (whmcsId !== null) saveSelectedStore(whmcsId);
   globalThis.suiteEntry = { whmcsId };
 }
 
 /** Whether the token may be used for where the address leads: an employee's only at the store that it names. */
-export const admits = ({ whmcsId }: Entry, { me }: Session): boolean =>
+export const admits = ({ whmcsId }: UrlSession, { me }: Session): boolean =>
   !me.employee || me.employee.whmcs_id === whmcsId;

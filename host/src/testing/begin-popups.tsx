@@ -68,10 +68,10 @@ interface PopupWorld {
 /** A signed-in page that stands, with the popups over it. */
 export async function beginPopups(world: PopupWorld = {}) {
   const { gate = makeGate({ store: storeOf(10001) }), native = null, language = 'en' } = world;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const transport = {
     async send({ operation, variables }: GraphqlRequest) {
-      asked.push([operation, ...Object.values(variables ?? {})].join(' '));
+      requested.push([operation, ...Object.values(variables ?? {})].join(' '));
       return {
         data: { crm_get_expiring_products: world.products ?? [], maintenance_config: world.maintenance ?? [] },
       };
@@ -94,5 +94,5 @@ export async function beginPopups(world: PopupWorld = {}) {
   await wait(1_000);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { world, asked, shell, problems, release, user, press };
+  return { world, requested, shell, problems, release, user, press };
 }

@@ -1,9 +1,9 @@
 import type { RegistryEntry, RemoteManifest } from '@suite/remote-kit/manifest';
 
-type Wanted = Partial<Omit<RegistryEntry, 'manifest'>> & { manifest?: Partial<RemoteManifest> };
+type EntryOptions = Partial<Omit<RegistryEntry, 'manifest'>> & { manifest?: Partial<RemoteManifest> };
 
 /** A live remote without pages, unless they are given. */
-export function makeEntry(name: string, { manifest, ...changes }: Wanted = {}): RegistryEntry {
+export function makeEntry(name: string, { manifest, ...changes }: EntryOptions = {}): RegistryEntry {
   return {
     name,
     version: '0.1.0',

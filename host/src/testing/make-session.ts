@@ -12,7 +12,7 @@ export const makeStore = (changes: Partial<SessionStore> = {}): SessionStore => 
   ...changes,
 });
 
-interface Wanted {
+interface SessionOptions {
   stores?: SessionStore[];
   selected?: number | null;
   /** Makes it a staff token of this store. */
@@ -26,7 +26,7 @@ export function makeSession({
   selected = null,
   employeeOf,
   language = 'en',
-}: Wanted = {}): Session {
+}: SessionOptions = {}): Session {
   const person = { id: '00000000-0000-4000-8000-000000000001', full_name: 'Linh Tran', language };
   return {
     me: employeeOf

@@ -11,7 +11,7 @@ import { createSubject } from '../core/observable/subject';
 import type { Started } from '../core/started';
 import type { Override } from '../federation/override/override';
 import type { Registry } from '../federation/registry/registry';
-import { createReach } from '../platform/offline/reachability';
+import { createReachability } from '../platform/offline/reachability';
 import type { Suite } from '../shell/suite';
 import { makeEntry } from './make-entry';
 import { makeSession, makeStore } from './make-session';
@@ -55,7 +55,7 @@ export const remoteOf = (title: string) => ({
   unmount: async ({ outlet }: RemoteProps) => outlet.replaceChildren(),
 });
 
-interface Given {
+interface Options {
   stores?: (typeof lotus)[];
   registry?: Registry;
   override?: Override;
@@ -90,7 +90,7 @@ export function suiteOpener() {
       registry = registryOf(booking, pos),
       override,
       load = async ({ name }) => remoteOf(name),
-    }: Given = {},
+    }: Options = {},
   ): Promise<Opened> {
     history.replaceState(null, '', path);
     const opened = { loads: [] as RegistryEntry[], sent: [] as GraphqlRequest[] };
@@ -109,7 +109,7 @@ export function suiteOpener() {
     };
     started.tokens.write({ token: 'a-long-enough-token', refresh_token: 'r' });
     suite = createSuite({
-      reach: createReach(),
+      reach: createReachability(),
       started,
       session: makeSession({ stores, selected: 10001 }),
       registry,

@@ -31,7 +31,7 @@ interface RemotesWorld {
   /** The names of those that were fetched, in order. */
   loads: string[];
   renewed: string[];
-  told: RemoteEvent[];
+  reported: RemoteEvent[];
   failures: (Failure & { version: string })[];
   /** How much a remote leaves going when it is left. */
   left: number;
@@ -59,7 +59,7 @@ export function makeRemotesWorld() {
     const fresh: Omit<RemotesWorld, 'remotes'> = {
       container: document.createElement('div'),
       modules: { 'mf-pos': async () => writing('orders'), 'mf-booking': async () => writing('book') },
-      ...{ loads: [], renewed: [], told: [], failures: [], left: 0, fallback: null },
+      ...{ loads: [], renewed: [], reported: [], failures: [], left: 0, fallback: null },
     };
     Object.assign(world, fresh);
     world.remotes = createRemotes({
@@ -73,7 +73,7 @@ export function makeRemotesWorld() {
         renew: ({ name }, attempt) => void world.renewed.push(`${name} ${attempt}`),
       },
       shell: {} as ShellContract,
-      telemetry: { report: (event) => void world.told.push(event) },
+      telemetry: { report: (event) => void world.reported.push(event) },
       versions: {
         isReplaceable: ({ version }) => world.fallback !== null && version === booking.version,
         failed({ version }, failure) {
@@ -84,7 +84,7 @@ export function makeRemotesWorld() {
         },
         tryAgain: () => undefined,
       },
-      leftovers: { begin: () => undefined, end: () => world.left },
+      leakGuard: { begin: () => undefined, end: () => world.left },
       container: world.container,
       isActive: ({ name }, pathname) => pathname === pathOf[name],
     });

@@ -1,11 +1,11 @@
 import { localProblem } from '@suite/graphql/problems';
 import type { GraphqlRequest, GraphqlResponse, Transport } from '@suite/graphql/transport';
-import type { Way } from '../auth/layout/auth-paths';
+import type { AuthPage } from '../auth/layout/auth-paths';
 import { createNavigation } from '../core/navigation/navigation';
 import type { Started } from '../core/started';
 import { hostI18n, renderHost } from './render-host';
 
-type Answers = Record<string, GraphqlResponse | Error>;
+type Responses = Record<string, GraphqlResponse | Error>;
 
 /** A refusal as the server sends it. */
 export const refusal = (category: string, code: string, fields: object[] = []): GraphqlResponse => ({
@@ -14,13 +14,13 @@ export const refusal = (category: string, code: string, fields: object[] = []): 
 });
 
 /** Renders a page before sign-in at an address, with what the server answers to each operation. */
-export function renderWay(Page: Way, path: string, answers: Answers, state: unknown = null) {
+export function renderAuthPage(Page: AuthPage, path: string, responses: Responses, state: unknown = null) {
   history.replaceState({ index: 0, key: 'default', state }, '', path);
   const navigation = createNavigation(window);
   const send = jest.fn(async ({ operation }: GraphqlRequest) => {
-    const answer = answers[operation] ?? refusal('other', localProblem('other').code);
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses[operation] ?? refusal('other', localProblem('other').code);
+    if (response instanceof Error) throw response;
+    return response;
   });
   const props = { onSignedIn: jest.fn(async () => undefined), onProblem: jest.fn(), onBegin: jest.fn() };
   const transport = { send } as unknown as Transport;
@@ -29,5 +29,5 @@ export function renderWay(Page: Way, path: string, answers: Answers, state: unkn
   const sent = (operation: string) =>
     send.mock.calls.map(([request]) => request).filter((request) => request.operation === operation);
   const here = () => location.pathname + location.search;
-  return { ...view, ...props, answers, navigation, send, sent, here };
+  return { ...view, ...props, responses, navigation, send, sent, here };
 }

@@ -7,12 +7,12 @@ import en from '../../locales/en.json';
 import scanEn from '../../locales/scan/en.json';
 import scanVi from '../../locales/scan/vi.json';
 import vi from '../../locales/vi.json';
-import waysEn from '../../locales/ways/en.json';
-import waysVi from '../../locales/ways/vi.json';
+import authEn from '../../locales/ways/en.json';
+import authVi from '../../locales/ways/vi.json';
 
 /** The host's i18next with its real words. */
 export const hostI18n = (language: 'en' | 'vi' = 'en') =>
-  createTestI18n(language, { host: { en, vi }, scan: { en: scanEn, vi: scanVi }, ways: { en: waysEn, vi: waysVi } });
+  createTestI18n(language, { host: { en, vi }, scan: { en: scanEn, vi: scanVi }, ways: { en: authEn, vi: authVi } });
 
 /** Renders a page of the host with its real words. */
 export function renderHost(ui: ReactElement, language: 'en' | 'vi' = 'en') {

@@ -7,20 +7,20 @@ import { renderHost } from './render-host';
 export const tokens = { token: 't', refresh_token: 'r' };
 export const welcome: GraphqlResponse = { data: { staff_login: { ...tokens, otp: null } } };
 const otp = { otp_id: 'o1', sent_to: null, expires_at: '2026-11-21T10:05:00Z', resend_at: '2026-11-21T10:01:00Z' };
-export const asksForCode: GraphqlResponse = { data: { staff_login: { token: null, refresh_token: null, otp } } };
+export const otpResponse: GraphqlResponse = { data: { staff_login: { token: null, refresh_token: null, otp } } };
 export const refused = (category: string, code = category, more: object = {}): GraphqlResponse => ({
   data: null,
   errors: [{ message: code, extensions: { category, code, ...more } }],
 });
 export const vouchedFor = { StaffDeviceIsAuthorized: { data: { staff_device_is_authorized: true } } };
 
-export type Answers = Record<string, GraphqlResponse | (() => GraphqlResponse)>;
+export type Responses = Record<string, GraphqlResponse | (() => GraphqlResponse)>;
 
 /** The page on which employees sign in, with what the API answers by operation. */
-export function openStaffSignIn(answers: Answers = {}, path = '/store/10001/staff/login') {
+export function openStaffSignIn(responses: Responses = {}, path = '/store/10001/staff/login') {
   const send = jest.fn(async ({ operation }: GraphqlRequest) => {
-    const answer = answers[operation] ?? refused('unexpected');
-    return typeof answer === 'function' ? answer() : answer;
+    const response = responses[operation] ?? refused('unexpected');
+    return typeof response === 'function' ? response() : response;
   });
   const [pathname, search = ''] = path.split('?');
   const navigation = {

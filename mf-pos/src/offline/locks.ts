@@ -7,11 +7,8 @@ export interface Locks {
   hold(name: string): () => void;
 }
 
-/** The browser's own locks, which end with the tab; without them, locks within this tab. */
-export const openLocks = (manager: LockManager | undefined = navigator.locks): Locks =>
-  manager ? acrossTabs(manager) : withinTab();
-
-const acrossTabs = (manager: LockManager): Locks => ({
+/** The browser's own locks, which end with the tab. */
+export const openLocks = (manager: LockManager = navigator.locks): Locks => ({
   runExclusive: (name, work) => manager.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : null)),
   hold(name) {
     const released = new AbortController();
@@ -30,19 +27,4 @@ function withResolver(): { promise: Promise<void>; resolve: () => void } {
     resolve = done;
   });
   return { promise, resolve };
-}
-
-function withinTab(): Locks {
-  const held = new Set<string>();
-  return {
-    async runExclusive(name, work) {
-      if (held.has(name)) return null;
-      held.add(name);
-      return work().finally(() => held.delete(name));
-    },
-    hold(name) {
-      held.add(name);
-      return () => void held.delete(name);
-    },
-  };
 }

@@ -44,7 +44,7 @@ async function setUp(
     }),
   };
   const reach = makeSubject(false);
-  const locks = openLocks(undefined);
+  const locks = openLocks();
   const sender = new Sender({ saleQueue, port, reach, runExclusive: locks.runExclusive });
   return { store, saleQueue, sent, reach, locks, sender };
 }
@@ -136,6 +136,7 @@ test('leaves a ticket that another page holds', async () => {
   await sender.sendNow();
   expect(sent).toEqual([]);
   release();
+  await jest.advanceTimersByTimeAsync(0);
   await sender.sendNow();
   expect(sent).toEqual(['sale 1 keyed']);
 });

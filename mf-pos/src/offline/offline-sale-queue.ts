@@ -82,7 +82,6 @@ const nothing = () => undefined;
 
 /** Opens the browser's channel between tabs. */
 export function openChannel(name: string): Channel {
-  if (!globalThis.BroadcastChannel) return { notify: nothing, onNotify: nothing };
   const channel = new BroadcastChannel(name);
   return {
     notify: () => channel.postMessage(null),

@@ -1,41 +1,14 @@
 import { localProblem, problemOfStatus, TransportFailure } from './problems';
 import type { TokenStore, Tokens } from './tokens';
 
-/** Runs `work` while no other tab does; the browser's lock manager where there is one. */
+/** Runs `work` while no other tab does. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-const lockName = 'suite:refresh';
-const leaseMs = 10_000;
-const pollMs = 50;
-/** A write to local storage reaches the other tabs a moment later, and a lock may reach them sooner. */
+/** A write to local storage reaches the other tabs a moment later, and a lock may reach them sooner; in milliseconds. */
 const spreadMs = 300;
 
-/**
- * One holder at a time across tabs. Without the Web Locks API a lease in local storage does it:
- * it runs out by itself, so that a closed tab never blocks the others.
- */
-export function createExclusively(
-  locks: LockManager | null = navigator.locks ?? null,
-  storage: Storage = localStorage,
-): Exclusively {
-  if (locks) return async (work) => await locks.request(lockName, work);
-  return async (work) => {
-    const mine = crypto.randomUUID();
-    while (!takeLease(storage, mine)) await new Promise((resolve) => setTimeout(resolve, pollMs));
-    try {
-      return await work();
-    } finally {
-      storage.removeItem(lockName);
-    }
-  };
-}
-
-function takeLease(storage: Storage, mine: string): boolean {
-  const [holder, until] = (storage.getItem(lockName) ?? '').split(' ');
-  if (holder && holder !== mine && Number(until) > Date.now()) return false;
-  storage.setItem(lockName, `${mine} ${Date.now() + leaseMs}`);
-  return true;
-}
+/** One holder at a time across tabs, by the browser's lock manager. */
+export const acrossTabs: Exclusively = async (work) => await navigator.locks.request('suite:refresh', work);
 
 interface RefreshOptions {
   tokens: TokenStore;
@@ -52,7 +25,7 @@ interface RefreshOptions {
 export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptions) {
   let underway: Promise<Tokens | null> | null = null;
 
-  async function ask(refresh_token: string): Promise<Tokens | null> {
+  async function requestTokens(refresh_token: string): Promise<Tokens | null> {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -63,18 +36,18 @@ export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptio
     if (response.status >= 500 || response.status === 429)
       throw new TransportFailure(problemOfStatus(response.status, null));
     if (!response.ok) return null;
-    const answer = (await response.json()) as Partial<Tokens>;
-    if (!answer.token || !answer.refresh_token) return null;
-    return { token: answer.token, refresh_token: answer.refresh_token };
+    const fresh = (await response.json()) as Partial<Tokens>;
+    if (!fresh.token || !fresh.refresh_token) return null;
+    return { token: fresh.token, refresh_token: fresh.refresh_token };
   }
 
-  /** Answers as soon as there are tokens, and keeps the other tabs waiting until they can see them. */
-  function askAlone(spent: string): Promise<Tokens | null> {
+  /** Resolves as soon as there are tokens, and holds the lock until the other tabs can see them. */
+  function refreshAlone(spent: string): Promise<Tokens | null> {
     return new Promise((resolve, reject) => {
       const work = async () => {
         const current = tokens.read();
         if (!current || current.token !== spent) return resolve(current);
-        const fresh = current.refresh_token ? await ask(current.refresh_token) : null;
+        const fresh = current.refresh_token ? await requestTokens(current.refresh_token) : null;
         if (fresh) tokens.write(fresh);
         resolve(fresh);
         if (fresh) await new Promise((spread) => setTimeout(spread, spreadMs));
@@ -84,7 +57,7 @@ export function createRefresh({ tokens, fetch, exclusively, path }: RefreshOptio
   }
 
   return function refresh(spent: string): Promise<Tokens | null> {
-    underway ??= askAlone(spent).finally(() => {
+    underway ??= refreshAlone(spent).finally(() => {
       underway = null;
     });
     return underway;

@@ -1,6 +1,4 @@
-/** @jest-environment node */
 import { problemOfWireError, toProblem } from './problems';
-import { createExclusively } from './refresh';
 import { memoryStorage } from './testing/memory-storage';
 import { createTokenStore } from './tokens';
 import { createTransport } from './transport';
@@ -45,7 +43,6 @@ function setUp({ signedIn = true, server = makeServer(), storage = memoryStorage
       role: () => 'user',
       onSignedOut,
       fetch: server.fetch,
-      exclusively: createExclusively(null, storage),
       timeoutMs: 50,
     });
   return { server, storage, tokens, onSignedOut, openTab, transport: openTab() };

@@ -6,7 +6,7 @@ import {
   TransportFailure,
   type WireError,
 } from './problems';
-import { createExclusively, createRefresh, type Exclusively } from './refresh';
+import { acrossTabs, createRefresh, type Exclusively } from './refresh';
 import type { TokenStore } from './tokens';
 import { type GraphqlRequest, wireRequest } from './wire-request';
 
@@ -50,7 +50,7 @@ export function createTransport(options: TransportOptions): Transport {
   const refresh = createRefresh({
     tokens,
     fetch: fetcher,
-    exclusively: options.exclusively ?? createExclusively(),
+    exclusively: options.exclusively ?? acrossTabs,
     path: refreshPath,
   });
 

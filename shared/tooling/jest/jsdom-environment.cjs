@@ -2,12 +2,19 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { TextDecoder, TextEncoder } = require('node:util');
 const createGetComputedStyle = require('./computed-style.cjs');
+const MemoryLocks = require('./memory-locks.cjs');
 
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, { Response, TextDecoder, TextEncoder, structuredClone });
     this.global.crypto.randomUUID ??= require('node:crypto').randomUUID;
+    Object.defineProperty(this.global.navigator, 'locks', { value: new MemoryLocks() });
+    // A page of a test is the only tab.
+    this.global.BroadcastChannel = class extends this.global.EventTarget {
+      postMessage() {}
+      close() {}
+    };
     this.global.scrollTo = () => undefined;
     this.global.Element.prototype.scrollIntoView ??= () => undefined;
     this.global.getComputedStyle = createGetComputedStyle(this.global);

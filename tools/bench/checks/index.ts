@@ -1,6 +1,6 @@
 // What the host does with a registry before it fetches any code, in a page of its own, timed step by step.
 
-import { createFit } from '../../../host/src/federation/gate/compatibility';
+import { createCompatibilityCheck } from '../../../host/src/federation/gate/compatibility';
 import { judgePage, judgeRemote } from '../../../host/src/federation/gate/gate';
 import { entriesFor, readRegistry } from '../../../host/src/federation/registry/registry';
 import { signedText } from '../../../host/src/federation/registry/signature';
@@ -22,7 +22,7 @@ async function runChecks({ envelope, keys, offer, permissions, services }: Check
   done();
   const entries = entriesFor(readRegistry(text), gate);
   done();
-  const fitting = entries.filter(createFit(offer));
+  const fitting = entries.filter(createCompatibilityCheck(offer));
   done();
   const permitted = fitting.filter((entry) => judgeRemote(entry, gate).allowed);
   for (const { manifest } of permitted) for (const page of manifest.pages) judgePage(page, '/owner/ticket', gate);

@@ -1,36 +1,36 @@
 import { useFieldMessages } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { WayProps } from '../layout/auth-paths';
+import type { AuthPageProps } from '../layout/auth-paths';
 import { CountryField } from '../layout/country-field';
-import { AskCodePage } from './request-code';
-import { useAskCode } from './use-request-code';
+import { RequestCodePage } from './request-code';
+import { useCodeRequest } from './use-code-request';
 
 /** A new account begins with a phone number, and a code that proves it. */
-export function CreateWay(props: WayProps) {
+export function CreateAccountPage(props: AuthPageProps) {
   const { t } = useTranslation('ways');
-  const words = useFieldMessages();
-  const asking = useAskCode({ ...props, purpose: 'create_account' });
-  const { refused } = asking;
+  const messages = useFieldMessages();
+  const codeRequest = useCodeRequest({ ...props, purpose: 'create_account' });
+  const { refused } = codeRequest;
 
   return (
-    <AskCodePage
+    <RequestCodePage
       {...props}
-      asking={asking}
+      codeRequest={codeRequest}
       title={t('create.title')}
       intro={t('create.intro')}
-      sentTo={asking.identifier}
+      sentTo={codeRequest.identifier}
     >
-      <CountryField value={asking.country} onChange={asking.setCountry} />
+      <CountryField value={codeRequest.country} onChange={codeRequest.setCountry} />
       <TextField
         label={t('create.phone')}
         name="phone"
         type="tel"
         autoComplete="tel"
-        value={asking.identifier}
-        onChange={(event) => asking.setIdentifier(event.target.value)}
-        error={words(refused && { ...refused, code: refused.code === 'required' ? 'phone_required' : refused.code })}
+        value={codeRequest.identifier}
+        onChange={(event) => codeRequest.setIdentifier(event.target.value)}
+        error={messages(refused && { ...refused, code: refused.code === 'required' ? 'phone_required' : refused.code })}
       />
-    </AskCodePage>
+    </RequestCodePage>
   );
 }

@@ -1,19 +1,25 @@
 import { useFieldMessages } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { WayProps } from '../layout/auth-paths';
-import { AskCodePage } from './request-code';
-import { useAskCode } from './use-request-code';
+import type { AuthPageProps } from '../layout/auth-paths';
+import { RequestCodePage } from './request-code';
+import { useCodeRequest } from './use-code-request';
 
 /** Who forgot their password proves who they are by a code; it goes to nobody where there is nobody. */
-export function ForgotWay(props: WayProps) {
+export function ForgotPasswordPage(props: AuthPageProps) {
   const { t } = useTranslation(['ways', 'host']);
-  const words = useFieldMessages();
-  const asking = useAskCode({ ...props, purpose: 'forgot_password' });
-  const { refused } = asking;
+  const messages = useFieldMessages();
+  const codeRequest = useCodeRequest({ ...props, purpose: 'forgot_password' });
+  const { refused } = codeRequest;
 
   return (
-    <AskCodePage {...props} asking={asking} title={t('forgot.title')} intro={t('forgot.intro')} sentTo={null}>
+    <RequestCodePage
+      {...props}
+      codeRequest={codeRequest}
+      title={t('forgot.title')}
+      intro={t('forgot.intro')}
+      sentTo={null}
+    >
       <TextField
         label={t('host:sign_in.identifier')}
         name="username"
@@ -21,10 +27,10 @@ export function ForgotWay(props: WayProps) {
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
-        value={asking.identifier}
-        onChange={(event) => asking.setIdentifier(event.target.value)}
-        error={refused?.code === 'required' ? t('host:sign_in.identifier_required') : words(refused)}
+        value={codeRequest.identifier}
+        onChange={(event) => codeRequest.setIdentifier(event.target.value)}
+        error={refused?.code === 'required' ? t('host:sign_in.identifier_required') : messages(refused)}
       />
-    </AskCodePage>
+    </RequestCodePage>
   );
 }

@@ -1,13 +1,13 @@
 import type { ShellProblem } from '@suite/graphql/problems';
-import type { WayProps } from '../layout/auth-paths';
-import type { Said } from '../layout/flash-message';
+import type { AuthPageProps } from '../layout/auth-paths';
+import type { FlashMessage } from '../layout/flash-message';
 import type { Proof } from './proof';
 
 /** What both forms of the last step get. */
-export interface LastStepProps extends WayProps {
+export interface LastStepProps extends AuthPageProps {
   proof: Proof;
   /** Leaves for another page before sign-in, which says why. */
-  onLeave: (path: string, said: Said) => void;
+  onLeave: (path: string, flash: FlashMessage) => void;
   /** Deals with a proof that the server does not take any more. */
   handles: (problem: ShellProblem) => boolean;
 }

@@ -2,7 +2,7 @@ import { languageOf } from '@suite/remote-kit';
 import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
-import { WayFrame } from '../layout/auth-layout';
+import { AuthLayout } from '../layout/auth-layout';
 import { BackToSignIn } from '../layout/back-to-sign-in';
 import type { LastStepProps } from './last-step';
 import { createAccount } from './password-requests';
@@ -36,7 +36,7 @@ export function NewAccountForm({ started, proof, onLeave, handles, onSignedIn, o
   });
 
   return (
-    <WayFrame title={t('password.new_account')} intro={t('password.new_account_intro')} onProblem={onProblem}>
+    <AuthLayout title={t('password.new_account')} intro={t('password.new_account_intro')} onProblem={onProblem}>
       <form className={styles.form} noValidate onSubmit={form.submit} onFocus={onBegin}>
         <TextField label={t('password.first_name')} autoComplete="given-name" {...form.field('first_name')} />
         <TextField label={t('password.last_name')} autoComplete="family-name" {...form.field('last_name')} />
@@ -52,6 +52,6 @@ export function NewAccountForm({ started, proof, onLeave, handles, onSignedIn, o
         </Button>
       </form>
       <BackToSignIn navigation={started.navigation} />
-    </WayFrame>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, PasswordField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
-import { WayFrame } from '../layout/auth-layout';
+import { AuthLayout } from '../layout/auth-layout';
 import { BackToSignIn } from '../layout/back-to-sign-in';
 import type { LastStepProps } from './last-step';
 import { resetPassword } from './password-requests';
@@ -23,7 +23,7 @@ export function NewPasswordForm({ started, proof, onLeave, handles, onProblem }:
   });
 
   return (
-    <WayFrame title={t('password.forgotten')} intro={t('password.forgotten_intro')} onProblem={onProblem}>
+    <AuthLayout title={t('password.forgotten')} intro={t('password.forgotten_intro')} onProblem={onProblem}>
       <form className={styles.form} noValidate onSubmit={form.submit}>
         <input hidden name="username" autoComplete="username" value={proof.identifier} readOnly />
         <PasswordField
@@ -38,6 +38,6 @@ export function NewPasswordForm({ started, proof, onLeave, handles, onProblem }:
         </Button>
       </form>
       <BackToSignIn navigation={started.navigation} />
-    </WayFrame>
+    </AuthLayout>
   );
 }

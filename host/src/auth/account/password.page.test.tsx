@@ -1,17 +1,17 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
 import type { GraphqlResponse } from '@suite/graphql/transport';
 import { screen, waitFor } from '@testing-library/react';
-import { refusal, renderWay } from '../../testing/render-auth-page';
+import { refusal, renderAuthPage } from '../../testing/render-auth-page';
 import type { OtpPurpose } from '../otp/otp-request';
-import { PasswordWay } from './password.page';
-import { keepProof, proofStep } from './proof';
+import { PasswordPage } from './password.page';
+import { proofStep, saveProof } from './proof';
 
 const tokens = { token: 't', refresh_token: 'r' };
 const path = '/password?return=%2Fowner%2Fticket';
 
-function setUp(purpose: OtpPurpose, answers: Record<string, GraphqlResponse | Error>) {
-  keepProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
-  return renderWay(PasswordWay, path, answers);
+function setUp(purpose: OtpPurpose, responses: Record<string, GraphqlResponse | Error>) {
+  saveProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
+  return renderAuthPage(PasswordPage, path, responses);
 }
 const refusedField = (name: string, code: string, params = {}) =>
   refusal('validation', 'validation_failed', [{ path: `input_obj.${name}`, code, params }]);
@@ -113,9 +113,9 @@ test.each([
   ['forgot_password', '/forgot-pass?return=%2Fowner%2Fticket'],
 ] as const)('a proof for %s that is too old leads back to its beginning', async (purpose, beginning) => {
   const before = Date.now();
-  keepProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
+  saveProof({ purpose, otp_id: 'a', identifier: '512 555 0100' });
   jest.spyOn(Date, 'now').mockReturnValue(before + 600_001);
-  const { here } = renderWay(PasswordWay, path, {});
+  const { here } = renderAuthPage(PasswordPage, path, {});
   await waitFor(() => expect(here()).toBe(beginning));
   expect(history.state.state).toEqual({ notice: 'proof_over' });
 });
@@ -126,6 +126,6 @@ test('so does one that the server does not take any more, and none at all', asyn
   await user.click(create());
   await waitFor(() => expect(here()).toBe('/create?return=%2Fowner%2Fticket'));
   unmount();
-  const second = renderWay(PasswordWay, path, {});
+  const second = renderAuthPage(PasswordPage, path, {});
   await waitFor(() => expect(second.here()).toBe('/forgot-pass?return=%2Fowner%2Fticket'));
 });

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { type WayProps, wayPath } from '../layout/auth-paths';
-import type { Said } from '../layout/flash-message';
+import { type AuthPageProps, authPath } from '../layout/auth-paths';
+import type { FlashMessage } from '../layout/flash-message';
 import type { LastStepProps } from './last-step';
 import { NewAccountForm } from './new-account-form';
 import { NewPasswordForm } from './new-password-form';
-import { beginnings, proofStep } from './proof';
+import { proofStep, startPaths } from './proof';
 
 /** The last step of a new account and of a forgotten password. Without a proof it leads back to where one is given. */
-export function PasswordWay(props: WayProps) {
+export function PasswordPage(props: AuthPageProps) {
   const { navigation } = props.started;
   const [proof] = useState(proofStep.read);
   const isOver = proof === null || proof.until <= Date.now();
 
-  function leave(path: string, said: Said) {
+  function leave(path: string, flash: FlashMessage) {
     proofStep.clear();
-    navigation.replace(wayPath(path, navigation.location.getSnapshot().search), said);
+    navigation.replace(authPath(path, navigation.location.getSnapshot().search), flash);
   }
-  const beginAgain = () => leave(beginnings[proof?.purpose ?? 'forgot_password'], { notice: 'proof_over' });
+  const beginAgain = () => leave(startPaths[proof?.purpose ?? 'forgot_password'], { notice: 'proof_over' });
 
   useEffect(function leaveWithoutProof() {
     if (isOver) beginAgain();

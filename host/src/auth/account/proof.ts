@@ -1,10 +1,10 @@
-import { keptStep } from '../layout/saved-step';
+import { savedStep } from '../layout/saved-step';
 import type { OtpPurpose } from '../otp/otp-request';
 
 /** A code that was right: for so long the password may be set with it. */
 const proofLastsMs = 600_000;
 /** Much longer: whose proof is too old is still led back to where their way begins. */
-const keptMs = 86_400_000;
+const savedMs = 86_400_000;
 
 /** What `/password` needs of the pages before it. */
 export interface Proof {
@@ -16,14 +16,14 @@ export interface Proof {
   until: number;
 }
 
-export const proofStep = keptStep<Proof>('proof');
+export const proofStep = savedStep<Proof>('proof');
 
 /** Keeps a proof that was given just now. */
-export const keepProof = (proof: Omit<Proof, 'until'>): void =>
-  proofStep.write({ ...proof, until: Date.now() + proofLastsMs }, keptMs);
+export const saveProof = (proof: Omit<Proof, 'until'>): void =>
+  proofStep.write({ ...proof, until: Date.now() + proofLastsMs }, savedMs);
 
 /** Where each way begins. */
-export const beginnings: Readonly<Record<OtpPurpose, string>> = {
+export const startPaths: Readonly<Record<OtpPurpose, string>> = {
   create_account: '/create',
   forgot_password: '/forgot-pass',
 };

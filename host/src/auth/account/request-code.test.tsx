@@ -1,11 +1,11 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
 import { screen, waitFor } from '@testing-library/react';
-import { refusal, renderWay } from '../../testing/render-auth-page';
-import { CreateWay } from './create.page';
-import { ForgotWay } from './forgot.page';
+import { refusal, renderAuthPage } from '../../testing/render-auth-page';
+import { CreateAccountPage } from './create.page';
+import { ForgotPasswordPage } from './forgot.page';
 
 const otp = { otp_id: 'a', sent_to: null, resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' };
-const answers = () => ({
+const responses = () => ({
   OtpRequest: { data: { otp_request: otp } },
   OtpValidate: { data: { otp_validate: { otp_id: 'a' } } },
 });
@@ -16,8 +16,8 @@ const send = () => screen.getByRole('button', { name: 'Send the code' });
 
 afterEach(() => sessionStorage.clear());
 
-test('a new account: phone and country, then the code, then the password, with the page to return to kept', async () => {
-  const { user, sent, here } = renderWay(CreateWay, '/create?return=%2Fowner%2Fticket', answers());
+test('a new account takes phone, country, code and password, and preserves the return path', async () => {
+  const { user, sent, here } = renderAuthPage(CreateAccountPage, '/create?return=%2Fowner%2Fticket', responses());
   await user.selectOptions(screen.getByLabelText('Country'), 'Australia (+61)');
   await user.type(phone(), '0412 345 678');
   await user.click(send());
@@ -30,8 +30,8 @@ test('a new account: phone and country, then the code, then the password, with t
   expect(sent('OtpValidate')[0]?.variables).toEqual({ input_obj: { otp_id: 'a', code: '1234' } });
 });
 
-test('a forgotten password: by email too, and nobody is told whether there is an account', async () => {
-  const { user, sent, here } = renderWay(ForgotWay, '/forgot-pass', answers());
+test('a forgotten password takes an email too, and never reveals whether an account exists', async () => {
+  const { user, sent, here } = renderAuthPage(ForgotPasswordPage, '/forgot-pass', responses());
   await user.type(who(), ' linh@lotus.example ');
   await user.click(send());
   expect(await screen.findByText(/If there is an account, a four-digit code is on its way/)).toBeVisible();
@@ -43,7 +43,7 @@ test('a forgotten password: by email too, and nobody is told whether there is an
 });
 
 test('without a number nothing is sent; what the server refuses is said beside the field, which keeps it', async () => {
-  const view = renderWay(CreateWay, '/create', {
+  const view = renderAuthPage(CreateAccountPage, '/create', {
     OtpRequest: refusal('validation', 'validation_failed', [{ path: 'input_obj.identifier', code: 'phone_invalid' }]),
   });
   await view.user.click(send());
@@ -57,7 +57,7 @@ test('without a number nothing is sent; what the server refuses is said beside t
 });
 
 test('offline the dialog says so', async () => {
-  const { user, onProblem } = renderWay(ForgotWay, '/forgot-pass', {
+  const { user, onProblem } = renderAuthPage(ForgotPasswordPage, '/forgot-pass', {
     OtpRequest: new TransportFailure(localProblem('network')),
   });
   await user.type(who(), '512 555 0100');
@@ -67,25 +67,25 @@ test('offline the dialog says so', async () => {
 });
 
 test('a reload loses nothing: neither what was typed, nor the code that is awaited', async () => {
-  const first = renderWay(CreateWay, '/create', answers());
+  const first = renderAuthPage(CreateAccountPage, '/create', responses());
   await first.user.selectOptions(screen.getByLabelText('Country'), 'Canada (+1)');
   await first.user.type(phone(), '416 555 0100');
   first.unmount();
 
-  const second = renderWay(CreateWay, '/create', answers());
+  const second = renderAuthPage(CreateAccountPage, '/create', responses());
   expect(screen.getByLabelText('Country')).toHaveValue('CA');
   expect(phone()).toHaveValue('416 555 0100');
   await second.user.click(send());
   await screen.findByLabelText('Code');
   second.unmount();
 
-  const third = renderWay(CreateWay, '/create', answers());
+  const third = renderAuthPage(CreateAccountPage, '/create', responses());
   expect(screen.getByLabelText('Code')).toBeVisible();
   await third.user.click(screen.getByRole('button', { name: 'Begin again' }));
   expect(phone()).toHaveValue('416 555 0100');
 });
 
-test('who is led back is told why', () => {
-  renderWay(ForgotWay, '/forgot-pass', {}, { notice: 'proof_over' });
+test('a person who is sent back sees the reason', () => {
+  renderAuthPage(ForgotPasswordPage, '/forgot-pass', {}, { notice: 'proof_over' });
   expect(screen.getByRole('status')).toHaveTextContent('The code was used already, or is too old. Please begin again.');
 });

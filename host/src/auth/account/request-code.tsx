@@ -2,16 +2,16 @@ import { Button } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
-import { WayFrame } from '../layout/auth-layout';
-import type { WayProps } from '../layout/auth-paths';
+import { AuthLayout } from '../layout/auth-layout';
+import type { AuthPageProps } from '../layout/auth-paths';
 import { BackToSignIn } from '../layout/back-to-sign-in';
-import { saidAt } from '../layout/flash-message';
-import { NoticeLine } from '../layout/flash-message-line';
+import { flashMessageAt } from '../layout/flash-message';
+import { FlashMessageLine } from '../layout/flash-message-line';
 import { OtpStep } from '../otp/otp-step';
-import type { AskCode } from './use-request-code';
+import type { CodeRequest } from './use-code-request';
 
-interface Props extends WayProps {
-  asking: AskCode;
+interface Props extends AuthPageProps {
+  codeRequest: CodeRequest;
   title: string;
   intro: string;
   /** Where the code went, as far as this page may say. */
@@ -21,35 +21,43 @@ interface Props extends WayProps {
 }
 
 /** Who it is, then the code that was sent there. */
-export function AskCodePage({ started: { navigation }, asking, title, intro, sentTo, onProblem, children }: Props) {
+export function RequestCodePage({
+  started: { navigation },
+  codeRequest,
+  title,
+  intro,
+  sentTo,
+  onProblem,
+  children,
+}: Props) {
   const { t } = useTranslation('ways');
-  const { otp } = asking;
+  const { otp } = codeRequest;
 
   if (otp) {
     return (
       <OtpStep
         key={otp.otp_id}
         otp={{ ...otp, sent_to: sentTo }}
-        onCode={asking.give}
-        onResend={asking.resend}
+        onCode={codeRequest.give}
+        onResend={codeRequest.resend}
         onProblem={onProblem}
       >
-        <Button variant="quiet" wide onClick={asking.beginAgain}>
+        <Button variant="quiet" wide onClick={codeRequest.beginAgain}>
           {t('otp.begin_again')}
         </Button>
       </OtpStep>
     );
   }
   return (
-    <WayFrame title={title} intro={intro} onProblem={onProblem}>
-      <NoticeLine said={saidAt(navigation.location.getSnapshot())} />
-      <form className={styles.form} noValidate onSubmit={asking.submit}>
+    <AuthLayout title={title} intro={intro} onProblem={onProblem}>
+      <FlashMessageLine flash={flashMessageAt(navigation.location.getSnapshot())} />
+      <form className={styles.form} noValidate onSubmit={codeRequest.submit}>
         {children}
-        <Button type="submit" size="lg" wide pending={asking.pending}>
+        <Button type="submit" size="lg" wide pending={codeRequest.pending}>
           {t('ask.submit')}
         </Button>
       </form>
       <BackToSignIn navigation={navigation} />
-    </WayFrame>
+    </AuthLayout>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What each page before sign-in stands in: the suite's name and the language above, its heading and its form below. */
-export function WayFrame({ title, intro, onProblem, children }: Props) {
+export function AuthLayout({ title, intro, onProblem, children }: Props) {
   const { t } = useTranslation('host');
   useEffect(function beginAtTheTop() {
     document.documentElement.scrollTop = 0;

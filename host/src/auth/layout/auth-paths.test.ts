@@ -1,4 +1,4 @@
-import { isWayIn, pathAfter, wayAt, wayPath } from './auth-paths';
+import { authPageAt, authPath, isAuthPath, pathAfterSignIn } from './auth-paths';
 
 test.each([
   ['/', true],
@@ -10,7 +10,7 @@ test.each([
   ['/nothing', false],
   ['/login.html', false],
 ])('%s leads to sign-in: %p', (path, leads) => {
-  expect(isWayIn(path)).toBe(leads);
+  expect(isAuthPath(path)).toBe(leads);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['/', '', null],
   ['/owner', '', null],
 ])('at %s%s stands %p', (pathname, search, way) => {
-  expect(wayAt({ pathname, search })).toBe(way);
+  expect(authPageAt({ pathname, search })).toBe(way);
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ['/store/10001/staff/login', '?return=%2Fowner%2Fticket', '/'],
   ['/store/10001/staff/login', '?return=%2Fstore%2F10001%2Fstaff%2Forders', '/store/10001/staff/orders'],
   ['/password', '?return=%2Fowner%2Fticket', '/owner/ticket'],
-])('who signed in at %s%s goes on to %s', (pathname, search, path) => {
-  expect(pathAfter({ pathname, search })).toBe(path);
+])('a sign-in at %s%s continues to %s', (pathname, search, path) => {
+  expect(pathAfterSignIn({ pathname, search })).toBe(path);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['/create', '?return=%2Fowner%2Forders%2F1%3Ftab%3Da&as=staff', '/create?return=%2Fowner%2Forders%2F1%3Ftab%3Da'],
   ['/login?as=staff', '?return=%2Fowner', '/login?as=staff&return=%2Fowner'],
 ])('to %s from %p is %s', (path, present, address) => {
-  expect(wayPath(path, present)).toBe(address);
+  expect(authPath(path, present)).toBe(address);
 });

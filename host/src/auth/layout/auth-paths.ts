@@ -6,7 +6,7 @@ import { returnPath } from '../../core/session/sign-out';
 import type { Started } from '../../core/started';
 
 /** What a page before sign-in gets from the host. */
-export interface WayProps {
+export interface AuthPageProps {
   started: Started;
   /** Opens the suite with the new tokens; pending until it is there. */
   onSignedIn: (tokens: Tokens) => Promise<void>;
@@ -15,7 +15,7 @@ export interface WayProps {
   /** Called when the person begins to type: time to fetch what comes after sign-in. */
   onBegin: () => void;
 }
-export type Way = ComponentType<WayProps>;
+export type AuthPage = ComponentType<AuthPageProps>;
 
 interface Address {
   pathname: string;
@@ -23,7 +23,7 @@ interface Address {
 }
 
 /** The first one that fits is taken; `as` is the query's. */
-const ways = [
+const authPages = [
   { id: 'staff', path: '/store/:whmcsId/staff/login' },
   { id: 'staff', path: '/login', as: 'staff' },
   { id: 'login', path: '/login' },
@@ -34,20 +34,20 @@ const ways = [
 ] as const satisfies readonly { id: string; path: string; as?: string }[];
 
 /** A page before sign-in. */
-export type WayId = (typeof ways)[number]['id'];
+export type AuthPageId = (typeof authPages)[number]['id'];
 
 /** The page before sign-in at an address; null where there is none. */
-export function wayAt({ pathname, search }: Address): WayId | null {
+export function authPageAt({ pathname, search }: Address): AuthPageId | null {
   const as = new URLSearchParams(search).get('as');
-  const found = (ways as readonly { id: WayId; path: string; as?: string }[]).find(
+  const found = (authPages as readonly { id: AuthPageId; path: string; as?: string }[]).find(
     (way) => matchPath(way.path, pathname) && (!way.as || way.as === as),
   );
   return found?.id ?? null;
 }
 
 /** Addresses that somebody who is not signed in may come by: pages before sign-in, and those that lead to one. */
-export const isWayIn = (pathname: string): boolean =>
-  /^\/((owner|store)(\/|$)|$)/.test(pathname) || wayAt({ pathname, search: '' }) !== null;
+export const isAuthPath = (pathname: string): boolean =>
+  /^\/((owner|store)(\/|$)|$)/.test(pathname) || authPageAt({ pathname, search: '' }) !== null;
 
 const staffArea = /^\/store\/[^/]+\/staff(?=[/?#]|$)/;
 
@@ -55,13 +55,13 @@ const staffArea = /^\/store\/[^/]+\/staff(?=[/?#]|$)/;
  * Where who has signed in at an address goes on: to the page that it names, unless that is in the area of others,
  * who had signed out there.
  */
-export function pathAfter(address: Address): string {
+export function pathAfterSignIn(address: Address): string {
   const back = returnPath(address.search);
-  return back !== null && staffArea.test(back) === (wayAt(address) === 'staff') ? back : '/';
+  return back !== null && staffArea.test(back) === (authPageAt(address) === 'staff') ? back : '/';
 }
 
 /** The address of another page before sign-in, which leads back to where the present one would. */
-export function wayPath(path: string, present: string): string {
+export function authPath(path: string, present: string): string {
   const returnTo = new URLSearchParams(present).get('return');
   return returnTo === null ? path : `${path}${path.includes('?') ? '&' : '?'}return=${encodeURIComponent(returnTo)}`;
 }

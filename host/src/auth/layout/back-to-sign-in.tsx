@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../core/navigation/path-link';
 import type { Started } from '../../core/started';
 import styles from './auth.module.css';
-import { wayPath } from './auth-paths';
+import { authPath } from './auth-paths';
 
 /** The way out of a way that one does not want to go to its end. */
 export function BackToSignIn({ navigation }: Pick<Started, 'navigation'>) {
@@ -10,7 +10,7 @@ export function BackToSignIn({ navigation }: Pick<Started, 'navigation'>) {
   const { search } = navigation.location.getSnapshot();
   return (
     <nav className={styles.links}>
-      <PathLink navigation={navigation} to={wayPath('/login', search)} className={styles.link}>
+      <PathLink navigation={navigation} to={authPath('/login', search)} className={styles.link}>
         {t('ask.to_sign_in')}
       </PathLink>
     </nav>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import styles from './auth.module.css';
-import type { Said } from './flash-message';
+import type { FlashMessage } from './flash-message';
 
 /** What the page before this one left to say, quietly. */
-export function NoticeLine({ said }: { said: Said | null }) {
+export function FlashMessageLine({ flash }: { flash: FlashMessage | null }) {
   const { t } = useTranslation('host');
-  if (!said) return null;
+  if (!flash) return null;
   return (
     <p role="status" className={styles.notice}>
-      {t(`sign_in.notice.${said.notice}`)}
+      {t(`sign_in.notice.${flash.notice}`)}
     </p>
   );
 }

@@ -3,46 +3,46 @@ import { SkeletonList } from '@suite/ui';
 import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WayFrame } from './auth-layout';
-import { waysLocales } from './auth-locales';
-import type { WayProps } from './auth-paths';
+import { AuthLayout } from './auth-layout';
+import { authLocales } from './auth-locales';
+import type { AuthPageProps } from './auth-paths';
 
 /**
  * A page before sign-in whose code comes when it is wanted, with the words that all of them share
  * (`ways`). Code that does not come is a message with Retry.
  */
-export function lazyWay<TProps extends WayProps = WayProps>(
+export function lazyAuthPage<TProps extends AuthPageProps = AuthPageProps>(
   load: (i18n: i18n) => Promise<ComponentType<TProps>>,
 ): ComponentType<TProps> {
-  let known: ComponentType<TProps> | null = null;
+  let loadedPage: ComponentType<TProps> | null = null;
 
-  return function LazyWay(props: TProps) {
+  return function LazyAuthPage(props: TProps) {
     const { i18n } = props.started;
     const { t } = useTranslation('kit');
-    const [Loaded, setLoaded] = useState(() => known);
+    const [Loaded, setLoaded] = useState(() => loadedPage);
     const [failed, setFailed] = useState(false);
     const open = useCallback(() => {
       setFailed(false);
-      Promise.all([load(i18n), loadLocales(i18n, 'ways', waysLocales)]).then(
-        ([way]) => {
-          known = way;
-          setLoaded(() => way);
+      Promise.all([load(i18n), loadLocales(i18n, 'ways', authLocales)]).then(
+        ([page]) => {
+          loadedPage = page;
+          setLoaded(() => page);
         },
         () => setFailed(true),
       );
     }, [i18n]);
     useEffect(
       function fetchCode() {
-        if (!known) open();
+        if (!loadedPage) open();
       },
       [open],
     );
 
     if (Loaded) return <Loaded {...props} />;
     return (
-      <WayFrame onProblem={props.onProblem}>
+      <AuthLayout onProblem={props.onProblem}>
         {failed ? <FailureCard isPage onRetry={open} /> : <SkeletonList rows={3} label={t('loading')} />}
-      </WayFrame>
+      </AuthLayout>
     );
   };
 }

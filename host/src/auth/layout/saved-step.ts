@@ -1,5 +1,5 @@
 /** How far somebody has come on a way in, kept for this tab: a reload, or a look at the messages, loses nothing. */
-export interface KeptStep<TStep> {
+export interface SavedStep<TStep> {
   /** Null where nothing was kept, or it is too old. */
   read(): TStep | null;
   /** Keeps it for so many milliseconds from now on. */
@@ -10,17 +10,17 @@ export interface KeptStep<TStep> {
 const prefix = 'suite:way:';
 
 /** Forgets the steps of all ways: somebody is in. */
-export function forgetSteps(): void {
+export function clearSavedSteps(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
 /** A step under a name of its own, in the session storage. */
-export function keptStep<TStep>(name: string): KeptStep<TStep> {
+export function savedStep<TStep>(name: string): SavedStep<TStep> {
   const key = prefix + name;
   return {
     read() {
-      const kept = parsed<{ until: number; step: TStep }>(sessionStorage.getItem(key));
-      if (kept && kept.until > Date.now()) return kept.step;
+      const saved = parsed<{ until: number; step: TStep }>(sessionStorage.getItem(key));
+      if (saved && saved.until > Date.now()) return saved.step;
       sessionStorage.removeItem(key);
       return null;
     },

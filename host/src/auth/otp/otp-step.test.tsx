@@ -119,7 +119,7 @@ test('nothing is sent twice while the answer is awaited', async () => {
   expect(onCode).toHaveBeenCalledTimes(1);
 });
 
-test('where the code went is not told to who may not know', () => {
+test('the recipient of the code is hidden where it would reveal an account', () => {
   setUp({ ...fresh(), sent_to: null });
   expect(screen.getByText(/If there is an account, a four-digit code is on its way/)).toBeVisible();
 });

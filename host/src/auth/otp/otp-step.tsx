@@ -3,7 +3,7 @@ import { Button, LiveRegion, TextField } from '@suite/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
-import { WayFrame } from '../layout/auth-layout';
+import { AuthLayout } from '../layout/auth-layout';
 import { minutesAndSeconds } from './otp-clock';
 import { type OtpStepOptions, useOtpStep } from './use-otp-step';
 
@@ -34,7 +34,7 @@ export function OtpStep({ children, ...options }: Props) {
   }
 
   return (
-    <WayFrame
+    <AuthLayout
       title={t('otp.title')}
       intro={step.sentTo ? t('otp.sent_to', { to: step.sentTo }) : t('otp.sent')}
       onProblem={options.onProblem}
@@ -65,6 +65,6 @@ export function OtpStep({ children, ...options }: Props) {
         <LiveRegion message={step.wasResent ? t('otp.resent') : ''} />
       </form>
       {children}
-    </WayFrame>
+    </AuthLayout>
   );
 }

@@ -3,26 +3,26 @@ import { Button, PasswordField, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../core/navigation/path-link';
 import styles from '../layout/auth.module.css';
-import { WayFrame } from '../layout/auth-layout';
-import { type WayProps, wayPath } from '../layout/auth-paths';
-import { saidAt } from '../layout/flash-message';
-import { NoticeLine } from '../layout/flash-message-line';
+import { AuthLayout } from '../layout/auth-layout';
+import { type AuthPageProps, authPath } from '../layout/auth-paths';
+import { flashMessageAt } from '../layout/flash-message';
+import { FlashMessageLine } from '../layout/flash-message-line';
 import type { Otp } from '../otp/otp-request';
 import { useLogin } from './use-login';
 
 /** Phone number or email with a password, and the other ways in. */
-export function LoginForm({ started, onOtp, onBegin, ...rest }: WayProps & { onOtp: (otp: Otp) => void }) {
+export function LoginForm({ started, onOtp, onBegin, ...rest }: AuthPageProps & { onOtp: (otp: Otp) => void }) {
   const { t } = useTranslation('host');
-  const words = useFieldMessages();
+  const messages = useFieldMessages();
   const { navigation, transport } = started;
   const location = navigation.location.getSnapshot();
-  const said = saidAt(location);
-  const login = useLogin({ transport, identifier: said?.identifier ?? '', onOtp, ...rest });
-  const linkTo = (path: string) => ({ navigation, to: wayPath(path, location.search), className: styles.link });
+  const flash = flashMessageAt(location);
+  const login = useLogin({ transport, identifier: flash?.identifier ?? '', onOtp, ...rest });
+  const linkTo = (path: string) => ({ navigation, to: authPath(path, location.search), className: styles.link });
 
   return (
-    <WayFrame title={t('sign_in.title')} intro={t('sign_in.intro')} onProblem={rest.onProblem}>
-      <NoticeLine said={said} />
+    <AuthLayout title={t('sign_in.title')} intro={t('sign_in.intro')} onProblem={rest.onProblem}>
+      <FlashMessageLine flash={flash} />
       <form className={styles.form} noValidate onSubmit={login.submit} onFocus={onBegin}>
         <TextField
           label={t('sign_in.identifier')}
@@ -33,7 +33,7 @@ export function LoginForm({ started, onOtp, onBegin, ...rest }: WayProps & { onO
           inputMode="email"
           value={login.identifier}
           onChange={(event) => login.setIdentifier(event.target.value)}
-          error={login.missing.identifier ? t('sign_in.identifier_required') : words(login.refused('identifier'))}
+          error={login.missing.identifier ? t('sign_in.identifier_required') : messages(login.refused('identifier'))}
         />
         <PasswordField
           label={t('sign_in.password')}
@@ -41,7 +41,7 @@ export function LoginForm({ started, onOtp, onBegin, ...rest }: WayProps & { onO
           autoComplete="current-password"
           value={login.password}
           onChange={(event) => login.setPassword(event.target.value)}
-          error={login.missing.password ? t('sign_in.password_required') : words(login.refused('password'))}
+          error={login.missing.password ? t('sign_in.password_required') : messages(login.refused('password'))}
         />
         <Button type="submit" size="lg" wide pending={login.pending}>
           {t('sign_in.submit')}
@@ -52,6 +52,6 @@ export function LoginForm({ started, onOtp, onBegin, ...rest }: WayProps & { onO
         <PathLink {...linkTo('/create')}>{t('sign_in.create')}</PathLink>
         <PathLink {...linkTo('/login?as=staff')}>{t('sign_in.staff')}</PathLink>
       </nav>
-    </WayFrame>
+    </AuthLayout>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { requestData } from '../../core/api/request';
-import type { WayProps } from '../layout/auth-paths';
+import type { AuthPageProps } from '../layout/auth-paths';
 import { type Otp, resendOtp } from '../otp/otp-request';
 import { OtpStep } from '../otp/otp-step';
 import { LoginByOtpDocument } from './login-otp.generated';
 
-interface Props extends WayProps {
+interface Props extends AuthPageProps {
   otp: Otp;
   /** Another code is on its way. */
   onOtp: (otp: Otp) => void;
@@ -26,9 +26,9 @@ export function LoginCode({ started: { transport }, otp, onOtp, onOver, onSigned
   }
   async function resend() {
     const next = await resendOtp(transport, otp.otp_id);
-    const known = { ...next, sent_to: otp.sent_to };
-    onOtp(known);
-    return known;
+    const resent = { ...next, sent_to: otp.sent_to };
+    onOtp(resent);
+    return resent;
   }
 
   return (

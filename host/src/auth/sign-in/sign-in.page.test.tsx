@@ -4,19 +4,19 @@ import { loadLocales } from '@suite/remote-kit/locales';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import vi from '../../../locales/vi.json';
-import { refusal, renderWay } from '../../testing/render-auth-page';
+import { refusal, renderAuthPage } from '../../testing/render-auth-page';
 import { SignInPage } from './sign-in.page';
 
 const tokens = { token: 't', refresh_token: 'r' };
 const welcome: GraphqlResponse = { data: { user_login: { ...tokens, otp: null } } };
 const otp = { otp_id: 'a', sent_to: '••• 0100', resend_at: '2026-11-21T10:01:00Z', expires_at: '2026-11-21T10:05:00Z' };
-const asking: GraphqlResponse = { data: { user_login: { token: null, refresh_token: null, otp } } };
+const pending: GraphqlResponse = { data: { user_login: { token: null, refresh_token: null, otp } } };
 
-function setUp(answer: GraphqlResponse | Error = welcome, path = '/login', state: unknown = null) {
-  const view = renderWay(
+function setUp(response: GraphqlResponse | Error = welcome, path = '/login', state: unknown = null) {
+  const view = renderAuthPage(
     SignInPage,
     path,
-    { Login: answer, LoginByOtp: { data: { user_login_by_otp: tokens } } },
+    { Login: response, LoginByOtp: { data: { user_login_by_otp: tokens } } },
     state,
   );
   const identifier = () => screen.getByLabelText('Phone number or email');
@@ -31,7 +31,7 @@ function setUp(answer: GraphqlResponse | Error = welcome, path = '/login', state
 
 afterEach(() => sessionStorage.clear());
 
-test('who signs in is let in with the tokens', async () => {
+test('a sign-in hands over the tokens', async () => {
   const { fill, submit, send, onSignedIn, onBegin } = setUp();
   await fill();
   expect(onBegin).toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('empty fields say so beside themselves, and nothing is sent', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a wrong password is a problem for the dialog, and everything typed is kept', async () => {
+test('a wrong password opens the dialog and preserves the input', async () => {
   const { fill, submit, onProblem, onSignedIn, identifier, password } = setUp(
     refusal('invalid_credentials', 'invalid_credentials'),
   );
@@ -96,7 +96,7 @@ test('the password can be looked at', async () => {
   expect(password()).toHaveAttribute('type', 'text');
 });
 
-test('the language is switched at once and kept on the device; what was typed stays', async () => {
+test('the language changes at once, is saved on the device and preserves the input', async () => {
   const { user, i18n, identifier } = setUp();
   await loadLocales(i18n, 'host', { en: async () => ({ default: en }), vi: async () => ({ default: vi }) });
   await user.type(identifier(), '512');
@@ -107,23 +107,23 @@ test('the language is switched at once and kept on the device; what was typed st
   expect(localStorage.getItem('suite:device:language')).toBe('vi');
 });
 
-test('who wants codes is asked for one, and is let in with it; a reload in between asks for the same one', async () => {
-  const { fill, submit, unmount, onSignedIn } = setUp(asking);
+test('a person with codes turned on signs in with one, also after a reload', async () => {
+  const { fill, submit, unmount, onSignedIn } = setUp(pending);
   await fill();
   await submit();
   expect(await screen.findByText(/to ••• 0100/)).toBeVisible();
   expect(onSignedIn).not.toHaveBeenCalled();
   unmount();
 
-  const reloaded = setUp(asking);
+  const reloaded = setUp(pending);
   await reloaded.user.type(await screen.findByLabelText('Code'), '1234');
   await waitFor(() => expect(reloaded.onSignedIn).toHaveBeenCalledWith(tokens));
   expect(reloaded.sent('LoginByOtp')[0]?.variables).toEqual({ input_obj: { otp_id: 'a', code: '1234' } });
   expect(sessionStorage.getItem('suite:way:login')).toBeNull();
 });
 
-test('who began with another account begins again', async () => {
-  const { fill, submit, user, identifier } = setUp(asking);
+test('a person with another account can start over', async () => {
+  const { fill, submit, user, identifier } = setUp(pending);
   await fill();
   await submit();
   await user.click(await screen.findByRole('button', { name: 'Begin again' }));

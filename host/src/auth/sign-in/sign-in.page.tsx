@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { WayProps } from '../layout/auth-paths';
-import { lazyWay } from '../layout/lazy-auth-page';
-import { keptStep } from '../layout/saved-step';
+import type { AuthPageProps } from '../layout/auth-paths';
+import { lazyAuthPage } from '../layout/lazy-auth-page';
+import { savedStep } from '../layout/saved-step';
 import { codeLastsMs, type Otp } from '../otp/otp-request';
 import { LoginForm } from './login-form';
 
-const LoginCode = lazyWay(() => import(/* webpackChunkName: "login-code" */ './login-otp').then((it) => it.LoginCode));
+const LoginCode = lazyAuthPage(() =>
+  import(/* webpackChunkName: "login-code" */ './login-otp').then((it) => it.LoginCode),
+);
 
-const step = keptStep<Otp>('login');
+const step = savedStep<Otp>('login');
 
 /** Sign-in of owners, partners and managers: by password, and by a one-time code as well for who wants that. */
-export function SignInPage(props: WayProps) {
+export function SignInPage(props: AuthPageProps) {
   const [otp, setOtp] = useState(step.read);
 
-  function ask(next: Otp) {
+  function waitForCode(next: Otp) {
     step.write(next, codeLastsMs);
     setOtp(next);
   }
@@ -22,6 +24,6 @@ export function SignInPage(props: WayProps) {
     setOtp(null);
   }
 
-  if (!otp) return <LoginForm {...props} onOtp={ask} />;
-  return <LoginCode {...props} otp={otp} onOtp={ask} onOver={beginAgain} />;
+  if (!otp) return <LoginForm {...props} onOtp={waitForCode} />;
+  return <LoginCode {...props} otp={otp} onOtp={waitForCode} onOver={beginAgain} />;
 }

@@ -31,8 +31,8 @@ interface Options {
 }
 
 /** The sign-in form: what was typed stays whatever happens. */
-export function useLogin({ transport, identifier: given, onSignedIn, onOtp, onProblem }: Options): Login {
-  const [identifier, setIdentifier] = useState(given);
+export function useLogin({ transport, identifier: initialIdentifier, onSignedIn, onOtp, onProblem }: Options): Login {
+  const [identifier, setIdentifier] = useState(initialIdentifier);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
-import { useClosed } from './use-lockout';
+import { useLockout } from './use-lockout';
 import { codeLength } from './use-staff-fields';
 import type { StaffLogin } from './use-staff-login';
 
@@ -14,7 +14,7 @@ export function CodeField({ login, isNext }: { login: StaffLogin; isNext: boolea
   const words = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const { code } = login.fields;
-  const closed = useClosed(login);
+  const closed = useLockout(login);
   const wrong = login.refusal?.kind === 'wrong_code' ? t('staff.code_wrong') : undefined;
 
   useEffect(

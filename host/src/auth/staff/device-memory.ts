@@ -2,7 +2,7 @@
 export type LoginType = 'code' | 'phone';
 
 /** What the store vouches for on this device: the whole team's codes, or those of who proved their phone on it. */
-export interface KeptDevice {
+export interface SavedDevice {
   token: string;
   for: 'team' | 'person';
 }
@@ -21,12 +21,12 @@ export const deviceMemory = {
   store: (): string => localStorage.getItem(storeKey) ?? '',
   keepStore: (whmcsId: number): void => localStorage.setItem(storeKey, String(whmcsId)),
 
-  device(whmcsId: number | null): KeptDevice | null {
-    const kept = whmcsId === null ? null : localStorage.getItem(deviceKey(whmcsId));
-    const [, whom, token] = /^(team|person) (\S+)$/.exec(kept ?? '') ?? [];
+  device(whmcsId: number | null): SavedDevice | null {
+    const saved = whmcsId === null ? null : localStorage.getItem(deviceKey(whmcsId));
+    const [, whom, token] = /^(team|person) (\S+)$/.exec(saved ?? '') ?? [];
     return token ? { token, for: whom === 'team' ? 'team' : 'person' } : null;
   },
-  keepDevice: (whmcsId: number, { token, for: whom }: KeptDevice): void =>
+  keepDevice: (whmcsId: number, { token, for: whom }: SavedDevice): void =>
     localStorage.setItem(deviceKey(whmcsId), `${whom} ${token}`),
   forgetDevice: (whmcsId: number): void => localStorage.removeItem(deviceKey(whmcsId)),
 };

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Answers, openStaffSignIn, refused, welcome } from '../../testing/staff-sign-in';
+import { openStaffSignIn, type Responses, refused, welcome } from '../../testing/staff-sign-in';
 
 beforeEach(() => {
   localStorage.clear();
@@ -8,8 +8,8 @@ beforeEach(() => {
 
 describe('a device for the whole team', () => {
   const request = { data: { staff_device_request: { user_code: 'BCDFGHJK', device_token: 'desk' } } };
-  const openLetters = async (answers: Answers) => {
-    const view = openStaffSignIn(answers);
+  const openLetters = async (responses: Responses) => {
+    const view = openStaffSignIn(responses);
     await view.press('Use this device for the whole team');
     expect(screen.getByLabelText('Name of this device')).toHaveFocus();
     await view.press('Get the letters');
@@ -18,17 +18,17 @@ describe('a device for the whole team', () => {
 
   test('shows letters, also when the page is loaded anew, and is the team’s once somebody has typed them', async () => {
     let isAuthorized = false;
-    const answers = {
+    const responses = {
       StaffDeviceRequest: request,
       StaffDeviceIsAuthorized: () => ({ data: { staff_device_is_authorized: isAuthorized } }),
       StaffLogin: welcome,
     };
-    const before = await openLetters(answers);
+    const before = await openLetters(responses);
     expect(await screen.findByText('BCDF')).toBeVisible();
     expect(before.sent('StaffDeviceRequest')).toMatchObject([{ input_obj: { whmcs_id: 10001 } }]);
     expect(screen.getByText('The letters: B C D F G H J K')).toBeInTheDocument();
     before.unmount();
-    const { user, code, sent } = openStaffSignIn(answers);
+    const { user, code, sent } = openStaffSignIn(responses);
     expect(screen.getByText('BCDF')).toBeVisible();
     isAuthorized = true;
     await waitFor(() => expect(code()).toHaveFocus(), { timeout: 10_000 });

@@ -2,15 +2,15 @@ import { Button, TextField } from '@suite/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/auth.module.css';
-import { WayFrame } from '../layout/auth-layout';
-import type { WayProps } from '../layout/auth-paths';
+import { AuthLayout } from '../layout/auth-layout';
+import type { AuthPageProps } from '../layout/auth-paths';
 import { deviceName } from './device-name';
 import { Letters } from './letters';
 import { StoreField } from './store-field';
 import { useEnrolment } from './use-enrolment';
 import type { StaffLogin } from './use-staff-login';
 
-interface Props extends Pick<WayProps, 'started' | 'onProblem'> {
+interface Props extends Pick<AuthPageProps, 'started' | 'onProblem'> {
   login: StaffLogin;
   onScan: () => void;
   /** Back to the sign-in. */
@@ -31,18 +31,18 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
     },
     [keepDevice, onLeave],
   );
-  const { stage, pending, isStoreUnknown, ask, begin } = useEnrolment({
+  const { stage, pending, isStoreUnknown, requestLetters, begin } = useEnrolment({
     transport: started.transport,
     onAuthorized,
     onProblem,
   });
 
-  const isAsking = stage.kind === 'asking';
+  const isNaming = stage.kind === 'asking';
   useEffect(
     function beReadyToType() {
-      if (isAsking) nameField.current?.focus();
+      if (isNaming) nameField.current?.focus();
     },
-    [isAsking],
+    [isNaming],
   );
 
   function leave() {
@@ -53,12 +53,12 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
     event.preventDefault();
     setTried(true);
     if (whmcsId === null) login.demandStore();
-    else if (name.trim() !== '') void ask(whmcsId, name.trim());
+    else if (name.trim() !== '') void requestLetters(whmcsId, name.trim());
   }
 
   return (
-    <WayFrame title={t('staff.enrol.title')} intro={t('staff.enrol.intro')} onProblem={onProblem}>
-      {isAsking ? (
+    <AuthLayout title={t('staff.enrol.title')} intro={t('staff.enrol.intro')} onProblem={onProblem}>
+      {isNaming ? (
         <form className={styles.form} noValidate onSubmit={submit}>
           <StoreField login={login} onScan={onScan} error={isStoreUnknown ? t('staff.store_unknown') : undefined} />
           <TextField
@@ -82,6 +82,6 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
       <Button variant="quiet" wide onClick={leave}>
         {t('staff.enrol.back')}
       </Button>
-    </WayFrame>
+    </AuthLayout>
   );
 }

@@ -2,7 +2,7 @@ import { useFieldMessages } from '@suite/remote-kit';
 import { TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { CountryField } from '../layout/country-field';
-import { useClosed } from './use-lockout';
+import { useLockout } from './use-lockout';
 import type { StaffLogin } from './use-staff-login';
 
 /** An employee's phone number, and the country by which it is read. */
@@ -10,7 +10,7 @@ export function PhoneFields({ login }: { login: StaffLogin }) {
   const { t } = useTranslation('ways');
   const words = useFieldMessages();
   const { phone, country } = login.fields;
-  const closed = useClosed(login);
+  const closed = useLockout(login);
   return (
     <>
       <CountryField value={country} onChange={(chosen) => login.type({ country: chosen })} />

@@ -17,6 +17,6 @@ test.each([
   ['a field', problem({ kind: 'invalid_input', fields }), { kind: 'fields', fields }],
   ['a limit that says no time', problem({ kind: 'rate_limited' }), null],
   ['no connection', localProblem('network'), null],
-])('%s', (_, given, refusal) => {
-  expect(refusalOf(given, 'code', now)).toEqual(refusal);
+])('%s', (_, options, refusal) => {
+  expect(refusalOf(options, 'code', now)).toEqual(refusal);
 });

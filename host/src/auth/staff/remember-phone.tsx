@@ -2,7 +2,7 @@ import { Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 
 interface Remember {
-  wanted: boolean;
+  isOn: boolean;
   name: string;
 }
 
@@ -13,10 +13,10 @@ export function RememberPhone({ value, onChange }: { value: Remember; onChange: 
     <>
       <Switch
         label={t('staff.remember')}
-        checked={value.wanted}
-        onChange={(event) => onChange({ ...value, wanted: event.target.checked })}
+        checked={value.isOn}
+        onChange={(event) => onChange({ ...value, isOn: event.target.checked })}
       />
-      {value.wanted && (
+      {value.isOn && (
         <TextField
           label={t('staff.device_name')}
           hint={t('staff.remember_hint')}

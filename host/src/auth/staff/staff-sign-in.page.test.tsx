@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { handStoreQr } from '../../core/session/scanned-store-qr';
-import { asksForCode, openStaffSignIn, refused, tokens, vouchedFor, welcome } from '../../testing/staff-sign-in';
+import { saveScannedStoreQr } from '../../core/session/scanned-store-qr';
+import { openStaffSignIn, otpResponse, refused, tokens, vouchedFor, welcome } from '../../testing/staff-sign-in';
 
 const storeQr = `staff-login:10001.1~${'s'.repeat(43)}`;
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 test('a code is sent with the address’s store; where nobody vouches for the place a one-time code follows', async () => {
   const { user, code, submit, sent, onSignedIn, store } = openStaffSignIn({
-    StaffLogin: asksForCode,
+    StaffLogin: otpResponse,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
   });
   expect(store()).toHaveValue('10001');
@@ -32,7 +32,7 @@ test('a code is sent with the address’s store; where nobody vouches for the pl
 
 test('a phone that is to be remembered keeps what vouches for it', async () => {
   const { user, code, submit, sent } = openStaffSignIn({
-    StaffLogin: asksForCode,
+    StaffLogin: otpResponse,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: 'vouching' } } },
   });
   await user.type(code(), '101');
@@ -47,25 +47,25 @@ test('a phone that is to be remembered keeps what vouches for it', async () => {
 });
 
 test('a look at the messages, for which the phone throws the page away, loses nothing', async () => {
-  const answers = {
-    StaffLogin: asksForCode,
+  const responses = {
+    StaffLogin: otpResponse,
     StaffLoginByOtp: { data: { staff_login_by_otp: { ...tokens, device_token: null } } },
   };
-  const before = openStaffSignIn(answers);
+  const before = openStaffSignIn(responses);
   await before.user.type(before.code(), '101');
   await before.submit();
   await screen.findByRole('heading', { name: 'Enter the code' });
   before.unmount();
-  const after = openStaffSignIn(answers);
+  const after = openStaffSignIn(responses);
   await after.user.type(screen.getByLabelText('Code'), '4711');
   await waitFor(() => expect(after.onSignedIn).toHaveBeenCalledWith(tokens));
   after.unmount();
-  openStaffSignIn(answers, '/store/10002/staff/login');
+  openStaffSignIn(responses, '/store/10002/staff/login');
   expect(screen.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
 });
 
 test('with the store’s QR code the third digit signs in', async () => {
-  handStoreQr(storeQr);
+  saveScannedStoreQr(storeQr);
   const { user, code, sent, onSignedIn } = openStaffSignIn({ StaffLogin: welcome });
   expect(screen.getByText(/QR code is scanned/)).toBeVisible();
   await user.type(code(), '101');
@@ -74,7 +74,7 @@ test('with the store’s QR code the third digit signs in', async () => {
 });
 
 test('another store’s QR code is not sent', async () => {
-  handStoreQr(storeQr);
+  saveScannedStoreQr(storeQr);
   const { user, code, submit, sent } = openStaffSignIn({ StaffLogin: welcome }, '/store/10002/staff/login');
   await user.type(code(), '101');
   await submit();
@@ -95,7 +95,7 @@ test('a device that the store vouches for sends its token; one that it no longer
 });
 
 test('by phone, read as a number of its country; the way is remembered on the device', async () => {
-  const first = openStaffSignIn({ StaffLogin: asksForCode });
+  const first = openStaffSignIn({ StaffLogin: otpResponse });
   await first.user.click(screen.getByRole('radio', { name: 'Phone' }));
   await first.user.selectOptions(screen.getByLabelText('Country'), 'AU');
   await first.user.type(screen.getByLabelText('Your phone number'), '0491 570 156');
@@ -108,8 +108,8 @@ test('by phone, read as a number of its country; the way is remembered on the de
   expect(screen.getByRole('radio', { name: 'Phone' })).toBeChecked();
 });
 
-test('a wrong code is said beside it until it is changed, and everything typed is kept', async () => {
-  handStoreQr(storeQr);
+test('a wrong code shows a field error until it is edited, and the input is preserved', async () => {
+  saveScannedStoreQr(storeQr);
   const { user, code, onProblem } = openStaffSignIn({ StaffLogin: refused('invalid_credentials') });
   await user.type(code(), '999');
   await waitFor(() => expect(code()).toHaveAccessibleDescription(/Nobody in this store has this code/));
@@ -121,7 +121,7 @@ test('a wrong code is said beside it until it is changed, and everything typed i
 });
 
 test('a lock is said with the minutes left, and signing in by phone is offered', async () => {
-  handStoreQr(storeQr);
+  saveScannedStoreQr(storeQr);
   const locked = refused('rate_limited', 'staff_code_locked', { params: { retry_after_seconds: 14 * 60 + 1 } });
   const { user, code, press, onProblem } = openStaffSignIn({ StaffLogin: locked });
   await user.type(code(), '101');
@@ -138,15 +138,15 @@ test.each([
     /not valid/,
   ],
   ['too many tries', refused('rate_limited', 'rate_limited', { params: { retry_after_seconds: 61 } }), /in 2 minutes/],
-])('%s is said beside the phone number', async (_, answer, said) => {
+])('%s is said beside the phone number', async (_, response, message) => {
   localStorage.setItem('suite:device:staff-login-type', 'phone');
-  const { user, submit } = openStaffSignIn({ StaffLogin: answer });
+  const { user, submit } = openStaffSignIn({ StaffLogin: response });
   await user.type(screen.getByLabelText('Your phone number'), '1');
   await submit();
-  await waitFor(() => expect(screen.getByLabelText('Your phone number')).toHaveAccessibleDescription(said));
+  await waitFor(() => expect(screen.getByLabelText('Your phone number')).toHaveAccessibleDescription(message));
 });
 
-test('what is missing is said beside it, and nothing is sent', async () => {
+test('missing fields show errors, and nothing is sent', async () => {
   const { submit, sent, store, code } = openStaffSignIn({}, '/login?as=staff');
   await submit();
   expect(store()).toHaveAccessibleDescription(/Please enter the number of your store/);
@@ -155,10 +155,13 @@ test('what is missing is said beside it, and nothing is sent', async () => {
 });
 
 test('a narrower token is asked for by the address; one that the person was not given is said', async () => {
-  const answer = refused('validation', 'validation_failed', {
+  const response = refused('validation', 'validation_failed', {
     fields: [{ path: 'input_obj.role', code: 'role_not_given' }],
   });
-  const { user, code, submit, sent } = openStaffSignIn({ StaffLogin: answer }, '/store/10001/staff/login?role=income');
+  const { user, code, submit, sent } = openStaffSignIn(
+    { StaffLogin: response },
+    '/store/10001/staff/login?role=income',
+  );
   await user.type(code(), '101');
   await submit();
   expect(await screen.findByText('Your account does not have this role. Ask your owner for it.')).toBeVisible();
@@ -166,8 +169,8 @@ test('a narrower token is asked for by the address; one that the person was not 
 });
 
 test('being offline is for the dialog, and signing in can be tried again', async () => {
-  const answers = [refused('internal'), asksForCode];
-  const { user, code, submit, onProblem } = openStaffSignIn({ StaffLogin: () => answers.shift() ?? welcome });
+  const responses = [refused('internal'), otpResponse];
+  const { user, code, submit, onProblem } = openStaffSignIn({ StaffLogin: () => responses.shift() ?? welcome });
   await user.type(code(), '101');
   await submit();
   await waitFor(() => expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ kind: 'server' })));

@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../core/navigation/path-link';
 import styles from '../layout/auth.module.css';
-import { WayFrame } from '../layout/auth-layout';
-import { type WayProps, wayPath } from '../layout/auth-paths';
+import { AuthLayout } from '../layout/auth-layout';
+import { type AuthPageProps, authPath } from '../layout/auth-paths';
 import { OtpStep } from '../otp/otp-step';
 import { Enrolment } from './enrolment';
 import { StaffForm } from './staff-form';
@@ -14,7 +14,7 @@ import { storeNumber } from './use-staff-fields';
 import { useStaffLogin } from './use-staff-login';
 
 /** Sign-in of employees: by code, by phone, and making a device the whole team's. */
-export function StaffSignInPage(props: WayProps) {
+export function StaffSignInPage(props: AuthPageProps) {
   const { started, onProblem, onBegin } = props;
   const { navigation } = started;
   const { t } = useTranslation('ways');
@@ -25,7 +25,7 @@ export function StaffSignInPage(props: WayProps) {
   );
   const leave = useCallback((isAuthorized: boolean) => setEnrolment(isAuthorized ? 'done' : 'left'), []);
   const { otp } = login;
-  const scan = () => navigation.push(wayPath('/scan', search));
+  const scan = () => navigation.push(authPath('/scan', search));
 
   if (otp.otp) {
     return (
@@ -40,7 +40,7 @@ export function StaffSignInPage(props: WayProps) {
     return <Enrolment started={started} login={login} onProblem={onProblem} onScan={scan} onLeave={leave} />;
   }
   return (
-    <WayFrame title={t('staff.title')} intro={t('staff.intro')} onProblem={onProblem}>
+    <AuthLayout title={t('staff.title')} intro={t('staff.intro')} onProblem={onProblem}>
       <StaffForm login={login} isReturn={enrolment !== 'none'} onScan={scan} onBegin={onBegin} />
       <LiveRegion message={enrolment === 'done' ? t('staff.enrol.done') : ''} />
       <div className={styles.links}>
@@ -49,10 +49,10 @@ export function StaffSignInPage(props: WayProps) {
             {t('staff.enrol.title')}
           </Button>
         )}
-        <PathLink navigation={navigation} to={wayPath('/login', search)} className={styles.link}>
+        <PathLink navigation={navigation} to={authPath('/login', search)} className={styles.link}>
           {t('staff.to_owners')}
         </PathLink>
       </div>
-    </WayFrame>
+    </AuthLayout>
   );
 }

@@ -3,7 +3,7 @@ import type { Transport } from '@suite/graphql/transport';
 import type { ShellProblem } from '@suite/remote-kit/contract';
 import { useEffect, useState } from 'react';
 import { poll } from '../../core/async/poll';
-import { keptStep } from '../layout/saved-step';
+import { savedStep } from '../layout/saved-step';
 import { type DeviceRequest, isDeviceAuthorized, requestDevice } from './staff-login-request';
 
 /** The letters are shown, until `until` in milliseconds of the epoch. */
@@ -18,15 +18,15 @@ interface Options {
 
 /** As long as the API knows the letters, counted from when they came. */
 const lifeMs = 10 * 60_000;
-const kept = keptStep<Waiting>('staff-device');
+const savedWaiting = savedStep<Waiting>('staff-device');
 const pace = { visibleMs: 4_000, hiddenMs: null };
 
 /** Whether letters were shown in this tab before the page was loaded anew, and are still good. */
-export const isEnrolling = (): boolean => kept.read() !== null;
+export const isEnrolling = (): boolean => savedWaiting.read() !== null;
 
 /** Getting a device authorized: it asks, shows letters, and looks whether somebody in charge has typed them. */
 export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
-  const [stage, setStage] = useState<Stage>(() => kept.read() ?? { kind: 'asking' });
+  const [stage, setStage] = useState<Stage>(() => savedWaiting.read() ?? { kind: 'asking' });
   const [pending, setPending] = useState(false);
   const [isStoreUnknown, setStoreUnknown] = useState(false);
 
@@ -38,7 +38,7 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
         if (Date.now() >= until) return setStage({ kind: 'late' });
         const isAuthorized = await isDeviceAuthorized(transport, whmcsId, request.device_token);
         if (!isAuthorized || signal.aborted) return;
-        kept.clear();
+        savedWaiting.clear();
         onAuthorized(whmcsId, request.device_token);
       }, pace);
       const timer = setTimeout(() => setStage({ kind: 'late' }), until - Date.now());
@@ -50,14 +50,14 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
     [stage, transport, onAuthorized],
   );
 
-  async function ask(whmcsId: number, name: string) {
+  async function requestLetters(whmcsId: number, name: string) {
     if (pending) return;
     setPending(true);
     setStoreUnknown(false);
     try {
       const request = await requestDevice(transport, whmcsId, name);
       const waiting: Waiting = { kind: 'waiting', whmcsId, request, until: Date.now() + lifeMs };
-      kept.write(waiting, lifeMs);
+      savedWaiting.write(waiting, lifeMs);
       setStage(waiting);
     } catch (error) {
       const problem = toProblem(error);
@@ -70,9 +70,9 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
 
   /** Forgets the letters. */
   function begin() {
-    kept.clear();
+    savedWaiting.clear();
     setStage({ kind: 'asking' });
   }
 
-  return { stage, pending, isStoreUnknown, ask, begin };
+  return { stage, pending, isStoreUnknown, requestLetters, begin };
 }

@@ -3,7 +3,7 @@ import { useMinutesLeft } from './refusal';
 import type { StaffLogin } from './use-staff-login';
 
 /** Why this way in is closed for now, with the minutes left; nothing once it is open again. */
-export function useClosed({ refusal, fields }: StaffLogin): string | undefined {
+export function useLockout({ refusal, fields }: StaffLogin): string | undefined {
   const { t } = useTranslation('ways');
   const closed = refusal && 'until' in refusal && refusal.type === fields.type ? refusal : null;
   const count = useMinutesLeft(closed?.until ?? null);

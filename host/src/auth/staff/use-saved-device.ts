@@ -1,23 +1,23 @@
 import type { Transport } from '@suite/graphql/transport';
 import { useCallback, useEffect, useState } from 'react';
-import { deviceMemory, type KeptDevice } from './device-memory';
+import { deviceMemory, type SavedDevice } from './device-memory';
 import { isDeviceAuthorized } from './staff-login-request';
 
 /** What a store vouches for on this device. One that it no longer vouches for is forgotten; while that can not be asked it stays. */
-export function useKeptDevice(transport: Transport, whmcsId: number | null) {
-  const [known, setKnown] = useState<{ whmcsId: number | null; device: KeptDevice | null }>(() => read(whmcsId));
-  if (known.whmcsId !== whmcsId) setKnown(read(whmcsId));
-  const { device } = known;
+export function useSavedDevice(transport: Transport, whmcsId: number | null) {
+  const [current, setCurrent] = useState<{ whmcsId: number | null; device: SavedDevice | null }>(() => read(whmcsId));
+  if (current.whmcsId !== whmcsId) setCurrent(read(whmcsId));
+  const { device } = current;
 
   useEffect(
-    function askWhetherItStillCounts() {
+    function verifyDevice() {
       let gone = false;
       if (whmcsId === null || !device) return;
       isDeviceAuthorized(transport, whmcsId, device.token).then(
         (isAuthorized) => {
           if (isAuthorized || gone) return;
           deviceMemory.forgetDevice(whmcsId);
-          setKnown(read(whmcsId));
+          setCurrent(read(whmcsId));
         },
         () => undefined,
       );
@@ -29,9 +29,9 @@ export function useKeptDevice(transport: Transport, whmcsId: number | null) {
   );
 
   const keep = useCallback(
-    (store: number, fresh: KeptDevice) => {
+    (store: number, fresh: SavedDevice) => {
       deviceMemory.keepDevice(store, fresh);
-      setKnown(read(whmcsId));
+      setCurrent(read(whmcsId));
     },
     [whmcsId],
   );

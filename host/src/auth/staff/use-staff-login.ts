@@ -2,30 +2,30 @@ import { type FieldProblem, toProblem } from '@suite/graphql/problems';
 import type { StaffLoginInput } from '@suite/graphql/schema-types';
 import type { Tokens } from '@suite/graphql/tokens';
 import { type FormEvent, useState } from 'react';
-import type { WayProps } from '../layout/auth-paths';
+import type { AuthPageProps } from '../layout/auth-paths';
 import { deviceMemory } from './device-memory';
 import { deviceName } from './device-name';
 import { type Refusal, refusalOf } from './refusal';
-import { roleAsked } from './requested-role';
+import { requestedRole } from './requested-role';
 import { requestStaffLogin } from './staff-login-request';
-import { useKeptDevice } from './use-saved-device';
+import { useSavedDevice } from './use-saved-device';
 import { useScannedQr } from './use-scanned-qr';
 import { codeLength, type StaffFields, storeNumber, useStaffFields } from './use-staff-fields';
 import { useStaffOtp } from './use-staff-otp';
 
 /** The sign-in of an employee: the form, then the one-time code where one is asked for. What was typed stays whatever happens. */
-export function useStaffLogin({ started, onSignedIn, onProblem }: WayProps, whmcsIdOfPath: number | null) {
+export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps, whmcsIdOfPath: number | null) {
   const { transport, navigation } = started;
   const { fields, set } = useStaffFields(whmcsIdOfPath);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [remember, setRemember] = useState({ wanted: false, name: deviceName(navigator.userAgent) });
+  const [remember, setRemember] = useState({ isOn: false, name: deviceName(navigator.userAgent) });
 
   const whmcsId = storeNumber(fields.store);
   const storeQr = useScannedQr(whmcsId);
-  const { device, keep } = useKeptDevice(transport, whmcsId);
-  const role = roleAsked(navigation.location.getSnapshot().search);
+  const { device, keep } = useSavedDevice(transport, whmcsId);
+  const role = requestedRole(navigation.location.getSnapshot().search);
   /** Whether a code alone may be enough here. */
   const isVouchedFor = storeQr !== null || device !== null;
 
@@ -44,16 +44,16 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: WayProps, whmc
       const who = typed.type === 'code' ? { code: typed.code } : { phone: typed.phone, country_code: typed.country };
       const vouching = { store_qr: storeQr, device_token: device?.token ?? null };
       const input: StaffLoginInput = { whmcs_id: whmcsId, ...who, ...vouching, role };
-      const answer = await requestStaffLogin(transport, input);
-      const isToRemember = remember.wanted && !isVouchedFor;
+      const signIn = await requestStaffLogin(transport, input);
+      const isToRemember = remember.isOn && !isVouchedFor;
       const name = isToRemember ? remember.name.trim() || deviceName(navigator.userAgent) : null;
-      if (answer.tokens) await enter(whmcsId, answer.tokens);
-      else otp.ask({ otp: answer.otp, whmcsId, deviceName: name });
+      if (signIn.tokens) await enter(whmcsId, signIn.tokens);
+      else otp.saveStep({ otp: signIn.otp, whmcsId, deviceName: name });
     } catch (error) {
       const problem = toProblem(error);
-      const told = refusalOf(problem, typed.type, Date.now());
-      setRefusal(told);
-      if (!told) onProblem(problem);
+      const formRefusal = refusalOf(problem, typed.type, Date.now());
+      setRefusal(formRefusal);
+      if (!formRefusal) onProblem(problem);
     } finally {
       setPending(false);
     }

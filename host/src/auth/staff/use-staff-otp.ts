@@ -2,7 +2,7 @@ import type { TokenRole } from '@suite/domain';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { useState } from 'react';
-import { keptStep } from '../layout/saved-step';
+import { savedStep } from '../layout/saved-step';
 import { codeLastsMs, type Otp, resendOtp } from '../otp/otp-request';
 import { deviceMemory } from './device-memory';
 import { requestStaffLoginByOtp } from './staff-login-request';
@@ -23,26 +23,26 @@ interface Options {
   onTokens: (whmcsId: number, tokens: Tokens) => Promise<void>;
 }
 
-const kept = keptStep<Step>('staff');
+const savedOtpStep = savedStep<Step>('staff');
 
 /** The one-time code of a sign-in, kept while people look at their messages. */
 export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
   const [step, setStep] = useState(() => {
-    const before = kept.read();
+    const before = savedOtpStep.read();
     return whmcsId === null || before?.whmcsId === whmcsId ? before : null;
   });
 
-  function ask(next: Step) {
-    kept.write(next, codeLastsMs);
+  function saveStep(next: Step) {
+    savedOtpStep.write(next, codeLastsMs);
     setStep(next);
   }
 
   return {
     otp: step?.otp ?? null,
-    ask,
+    saveStep,
     /** Back to the form. */
     leave() {
-      kept.clear();
+      savedOtpStep.clear();
       setStep(null);
     },
     /** Gives the code; throws TransportFailure with field problems. */
@@ -57,7 +57,7 @@ export function useStaffOtp({ transport, whmcsId, role, onTokens }: Options) {
     async resend(): Promise<Otp> {
       if (!step) throw new Error('No code is on its way.');
       const otp = await resendOtp(transport, step.otp.otp_id);
-      ask({ ...step, otp });
+      saveStep({ ...step, otp });
       return otp;
     },
   };

@@ -13,28 +13,28 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what is asked only while the page can be seen rests while it is hidden, and goes on at once', async () => {
-  const ask = jest.fn(async () => undefined);
-  const end = poll(ask, { visibleMs: 1_000, hiddenMs: null });
+test('a request for visible pages pauses while the page is hidden and resumes at once', async () => {
+  const request = jest.fn(async () => undefined);
+  const end = poll(request, { visibleMs: 1_000, hiddenMs: null });
   await jest.advanceTimersByTimeAsync(2_500);
-  const before = ask.mock.calls.length;
+  const before = request.mock.calls.length;
   expect(before).toBeGreaterThan(1);
   turn(true);
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(ask).toHaveBeenCalledTimes(before);
+  expect(request).toHaveBeenCalledTimes(before);
   turn(false);
-  expect(ask).toHaveBeenCalledTimes(before + 1);
+  expect(request).toHaveBeenCalledTimes(before + 1);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(ask).toHaveBeenCalledTimes(before + 2);
+  expect(request).toHaveBeenCalledTimes(before + 2);
   end();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(ask).toHaveBeenCalledTimes(before + 2);
+  expect(request).toHaveBeenCalledTimes(before + 2);
 });
 
 test('a failure waits for the next turn', async () => {
-  const ask = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
-  const end = poll(ask, { visibleMs: 1_000, hiddenMs: null });
+  const request = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+  const end = poll(request, { visibleMs: 1_000, hiddenMs: null });
   await jest.advanceTimersByTimeAsync(1_500);
-  expect(ask.mock.calls.length).toBeGreaterThan(1);
+  expect(request.mock.calls.length).toBeGreaterThan(1);
   end();
 });

@@ -10,27 +10,27 @@ interface Pace {
  * Asks again and again, one at a time, first when the page stands and at once when it becomes visible; a
  * failure waits for the next turn. Returns what ends it.
  */
-export function poll(ask: (signal: AbortSignal) => Promise<void>, { visibleMs, hiddenMs }: Pace): () => void {
+export function poll(request: (signal: AbortSignal) => Promise<void>, { visibleMs, hiddenMs }: Pace): () => void {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
+  let isRunning = false;
 
-  async function turn() {
+  async function run() {
     clearTimeout(timer);
-    if (asking) return;
-    asking = true;
-    await ask(controller.signal).catch(() => undefined);
-    asking = false;
+    if (isRunning) return;
+    isRunning = true;
+    await request(controller.signal).catch(() => undefined);
+    isRunning = false;
     const pauseMs = document.hidden ? hiddenMs : visibleMs;
-    if (!controller.signal.aborted && pauseMs !== null) timer = setTimeout(turn, pauseMs);
+    if (!controller.signal.aborted && pauseMs !== null) timer = setTimeout(run, pauseMs);
   }
   const onVisibility = () => {
-    if (!document.hidden) void turn();
+    if (!document.hidden) void run();
     else if (hiddenMs === null) clearTimeout(timer);
   };
   document.addEventListener('visibilitychange', onVisibility);
   whenIdle(() => {
-    if (!controller.signal.aborted) void turn();
+    if (!controller.signal.aborted) void run();
   });
   return () => {
     controller.abort();

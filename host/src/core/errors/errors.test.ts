@@ -14,14 +14,14 @@ const bodies = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body));
 const errorAt = (place: string, error: Error = new Error('it concerns +15125550100')) =>
   Object.assign(error, { stack: `${error.name}: ${error.message}\n    at ${place} (https://suite.example/a.js:1:1)` });
 
-test('an error that was caught and said is told, without its words', async () => {
+test('a caught error is reported without its message', async () => {
   reportUnexpectedError(errorAt('caught'));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   expect(fetched.mock.calls[0]?.[0]).toBe('/errors');
   expect(bodies()).toEqual([{ name: 'Error', stack: 'at caught (https://suite.example/a.js:1:1)', page: '/' }]);
 });
 
-test('what nobody caught is told, and so is a promise that nobody waited for', async () => {
+test('an uncaught error and an unhandled rejection are reported', async () => {
   const thrown = errorAt('thrown', new TypeError('x is not a function'));
   window.dispatchEvent(new ErrorEvent('error', { error: thrown }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorAt('promised') }));
@@ -29,7 +29,7 @@ test('what nobody caught is told, and so is a promise that nobody waited for', a
   expect(bodies()[0]).toMatchObject({ name: 'TypeError', message: 'x is not a function' });
 });
 
-test('the same place is told once, work that was called off is not, nor is what is no error', async () => {
+test('the same place is reported once, aborted work and non-errors never', async () => {
   reportUnexpectedError(new DOMException('stopped', 'AbortError'));
   reportUnexpectedError('a string');
   reportUnexpectedError(null);
@@ -40,7 +40,7 @@ test('the same place is told once, work that was called off is not, nor is what 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a server that tells nobody is not asked again', async () => {
+test('a server without error reporting receives no more reports', async () => {
   fetched.mockResolvedValueOnce({ status: 204 });
   reportUnexpectedError(errorAt('unwanted'));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
@@ -71,7 +71,7 @@ test.each([
   expect(report.stack).toContain('a.js:1:1');
 });
 
-test('what could not be read is not quoted', () => {
+test('a syntax error is reported without the text it quotes', () => {
   const report = reportOf(new SyntaxError('Unexpected token in "+15125550100"'), '/');
   expect(JSON.stringify(report)).not.toContain('5125550100');
 });

@@ -6,12 +6,12 @@ import popupsEn from '../../../locales/popups/en.json';
 import popupsVi from '../../../locales/popups/vi.json';
 import scanEn from '../../../locales/scan/en.json';
 import scanVi from '../../../locales/scan/vi.json';
-import waysEn from '../../../locales/ways/en.json';
-import waysVi from '../../../locales/ways/vi.json';
+import authEn from '../../../locales/ways/en.json';
+import authVi from '../../../locales/ways/vi.json';
 import { deviceLanguage, rememberDeviceLanguage } from './device-language';
-import { words as en } from './en';
+import { messages as en } from './en';
 import { startI18n } from './start-i18n';
-import { words as vi } from './vi';
+import { messages as vi } from './vi';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -36,7 +36,7 @@ test.each([
   ['without a network', offlineVi, offlineEn],
   ['of an override', overrideVi, overrideEn],
   ['of scanning', scanVi, scanEn],
-  ['before sign-in', waysVi, waysEn],
+  ['before sign-in', authVi, authEn],
   ['of popups', popupsVi, popupsEn],
 ])('both languages say the same things %s', (_, vietnamese, english) => {
   expect(new Set(outline(vietnamese))).toEqual(new Set(outline(english)));
@@ -54,7 +54,7 @@ test.each([
   expect(deviceLanguage(localStorage, browser)).toBe(language);
 });
 
-test('the choice is kept', () => {
+test('the chosen language is saved', () => {
   rememberDeviceLanguage('vi');
   expect(deviceLanguage(localStorage, 'en-US')).toBe('vi');
 });

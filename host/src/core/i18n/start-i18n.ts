@@ -11,8 +11,8 @@ const files = {
 const namespaces = ['host', 'kit', 'ui'] as const;
 
 const localesOf = (namespace: (typeof namespaces)[number]): Locales => ({
-  en: () => files.en().then(({ words }) => ({ default: words[namespace] })),
-  vi: () => files.vi().then(({ words }) => ({ default: words[namespace] })),
+  en: () => files.en().then(({ messages: words }) => ({ default: words[namespace] })),
+  vi: () => files.vi().then(({ messages: words }) => ({ default: words[namespace] })),
 });
 
 /**
@@ -42,9 +42,9 @@ export async function startI18n(language: Language): Promise<i18n> {
 }
 
 function keepDocumentLanguage(i18n: i18n) {
-  const tell = (language: string) => {
+  const setDocumentLanguage = (language: string) => {
     document.documentElement.lang = language;
   };
-  tell(i18n.language);
-  i18n.on('languageChanged', tell);
+  setDocumentLanguage(i18n.language);
+  i18n.on('languageChanged', setDocumentLanguage);
 }

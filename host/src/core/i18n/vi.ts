@@ -3,4 +3,4 @@ import ui from '@suite/ui/locales/vi.json';
 import host from '../../../locales/vi.json';
 
 /** Vietnamese for everything that the host shows or hands over, in one file. */
-export const words = { host, kit, ui };
+export const messages = { host, kit, ui };

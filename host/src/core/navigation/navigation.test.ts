@@ -7,7 +7,7 @@ beforeEach(() => {
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
-test('pushes and replaces move the window and tell whoever watches', () => {
+test('push and replace move the window and notify subscribers', () => {
   const navigation = createNavigation(window);
   const seen: string[] = [];
   navigation.location.subscribe(() =>

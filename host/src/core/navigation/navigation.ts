@@ -112,8 +112,8 @@ export function createNavigation(window: Window): SuiteNavigation {
 
 function readPaths(storage: Storage): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(stackKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : [];
+    const saved: unknown = JSON.parse(storage.getItem(stackKey) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((path) => typeof path === 'string') : [];
   } catch {
     return [];
   }

@@ -1,11 +1,11 @@
 import { personDatabase } from '@suite/graphql/tokens';
 
 /** Where the files of the remotes are kept that the signed-in person opened. */
-export const personFiles = 'suite-person';
+export const personCacheName = 'suite-person';
 
 /** Forgets which remotes were opened here, with their files, and what they keep of the API's answers. Never rejects. */
-export const forgetPersonFiles = async (): Promise<void> => {
-  await globalThis.caches?.delete(personFiles).catch(() => false);
+export const clearPersonCache = async (): Promise<void> => {
+  await globalThis.caches?.delete(personCacheName).catch(() => false);
   if (globalThis.indexedDB) await dropped(personDatabase);
 };
 

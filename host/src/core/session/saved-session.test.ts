@@ -1,7 +1,7 @@
 import { localProblem, type ProblemKind, TransportFailure } from '@suite/graphql/problems';
 import { createTokenStore } from '@suite/graphql/tokens';
 import { makeSession } from '../../testing/make-session';
-import { keepSession, sessionOrKept } from './saved-session';
+import { saveSession, sessionOrSaved } from './saved-session';
 
 const tokens = createTokenStore();
 const known = makeSession({ language: 'vi' });
@@ -10,23 +10,23 @@ const failure = (kind: ProblemKind) => Promise.reject(new TransportFailure({ ...
 beforeEach(() => {
   localStorage.clear();
   tokens.write({ token: 'first.token.signed', refresh_token: 'r' });
-  keepSession(tokens, known);
+  saveSession(tokens, known);
 });
 
 test.each(['network', 'timeout'] as const)('without the API (%s) the person is who they were', async (kind) => {
-  expect(await sessionOrKept(failure(kind), tokens)).toEqual(known);
+  expect(await sessionOrSaved(failure(kind), tokens)).toEqual(known);
 });
 
 test.each(['unauthorized', 'access_denied', 'server'] as const)(
-  'what the API refuses (%s) stays refused',
+  'a session that the API refuses (%s) stays refused',
   async (kind) => {
-    await expect(sessionOrKept(failure(kind), tokens)).rejects.toMatchObject({ problem: { kind } });
+    await expect(sessionOrSaved(failure(kind), tokens)).rejects.toMatchObject({ problem: { kind } });
   },
 );
 
 test('an API that never answers is waited for a while only', async () => {
   jest.useFakeTimers();
-  const session = sessionOrKept(new Promise(() => undefined), tokens);
+  const session = sessionOrSaved(new Promise(() => undefined), tokens);
   await jest.advanceTimersByTimeAsync(4_000);
   expect(await session).toEqual(known);
   jest.useRealTimers();
@@ -34,7 +34,7 @@ test('an API that never answers is waited for a while only', async () => {
 
 test('another token is another person', async () => {
   tokens.write({ token: 'second.token.other', refresh_token: 'r' });
-  await expect(sessionOrKept(failure('network'), tokens)).rejects.toThrow();
+  await expect(sessionOrSaved(failure('network'), tokens)).rejects.toThrow();
 });
 
 test('signing out leaves nothing of the person', async () => {

@@ -9,17 +9,17 @@ const key = `${personKeyPrefix}session`;
 const limitMs = 4_000;
 
 /** Remembers who is signed in with this token, for a start without a network; wiped with the session. */
-export function keepSession(tokens: TokenStore, session: Session): void {
+export function saveSession(tokens: TokenStore, session: Session): void {
   const signedIn = tokens.read();
   if (signedIn) localStorage.setItem(key, JSON.stringify({ mark: tokenMark(signedIn.token), session }));
 }
 
 /** Who was signed in with this very token when it was last asked; else null. */
-function keptSession(tokens: TokenStore): Session | null {
+function savedSession(tokens: TokenStore): Session | null {
   const signedIn = tokens.read();
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { mark: string; session: Session } | null;
-    return kept && signedIn && kept.mark === tokenMark(signedIn.token) ? kept.session : null;
+    const saved = JSON.parse(localStorage.getItem(key) ?? 'null') as { mark: string; session: Session } | null;
+    return saved && signedIn && saved.mark === tokenMark(signedIn.token) ? saved.session : null;
   } catch {
     return null;
   }
@@ -29,15 +29,15 @@ function keptSession(tokens: TokenStore): Session | null {
  * Who is signed in: as the API says, else as it said last to this token, where the API can not be reached.
  * Rejects with what the API refuses, and with why it can not be reached where nothing is known.
  */
-export async function sessionOrKept(asked: Promise<Session>, tokens: TokenStore): Promise<Session> {
-  const kept = keptSession(tokens);
-  if (!kept) return asked;
+export async function sessionOrSaved(request: Promise<Session>, tokens: TokenStore): Promise<Session> {
+  const saved = savedSession(tokens);
+  if (!saved) return request;
   try {
-    return await settleWithin(limitMs, asked);
+    return await settleWithin(limitMs, request);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return kept;
+    if (error instanceof DOMException && error.name === 'TimeoutError') return saved;
     const { kind } = toProblem(error);
-    if (kind === 'network' || kind === 'timeout') return kept;
+    if (kind === 'network' || kind === 'timeout') return saved;
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 const key = 'suite:store-qr';
 
 /** Hands a store's scanned code on to the page where staff sign in, in this tab and past the address. */
-export const handStoreQr = (text: string): void => sessionStorage.setItem(key, text);
+export const saveScannedStoreQr = (text: string): void => sessionStorage.setItem(key, text);
 
 /** What was handed on, once; null: nothing was. The code names its store itself (`storeOfStaffQr`). */
-export function takeStoreQr(): string | null {
+export function takeScannedStoreQr(): string | null {
   const text = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   return text;

@@ -3,7 +3,7 @@ import type { GraphqlRequest, Transport } from '@suite/graphql/transport';
 import { makeSession, makeStore } from '../../testing/make-session';
 import { fetchSession, gateOf, refetchStore, storeToBeginWith } from './session';
 
-const answering = (answer: object) => ({ send: async () => answer }) as unknown as Transport;
+const answering = (response: object) => ({ send: async () => response }) as unknown as Transport;
 
 test('a refused lookup is a problem', async () => {
   const refused = answering({
@@ -19,7 +19,7 @@ test.each([
   [99, 1],
   [100, 2],
   [250, 3],
-])('an owner of %d stores has all of them, by %d questions', async (count, questions) => {
+])('an owner of %d stores has all of them, by %d questions', async (count, queries) => {
   const stores = Array.from({ length: count }, (_, index) => makeStore({ whmcs_id: index + 1 }));
   const send = jest.fn(async ({ variables = {} }: GraphqlRequest) => {
     const offset = Number(variables.offset ?? 0);
@@ -27,7 +27,7 @@ test.each([
   });
   const session = await fetchSession({ send } as unknown as Transport);
   expect(session.company_list).toEqual(stores);
-  expect(send).toHaveBeenCalledTimes(questions);
+  expect(send).toHaveBeenCalledTimes(queries);
 });
 
 test('one store that is asked for again takes its place, or leaves the list', async () => {

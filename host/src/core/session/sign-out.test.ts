@@ -1,6 +1,6 @@
 import { createTokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
-import { rememberWayIn } from './sign-in-path';
+import { saveSignInPath } from './sign-in-path';
 import { returnPath, signInPath, signOut, signOutPath } from './sign-out';
 
 test.each([
@@ -23,25 +23,25 @@ test.each([
   expect(signInPath(from)).toBe(path);
 });
 
-describe('who was here last', () => {
+describe('the sign-in path of the last person on the device', () => {
   const store = { whmcsId: 10001, name: 'Lotus', timezone: 'America/Chicago' };
   afterEach(() => localStorage.clear());
 
   test('as an employee signs in at their store from where nobody’s area is, and an owner in theirs', () => {
-    rememberWayIn({ area: 'staff', store });
+    saveSignInPath({ area: 'staff', store });
     expect(signInPath('/')).toBe('/store/10001/staff/login');
     expect(signInPath('/logout')).toBe('/store/10001/staff/login');
     expect(signInPath('/owner/ticket')).toBe('/login?return=%2Fowner%2Fticket');
   });
 
   test('as an owner signs in as owners do', () => {
-    rememberWayIn({ area: 'staff', store });
-    rememberWayIn({ area: 'owner', store });
+    saveSignInPath({ area: 'staff', store });
+    saveSignInPath({ area: 'owner', store });
     expect(signInPath('/')).toBe('/login');
   });
 
-  test.each(['//evil.example', '/owner', 'javascript:alert(1)'])('is not led to %s', (kept) => {
-    localStorage.setItem('suite:device:way-in', kept);
+  test.each(['//evil.example', '/owner', 'javascript:alert(1)'])('is not led to %s', (saved) => {
+    localStorage.setItem('suite:device:way-in', saved);
     expect(signInPath('/')).toBe('/login');
   });
 });
@@ -67,11 +67,11 @@ test.each([
 test.each([
   ['answers', async () => ({ data: { user_logout: true } })],
   ['can not be reached', () => Promise.reject(new Error('offline'))],
-])('signing out ends the session here when the server %s', async (_, answer) => {
+])('signing out ends the session here when the server %s', async (_, response) => {
   const tokens = createTokenStore(localStorage);
   tokens.write({ token: 'a', refresh_token: 'b' });
   localStorage.setItem('suite:person:store', '10001');
-  const send = jest.fn(answer);
+  const send = jest.fn(response);
   await signOut({ send } as unknown as Transport, tokens);
   expect(send).toHaveBeenCalledTimes(1);
   expect(tokens.read()).toBeNull();

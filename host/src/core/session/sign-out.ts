@@ -2,13 +2,13 @@ import type { TokenStore } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { requestOf } from '@suite/graphql/wire-request';
 import { matchPath } from '@suite/remote-kit/path';
-import { forgetPersonFiles } from './person-cache';
-import { staffWay, wayInOf } from './sign-in-path';
+import { clearPersonCache } from './person-cache';
+import { signInPathFor, staffSignInPath } from './sign-in-path';
 import { LogoutDocument } from './sign-out.generated';
 
 /** Where to sign in, remembering the page to return to: employees do at their own store. */
 export function signInPath(returnTo: string): string {
-  const way = wayInOf(returnTo);
+  const way = signInPathFor(returnTo);
   return isReturnable(returnTo) ? `${way}?return=${encodeURIComponent(returnTo)}` : way;
 }
 
@@ -18,11 +18,11 @@ export const signOutPath = (returnTo: string): string =>
 
 /** The page that the address says to return to after sign-in; only paths of this suite are taken. */
 export function returnPath(search: string): string | null {
-  const wanted = new URLSearchParams(search).get('return');
-  return wanted !== null && isReturnable(wanted) ? wanted : null;
+  const target = new URLSearchParams(search).get('return');
+  return target !== null && isReturnable(target) ? target : null;
 }
 
-const waysIn = ['/', '/login', '/logout', staffWay(':whmcsId')];
+const waysIn = ['/', '/login', '/logout', staffSignInPath(':whmcsId')];
 
 const isReturnable = (path: string): boolean => {
   if (!/^\/(?![/\\])/.test(path)) return false;
@@ -34,5 +34,5 @@ const isReturnable = (path: string): boolean => {
 export async function signOut(transport: Transport, tokens: TokenStore): Promise<void> {
   if (tokens.read()) await transport.send(requestOf(LogoutDocument, {})).catch(() => undefined);
   tokens.clear();
-  await forgetPersonFiles();
+  await clearPersonCache();
 }

@@ -2,11 +2,11 @@ import type { TokenStore } from '@suite/graphql/tokens';
 import { requestOf, wireRequest } from '@suite/graphql/wire-request';
 import { roleHeader } from '../../start/role-header';
 import { ReportRemoteEventsDocument, type ReportRemoteEventsMutationVariables } from './delivery.generated';
-import type { ToldEvent } from './remote-event';
+import type { TimedRemoteEvent } from './remote-event';
 
 /** Sends events in batches, each to the store that it happened in. */
 export interface Delivery {
-  add(event: ToldEvent): void;
+  add(event: TimedRemoteEvent): void;
 }
 
 export const limits = { everyMs: 10_000, batch: 50, timeoutMs: 10_000 } as const;
@@ -16,7 +16,7 @@ export const limits = { everyMs: 10_000, batch: 50, timeoutMs: 10_000 } as const
  * not be shown again. A batch that does not arrive is sent once more, and then dropped.
  */
 export function createDelivery(tokens: TokenStore): Delivery {
-  let waiting: ToldEvent[] = [];
+  let waiting: TimedRemoteEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function sendBatch() {
@@ -27,10 +27,10 @@ export function createDelivery(tokens: TokenStore): Delivery {
     void deliver(whmcsId, batch, tokens);
   }
 
-  function turn() {
+  function sendNext() {
     timer = undefined;
     sendBatch();
-    if (waiting.length > 0) timer = setTimeout(turn, limits.everyMs);
+    if (waiting.length > 0) timer = setTimeout(sendNext, limits.everyMs);
   }
 
   function sendAll() {
@@ -47,12 +47,12 @@ export function createDelivery(tokens: TokenStore): Delivery {
     add(event) {
       waiting.push(event);
       if (document.hidden) sendAll();
-      else timer ??= setTimeout(turn, limits.everyMs);
+      else timer ??= setTimeout(sendNext, limits.everyMs);
     },
   };
 }
 
-async function deliver(whmcsId: number, batch: readonly ToldEvent[], tokens: TokenStore): Promise<void> {
+async function deliver(whmcsId: number, batch: readonly TimedRemoteEvent[], tokens: TokenStore): Promise<void> {
   const variables = {
     whmcs_id: whmcsId,
     events: batch.map(({ whmcsId: _, ms, ...event }) => ({

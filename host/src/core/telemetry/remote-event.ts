@@ -14,4 +14,4 @@ export type RemoteEvent = { remote: string; version: string } & (
 );
 
 /** What happened, with the store and the instant (ISO, by this device's clock). */
-export type ToldEvent = RemoteEvent & { whmcsId: number; at: string };
+export type TimedRemoteEvent = RemoteEvent & { whmcsId: number; at: string };

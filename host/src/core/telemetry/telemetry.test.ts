@@ -11,12 +11,12 @@ interface Sent {
   idempotency_key: string;
 }
 
-const kept = () => Promise.resolve(new Response('{"data":{"remote_events_report":{"kept":1}}}'));
+const saved = () => Promise.resolve(new Response('{"data":{"remote_events_report":{"kept":1}}}'));
 const loaded = (version = '1.0.0'): RemoteEvent => ({ remote: 'mf-pos', version, kind: 'loaded', ms: 120 });
 const failed: RemoteEvent = { remote: 'mf-pos', version: '1.0.0', kind: 'failed', step: 'mount' };
 
 let sent: Sent[];
-let answer: () => Promise<Response>;
+let response: () => Promise<Response>;
 let store: number | null;
 let telemetry: Telemetry;
 const fetchBefore = globalThis.fetch;
@@ -35,7 +35,7 @@ const report = async (...events: RemoteEvent[]) => {
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-21T16:00:00.000Z') });
   sent = [];
-  answer = kept;
+  response = saved;
   store = 10001;
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     sent.push({
@@ -44,7 +44,7 @@ beforeEach(() => {
       keepalive: init.keepalive,
       ...JSON.parse(String(init.body)).variables,
     });
-    return answer();
+    return response();
   }) as typeof fetch;
   const tokens = createTokenStore();
   tokens.write({ token: 'an-access-token', refresh_token: 'r' });
@@ -59,7 +59,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('what happened is sent ten seconds later, all at once, with store and instant, and nothing when nothing happened', async () => {
+test('events are sent in one batch after ten seconds, with store and instant', async () => {
   await pass(3 * limits.everyMs);
   await report(loaded(), failed);
   await pass(limits.everyMs - 1);
@@ -113,7 +113,7 @@ test('a tab that is hidden sends everything at once, and what happens in it too'
   expect(sent).toHaveLength(3);
 });
 
-test('each store hears what happened in it; without a store nothing is told', async () => {
+test('each store receives its own events, and without a store nothing is sent', async () => {
   await report(loaded());
   store = 10003;
   await report(failed);
@@ -131,8 +131,8 @@ test.each<[string, () => Promise<Response>]>([
   ['the server fails', async () => new Response('{}', { status: 500 })],
   ['a proxy answers', async () => new Response('<html>', { status: 502 })],
   ['it is refused', async () => new Response('{"errors":[{"message":"no"}]}')],
-])('where %s it is sent once more, under its key and with the token of then, and then dropped', async (_, broken) => {
-  answer = broken;
+])('a batch is retried once when %s, with its key and the current token, then dropped', async (_, broken) => {
+  response = broken;
   await report(failed);
   await pass(limits.everyMs);
   createTokenStore().write({ token: 'a-fresh-token', refresh_token: 'r' });
@@ -140,19 +140,19 @@ test.each<[string, () => Promise<Response>]>([
   expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer an-access-token', 'Bearer a-fresh-token']);
   expect(sent[1]?.idempotency_key).toBe(sent[0]?.idempotency_key);
   expect(createTokenStore().read()).not.toBeNull();
-  answer = kept;
+  response = saved;
   await report(loaded());
   await pass(10 * limits.everyMs);
   expect(sent).toHaveLength(3);
 });
 
-test('what loops is told five times, and a tab tells two hundred things at most', async () => {
+test('a repeated event is sent five times, and a tab sends two hundred events at most', async () => {
   await report(...Array.from({ length: 50 }, (_, ms) => ({ ...failed, ms })), { ...failed, step: 'render' });
   await report(...many(300));
   hide(true);
-  const told = sent.flatMap(({ events }) => events);
-  expect(told).toHaveLength(200);
-  expect(told.slice(0, 7).map((event) => ('step' in event ? event.step : event.kind))).toEqual([
+  const reported = sent.flatMap(({ events }) => events);
+  expect(reported).toHaveLength(200);
+  expect(reported.slice(0, 7).map((event) => ('step' in event ? event.step : event.kind))).toEqual([
     ...Array(5).fill('mount'),
     'render',
     'loaded',

@@ -1,7 +1,7 @@
 import type { TokenStore } from '@suite/graphql/tokens';
 import { whenIdle } from '@suite/remote-kit';
 import type { Delivery } from './delivery';
-import type { RemoteEvent, ToldEvent } from './remote-event';
+import type { RemoteEvent, TimedRemoteEvent } from './remote-event';
 
 export type { FailedStep, RemoteEvent } from './remote-event';
 
@@ -18,9 +18,9 @@ interface Options {
 }
 
 /** In one tab, whatever happens in it. */
-const most = 200;
+const maxEvents = 200;
 /** Of the same failure: a loop is one bad tab, not a thousand. */
-const mostAlike = 5;
+const maxAlike = 5;
 
 /** Takes note of what becomes of remotes. What sends it is fetched with the first report, once the page stands. */
 export function createTelemetry({ tokens, store }: Options): Telemetry {
@@ -36,15 +36,15 @@ export function createTelemetry({ tokens, store }: Options): Telemetry {
   return {
     report(event) {
       const whmcsId = store();
-      const alike = JSON.stringify({ ...event, ms: 0 });
-      const count = (counts.get(alike) ?? 0) + 1;
-      if (whmcsId === null || reported === most || (event.kind !== 'loaded' && count > mostAlike)) return;
-      counts.set(alike, count);
+      const signature = JSON.stringify({ ...event, ms: 0 });
+      const count = (counts.get(signature) ?? 0) + 1;
+      if (whmcsId === null || reported === maxEvents || (event.kind !== 'loaded' && count > maxAlike)) return;
+      counts.set(signature, count);
       reported += 1;
-      const told: ToldEvent = { ...event, whmcsId, at: new Date().toISOString() };
+      const timed: TimedRemoteEvent = { ...event, whmcsId, at: new Date().toISOString() };
       delivery ??= arriving();
       delivery.then(
-        ({ add }) => add(told),
+        ({ add }) => add(timed),
         () => {
           delivery = null;
         },

@@ -2,23 +2,23 @@ import { satisfy } from '@module-federation/runtime-core';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 
 /** What the host has for remotes: its shell contract, and each shared module by name; semantic versions. */
-export interface Offer {
+export interface HostVersions {
   contract: string;
   shared: Readonly<Record<string, string>>;
 }
 
 /** Something that a version of a remote needs and does not get here. */
-export interface Misfit {
+export interface Incompatibility {
   /** `shell contract`, or the name of a shared module. */
   needs: string;
   /** The range that it was built for. */
-  wanted: string;
+  required: string;
   /** The version that the host has; null: none. */
   offered: string | null;
 }
 
 /** All that stands between a version and this host; empty: it may run. A range that can not be read is met by nothing. */
-export function misfitsOf({ manifest, shared = {} }: RegistryEntry, offer: Offer): Misfit[] {
+export function incompatibilitiesOf({ manifest, shared = {} }: RegistryEntry, offer: HostVersions): Incompatibility[] {
   const needs: [string, string, string | undefined][] = [
     ['shell contract', manifest.contract, offer.contract],
     ...Object.entries(shared).map(([module, range]): [string, string, string | undefined] => [
@@ -28,30 +28,32 @@ export function misfitsOf({ manifest, shared = {} }: RegistryEntry, offer: Offer
     ]),
   ];
   return needs
-    .filter(([, wanted, offered]) => offered === undefined || !meets(offered, wanted))
-    .map(([name, wanted, offered = null]) => ({ needs: name, wanted, offered }));
+    .filter(([, required, offered]) => offered === undefined || !satisfies(offered, required))
+    .map(([name, required, offered = null]) => ({ needs: name, required, offered }));
 }
 
-const known = new Map<string, boolean>();
+const results = new Map<string, boolean>();
 
 /** Remotes ask for the same few ranges again and again, and reading one takes a phone a millisecond. */
-function meets(offered: string, wanted: string): boolean {
-  const question = `${offered} ${wanted}`;
-  const answer = known.get(question) ?? (wanted.trim() !== '' && satisfy(offered, wanted));
-  known.set(question, answer);
-  return answer;
+function satisfies(offered: string, required: string): boolean {
+  const key = `${offered} ${required}`;
+  const isSatisfied = results.get(key) ?? (required.trim() !== '' && satisfy(offered, required));
+  results.set(key, isSatisfied);
+  return isSatisfied;
 }
 
 /** Tells whether a version may run here; of each that may not, the console hears once why. */
-export function createFit(offer: Offer): (entry: RegistryEntry) => boolean {
-  const told = new Set<string>();
+export function createCompatibilityCheck(offer: HostVersions): (entry: RegistryEntry) => boolean {
+  const reported = new Set<string>();
   return (entry) => {
-    const misfits = misfitsOf(entry, offer);
-    if (misfits.length > 0 && !told.has(entry.base)) {
-      told.add(entry.base);
-      const reasons = misfits.map(({ needs, wanted, offered }) => `${needs} ${wanted}, offered ${offered ?? 'none'}`);
+    const incompatibilities = incompatibilitiesOf(entry, offer);
+    if (incompatibilities.length > 0 && !reported.has(entry.base)) {
+      reported.add(entry.base);
+      const reasons = incompatibilities.map(
+        ({ needs, required, offered }) => `${needs} ${required}, offered ${offered ?? 'none'}`,
+      );
       console.error(`${entry.name} ${entry.version} is not loaded; it wants ${reasons.join('; ')}.`);
     }
-    return misfits.length === 0;
+    return incompatibilities.length === 0;
   };
 }

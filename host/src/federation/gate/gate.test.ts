@@ -26,12 +26,12 @@ const remote = (changes?: Partial<RemoteManifest>): RegistryEntry => ({
 });
 
 const denied = (reason: string) => expect.objectContaining({ allowed: false, reason });
-const given = { allowed: true };
+const options = { allowed: true };
 
 test.each([
-  ['nothing needed', [], [], {}, given],
-  ['the permission and the service', ['ORDER'], ['pos'], {}, given],
-  ['one of the services is enough', [], ['gc_without_pos', 'pos'], {}, given],
+  ['nothing needed', [], [], {}, options],
+  ['the permission and the service', ['ORDER'], ['pos'], {}, options],
+  ['one of the services is enough', [], ['gc_without_pos', 'pos'], {}, options],
   ['all permissions are needed', ['ORDER', 'UPDATE_ORDER'], [], {}, denied('permission')],
   ['no permissions', ['ORDER'], [], { permissions: new Set<never>() }, denied('permission')],
   ['no such service', ['ORDER'], ['gci'], {}, denied('service')],
@@ -42,10 +42,10 @@ test.each([
 });
 
 test.each([
-  ['without the other service it is given', ['gbk'], { services: new Set(['pos'] as const) }, given],
+  ['without the other service it is given', ['gbk'], { services: new Set(['pos'] as const) }, options],
   ['with it another remote brings the same', ['gbk'], {}, denied('aside')],
   ['one of them is enough', ['gci', 'gbk'], {}, denied('aside')],
-  ['none of them', ['gci'], {}, given],
+  ['none of them', ['gci'], {}, options],
 ])('steps aside: %s', (_, without, changes, verdict) => {
   expect(judge({ permissions: ['ORDER'], services: ['pos'], without }, gate(changes))).toEqual(verdict);
 });
@@ -57,7 +57,7 @@ test('a missing service names which would do', () => {
 });
 
 test.each([
-  ['owner page for an owner', 'owner', '/owner/ticket', '/owner/ticket', gate(), given],
+  ['owner page for an owner', 'owner', '/owner/ticket', '/owner/ticket', gate(), options],
   ['owner page for staff', 'owner', '/owner/ticket', '/owner/ticket', gate({ area: 'staff' }), denied('area')],
   [
     'staff page of the own store',
@@ -65,7 +65,7 @@ test.each([
     '/store/:whmcsId/staff',
     '/store/10001/staff',
     gate({ area: 'staff' }),
-    given,
+    options,
   ],
   [
     'staff page of another store',
@@ -93,7 +93,7 @@ test('a tab is for its area', () => {
 });
 
 test.each([
-  ['a page is permitted', {}, gate(), given],
+  ['a page is permitted', {}, gate(), options],
   ['no page is permitted', {}, gate({ permissions: new Set(['BOOKING']) }), denied('permission')],
   ['the store lacks the service', {}, gate({ services: new Set(['gbk']) }), denied('service')],
   ['nothing at all in it', { pages: [] }, gate(), denied('permission')],
@@ -101,7 +101,7 @@ test.each([
     'only a slot is permitted',
     { pages: [], slots: [{ slot: 'ticket.done', module: './done', permissions: [], services: [] }] },
     gate(),
-    given,
+    options,
   ],
 ] as const)('a remote where %s', (_, changes, snapshot, verdict) => {
   expect(judgeRemote(remote(changes as Partial<RemoteManifest>), snapshot)).toEqual(verdict);

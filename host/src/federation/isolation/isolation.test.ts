@@ -1,7 +1,7 @@
 import { createSubject } from '../../core/observable/subject';
 import { makeEntry } from '../../testing/make-entry';
 import type { RemoteState } from '../remotes/remote-states';
-import { contain } from './isolation';
+import { isolateRemotes } from './isolation';
 
 const entry = makeEntry('mf-pos');
 
@@ -9,7 +9,7 @@ const entry = makeEntry('mf-pos');
 function throwIn(state: RemoteState, fillsSlot: boolean) {
   const location = createSubject({ pathname: '/owner/ticket', search: '', hash: '', key: 'a', state: null });
   const failed = jest.fn(() => false);
-  const troubles = contain({
+  const uncaughtErrors = isolateRemotes({
     remotes: { states: createSubject(new Map([[entry.name, state]])) },
     slots: { isFilledBy: () => fillsSlot },
     versions: { present: createSubject([entry]), failed },
@@ -20,16 +20,16 @@ function throwIn(state: RemoteState, fillsSlot: boolean) {
   });
   window.dispatchEvent(new ErrorEvent('error', { error }));
   window.dispatchEvent(new ErrorEvent('error', { error }));
-  return { told: failed.mock.calls.length, shown: troubles.getSnapshot().length };
+  return { reported: failed.mock.calls.length, shown: uncaughtErrors.getSnapshot().length };
 }
 
-test.each<[RemoteState, boolean, { told: number; shown: number }]>([
-  ['mounted', false, { told: 1, shown: 1 }],
-  ['new', true, { told: 1, shown: 1 }],
-  ['ready', false, { told: 1, shown: 0 }],
-  ['new', false, { told: 0, shown: 0 }],
-  ['loading', false, { told: 0, shown: 0 }],
-  ['failed', false, { told: 0, shown: 0 }],
+test.each<[RemoteState, boolean, { reported: number; shown: number }]>([
+  ['mounted', false, { reported: 1, shown: 1 }],
+  ['new', true, { reported: 1, shown: 1 }],
+  ['ready', false, { reported: 1, shown: 0 }],
+  ['new', false, { reported: 0, shown: 0 }],
+  ['loading', false, { reported: 0, shown: 0 }],
+  ['failed', false, { reported: 0, shown: 0 }],
 ])('a remote that is %s (in a slot: %s) and throws twice: %j', (state, fillsSlot, expected) => {
   expect(throwIn(state, fillsSlot)).toEqual(expected);
 });

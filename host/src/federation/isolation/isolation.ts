@@ -2,9 +2,9 @@ import type { ShellNavigation } from '@suite/remote-kit/contract';
 import type { Remotes } from '../remotes/remotes';
 import type { Versions } from '../remotes/versions';
 import type { Slots } from '../slots/slots';
-import { keepStylesApart } from './own-styles';
 import { watchRuntimeErrors } from './runtime-errors';
-import { createTroubles, type Troubles } from './uncaught-errors';
+import { isolateStyles } from './style-isolation';
+import { createUncaughtErrors, type UncaughtErrors } from './uncaught-errors';
 
 interface Options {
   remotes: Pick<Remotes, 'states'>;
@@ -14,18 +14,18 @@ interface Options {
 }
 
 /** Watches over what remotes do outside of their pages; returns those that went wrong on the page that is open. */
-export function contain({ remotes, slots, versions, navigation }: Options): Troubles {
-  const troubles = createTroubles();
-  const told = new Set<string>();
+export function isolateRemotes({ remotes, slots, versions, navigation }: Options): UncaughtErrors {
+  const uncaughtErrors = createUncaughtErrors();
+  const reported = new Set<string>();
   let path = navigation.location.getSnapshot().pathname;
 
-  keepStylesApart(document);
+  isolateStyles(document);
   navigation.location.subscribe(function forgetWithThePage() {
     const { pathname } = navigation.location.getSnapshot();
     if (pathname === path) return;
     path = pathname;
-    told.clear();
-    for (const { name } of troubles.getSnapshot()) troubles.forget(name);
+    reported.clear();
+    for (const { name } of uncaughtErrors.getSnapshot()) uncaughtErrors.forget(name);
   });
   watchRuntimeErrors(window, (origin) => {
     const entry = versions.present
@@ -37,9 +37,9 @@ export function contain({ remotes, slots, versions, navigation }: Options): Trou
     // What throws while it comes up is told as a start that failed.
     if (!isShown && state !== 'ready') return;
     // What fails again and again is told once a page.
-    if (!told.has(entry.base)) versions.failed(entry, { step: 'runtime' });
-    told.add(entry.base);
-    if (isShown) troubles.add(origin);
+    if (!reported.has(entry.base)) versions.failed(entry, { step: 'runtime' });
+    reported.add(entry.base);
+    if (isShown) uncaughtErrors.add(origin);
   });
-  return troubles;
+  return uncaughtErrors;
 }

@@ -1,12 +1,12 @@
-import { createLeftovers } from './leak-guard';
+import { createLeakGuard } from './leak-guard';
 import type { ScriptOrigin } from './script-origin';
 
 const pos = { name: 'mf-pos', version: '1.4.0' };
 const other = { name: 'mf-pos', version: '1.5.0' };
 let caller: ScriptOrigin | null;
-const leftovers = createLeftovers(window, () => caller);
-leftovers.begin();
-leftovers.begin();
+const leakGuard = createLeakGuard(window, () => caller);
+leakGuard.begin();
+leakGuard.begin();
 
 beforeEach(() => {
   caller = pos;
@@ -21,14 +21,14 @@ test('an interval of a version ends with its page; those of others go on', async
   const second = setInterval(others, 5);
   caller = null;
   const third = setInterval(hosts, 5);
-  expect(leftovers.end(pos)).toBe(1);
+  expect(leakGuard.end(pos)).toBe(1);
   await ticking();
   expect(own).not.toHaveBeenCalled();
   expect(others).toHaveBeenCalled();
   expect(hosts).toHaveBeenCalled();
   clearInterval(second);
   clearInterval(third);
-  expect(leftovers.end(other)).toBe(0);
+  expect(leakGuard.end(other)).toBe(0);
 });
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   target.addEventListener('keydown', capturing, { capture: true });
   target.addEventListener('keydown', objectLike, true);
   target.dispatchEvent(new Event('keydown'));
-  expect(leftovers.end(pos)).toBe(3);
+  expect(leakGuard.end(pos)).toBe(3);
   target.dispatchEvent(new Event('keydown'));
   for (const heard of [bubbling, capturing, objectLike.handleEvent]) expect(heard).toHaveBeenCalledTimes(1);
-  expect(leftovers.end(pos)).toBe(0);
+  expect(leakGuard.end(pos)).toBe(0);
 });
 
-test('what a page ends itself is not left over', () => {
+test('resources that a page releases itself are not leaks', () => {
   const listener = jest.fn();
   addEventListener('resize', listener, true);
   removeEventListener('resize', listener, true);
@@ -58,7 +58,7 @@ test('what a page ends itself is not left over', () => {
   document.addEventListener('keydown', listener, { signal: page.signal, capture: true });
   page.abort();
   addEventListener('resize', listener, { signal: page.signal });
-  expect(leftovers.end(pos)).toBe(0);
+  expect(leakGuard.end(pos)).toBe(0);
 });
 
 test('a listener that is still there is not the one that was taken away', () => {
@@ -66,10 +66,10 @@ test('a listener that is still there is not the one that was taken away', () => 
   addEventListener('resize', listener, true);
   removeEventListener('resize', listener);
   removeEventListener('scroll', listener, true);
-  expect(leftovers.end(pos)).toBe(1);
+  expect(leakGuard.end(pos)).toBe(1);
 });
 
 test('a listener whose signal was not used is left over', () => {
   addEventListener('resize', jest.fn(), { signal: new AbortController().signal });
-  expect(leftovers.end(pos)).toBe(1);
+  expect(leakGuard.end(pos)).toBe(1);
 });

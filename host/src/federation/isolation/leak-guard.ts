@@ -1,7 +1,7 @@
 import { originOfCaller, type ScriptOrigin } from './script-origin';
 
 /** What remotes leave going when their page is left. */
-export interface Leftovers {
+export interface LeakGuard {
   /** From now on account is kept; called before the first page. single-spa wraps the same functions when it starts, and has to have done so. */
   begin(): void;
   /** Ends what a version's scripts began and did not end; returns how many that were. */
@@ -9,7 +9,7 @@ export interface Leftovers {
 }
 
 /** Something that goes on until it is ended. */
-interface Going {
+interface ActiveResource {
   owner: string;
   end(): void;
 }
@@ -24,35 +24,35 @@ type CallerOf = (stack: string | undefined) => ScriptOrigin | null;
  * begin. Timeouts end by themselves, and listeners on elements go with their elements. A version that
  * needs any of these beyond its page can not have them.
  */
-export function createLeftovers(target: Window, callerOf: CallerOf = originOfCaller): Leftovers {
-  const going = new Set<Going>();
+export function createLeakGuard(target: Window, callerOf: CallerOf = originOfCaller): LeakGuard {
+  const active = new Set<ActiveResource>();
   let hasBegun = false;
   return {
     begin() {
       if (hasBegun) return;
       hasBegun = true;
-      watchIntervals(target, going, callerOf);
-      watchListeners(target, going, callerOf);
-      watchListeners(target.document, going, callerOf);
+      watchIntervals(target, active, callerOf);
+      watchListeners(target, active, callerOf);
+      watchListeners(target.document, active, callerOf);
     },
     end(origin) {
-      const left = [...going].filter(({ owner }) => owner === ownerOf(origin));
+      const left = [...active].filter(({ owner }) => owner === ownerOf(origin));
       for (const one of left) one.end();
       return left.length;
     },
   };
 }
 
-function watchIntervals(target: Window, going: Set<Going>, callerOf: CallerOf): void {
+function watchIntervals(target: Window, active: Set<ActiveResource>, callerOf: CallerOf): void {
   const begin = target.setInterval.bind(target);
   const end = target.clearInterval.bind(target);
-  const known = new Map<number, Going>();
-  target.setInterval = (handler: TimerHandler, ms?: number, ...given: unknown[]) => {
+  const known = new Map<number, ActiveResource>();
+  target.setInterval = (handler: TimerHandler, ms?: number, ...args: unknown[]) => {
     const owner = callerOf(new Error().stack);
-    const id = begin(handler, ms, ...given);
+    const id = begin(handler, ms, ...args);
     if (owner) {
       const one = { owner: ownerOf(owner), end: () => target.clearInterval(id) };
-      going.add(one);
+      active.add(one);
       known.set(id, one);
     }
     return id;
@@ -62,7 +62,7 @@ function watchIntervals(target: Window, going: Set<Going>, callerOf: CallerOf): 
     const one = known.get(id ?? 0);
     if (!one) return;
     known.delete(id ?? 0);
-    going.delete(one);
+    active.delete(one);
   };
 }
 
@@ -81,27 +81,27 @@ const isSame = ([type, listener, options]: Listener, other: Listener): boolean =
   listener === other[1] &&
   Boolean(settingsOf(options).capture) === Boolean(settingsOf(other[2]).capture);
 
-function watchListeners(target: Window | Document, going: Set<Going>, callerOf: CallerOf): void {
+function watchListeners(target: Window | Document, active: Set<ActiveResource>, callerOf: CallerOf): void {
   const begin = target.addEventListener.bind(target);
   const stop = target.removeEventListener.bind(target);
-  const known = new Map<Going, Listener>();
+  const known = new Map<ActiveResource, Listener>();
 
-  function forget(one: Going) {
+  function forget(one: ActiveResource) {
     known.delete(one);
-    going.delete(one);
+    active.delete(one);
   }
-  target.addEventListener = (...given: Listener) => {
-    begin(...given);
+  target.addEventListener = (...args: Listener) => {
+    begin(...args);
     const owner = callerOf(new Error().stack);
-    const { once = false, signal } = settingsOf(given[2]);
+    const { once = false, signal } = settingsOf(args[2]);
     if (!owner || once || signal?.aborted) return;
-    const one = { owner: ownerOf(owner), end: () => target.removeEventListener(...given) };
-    going.add(one);
-    known.set(one, given);
+    const one = { owner: ownerOf(owner), end: () => target.removeEventListener(...args) };
+    active.add(one);
+    known.set(one, args);
     signal?.addEventListener('abort', () => forget(one));
   };
-  target.removeEventListener = (...given: Listener) => {
-    stop(...given);
-    for (const [one, listener] of known) if (isSame(listener, given)) forget(one);
+  target.removeEventListener = (...args: Listener) => {
+    stop(...args);
+    for (const [one, listener] of known) if (isSame(listener, args)) forget(one);
   };
 }

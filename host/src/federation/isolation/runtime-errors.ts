@@ -6,10 +6,10 @@ import { originOfError, type ScriptOrigin } from './script-origin';
  * a promise. React hands errors of rendering and of effects to the nearest boundary instead.
  */
 export function watchRuntimeErrors(target: Window, onError: (origin: ScriptOrigin) => void): void {
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     const origin = isCalledOff(error) ? null : originOfError(error);
     if (origin) onError(origin);
   };
-  target.addEventListener('error', (event) => tell(event.error));
-  target.addEventListener('unhandledrejection', (event) => tell(event.reason));
+  target.addEventListener('error', (event) => report(event.error));
+  target.addEventListener('unhandledrejection', (event) => report(event.reason));
 }

@@ -20,7 +20,7 @@ test.each([
   expect(originOfError(withStack(stack))).toEqual(origin);
 });
 
-test.each([undefined, null, 'a word', { stack: pos }])('%p is no error that tells where it came from', (thrown) => {
+test.each([undefined, null, 'a word', { stack: pos }])('%p has no script origin', (thrown) => {
   expect(originOfError(thrown)).toBeNull();
 });
 
@@ -33,16 +33,16 @@ test.each([
   expect(originOfCaller(stack)).toEqual(origin);
 });
 
-test('what nobody caught is told with whose it is; what was called off is not', () => {
-  const told: ScriptOrigin[] = [];
-  watchRuntimeErrors(window, (origin) => void told.push(origin));
+test('an uncaught error is reported with its origin, an aborted one is not', () => {
+  const reported: ScriptOrigin[] = [];
+  watchRuntimeErrors(window, (origin) => void reported.push(origin));
   const error = withStack(chromium(pos));
   const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason });
   window.dispatchEvent(new ErrorEvent('error', { error }));
   window.dispatchEvent(rejected(error));
-  expect(told).toEqual([ofPos, ofPos]);
+  expect(reported).toEqual([ofPos, ofPos]);
   const calledOff = Object.defineProperty(new DOMException('off', 'AbortError'), 'stack', { value: chromium(pos) });
   window.dispatchEvent(rejected(calledOff));
   window.dispatchEvent(new ErrorEvent('error', { error: withStack(chromium(host)) }));
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });

@@ -7,14 +7,14 @@ const pos = { name: 'mf-pos', version: '1.2.0', base: '/remotes/mf-pos/1.2.0/' }
 const entryUrl = `${location.origin}${pos.base}remote-entry.js?attempt=1`;
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
-let asked: unknown[];
+let requested: unknown[];
 let heard: unknown[];
 let published: string;
 
 /** The server gives this for every file. */
 function serve(text: string, status = 200) {
   globalThis.fetch = (async (url: string, init: RequestInit) => {
-    asked.push([url, Object.keys(init)]);
+    requested.push([url, Object.keys(init)]);
     return new Response(text, { status });
   }) as typeof fetch;
 }
@@ -22,7 +22,7 @@ const setSubtle = (subtle: unknown) => Object.defineProperty(crypto, 'subtle', {
 const fetchBefore = globalThis.fetch;
 
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   heard = [];
   setSubtle(webcrypto.subtle);
   AbortSignal.timeout ??= () => new AbortController().signal;
@@ -37,11 +37,11 @@ afterEach(() => {
 });
 
 test.each<FailedStep>(['load', 'bootstrap', 'mount', 'render'])(
-  'what failed in %s because a file was not what was published, failed at its integrity; engineers hear which file',
+  'a failure in %s because of a changed file counts as integrity, and the console names the file',
   async (step) => {
     serve('as publishes');
     expect(await explainFailure(pos, step)).toBe('integrity');
-    expect(asked).toEqual([[entryUrl, ['signal']]]);
+    expect(requested).toEqual([[entryUrl, ['signal']]]);
     expect(heard).toEqual([`mf-pos 1.2.0: not what was published, and not run: ${entryUrl}`]);
   },
 );
@@ -69,7 +69,7 @@ test.each<[string, () => void]>([
       globalThis.suiteFailures = { [entryUrl]: true };
     },
   ],
-])('where %s, it failed in the step that it seems', async (_, arrange) => {
+])('a failure keeps its step when %s', async (_, arrange) => {
   arrange();
   expect(await explainFailure(pos, 'load')).toBe('load');
   expect(heard).toEqual([]);
@@ -85,10 +85,10 @@ test.each<[string, typeof globalThis.suiteFailures, FailedStep]>([
   serve('as publishes');
   globalThis.suiteFailures = failures;
   expect(await explainFailure(pos, step)).toBe(step);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('of several files those are named that are wrong', async () => {
+test('only the changed files among several are named', async () => {
   const style = `${pos.base}page.css`;
   globalThis.suiteFailures = { [entryUrl]: published, [style]: 'sha384-other' };
   serve('as published');

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
-import { noteFailure } from '../../start/failed-files';
+import { recordFailedFile } from '../../start/failed-files';
 
 /** Gives the scripts of remotes the hashes that the registry names for them. */
 export interface Integrity {
@@ -26,7 +26,7 @@ export function createIntegrity(): Integrity {
       // Of a developer's own server; the browser compares nothing that it may not read.
       if (origin !== location.origin) script.crossOrigin = 'anonymous';
       script.src = url;
-      script.addEventListener('error', () => noteFailure({ url, integrity: script.integrity }));
+      script.addEventListener('error', () => recordFailedFile({ url, integrity: script.integrity }));
       return script;
     },
   };

@@ -1,9 +1,9 @@
 import * as runtime from '@module-federation/runtime-core';
 import { containerName } from '@suite/remote-kit/container-name';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
-import { renewCopies } from '../../start/failed-files';
+import { refetchFiles } from '../../start/failed-files';
 import { createIntegrity } from './integrity';
-import { askAgain } from './retry-shared';
+import { retrySharedModules } from './retry-shared';
 import { sharedModules } from './shared';
 
 export { sharedVersions } from './shared';
@@ -27,7 +27,7 @@ declare global {
 export function createRemoteLoader(): RemoteLoader {
   globalThis._FEDERATION_RUNTIME_CORE = runtime;
   // Of every remote's own part of the runtime too.
-  runtime.registerGlobalPlugins([askAgain]);
+  runtime.registerGlobalPlugins([retrySharedModules]);
   const integrity = createIntegrity();
   const federation = new runtime.ModuleFederation({
     name: 'host',
@@ -57,9 +57,9 @@ export function createRemoteLoader(): RemoteLoader {
     renew(entry, attempt) {
       const url = urlOf(entry);
       const next = `${url}?attempt=${attempt}`;
-      renewing.set(entry.base, renewCopies([next]));
+      renewing.set(entry.base, refetchFiles([next]));
       // Not waited for: as long as the first request is unanswered, the browser holds back others of its address.
-      void renewCopies([url]);
+      void refetchFiles([url]);
       federation.registerRemotes([remoteOf(entry, next)], { force: true });
     },
   };

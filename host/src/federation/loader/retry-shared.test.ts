@@ -1,9 +1,9 @@
 import { ModuleFederation } from '@module-federation/runtime-core';
-import { askAgain } from './retry-shared';
+import { retrySharedModules } from './retry-shared';
 
 const overlays = { Sheet: () => null };
 
-test('a shared module that did not come is asked for again, and kept once it is there', async () => {
+test('a failed shared module is requested again and reused once it has loaded', async () => {
   const get = jest
     .fn(async () => () => overlays)
     .mockRejectedValueOnce(new Error('chunk'))
@@ -15,7 +15,7 @@ test('a shared module that did not come is asked for again, and kept once it is 
       '@suite/ui/overlays': { version: '0.1.0', shareConfig: { singleton: true, requiredVersion: '^0.1.0' }, get },
     },
     shareStrategy: 'loaded-first',
-    plugins: [askAgain],
+    plugins: [retrySharedModules],
   });
   const load = async () => {
     const factory = await federation.loadShare('@suite/ui/overlays');

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core';
 
 /** A shared module that did not come is asked for again when it is next needed; the runtime alone would keep the failure. */
-export const askAgain: ModuleFederationRuntimePlugin = {
+export const retrySharedModules: ModuleFederationRuntimePlugin = {
   name: 'suite-ask-again',
   errorLoadShare({ pkgName, shareScopeMap }) {
     for (const scope of Object.values(shareScopeMap)) {

@@ -3,10 +3,10 @@ import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { gateOf } from '../../core/session/session';
 import { makeEntry } from '../../testing/make-entry';
 import { makeSession, makeStore } from '../../testing/make-session';
-import { fetchOwnEntry, inPlaceOfPublished } from './developer-entry';
+import { fetchDeveloperEntry, replacePublished } from './developer-entry';
 
 const address = 'http://localhost:4500';
-const wish = { name: 'mf-pos', address };
+const target = { name: 'mf-pos', address };
 const own = makeEntry('mf-pos', { version: '0.1.0-dev', base: '/remotes/mf-pos/0.1.0-dev-h1/' });
 const fetchBefore = globalThis.fetch;
 afterEach(() => {
@@ -15,22 +15,22 @@ afterEach(() => {
 
 /** The developer's server, with this live; nobody signed it. */
 function serve(live: unknown, status = 200) {
-  const asked: [string, RequestInit][] = [];
+  const requested: [string, RequestInit][] = [];
   const registry = JSON.stringify({
     ...{ schema: 2, sequence: 1, issued: '2026-11-21T16:00:00.000Z' },
     remotes: [{ name: 'mf-pos', live, canary: null, fallback: null }],
   });
   globalThis.fetch = (async (url: string, init: RequestInit) => {
-    asked.push([url, init]);
+    requested.push([url, init]);
     return new Response(JSON.stringify({ schema: 2, key: 'nobody', signature: 'none', registry }), { status });
   }) as typeof fetch;
-  return asked;
+  return requested;
 }
 
-test('what the developer’s server has live is taken with its hashes, from there and nowhere else', async () => {
-  const asked = serve(own);
-  expect(await fetchOwnEntry(wish)).toEqual({ ...own, base: `${address}/remotes/mf-pos/0.1.0-dev-h1/` });
-  expect(asked).toEqual([
+test('the live version of the developer’s server is used with its hashes, from that address only', async () => {
+  const requested = serve(own);
+  expect(await fetchDeveloperEntry(target)).toEqual({ ...own, base: `${address}/remotes/mf-pos/0.1.0-dev-h1/` });
+  expect(requested).toEqual([
     [
       `${address}/registry.json`,
       { cache: 'no-store', credentials: 'omit', redirect: 'error', signal: expect.anything() },
@@ -54,7 +54,7 @@ test.each<[string, unknown, number]>([
   ],
 ])('nothing is taken from a server that %s', async (_, live, status) => {
   serve(live, status);
-  await expect(fetchOwnEntry(wish)).rejects.toThrow();
+  await expect(fetchDeveloperEntry(target)).rejects.toThrow();
 });
 
 const page = (permissions: 'ORDER'[] = []) => ({
@@ -74,7 +74,7 @@ test.each<[string, GateSnapshot, boolean]>([
   ['whose store lacks the service', gateOf(makeSession(), makeStore({ service_flags: ['gbk'] })), false],
   ['who has not chosen a store', gateOf(makeSession(), null), false],
 ])('for %s it takes the place of the published version: %s', (_, gate, isReplaced) => {
-  const after = inPlaceOfPublished(open)({ versions: [booking, pos], refused }, gate);
+  const after = replacePublished(open)({ versions: [booking, pos], refused }, gate);
   expect(after).toEqual({ versions: [booking, isReplaced ? { entry: open, fallback: null } : pos], refused });
 });
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { registryUrl } from '../../start/early-requests';
 import { judgeRemote } from '../gate/gate';
 import { entriesFor, readRegistry, type StoreVersions } from '../registry/registry';
-import type { Wish } from './parse-override';
+import type { OverrideTarget } from './parse-override';
 
 const limitMs = 5_000;
 
@@ -13,7 +13,7 @@ const limitMs = 5_000;
  * looking at its signature: nobody but the developer's machine vouches for it. Everything after that is as
  * for any version: the shape of the entry, the hashes of its files, contract and permissions.
  */
-export async function fetchOwnEntry({ name, address }: Wish): Promise<RegistryEntry> {
+export async function fetchDeveloperEntry({ name, address }: OverrideTarget): Promise<RegistryEntry> {
   const response = await fetch(address + registryUrl, {
     cache: 'no-store',
     credentials: 'omit',
@@ -28,7 +28,7 @@ export async function fetchOwnEntry({ name, address }: Wish): Promise<RegistryEn
 }
 
 /** Takes the place of the published version, where that is the person's to use. Nothing takes its place if it fails. */
-export const inPlaceOfPublished =
+export const replacePublished =
   (own: RegistryEntry) =>
   ({ versions, refused }: StoreVersions, gate: GateSnapshot): StoreVersions => ({
     versions: versions.map((version) =>

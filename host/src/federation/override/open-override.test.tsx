@@ -10,10 +10,10 @@ import { makeSession, makeStore } from '../../testing/make-session';
 import { hostI18n } from '../../testing/render-host';
 import type { Registry } from '../registry/registry';
 import { openOverride } from './open-override';
-import { wishKey } from './override-param';
+import { overrideParamKey } from './override-param';
 
 const address = 'http://localhost:4500';
-const wish = `mf-pos@${address}`;
+const target = `mf-pos@${address}`;
 const page = { path: '/owner/orders/:id', area: 'owner' as const, permissions: [], services: [] };
 const live = makeEntry('mf-pos', { manifest: { pages: [page] } });
 const own = makeEntry('mf-pos', {
@@ -28,16 +28,16 @@ const paul = makeSession();
 if (paul.me.user) paul.me.user = { ...paul.me.user, id: '00000000-0000-4000-8000-000000000002' };
 
 const before = { fetch: globalThis.fetch, EventSource: globalThis.EventSource };
-let asked: string[];
+let requested: string[];
 let listeners: ((event: { data: string }) => void)[];
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  asked = [];
+  requested = [];
   listeners = [];
   class Events {
     constructor(url: string) {
-      asked.push(`LISTEN ${url}`);
+      requested.push(`LISTEN ${url}`);
     }
     addEventListener(_: string, listen: (event: { data: string }) => void) {
       listeners.push(listen);
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(globalThis, before));
 
-interface Given {
+interface Options {
   text?: string;
   /** What the API says; null: it can not be asked. */
   developer?: boolean | null;
@@ -59,14 +59,14 @@ interface Given {
 }
 
 /** Opens the tab's wish, and shows what the chrome has of it. */
-async function open({ text, developer = true, serves = own, grants = 204, session = linh, language = 'en' }: Given) {
-  if (text !== undefined) sessionStorage.setItem(wishKey, text);
+async function open({ text, developer = true, serves = own, grants = 204, session = linh, language = 'en' }: Options) {
+  if (text !== undefined) sessionStorage.setItem(overrideParamKey, text);
   const signed = JSON.stringify({
     ...{ schema: 2, sequence: 1, issued: '2026-11-21T16:00:00.000Z' },
     remotes: [{ name: 'mf-pos', live: serves, canary: null, fallback: null }],
   });
   globalThis.fetch = (async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    asked.push(`${method} ${url}${body ? ` ${body}` : ''}`);
+    requested.push(`${method} ${url}${body ? ` ${body}` : ''}`);
     if (url === '/auth/override') return new Response(null, { status: grants });
     if (serves === null) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify({ schema: 2, key: 'k', signature: 's', registry: signed }));
@@ -95,22 +95,22 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 /** A tab whose person has agreed. */
 async function agree() {
-  const { user, unmount, reload } = await open({ text: wish });
+  const { user, unmount, reload } = await open({ text: target });
   await user.click(button('Run it'));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();
-  asked = [];
+  requested = [];
 }
 
 test('a developer is asked first, by the address; then the API opens the policy, and the page comes anew', async () => {
-  const { user, reload, runs } = await open({ text: wish });
-  const question = screen.getByRole('alertdialog', { name: 'Run mf-pos from your own machine?' });
-  expect(question).toHaveTextContent(address);
+  const { user, reload, runs } = await open({ text: target });
+  const query = screen.getByRole('alertdialog', { name: 'Run mf-pos from your own machine?' });
+  expect(query).toHaveTextContent(address);
   expect(button('Keep the published version')).toHaveFocus();
-  expect({ asked, runs: runs() }).toEqual({ asked: [], runs: undefined });
+  expect({ requested, runs: runs() }).toEqual({ requested: [], runs: undefined });
   await user.click(button('Run it'));
   await waitFor(() => expect(reload).toHaveBeenCalled());
-  expect(asked).toEqual([`POST /auth/override address=${encodeURIComponent(address)}`]);
+  expect(requested).toEqual([`POST /auth/override address=${encodeURIComponent(address)}`]);
 });
 
 test('agreed to, it runs, and says all the time what runs from where; ended, the page comes anew as published', async () => {
@@ -122,51 +122,55 @@ test('agreed to, it runs, and says all the time what runs from where; ended, the
   );
   await user.click(button('End override'));
   await waitFor(() => expect(reload).toHaveBeenCalled());
-  expect(asked.at(-1)).toBe('DELETE /auth/override');
+  expect(requested.at(-1)).toBe('DELETE /auth/override');
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('declined, nothing was asked of the address, and all goes on as published', async () => {
-  const { user, reload } = await open({ text: wish });
+  const { user, reload } = await open({ text: target });
   await user.click(button('Keep the published version'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each<[string, Given, RegExp]>([
-  ['somebody who is no developer', { text: wish, developer: false }, /Your account may not/],
+test.each<[string, Options, RegExp]>([
+  ['somebody who is no developer', { text: target, developer: false }, /Your account may not/],
   ['an address elsewhere', { text: 'mf-pos@http://localhost.evil.com:4500' }, /address of your own machine/],
   ['a remote that nobody has published', { text: `mf-none@${address}` }, /nothing to override/],
   ['nothing that can be read', { text: '' }, /address of your own machine/],
-])('%s is refused, told so, and nothing is fetched', async (_, given, words) => {
-  const { user, runs } = await open(given);
+])('%s is refused with a message, and nothing is fetched', async (_, options, words) => {
+  const { user, runs } = await open(options);
   expect(screen.getByRole('status')).toHaveTextContent(words);
-  expect({ asked, runs: runs() }).toEqual({ asked: [], runs: undefined });
+  expect({ requested, runs: runs() }).toEqual({ requested: [], runs: undefined });
   expect(sessionStorage).toHaveLength(0);
   await user.click(button('Close'));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('who is no developer any more is refused, though they agreed before', async () => {
+test('a person who is no longer a developer is refused despite an earlier consent', async () => {
   await agree();
   const { runs } = await open({ developer: false });
   expect(screen.getByRole('status')).toHaveTextContent(/Your account may not/);
-  expect({ asked, runs: runs(), kept: sessionStorage.length }).toEqual({ asked: [], runs: undefined, kept: 0 });
+  expect({ requested, runs: runs(), saved: sessionStorage.length }).toEqual({
+    requested: [],
+    runs: undefined,
+    saved: 0,
+  });
 });
 
-test.each<[string, Given]>([
+test.each<[string, Options]>([
   ['another person', { session: paul }],
   ['another address', { text: 'mf-pos@http://localhost:4501' }],
-])('what was agreed to does not hold for %s', async (_, given) => {
+])('an earlier consent does not hold for %s', async (_, options) => {
   await agree();
-  const { runs } = await open(given);
+  const { runs } = await open(options);
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-  expect({ asked, runs: runs() }).toEqual({ asked: [], runs: undefined });
+  expect({ requested, runs: runs() }).toEqual({ requested: [], runs: undefined });
 });
 
-describe('where it can not be had', () => {
+describe('an override that fails to load', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
@@ -179,21 +183,21 @@ describe('where it can not be had', () => {
     expect(runs()).toBeUndefined();
     await user.click(button('Try again'));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(asked.at(-1)).toMatch(/^POST/);
+    expect(requested.at(-1)).toMatch(/^POST/);
     await user.click(button('End override'));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
     expect(sessionStorage).toHaveLength(0);
   });
 
   test('trying again never begins what nobody has agreed to', async () => {
-    const { user, reload } = await open({ text: wish, developer: null });
+    const { user, reload } = await open({ text: target, developer: null });
     await user.click(button('Try again'));
     expect(reload).toHaveBeenCalled();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('a policy that the API does not open is said, and nothing begins', async () => {
-    const { user, reload } = await open({ text: wish, grants: 403 });
+    const { user, reload } = await open({ text: target, grants: 403 });
     await user.click(button('Run it'));
     expect(await screen.findByRole('status')).toHaveTextContent(/could not be read/);
     expect(reload).not.toHaveBeenCalled();
@@ -203,15 +207,15 @@ describe('where it can not be had', () => {
 test('a newer build of the developer’s comes by itself, the same one does not', async () => {
   await agree();
   const { reload } = await open({});
-  expect(asked).toContain(`LISTEN ${address}/dev/events`);
-  const [tell] = listeners;
-  for (const version of ['', '0.1.0-dev-h1']) tell?.({ data: JSON.stringify({ version }) });
+  expect(requested).toContain(`LISTEN ${address}/dev/events`);
+  const [report] = listeners;
+  for (const version of ['', '0.1.0-dev-h1']) report?.({ data: JSON.stringify({ version }) });
   expect(reload).not.toHaveBeenCalled();
-  tell?.({ data: JSON.stringify({ version: '0.1.0-dev-h2' }) });
+  report?.({ data: JSON.stringify({ version: '0.1.0-dev-h2' }) });
   expect(reload).toHaveBeenCalled();
 });
 
 test('in Vietnamese too', async () => {
-  await open({ text: wish, language: 'vi' });
+  await open({ text: target, language: 'vi' });
   expect(screen.getByRole('alertdialog', { name: 'Chạy mf-pos từ máy của bạn?' })).toBeInTheDocument();
 });

@@ -2,16 +2,16 @@ import { loadLocales } from '@suite/remote-kit/locales';
 import type { Session } from '../../core/session/session';
 import type { Started } from '../../core/started';
 import type { Registry } from '../registry/registry';
-import { fetchOwnEntry, inPlaceOfPublished } from './developer-entry';
+import { fetchDeveloperEntry, replacePublished } from './developer-entry';
 import { followBuilds } from './follow-builds';
 import type { Override } from './override';
 import { OverrideBar, type Refusal, RefusedBar } from './override-bar';
 import { overrideLocales } from './override-locales';
-import { wishKey } from './override-param';
+import { overrideParamKey } from './override-param';
 import { closePolicy, isDeveloper, openPolicy } from './override-permission';
-import { readWish } from './parse-override';
+import { parseOverride } from './parse-override';
 
-interface Given {
+interface Options {
   started: Pick<Started, 'i18n' | 'tokens' | 'transport'>;
   session: Session;
   registry: Pick<Registry, 'remotes'>;
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** Beside the wish, once its person has agreed to it: who they are, and to which wish. */
-const agreedKey = `${wishKey}-agreed`;
+const agreedKey = `${overrideParamKey}-agreed`;
 
 /**
  * What becomes of this tab's wish for an override. It is refused to everybody but those whom the API calls
@@ -33,14 +33,14 @@ export async function openOverride({
   registry,
   storage = sessionStorage,
   reload = () => location.reload(),
-}: Given): Promise<Override> {
+}: Options): Promise<Override> {
   await loadLocales(i18n, 'override', overrideLocales);
-  const text = storage.getItem(wishKey) ?? '';
+  const text = storage.getItem(overrideParamKey) ?? '';
   const agreement = `${(me.user ?? me.employee)?.id} ${text}`;
-  const wish = readWish(text);
+  const target = parseOverride(text);
 
   function forget() {
-    storage.removeItem(wishKey);
+    storage.removeItem(overrideParamKey);
     storage.removeItem(agreedKey);
   }
   function refuse(refusal: Refusal): Override {
@@ -48,9 +48,9 @@ export async function openOverride({
     return { Bar: () => <RefusedBar refusal={refusal} />, replace: null };
   }
 
-  if (!wish) return refuse('address');
-  if (!registry.remotes.some(({ name }) => name === wish.name)) return refuse('unknown');
-  const { address } = wish;
+  if (!target) return refuse('address');
+  if (!registry.remotes.some(({ name }) => name === target.name)) return refuse('unknown');
+  const { address } = target;
 
   async function begin(): Promise<boolean> {
     if (!(await openPolicy(tokens, address))) return false;
@@ -69,16 +69,16 @@ export async function openOverride({
     reload();
     return true;
   }
-  const Asked = () => <OverrideBar phase="asked" wish={wish} onBegin={begin} onEnd={forget} />;
-  const Running = () => <OverrideBar phase="running" wish={wish} onBegin={begin} onEnd={end} />;
-  const Failed = () => <OverrideBar phase="failed" wish={wish} onBegin={tryAgain} onEnd={end} />;
+  const Confirming = () => <OverrideBar phase="asked" target={target} onBegin={begin} onEnd={forget} />;
+  const Running = () => <OverrideBar phase="running" target={target} onBegin={begin} onEnd={end} />;
+  const Failed = () => <OverrideBar phase="failed" target={target} onBegin={tryAgain} onEnd={end} />;
 
   try {
     if (!(await isDeveloper(transport))) return refuse('person');
-    if (storage.getItem(agreedKey) !== agreement) return { Bar: Asked, replace: null };
-    const own = await fetchOwnEntry(wish);
+    if (storage.getItem(agreedKey) !== agreement) return { Bar: Confirming, replace: null };
+    const own = await fetchDeveloperEntry(target);
     followBuilds(own.base, reload);
-    return { Bar: Running, replace: inPlaceOfPublished(own) };
+    return { Bar: Running, replace: replacePublished(own) };
   } catch (error) {
     console.error(error);
     return { Bar: Failed, replace: null };

@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './override-bar.module.css';
-import type { Wish } from './parse-override';
+import type { OverrideTarget } from './parse-override';
 
 /** Why there is no override: its address is none, the remote is not published, or it is not the person's to have. */
 export type Refusal = 'address' | 'unknown' | 'person';
@@ -11,7 +11,7 @@ export type Refusal = 'address' | 'unknown' | 'person';
 interface Props {
   /** `asked`: the person has not agreed yet. `failed`: the developer's server, or the API, did not answer. */
   phase: 'asked' | 'running' | 'failed';
-  wish: Wish;
+  target: OverrideTarget;
   /** Has the page opened anew with the override; false: that could not be done. */
   onBegin: () => Promise<boolean>;
   /** Has the page opened anew as published; what was only asked for is forgotten. */
@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Always says which remote comes from where, and ends that; asks before anything does. */
-export function OverrideBar({ phase, wish, onBegin, onEnd }: Props) {
+export function OverrideBar({ phase, target, onBegin, onEnd }: Props) {
   const { t } = useTranslation('override');
-  const named = { ...wish };
-  const [isAsked, setAsked] = useState(phase === 'asked');
+  const named = { ...target };
+  const [isConfirming, setConfirming] = useState(phase === 'asked');
   const [isPending, setPending] = useState(false);
   const [hasFailed, setFailed] = useState(phase === 'failed');
 
@@ -30,15 +30,15 @@ export function OverrideBar({ phase, wish, onBegin, onEnd }: Props) {
     setPending(true);
     if (await onBegin()) return;
     setPending(false);
-    setAsked(false);
+    setConfirming(false);
     setFailed(true);
   }
   function decline() {
-    setAsked(false);
+    setConfirming(false);
     void onEnd();
   }
 
-  if (isAsked)
+  if (isConfirming)
     return (
       <MessageDialog title={t('question.title', named)} message={t('question.message', named)} onClose={decline}>
         <Button variant="secondary" onClick={decline}>

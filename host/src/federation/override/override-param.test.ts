@@ -1,10 +1,10 @@
-import { takeWish, wishKey } from './override-param';
+import { captureOverrideParam, overrideParamKey } from './override-param';
 
 beforeEach(() => sessionStorage.clear());
 
 const open = (address: string, state: unknown = null) => {
   history.replaceState(state, '', address);
-  takeWish(window);
+  captureOverrideParam(window);
   return location.pathname + location.search + location.hash;
 };
 
@@ -14,16 +14,16 @@ test.each([
   ['/owner/ticket?tab=done&override=x#top', '/owner/ticket?tab=done#top', 'x'],
   ['/owner?override=', '/owner', ''],
   ['/owner?override=a&override=b', '/owner', 'a'],
-])('%s opens %s and leaves the wish to this tab', (address, opened, wish) => {
+])('%s opens %s and stores the override for this tab', (address, opened, target) => {
   expect(open(address, { before: 'kept' })).toBe(opened);
-  expect(sessionStorage.getItem(wishKey)).toBe(wish);
-  expect(localStorage.getItem(wishKey)).toBeNull();
+  expect(sessionStorage.getItem(overrideParamKey)).toBe(target);
+  expect(localStorage.getItem(overrideParamKey)).toBeNull();
   expect(history.state).toEqual({ before: 'kept' });
 });
 
-test('an address without a wish stays as it was written, and a wish from before stays', () => {
-  sessionStorage.setItem(wishKey, 'mf-pos@http://localhost:4500');
+test('an address without an override stays unchanged, and an earlier override stays', () => {
+  sessionStorage.setItem(overrideParamKey, 'mf-pos@http://localhost:4500');
   const address = '/owner/orders/1?a=%20b&overrides=x#override=y';
   expect(open(address)).toBe(address);
-  expect(sessionStorage.getItem(wishKey)).toBe('mf-pos@http://localhost:4500');
+  expect(sessionStorage.getItem(overrideParamKey)).toBe('mf-pos@http://localhost:4500');
 });

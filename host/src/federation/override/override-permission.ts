@@ -13,8 +13,8 @@ export async function isDeveloper(transport: Transport): Promise<boolean> {
 /** Has the API open the security policy of this browser's next pages to an address; whether it did. */
 export async function openPolicy(tokens: TokenStore, address: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${tokens.read()?.token}` };
-  const asked = fetch(passUrl, { method: 'POST', headers, body: new URLSearchParams({ address }) });
-  return await asked.then(
+  const response = fetch(passUrl, { method: 'POST', headers, body: new URLSearchParams({ address }) });
+  return await response.then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,9 +1,9 @@
-import { readWish } from './parse-override';
+import { parseOverride } from './parse-override';
 
 test.each([
   ['mf-pos@http://localhost:4500', { name: 'mf-pos', address: 'http://localhost:4500' }],
   ['mf-booking@http://127.0.0.1:8080', { name: 'mf-booking', address: 'http://127.0.0.1:8080' }],
-])('%s is a remote and an address of the own machine', (text, wish) => expect(readWish(text)).toEqual(wish));
+])('%s is a remote and an address of the own machine', (text, target) => expect(parseOverride(text)).toEqual(target));
 
 test.each([
   '',
@@ -28,4 +28,4 @@ test.each([
   'mf-pos@http://localhost:4500\n',
   ' mf-pos@http://localhost:4500',
   'mf-pos@http://localhost:4500,mf-booking@http://localhost:4501',
-])('%p is none', (text) => expect(readWish(text)).toBeNull());
+])('%p is none', (text) => expect(parseOverride(text)).toBeNull());

@@ -22,7 +22,7 @@ const seal = (registry: string, key = 'ours', privateKey: KeyObject = ours.priva
   signature: sign(null, Buffer.from(registry), privateKey).toString('base64'),
 });
 const good = (sequence: number, version?: string) => seal(registryOf(sequence, version));
-const open = (answer: unknown) => openRegistry(Promise.resolve(answer), keys, localStorage);
+const open = (response: unknown) => openRegistry(Promise.resolve(response), keys, localStorage);
 const versionOf = async (opened: ReturnType<typeof openRegistry>) => {
   const { remotes, isLastGood } = await opened;
   return `${remotes[0]?.live?.version}${isLastGood ? ', last good' : ''}`;
@@ -51,7 +51,7 @@ describe.each([
 ])('in %s', (_, subtle) => {
   beforeEach(() => void subtleIs(subtle));
 
-  test('what one of the keys has signed is taken, letters of all kinds too', async () => {
+  test('a registry signed by one of the keys is accepted, including non-ASCII text', async () => {
     expect(await versionOf(open(good(1)))).toBe('0.1.0');
     expect(await versionOf(open(seal(registryOf(2, '0.2.0').replace('ours', 'ơ'), 'next', next.privateKey)))).toBe(
       '0.2.0',
@@ -67,8 +67,8 @@ describe.each([
     ['with one letter changed', { ...good(1), registry: registryOf(1).replace('0.1.0', '0.1.1') }],
     ['that is empty', { ...good(1), signature: '' }],
     ['that is none', { ...good(1), signature: '***' }],
-  ])('a signature %s is refused', async (__, answer) => {
-    await expect(open(answer)).rejects.toThrow();
+  ])('a signature %s is refused', async (__, response) => {
+    await expect(open(response)).rejects.toThrow();
     expect(localStorage).toHaveLength(0);
   });
 });
@@ -79,9 +79,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['is signed by a stranger', async () => seal(registryOf(9), 'strange', strange.privateKey)],
   ['is signed, and says nothing', async () => seal('{}')],
   ['is older than the last one', async () => good(4, '0.0.9')],
-])('where the registry %s, the last good one serves, and is marked', async (_, answer) => {
+])('the last good registry is used and marked when the registry %s', async (_, response) => {
   expect(await versionOf(open(good(5)))).toBe('0.1.0');
-  expect(await versionOf(openRegistry(answer(), keys, localStorage))).toBe('0.1.0, last good');
+  expect(await versionOf(openRegistry(response(), keys, localStorage))).toBe('0.1.0, last good');
   expect(await versionOf(open(good(6, '0.2.0')))).toBe('0.2.0');
   expect(localStorage.getItem(sequenceKey)).toBe('6');
 });
@@ -92,10 +92,10 @@ test('the same number again is taken, and is the last good one then', async () =
   expect(await versionOf(openRegistry(Promise.reject(new Error('500')), keys, localStorage))).toBe('0.2.0, last good');
 });
 
-test('what was kept is verified again: changed on the device, it does not serve', async () => {
+test('the saved registry is verified again and rejected after a change on the device', async () => {
   await open(good(5));
-  const kept = localStorage.getItem(lastGoodKey) ?? '';
-  localStorage.setItem(lastGoodKey, kept.replace('0.1.0', '6.6.6'));
+  const saved = localStorage.getItem(lastGoodKey) ?? '';
+  localStorage.setItem(lastGoodKey, saved.replace('0.1.0', '6.6.6'));
   await expect(openRegistry(Promise.reject(new Error('500')), keys, localStorage)).rejects.toThrow('500');
 });
 

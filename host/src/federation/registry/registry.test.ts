@@ -129,7 +129,7 @@ test.each<[string, unknown, string | null]>([
   ['its version', { ...bad, extra: true }, '0.2.0'],
   ['no version, where that is none', { ...bad, version: 'two' }, null],
   ['no version, where it has none', 'mf-bad', null],
-])('of what can not be read engineers hear the place, and %s', (_, value, version) => {
+])('the console names the invalid place and %s', (_, value, version) => {
   expect(readRegistry(text(live(good, { live: value }))).refused).toEqual([{ name: 'mf-bad', version, why }]);
 });
 
@@ -150,7 +150,7 @@ test.each<[string, unknown, string]>([
   });
 });
 
-test('of two entries with one name the first counts', () => {
+test('the first of two entries with the same name counts', () => {
   const other = makeEntry('mf-pos', { version: '9.9.9' });
   expect(readRegistry(text(live(pos), live(other)))).toMatchObject({
     remotes: [live(pos)],

@@ -108,12 +108,12 @@ export interface StoreVersions {
 export function versionsFor({ remotes }: Registry, { store }: Pick<GateSnapshot, 'store'>): StoreVersions {
   const found = { versions: [] as StoreVersion[], refused: [] as Refused[] };
   for (const remote of remotes) {
-    const wanted = versionFor(remote, store?.whmcsId ?? null);
-    if (!wanted) continue;
-    const fallback = wanted.fallback && !isRefused(wanted.fallback) ? wanted.fallback : null;
-    if (!isRefused(wanted.entry)) found.versions.push({ entry: wanted.entry, fallback });
+    const published = versionFor(remote, store?.whmcsId ?? null);
+    if (!published) continue;
+    const fallback = published.fallback && !isRefused(published.fallback) ? published.fallback : null;
+    if (!isRefused(published.entry)) found.versions.push({ entry: published.entry, fallback });
     else {
-      found.refused.push(wanted.entry);
+      found.refused.push(published.entry);
       if (fallback) found.versions.push({ entry: fallback, fallback: null });
     }
   }

@@ -9,10 +9,10 @@ const bytesOf = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter
 
 /** The signed text of a registry. Rejects where its key is not one of these, or did not sign it. */
 export async function signedText({ key, signature, registry }: RegistryEnvelope, keys: RegistryKeys): Promise<string> {
-  const known = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (known === undefined) throw new Error(`The registry is signed with a key that is not known: ${key}.`);
-  const given = { key: bytesOf(known), signature: bytesOf(signature), text: new TextEncoder().encode(registry) };
-  const { key: raw, signature: signed, text } = given;
+  const publicKey = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (publicKey === undefined) throw new Error(`The registry is signed with a key that is not known: ${key}.`);
+  const decoded = { key: bytesOf(publicKey), signature: bytesOf(signature), text: new TextEncoder().encode(registry) };
+  const { key: raw, signature: signed, text } = decoded;
   const isGenuine = (await verifyNatively(raw, signed, text)) ?? (await verifyByHand(raw, signed, text));
   if (!isGenuine) throw new Error('The signature of the registry is wrong.');
   return registry;

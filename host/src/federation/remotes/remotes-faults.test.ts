@@ -116,21 +116,21 @@ test.each<[string, () => Promise<unknown>, Failure['step']]>([
   expect(shown()).toBe('orders');
 });
 
-test('a first render that throws is no start: it is told as failed, and not as loaded', async () => {
+test('a first render that throws is reported as failed and not as loaded', async () => {
   world.modules['mf-booking'] = async () => writing('x', { mount: async ({ onRenderError }) => onRenderError?.() });
   world.remotes.apply([booking], 'store 1');
   await open('/owner/ticket');
   expect(world.failures).toEqual([{ version: booking.version, step: 'render', ms: expect.any(Number) }]);
-  expect(world.told).toEqual([]);
+  expect(world.reported).toEqual([]);
 
   world.modules['mf-booking'] = async () => writing('book');
   world.remotes.retry('mf-booking');
   await settle();
-  expect(world.told).toEqual([{ remote: 'mf-booking', version: booking.version, kind: 'loaded', ms: 0 }]);
+  expect(world.reported).toEqual([{ remote: 'mf-booking', version: booking.version, kind: 'loaded', ms: 0 }]);
   expect(world.failures).toHaveLength(1);
 });
 
-test('a render that fails more than once is told once', async () => {
+test('a render that fails repeatedly is reported once', async () => {
   world.modules['mf-booking'] = async () =>
     writing('x', {
       mount: async ({ onRenderError }) => {
@@ -143,7 +143,7 @@ test('a render that fails more than once is told once', async () => {
   expect(world.failures).toHaveLength(1);
 });
 
-test('what could not come up and left something going is ended, and not tried again by itself', async () => {
+test('leaks of a remote that failed to start are ended, and it is not retried by itself', async () => {
   world.modules['mf-booking'] = async () => writing('x', { mount: () => Promise.reject(new Error('mount')) });
   world.left = 1;
   world.remotes.apply([booking], 'store 1');
@@ -172,7 +172,7 @@ test('a page that throws later, with nothing to take its place, stays with its o
   expect(world.failures).toEqual([{ version: booking.version, step: 'render' }]);
 });
 
-test('who left something going when it was left is told, and starts anew when it is next visited', async () => {
+test('a remote that leaks on unmount is reported and restarts at its next visit', async () => {
   world.remotes.apply([pos, booking], 'store 1');
   await open('/owner/ticket');
   world.left = 2;

@@ -13,7 +13,7 @@ test('a remote is fetched when its page is first opened, and never before', asyn
   expect(world.loads).toEqual(['mf-booking']);
 });
 
-test('it tells how long a version took to come up, once for each time that it was fetched', async () => {
+test('the start duration of a version is reported once per fetch', async () => {
   world.remotes.apply([pos, booking], 'store 1');
   world.modules['mf-booking'] = async () => {
     await new Promise((arrived) => setTimeout(arrived, 300));
@@ -21,17 +21,17 @@ test('it tells how long a version took to come up, once for each time that it wa
   };
   await open('/owner/ticket');
   await settle(419);
-  expect(world.told).toEqual([]);
+  expect(world.reported).toEqual([]);
   await settle(1);
   const booked = { remote: 'mf-booking', version: booking.version, kind: 'loaded', ms: 420 };
-  expect(world.told).toEqual([booked]);
+  expect(world.reported).toEqual([booked]);
   await open('/owner/orders');
   await open('/owner/ticket');
   await settle(1_000);
-  expect(world.told).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }]);
+  expect(world.reported).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }]);
   world.remotes.apply([pos, booking], 'store 2');
   await settle(1_000);
-  expect(world.told).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }, booked]);
+  expect(world.reported).toEqual([booked, { ...booked, remote: 'mf-pos', ms: 0 }, booked]);
 });
 
 test('each remote has its own outlet, and leaves it clean', async () => {
@@ -59,7 +59,7 @@ test('a remote that is taken away while it loads never comes up', async () => {
   expect(shown()).toBe('');
 });
 
-test('what is no longer permitted is unmounted at once', async () => {
+test('a remote that is no longer permitted is unmounted at once', async () => {
   world.remotes.apply([pos, booking], 'store 1');
   await open('/owner/ticket');
   world.remotes.apply([pos], 'store 1');
@@ -70,7 +70,7 @@ test('what is no longer permitted is unmounted at once', async () => {
   expect(shown()).toBe('orders');
 });
 
-test('what becomes permitted comes up on its open page', async () => {
+test('a remote that becomes permitted mounts on its open page', async () => {
   world.remotes.apply([pos], 'store 1');
   await open('/owner/ticket');
   expect(shown()).toBe('');

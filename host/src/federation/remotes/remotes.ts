@@ -2,7 +2,7 @@ import type { Observable, ShellContract } from '@suite/remote-kit/contract';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import { settleWithin } from '../../core/async/settle-within';
 import type { FailedStep, Telemetry } from '../../core/telemetry/telemetry';
-import type { Leftovers } from '../isolation/leak-guard';
+import type { LeakGuard } from '../isolation/leak-guard';
 import type { RemoteLoader } from '../loader/loader';
 import { areLifecycles, limits, type Step, watchLifecycles } from './lifecycles';
 import { createRemoteStates, type RemoteState } from './remote-states';
@@ -20,7 +20,7 @@ interface Options {
   telemetry: Telemetry;
   /** What failed is told here; whatever takes its place comes by `apply`. */
   versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
-  leftovers: Leftovers;
+  leakGuard: LeakGuard;
   /** Where each remote gets its own outlet element. */
   container: HTMLElement;
   /** Whether a remote's page is to be on screen at this path, by the present gate. */
@@ -46,7 +46,7 @@ interface Running {
   outlet: HTMLElement;
   step: Step | 'load' | 'render' | 'mounted';
   /** When it was first asked for (`performance.now()`); how long it takes to come up is counted from there. */
-  asked: number;
+  requestedAt: number;
   /** It stood on screen once. */
   isUp: boolean;
   retired: boolean;
@@ -59,7 +59,7 @@ interface Running {
  * so that no failure of one is another's. Tells what became of each version.
  */
 export function createRemotes(options: Options): Remotes {
-  const { spa, loader, shell, telemetry, versions, leftovers, container, isActive } = options;
+  const { spa, loader, shell, telemetry, versions, leakGuard, container, isActive } = options;
   const states = createRemoteStates();
   const running = new Map<string, Running>();
   const attempts = new Map<string, number>();
@@ -68,18 +68,18 @@ export function createRemotes(options: Options): Remotes {
 
   async function load(app: Running) {
     const { entry } = app;
-    app.asked = performance.now();
+    app.requestedAt = performance.now();
     states.set(entry.name, 'loading');
     const limitOf = (step: 'load' | Step) =>
       step !== 'unmount' && !app.isUp && versions.isReplaceable(entry)
-        ? Math.min(limits[step], app.asked + limits.start - performance.now())
+        ? Math.min(limits[step], app.requestedAt + limits.start - performance.now())
         : limits[step];
     const module = await settleWithin(limitOf('load'), loader.load(entry, './remote'));
     if (!areLifecycles(module)) throw new TypeError(`${entry.name} exposes no lifecycles.`);
     return watchLifecycles(module, {
       limitOf,
       onStep(step) {
-        if (step === 'mount') leftovers.begin();
+        if (step === 'mount') leakGuard.begin();
         // A mount that failed is unmounted by single-spa before it is reported.
         if (step !== 'unmount' || app.step === 'mounted') app.step = step;
       },
@@ -96,7 +96,7 @@ export function createRemotes(options: Options): Remotes {
     if (app.step === 'render') throw new Error(`The first render of ${name} ${version} failed.`);
     app.step = 'mounted';
     if (app.retired) return;
-    if (!app.isUp) telemetry.report({ remote: name, version, kind: 'loaded', ms: Math.round(sinceAsked(app)) });
+    if (!app.isUp) telemetry.report({ remote: name, version, kind: 'loaded', ms: Math.round(msSinceRequest(app)) });
     app.isUp = true;
     states.set(name, 'mounted');
   }
@@ -107,7 +107,7 @@ export function createRemotes(options: Options): Remotes {
   }
 
   function onUnmounted(app: Running) {
-    const left = leftovers.end(app.entry);
+    const left = leakGuard.end(app.entry);
     // One that did not come up is told as that, and stays down until Retry.
     if (app.step !== 'unmount') return;
     if (left > 0) {
@@ -130,7 +130,7 @@ export function createRemotes(options: Options): Remotes {
       appName: `${entry.name}#${registrations}`,
       outlet,
       step: 'load',
-      asked: 0,
+      requestedAt: 0,
       isUp: false,
       retired: false,
       failed: false,
@@ -163,12 +163,12 @@ export function createRemotes(options: Options): Remotes {
     start(app.entry);
   }
 
-  const sinceAsked = (app: Running) => performance.now() - app.asked;
+  const msSinceRequest = (app: Running) => performance.now() - app.requestedAt;
 
   /** Whether another version takes its place. */
   function fail(app: Running, step: FailedStep): boolean {
     if (app.retired) return false;
-    return versions.failed(app.entry, app.isUp ? { step } : { step, ms: sinceAsked(app) });
+    return versions.failed(app.entry, app.isUp ? { step } : { step, ms: msSinceRequest(app) });
   }
 
   spa.addErrorHandler((error) => {

@@ -10,22 +10,26 @@ const at = (version: string): RegistryEntry => makeEntry('mf-pos', { version, ba
 const [live, good, older] = [at('2.0.0'), at('1.9.0'), at('1.8.0')];
 const booking = makeEntry('mf-booking');
 
-interface Given {
-  fits?: (entry: RegistryEntry) => boolean;
+interface Options {
+  isCompatible?: (entry: RegistryEntry) => boolean;
   explain?: typeof explainFailure;
 }
 
-function setUp({ fits = () => true, explain = async (_, step) => step }: Given = {}) {
-  const reported: RemoteEvent[] = [];
-  const versions = createVersions({ telemetry: { report: (event) => void reported.push(event) }, fits, explain });
+function setUp({ isCompatible = () => true, explain = async (_, step) => step }: Options = {}) {
+  const events: RemoteEvent[] = [];
+  const versions = createVersions({
+    telemetry: { report: (event) => void events.push(event) },
+    isCompatible,
+    explain,
+  });
   /** What was told by now. */
-  const told = async () => {
+  const reported = async () => {
     await explain(live, 'load');
-    return reported;
+    return events;
   };
   const present = () => versions.present.getSnapshot().map(({ name, version }) => `${name} ${version}`);
   const offer = (offered: StoreVersion[], ...refused: Refused[]) => versions.offer({ versions: offered, refused });
-  return { versions, told, present, offer };
+  return { versions, reported, present, offer };
 }
 
 const both = [
@@ -34,53 +38,53 @@ const both = [
 ];
 
 test("the store's versions run, without a word", async () => {
-  const { versions, offer, told, present } = setUp();
+  const { versions, offer, reported, present } = setUp();
   offer(both);
   expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
   expect(versions.fallenBack.getSnapshot().size).toBe(0);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 test.each<FailedStep>(['load', 'integrity', 'bootstrap', 'mount', 'render'])(
-  'what fails in %s is told and replaced by the last good version; the others stay',
+  'a failure in %s is reported and replaced by the last good version; the others stay',
   async (step) => {
-    const { versions, offer, told, present } = setUp();
+    const { versions, offer, reported, present } = setUp();
     offer(both);
     expect(versions.failed(live, { step, ms: 12.4 })).toBe(true);
     expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
     expect([...versions.fallenBack.getSnapshot()]).toEqual(['mf-pos']);
     const event = { remote: 'mf-pos', version: '2.0.0', step, ms: 12 };
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { ...event, kind: 'failed' },
       { ...event, kind: 'fallback' },
     ]);
   },
 );
 
-test.each<FailedStep>(['runtime', 'unmount'])('what fails in %s is told, and goes on', async (step) => {
-  const { versions, offer, told, present } = setUp();
+test.each<FailedStep>(['runtime', 'unmount'])('a failure in %s is reported, and the version stays', async (step) => {
+  const { versions, offer, reported, present } = setUp();
   offer(both);
   expect(versions.failed(live, { step })).toBe(false);
   expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
-  expect(await told()).toEqual([{ remote: 'mf-pos', version: '2.0.0', kind: 'failed', step }]);
+  expect(await reported()).toEqual([{ remote: 'mf-pos', version: '2.0.0', kind: 'failed', step }]);
 });
 
-test('a version that does not fit this host is replaced before it is asked for, and told once', async () => {
-  const { versions, offer, told, present } = setUp({ fits: ({ version }) => version !== '2.0.0' });
+test('an incompatible version is replaced before it is fetched, and reported once', async () => {
+  const { versions, offer, reported, present } = setUp({ isCompatible: ({ version }) => version !== '2.0.0' });
   offer(both);
   offer(both);
   expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
-  expect((await told()).map(({ kind }) => kind)).toEqual(['failed', 'fallback']);
+  expect((await reported()).map(({ kind }) => kind)).toEqual(['failed', 'fallback']);
   versions.tryAgain('mf-pos');
   expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
 });
 
-test('at what it really failed is told, of the failure and of what took its place', async () => {
-  const { versions, offer, told } = setUp({ explain: async (_, step) => (step === 'load' ? 'integrity' : step) });
+test('the explained step is reported for the failure and the fallback', async () => {
+  const { versions, offer, reported } = setUp({ explain: async (_, step) => (step === 'load' ? 'integrity' : step) });
   offer(both);
   versions.failed(live, { step: 'load' });
   versions.failed(booking, { step: 'mount' });
-  expect((await told()).map(({ version, ...event }) => event)).toEqual([
+  expect((await reported()).map(({ version, ...event }) => event)).toEqual([
     { remote: 'mf-pos', kind: 'failed', step: 'integrity' },
     { remote: 'mf-pos', kind: 'fallback', step: 'integrity' },
     { remote: 'mf-booking', kind: 'failed', step: 'mount' },
@@ -90,13 +94,13 @@ test('at what it really failed is told, of the failure and of what took its plac
 const unread: Refused = { name: 'mf-pos', version: '2.1.0', why: 'base: Invalid key' };
 const atContract = { remote: 'mf-pos', version: '2.1.0', step: 'contract' };
 
-test('a version that can not be read is told, once, and that another one runs in its place', async () => {
-  const { versions, offer, told, present } = setUp();
+test('an unreadable version is reported once, together with its fallback', async () => {
+  const { versions, offer, reported, present } = setUp();
   offer([{ entry: good, fallback: null }], unread);
   offer([{ entry: good, fallback: null }], unread);
   expect(present()).toEqual(['mf-pos 1.9.0']);
   expect([...versions.fallenBack.getSnapshot()]).toEqual(['mf-pos']);
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     { ...atContract, kind: 'failed' },
     { ...atContract, kind: 'fallback' },
   ]);
@@ -107,23 +111,23 @@ test('a version that can not be read is told, once, and that another one runs in
 test.each<[string, StoreVersion[], (entry: RegistryEntry) => boolean]>([
   ['nothing', [{ entry: booking, fallback: null }], () => true],
   ['nothing that fits this host', [{ entry: good, fallback: null }], ({ name }) => name !== 'mf-pos'],
-])('where there is %s in its place, it has failed and not fallen back', async (_, offered, fits) => {
-  const { versions, offer, told } = setUp({ fits });
+])('a version with %s as its fallback has failed without a replacement', async (_, offered, isCompatible) => {
+  const { versions, offer, reported } = setUp({ isCompatible });
   offer(offered, unread);
   expect(versions.fallenBack.getSnapshot().size).toBe(0);
-  expect(await told()).toContainEqual({ ...atContract, kind: 'failed' });
-  expect((await told()).filter(({ kind }) => kind === 'fallback')).toEqual([]);
+  expect(await reported()).toContainEqual({ ...atContract, kind: 'failed' });
+  expect((await reported()).filter(({ kind }) => kind === 'fallback')).toEqual([]);
 });
 
-test('of a version without a name nothing can be told', async () => {
-  const { versions, offer, told } = setUp();
+test('a version without a version number is not reported', async () => {
+  const { versions, offer, reported } = setUp();
   offer([{ entry: good, fallback: null }], { ...unread, version: null });
   expect([...versions.fallenBack.getSnapshot()]).toEqual(['mf-pos']);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 test('a fallback that does not fit either is none', () => {
-  const { versions, offer, present } = setUp({ fits: () => false });
+  const { versions, offer, present } = setUp({ isCompatible: () => false });
   offer(both);
   expect(present()).toEqual(['mf-pos 2.0.0', 'mf-booking 0.1.0']);
   expect(versions.isReplaceable(live)).toBe(false);
@@ -163,12 +167,12 @@ test('another version of the store is given its own chance', () => {
   expect(versions.fallenBack.getSnapshot().size).toBe(0);
 });
 
-test('without a network a failure says nothing about a version: it is replaced, and not told', async () => {
-  const { versions, offer, told, present } = setUp();
+test('a failure without a network is replaced but not reported', async () => {
+  const { versions, offer, reported, present } = setUp();
   offer(both);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(versions.failed(live, { step: 'load' })).toBe(true);
   expect(present()).toEqual(['mf-pos 1.9.0', 'mf-booking 0.1.0']);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   jest.restoreAllMocks();
 });

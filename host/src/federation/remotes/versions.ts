@@ -33,7 +33,7 @@ export interface Versions {
 interface Options {
   telemetry: Telemetry;
   /** Whether a version was built for this shell. */
-  fits: (entry: RegistryEntry) => boolean;
+  isCompatible: (entry: RegistryEntry) => boolean;
   /** At what a version really failed that seems to have failed at `step`. Never rejects. */
   explain?: typeof explainFailure;
 }
@@ -45,7 +45,7 @@ type Version = Pick<Refused, 'name' | 'version'>;
 const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
 
 /** Decides which version runs. A version that could not start stays replaced in this tab until the person asks for it. */
-export function createVersions({ telemetry, fits, explain = explainFailure }: Options): Versions {
+export function createVersions({ telemetry, isCompatible, explain = explainFailure }: Options): Versions {
   const present = createSubject<readonly RegistryEntry[]>([]);
   const fallenBack = createSubject<ReadonlySet<string>>(new Set());
   /** The directories of versions that could not start; they are not tried again in this tab unless the person asks. */
@@ -54,7 +54,7 @@ export function createVersions({ telemetry, fits, explain = explainFailure }: Op
   let refused: readonly Refused[] = [];
 
   const goodFallback = ({ entry, fallback }: StoreVersion) =>
-    fallback && fallback.base !== entry.base && fits(fallback) && !broken.has(fallback.base) ? fallback : null;
+    fallback && fallback.base !== entry.base && isCompatible(fallback) && !broken.has(fallback.base) ? fallback : null;
 
   function settle() {
     const replaced = new Set(refused.filter(hasVersion).map(({ name }) => name));
@@ -77,7 +77,7 @@ export function createVersions({ telemetry, fits, explain = explainFailure }: Op
     return version !== undefined && !broken.has(base) && goodFallback(version) !== null;
   }
 
-  async function tell(entry: RegistryEntry, kinds: readonly Kind[], { step, ms }: Failure) {
+  async function reportAll(entry: RegistryEntry, kinds: readonly Kind[], { step, ms }: Failure) {
     // Without a network nothing can be said about a version.
     if (!navigator.onLine) return;
     const seen = await explain(entry, step);
@@ -88,12 +88,12 @@ export function createVersions({ telemetry, fits, explain = explainFailure }: Op
   function fail(entry: RegistryEntry, failure: Failure): boolean {
     const isReplaced = startSteps.has(failure.step) && isReplaceable(entry);
     if (isReplaced) broken.add(entry.base);
-    void tell(entry, isReplaced ? ['failed', 'fallback'] : ['failed'], failure);
+    void reportAll(entry, isReplaced ? ['failed', 'fallback'] : ['failed'], failure);
     return isReplaced;
   }
 
   /** Whether there is a version that takes the place of one that can not be read. */
-  const hasVersion = ({ name }: Refused) => offered.some(({ entry }) => entry.name === name && fits(entry));
+  const hasVersion = ({ name }: Refused) => offered.some(({ entry }) => entry.name === name && isCompatible(entry));
 
   return {
     present,
@@ -109,7 +109,7 @@ export function createVersions({ telemetry, fits, explain = explainFailure }: Op
         if (hasVersion(one)) report(one, 'fallback', { step: 'contract' });
       }
       for (const { entry } of offered) {
-        if (!before.bases.has(entry.base) && !fits(entry)) fail(entry, { step: 'contract' });
+        if (!before.bases.has(entry.base) && !isCompatible(entry)) fail(entry, { step: 'contract' });
       }
       settle();
     },
@@ -120,7 +120,7 @@ export function createVersions({ telemetry, fits, explain = explainFailure }: Op
     },
     tryAgain(name) {
       for (const { entry, fallback } of offered) {
-        if (entry.name !== name || !fits(entry)) continue;
+        if (entry.name !== name || !isCompatible(entry)) continue;
         broken.delete(entry.base);
         if (fallback) broken.delete(fallback.base);
       }

@@ -20,7 +20,7 @@ const gateWith = (permissions: PermissionKey[]) => makeGate({ permissions: new S
 function setUp({
   permissions = ['ORDER'] as PermissionKey[],
   remotes = [pos] as RegistryEntry[],
-  answers = [{ default: InService }] as unknown[],
+  responses = [{ default: InService }] as unknown[],
 } = {}) {
   const gate = createSubject(gateWith(permissions));
   const permitted = createSubject<readonly RegistryEntry[]>(remotes);
@@ -36,9 +36,9 @@ function setUp({
       renew,
       load: async ({ name }, module) => {
         loads.push(`${name} ${module}`);
-        const answer = answers.length > 1 ? answers.shift() : answers[0];
-        if (answer instanceof Error) throw answer;
-        return answer;
+        const response = responses.length > 1 ? responses.shift() : responses[0];
+        if (response instanceof Error) throw response;
+        return response;
       },
     },
   });
@@ -71,8 +71,8 @@ test('a slot is filled by what a permitted remote exposes, fetched once', async 
 test.each([
   ['the permission is missing', { permissions: ['BOOKING'] as PermissionKey[] }],
   ['no remote fills it', { remotes: [] }],
-])('nothing is fetched when %s', async (_, wanted) => {
-  const { slot, loads } = setUp(wanted);
+])('nothing is fetched when %s', async (_, expected) => {
+  const { slot, loads } = setUp(expected);
   await settled();
   expect(slot.getSnapshot()).toEqual({ kind: 'absent' });
   expect(loads).toEqual([]);
@@ -102,8 +102,8 @@ test('a change that does not concern it leaves it as it is', async () => {
 test.each([
   ['can not be fetched', new Error('404')],
   ['exposes no component', { default: 'no' }],
-])('a filling that %s fails in its own place, and Retry fetches it anew', async (_, answer) => {
-  const { slot, renew } = setUp({ answers: [answer, { default: InService }] });
+])('a filling that %s fails in its own place, and Retry fetches it anew', async (_, response) => {
+  const { slot, renew } = setUp({ responses: [response, { default: InService }] });
   await settled();
   const state = slot.getSnapshot();
   expect(state).toMatchObject({ kind: 'failed', remote: 'mf-pos' });
@@ -113,8 +113,8 @@ test.each([
   expect(slot.getSnapshot()).toEqual(ready);
 });
 
-test('what could not be fetched, and only that, is fetched again when the connection is back', async () => {
-  const { slots, slot, renew, loads } = setUp({ answers: [new Error('refused'), { default: InService }] });
+test('only failed slots are fetched again when the connection is back', async () => {
+  const { slots, slot, renew, loads } = setUp({ responses: [new Error('refused'), { default: InService }] });
   await settled();
   expect(slot.getSnapshot().kind).toBe('failed');
   slots.retryFailed();
@@ -130,7 +130,7 @@ test('one of several that can not be fetched fails in its own box; the other sta
   const gift = makeEntry('mf-gift', { manifest: { slots: pos.manifest.slots } });
   const { slot, renew, failed } = setUp({
     remotes: [pos, gift],
-    answers: [new Error('404'), { default: InService }, { default: InService }],
+    responses: [new Error('404'), { default: InService }, { default: InService }],
   });
   await settled();
   const state = slot.getSnapshot();
@@ -145,11 +145,11 @@ test('one of several that can not be fetched fails in its own box; the other sta
   expect(slot.getSnapshot()).toMatchObject({ kind: 'ready', components: [ready.components[0], { remote: 'mf-gift' }] });
 });
 
-test('what throws while it is rendered is told, and stays in its own box', async () => {
+test('a slot that throws while rendering is reported and contained', async () => {
   const Broken = () => {
     throw new Error('render');
   };
-  const { slot, failed } = setUp({ answers: [{ default: Broken }] });
+  const { slot, failed } = setUp({ responses: [{ default: Broken }] });
   await settled();
   const state = slot.getSnapshot();
   if (state.kind !== 'ready' || !state.components[0]) throw new Error('No component.');

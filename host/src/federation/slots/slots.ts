@@ -75,7 +75,7 @@ export function createSlots({ loader, gate, permitted, versions }: Options): Slo
     const isPresent = () => keyOf(fillingsOf(name)) === keyOf(fillings);
     filledWith.set(name, keyOf(fillings));
     if (fillings.length === 0) return state.set(absent);
-    const asked = performance.now();
+    const requestedAt = performance.now();
     state.set(loading);
     const outcomes = await Promise.allSettled(fillings.map(load));
     if (!isPresent()) return;
@@ -84,7 +84,7 @@ export function createSlots({ loader, gate, permitted, versions }: Options): Slo
       if (outcome?.status !== 'rejected') continue;
       console.error(outcome.reason);
       // Another version that takes its place fills the slot anew.
-      if (versions.failed(entry, { step: 'load', ms: performance.now() - asked })) return;
+      if (versions.failed(entry, { step: 'load', ms: performance.now() - requestedAt })) return;
     }
     missing.set(
       name,
@@ -130,8 +130,8 @@ export function createSlots({ loader, gate, permitted, versions }: Options): Slo
 
   return {
     observe(name) {
-      const known = slots.get(name);
-      if (known) return known;
+      const existing = slots.get(name);
+      if (existing) return existing;
       const state = createSubject<SlotState>(fillingsOf(name).length > 0 ? loading : absent);
       slots.set(name, state);
       void fill(name, state);

@@ -1,5 +1,5 @@
 import { installSimulatedShell, type ShellKind, shellKinds } from '@suite/testing/simulated-shell';
-import { answerMs, openBridge } from './bridge';
+import { openBridge, responseTimeoutMs } from './bridge';
 import { findPort } from './in-shell';
 
 const notification = { id: 'n1', kind: 'appointment', whmcs_id: 10001, link: null, title: 'New', body: '' };
@@ -49,21 +49,18 @@ test.each([
   ['store', { kind: 'store', whmcs_id: null }],
   ['haptic', { kind: 'haptic', type: 'success' }],
   ['session', { kind: 'session', token: null }],
-] as const)(
-  'a shell that is capable of %s is told %j, one that is not is told nothing',
-  async (capability, message) => {
-    const { bridge, shell } = connect();
-    bridge.tell(capability, message);
-    await settle();
-    expect(shell.received[1]).toMatchObject(message);
-    remove();
-    const poor = connect('ios', { capabilities: ['something-new'] });
-    poor.bridge.tell(capability, message);
-    expect(await poor.bridge.can(capability)).toBe(false);
-    expect(await poor.bridge.scan()).toBeNull();
-    expect(poor.shell.received.map(({ kind }) => kind)).toEqual(['hello']);
-  },
-);
+] as const)('a shell with the capability %s receives %j, one without receives nothing', async (capability, message) => {
+  const { bridge, shell } = connect();
+  bridge.post(capability, message);
+  await settle();
+  expect(shell.received[1]).toMatchObject(message);
+  remove();
+  const poor = connect('ios', { capabilities: ['something-new'] });
+  poor.bridge.post(capability, message);
+  expect(await poor.bridge.can(capability)).toBe(false);
+  expect(await poor.bridge.scan()).toBeNull();
+  expect(poor.shell.received.map(({ kind }) => kind)).toEqual(['hello']);
+});
 
 test('a scanner that was closed reads nothing', async () => {
   const { bridge } = connect('ios', { scans: () => null });
@@ -75,7 +72,7 @@ test('a shell that says nothing is capable of nothing', async () => {
   remove();
   jest.spyOn(window, 'dispatchEvent').mockReturnValue(true);
   const capable = bridge.can('chat');
-  await jest.advanceTimersByTimeAsync(answerMs.hello);
+  await jest.advanceTimersByTimeAsync(responseTimeoutMs.hello);
   expect(await capable).toBe(false);
 });
 
@@ -84,7 +81,7 @@ test('a scan that is never answered ends', async () => {
   await settle();
   jest.spyOn(window, 'dispatchEvent').mockReturnValue(true);
   const scanned = bridge.scan();
-  await jest.advanceTimersByTimeAsync(answerMs.scan);
+  await jest.advanceTimersByTimeAsync(responseTimeoutMs.scan);
   expect(await scanned).toBeNull();
 });
 
@@ -129,7 +126,7 @@ test('a shell that breaks while it is spoken to breaks nothing', async () => {
   remove = () => void Reflect.deleteProperty(window, 'ReactNativeWebView');
   const port = findPort(window);
   const bridge = port && openBridge(window, port);
-  await jest.advanceTimersByTimeAsync(answerMs.hello);
+  await jest.advanceTimersByTimeAsync(responseTimeoutMs.hello);
   expect(await bridge?.can('chat')).toBe(false);
   expect(complain).toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ import { openChannel } from './channel';
 import type { findPort } from './in-shell';
 
 type Unsent<T> = T extends unknown ? Omit<T, 'suite' | 'id'> : never;
-type Told = Exclude<Unsent<ToShell>, { kind: keyof ShellResponses }>;
+type OneWayMessage = Exclude<Unsent<ToShell>, { kind: keyof ShellResponses }>;
 type Hello = ShellResponses['hello'];
 
 export interface Bridge {
@@ -22,13 +22,13 @@ export interface Bridge {
   hello: Promise<Hello | null>;
   can(capability: Capability): Promise<boolean>;
   /** Says something that is not answered, to a shell that is capable of it. */
-  tell(capability: Capability, message: Told): void;
+  post(capability: Capability, message: OneWayMessage): void;
   scan(): Promise<string | null>;
   on<K extends ShellEventKind>(kind: K, listener: (event: ShellEvents[K]) => void): () => void;
 }
 
 /** As long as an answer may take, in milliseconds. Somebody who scans looks for the code first. */
-export const answerMs = { hello: 5_000, scan: 120_000 } as const;
+export const responseTimeoutMs = { hello: 5_000, scan: 120_000 } as const;
 
 /** Speaks the protocol with the app behind a port. What is malformed, unknown or not asked for does nothing. */
 export function openBridge(window: Window, port: NonNullable<ReturnType<typeof findPort>>): Bridge {
@@ -54,18 +54,18 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
   }
 
   /** Null: refused, or not answered in time. An answer of another form is none. */
-  function ask<K extends keyof ShellResponses>(
+  function request<K extends keyof ShellResponses>(
     message: Unsent<ToShell> & { kind: K },
   ): Promise<ShellResponses[K] | null> {
     return new Promise((resolve) => {
       const id = crypto.randomUUID();
-      const timer = setTimeout(() => settle(null), answerMs[message.kind]);
-      function settle(answer: ShellResponses[K] | null) {
+      const timer = setTimeout(() => settle(null), responseTimeoutMs[message.kind]);
+      function settle(response: ShellResponses[K] | null) {
         clearTimeout(timer);
         waiting.delete(id);
         // At once: the shell's events may follow in its very next message.
-        if (message.kind === 'hello') greeted = answer !== null;
-        resolve(answer);
+        if (message.kind === 'hello') greeted = response !== null;
+        resolve(response);
       }
       waiting.set(id, (result) => {
         const { success, output } = v.safeParse(responseSchemas[message.kind], result);
@@ -76,14 +76,14 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
     });
   }
 
-  const hello = ask({ kind: 'hello', versions: [protocolVersion] });
+  const hello = request({ kind: 'hello', versions: [protocolVersion] });
   const can = async (capability: Capability) => (await hello)?.capabilities.includes(capability) ?? false;
 
   return {
     hello,
     can,
-    tell: (capability, message) => void can(capability).then((capable) => capable && send(message)),
-    scan: async () => ((await can('scan')) ? ((await ask({ kind: 'scan' }))?.text ?? null) : null),
+    post: (capability, message) => void can(capability).then((capable) => capable && send(message)),
+    scan: async () => ((await can('scan')) ? ((await request({ kind: 'scan' }))?.text ?? null) : null),
     on: listeners.on,
   };
 }

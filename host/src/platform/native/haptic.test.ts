@@ -21,7 +21,7 @@ test('a browser that does not vibrate does nothing', () => {
   expect(() => createHaptic(null, { navigator: {} as Navigator })('tap')).not.toThrow();
 });
 
-test('in the phone app it is the app that is told, and nothing else is felt', async () => {
+test('the phone app alone plays the haptic feedback', async () => {
   const { shell, remove } = installSimulatedShell(window, 'android');
   const native = findNativeShell(window);
   createHaptic(native, browser)('success');

@@ -48,11 +48,13 @@ const spoilt = fc
     const { [key]: _, ...rest } = message as Record<string, unknown>;
     return gone ? rest : { ...rest, [key]: value };
   });
-const answer = fc.record({ id: fc.string(), result: wild }).map((given) => ({ suite: 1, kind: 'answer', ...given }));
+const response = fc
+  .record({ id: fc.string(), result: wild })
+  .map((options) => ({ suite: 1, kind: 'answer', ...options }));
 const malformed = fc
   .oneof(
     fc.string().map((text): unknown => text),
-    fc.oneof(wild, spoilt, answer).map((value): unknown => JSON.stringify(value)),
+    fc.oneof(wild, spoilt, response).map((value): unknown => JSON.stringify(value)),
     fc.oneof(fc.object(), fc.anything()),
     fc.constant('"'.padEnd(20_000, 'x')),
     fc.constant(JSON.stringify({ ...wellFormed[1], more: 'x'.repeat(20_000) })),
@@ -96,7 +98,7 @@ test.each([
   ['a frame of nowhere', { origin: 'null', source: null }],
   ['another window', { origin: '', source: window }],
   ['this very page, by its origin', { origin: location.origin, source: window }],
-])('what comes from %s is not heard, however well it is formed', async (_, from) => {
+])('a well-formed message from %s is ignored', async (_, from) => {
   const { remove, state } = await begin();
   const before = state();
   for (const message of wellFormed) hear({ data: JSON.stringify(message), ...from });

@@ -36,7 +36,7 @@ test('in the phone app it is always the same, and passes everything on', async (
   remove();
 });
 
-test('who stops listening before the bridge is there hears nothing', async () => {
+test('a listener that stops before the bridge is ready receives nothing', async () => {
   const bridge = { hello: Promise.resolve(null), on: jest.fn() } as unknown as Bridge;
   const native = createShell(async () => bridge);
   native.on('app_lifecycle', () => undefined)();

@@ -51,12 +51,12 @@ export function createShell(open: () => Promise<Bridge>): NativeShell {
       return appVersion;
     },
     can: (capability) => bridge.then((one) => one.can(capability)).catch(() => false),
-    openChat: () => use(({ tell }) => tell('chat', { kind: 'open_chat' })),
+    openChat: () => use(({ post }) => post('chat', { kind: 'open_chat' })),
     scan: () => bridge.then((one) => one.scan()).catch(() => null),
-    setBadge: (count) => use(({ tell }) => tell('badge', { kind: 'badge', count })),
-    switchStore: (whmcs_id) => use(({ tell }) => tell('store', { kind: 'store', whmcs_id })),
-    setSession: (token) => use(({ tell }) => tell('session', { kind: 'session', token })),
-    haptic: (type) => use(({ tell }) => tell('haptic', { kind: 'haptic', type })),
+    setBadge: (count) => use(({ post }) => post('badge', { kind: 'badge', count })),
+    switchStore: (whmcs_id) => use(({ post }) => post('store', { kind: 'store', whmcs_id })),
+    setSession: (token) => use(({ post }) => post('session', { kind: 'session', token })),
+    haptic: (type) => use(({ post }) => post('haptic', { kind: 'haptic', type })),
     on(kind, listener) {
       let ended = false;
       let end: () => void = () => undefined;

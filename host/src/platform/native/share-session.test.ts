@@ -16,13 +16,13 @@ if (rita.me.user) rita.me.user = { ...rita.me.user, id: '00000000-0000-4000-8000
 
 let remove: () => void = () => undefined;
 const realFetch = globalThis.fetch;
-const ask = jest.fn<Promise<Response>, [string, RequestInit]>();
-const answer = (body: unknown): Response => ({ ok: true, status: 200, json: async () => body }) as Response;
+const request = jest.fn<Promise<Response>, [string, RequestInit]>();
+const response = (body: unknown): Response => ({ ok: true, status: 200, json: async () => body }) as Response;
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.fetch = ask as unknown as typeof fetch;
-  ask.mockReset();
+  globalThis.fetch = request as unknown as typeof fetch;
+  request.mockReset();
 });
 afterEach(() => {
   remove();
@@ -51,7 +51,7 @@ async function signedIn() {
   return { shell, sessions, tokens, refreshes, onRenewed, open };
 }
 
-test('the shell is told each access token once, and never a refresh token', async () => {
+test('the shell receives each access token once and never a refresh token', async () => {
   const { shell, sessions, tokens, refreshes } = await signedIn();
   refreshes.set(1);
   tokens.write(fresh);
@@ -61,11 +61,11 @@ test('the shell is told each access token once, and never a refresh token', asyn
 });
 
 test('a sign-in of the same person in the shell carries on here', async () => {
-  ask.mockResolvedValue(answer({ data: linh }));
+  request.mockResolvedValue(response({ data: linh }));
   const { shell, sessions, tokens, onRenewed, open } = await signedIn();
   shell.emit('token_change', { tokens: fresh });
   await waitFor(() => expect(onRenewed).toHaveBeenCalledTimes(1));
-  expect(ask.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer fresh' });
+  expect(request.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer fresh' });
   expect(tokens.read()).toEqual(fresh);
   expect(localStorage.getItem('suite:person:store')).toBe('10001');
   await waitFor(() => expect(sessions()).toEqual(['mine', 'fresh']));
@@ -73,7 +73,7 @@ test('a sign-in of the same person in the shell carries on here', async () => {
 });
 
 test('a sign-in of somebody else begins anew, with nothing of who was here', async () => {
-  ask.mockResolvedValue(answer({ data: rita }));
+  request.mockResolvedValue(response({ data: rita }));
   const { shell, tokens, onRenewed, open } = await signedIn();
   shell.emit('token_change', { tokens: fresh });
   await waitFor(() => expect(open).toHaveBeenCalledWith('/'));
@@ -87,13 +87,13 @@ test.each([
     'that the server does not know',
     () =>
       Promise.resolve(
-        answer({ errors: [{ message: '', extensions: { category: 'not_found', code: 'user_not_found' } }] }),
+        response({ errors: [{ message: '', extensions: { category: 'not_found', code: 'user_not_found' } }] }),
       ),
   ],
   ['that can not be looked up', () => Promise.reject(new Error('offline'))],
 ])('tokens %s change nothing', async (_, lookUp) => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  ask.mockImplementation(lookUp);
+  request.mockImplementation(lookUp);
   const { shell, tokens, onRenewed, open } = await signedIn();
   shell.emit('token_change', { tokens: fresh });
   await waitFor(() => expect(complain).toHaveBeenCalled());
@@ -111,7 +111,7 @@ test('signing out in the shell signs out here', async () => {
 test('before sign-in the shell’s sign-in is one here, as long as nobody is signed in', async () => {
   const { shell, native, sessions } = shellHere();
   const tokens = createTokenStore();
-  const onSignedIn = jest.fn(async (given: typeof fresh) => tokens.write(given));
+  const onSignedIn = jest.fn(async (options: typeof fresh) => tokens.write(options));
   signInByShell({ tokens }, onSignedIn, native);
   await waitFor(() => expect(sessions()).toEqual([null]));
   shell.emit('token_change', { tokens: null });

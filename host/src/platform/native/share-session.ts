@@ -2,12 +2,12 @@ import { toProblem } from '@suite/graphql/problems';
 import type { TokenStore, Tokens } from '@suite/graphql/tokens';
 import { createTransport } from '@suite/graphql/transport';
 import type { Observable } from '@suite/remote-kit/contract';
-import { forgetPersonFiles } from '../../core/session/person-cache';
+import { clearPersonCache } from '../../core/session/person-cache';
 import { fetchSession, personOf, type Session } from '../../core/session/session';
 import { roleHeader } from '../../start/role-header';
 import { findNativeShell, type NativeShell } from './native-shell';
 
-interface Given {
+interface Options {
   native: NativeShell;
   tokens: TokenStore;
   refreshes: Observable<number>;
@@ -24,29 +24,29 @@ interface Given {
  * tokens of a sign-in of its own, which count once the server knows whose they are. The refresh token
  * never leaves the suite: two that refresh would end the session as a theft.
  */
-export function shareSession({ native, tokens, refreshes, session, onRenewed, open }: Given): void {
-  let told: string | null | undefined;
-  function tell() {
+export function shareSession({ native, tokens, refreshes, session, onRenewed, open }: Options): void {
+  let sharedToken: string | null | undefined;
+  function shareToken() {
     const token = tokens.read()?.token ?? null;
-    if (token !== told) native.setSession(token);
-    told = token;
+    if (token !== sharedToken) native.setSession(token);
+    sharedToken = token;
   }
-  tell();
-  refreshes.subscribe(tell);
-  tokens.subscribe(tell);
+  shareToken();
+  refreshes.subscribe(shareToken);
+  tokens.subscribe(shareToken);
   native.on('token_change', (change) => void take(change.tokens));
 
-  async function take(given: Tokens | null) {
-    if (!given) return open('/logout');
-    const found = await lookUp(given).catch((error: unknown) => void console.error(toProblem(error)));
+  async function take(received: Tokens | null) {
+    if (!received) return open('/logout');
+    const found = await lookUp(received).catch((error: unknown) => void console.error(toProblem(error)));
     if (!found) return;
     const isSame = personOf(found.session) === personOf(session.getSnapshot());
     if (!isSame) {
       tokens.clear();
-      await forgetPersonFiles();
+      await clearPersonCache();
     }
     tokens.write(found.tokens);
-    tell();
+    shareToken();
     if (isSame) onRenewed();
     else open('/');
   }
@@ -69,8 +69,8 @@ export function signInByShell(
 }
 
 /** Whose tokens these are, and the tokens that are good now. Throws TransportFailure. */
-async function lookUp(given: Tokens): Promise<{ session: Session; tokens: Tokens }> {
-  let held: Tokens | null = given;
+async function lookUp(received: Tokens): Promise<{ session: Session; tokens: Tokens }> {
+  let held: Tokens | null = received;
   const store: TokenStore = {
     read: () => held,
     write(fresh) {

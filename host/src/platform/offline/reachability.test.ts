@@ -1,5 +1,5 @@
 import { localProblem, TransportFailure } from '@suite/graphql/problems';
-import { createReach } from './reachability';
+import { createReachability } from './reachability';
 
 let isAlive: boolean;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const unreachable = () => Promise.reject(new TransportFailure(localProblem('netw
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test('a question that does not reach the API says so at once, and that it is back is found out', async () => {
-  const { watch, isReachable } = createReach();
+  const { watch, isReachable } = createReachability();
   isAlive = false;
   await expect(watch(unreachable())).rejects.toThrow();
   expect(isReachable.getSnapshot()).toBe(false);
@@ -29,7 +29,7 @@ test('a question that does not reach the API says so at once, and that it is bac
 });
 
 test('a question without an answer: known within 5 s where nothing is alive', async () => {
-  const { watch, isReachable } = createReach();
+  const { watch, isReachable } = createReachability();
   isAlive = false;
   void watch(new Promise(() => undefined));
   await wait(2_900);
@@ -39,14 +39,14 @@ test('a question without an answer: known within 5 s where nothing is alive', as
 });
 
 test('a slow answer of an API that is alive says nothing', async () => {
-  const { watch, isReachable } = createReach();
+  const { watch, isReachable } = createReachability();
   void watch(new Promise(() => undefined));
   await wait(5_000);
   expect(isReachable.getSnapshot()).toBe(true);
 });
 
-test('what the browser knows of its network is taken at once', async () => {
-  const { isReachable } = createReach();
+test('online and offline events of the browser apply at once', async () => {
+  const { isReachable } = createReachability();
   dispatchEvent(new Event('offline'));
   expect(isReachable.getSnapshot()).toBe(false);
   dispatchEvent(new Event('online'));

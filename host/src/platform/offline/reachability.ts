@@ -4,10 +4,10 @@ import type { Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 
 /** Whether the API can be reached. */
-export interface Reach {
+export interface Reachability {
   readonly isReachable: Observable<boolean>;
   /** Takes from a question to the API whether it is there. The question itself is handed on as it is. */
-  watch<T>(asking: Promise<T>): Promise<T>;
+  watch<T>(isChecking: Promise<T>): Promise<T>;
 }
 
 /**
@@ -17,43 +17,43 @@ export interface Reach {
 const limits = { silent: 3_000, alive: 1_500, again: 2_000 };
 
 /** Follows what questions to the API come to, and what the browser knows of its network. */
-export function createReach(): Reach {
+export function createReachability(): Reachability {
   const isReachable = createSubject(navigator.onLine);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
+  let isChecking = false;
 
-  async function look() {
-    if (asking) return;
-    asking = true;
+  async function check() {
+    if (isChecking) return;
+    isChecking = true;
     const isAlive = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(limits.alive) }).then(
       ({ ok }) => ok,
       () => false,
     );
-    asking = false;
-    tell(isAlive);
+    isChecking = false;
+    setReachable(isAlive);
   }
 
-  function tell(isThere: boolean) {
+  function setReachable(isThere: boolean) {
     clearTimeout(timer);
-    if (!isThere) timer = setTimeout(look, limits.again);
+    if (!isThere) timer = setTimeout(check, limits.again);
     isReachable.set(isThere);
   }
 
-  addEventListener('offline', () => tell(false));
-  addEventListener('online', () => void look());
-  if (!navigator.onLine) tell(false);
+  addEventListener('offline', () => setReachable(false));
+  addEventListener('online', () => void check());
+  if (!navigator.onLine) setReachable(false);
 
   return {
     isReachable,
-    async watch(question) {
-      const silent = setTimeout(look, limits.silent);
+    async watch(pending) {
+      const silent = setTimeout(check, limits.silent);
       try {
-        const answer = await question;
-        tell(true);
-        return answer;
+        const response = await pending;
+        setReachable(true);
+        return response;
       } catch (error) {
         const { kind } = toProblem(error);
-        if (kind === 'network') tell(false);
+        if (kind === 'network') setReachable(false);
         throw error;
       } finally {
         clearTimeout(silent);
@@ -63,6 +63,6 @@ export function createReach(): Reach {
 }
 
 /** The same transport, watched. */
-export const watchTransport = (transport: Transport, reach: Reach): Transport => ({
+export const watchTransport = (transport: Transport, reach: Reachability): Transport => ({
   send: (request) => reach.watch(transport.send(request)),
 });

@@ -7,7 +7,7 @@ const inStore = (whmcsId: number): GateSnapshot => makeGate({ store: { whmcsId, 
 
 beforeEach(() => localStorage.clear());
 
-test('what remotes report is known by store, and again after a start without any of them', () => {
+test('reported counts are stored per store and survive a restart', () => {
   const gate = makeSubject(inStore(10_001));
   const unsent = createUnsent(gate, localStorage);
   unsent.report('mf-pos', 2);
@@ -22,13 +22,13 @@ test('what remotes report is known by store, and again after a start without any
   expect(createUnsent(gate, localStorage).here.getSnapshot()).toBe(1);
 });
 
-test('another person on the device is told nothing of it', () => {
+test('another person on the device sees no count', () => {
   createUnsent(makeSubject(inStore(10_001)), localStorage).report('mf-pos', 1);
   const other = createUnsent(makeSubject({ ...inStore(10_001), person: ben }), localStorage);
   expect([other.here.getSnapshot(), other.total()]).toEqual([0, 0]);
 });
 
-test('what another tab reports is told here', () => {
+test('a count from another tab is shown here', () => {
   const gate = makeSubject(inStore(10_001));
   const unsent = createUnsent(gate, localStorage);
   createUnsent(gate, localStorage).report('mf-pos', 1);
@@ -36,7 +36,7 @@ test('what another tab reports is told here', () => {
   expect(unsent.here.getSnapshot()).toBe(1);
 });
 
-test('what stands there and is no count is none', () => {
+test('an invalid stored count counts as none', () => {
   localStorage.setItem('suite:unsent:00000000-0000-4000-8000-000000000001', '{');
   expect(createUnsent(makeSubject(inStore(10_001)), localStorage).total()).toBe(0);
 });

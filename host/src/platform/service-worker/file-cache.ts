@@ -3,7 +3,7 @@ import { sha384 } from '../../core/sha384';
 /** The hash that a file had to have when it was kept, beside it: it has to have it again when it is served. */
 const hashHeader = 'x-suite-sha384';
 /** They are about the bytes on the wire, and not about what is kept. */
-const ofTheWire = ['content-encoding', 'content-length', 'set-cookie'];
+const wireHeaders = ['content-encoding', 'content-length', 'set-cookie'];
 
 /** The list of a version's files, kept last: where it is, all are. */
 export const releaseFile = 'release.json';
@@ -11,11 +11,11 @@ export const releaseFile = 'release.json';
 export type Files = Pick<Cache, 'match' | 'put' | 'delete'>;
 
 /** Fetches a file and keeps it, if it has this hash; one that is kept already is not fetched. Rejects otherwise. */
-export async function keepFile(files: Files, path: string, hash: string): Promise<void> {
+export async function cacheFile(files: Files, path: string, hash: string): Promise<void> {
   if ((await files.match(path))?.headers.get(hashHeader) === hash) return;
-  const kept = (await fetchFile(path, hash, 'default')) ?? (await fetchFile(path, hash, 'reload'));
-  if (!kept) throw new Error(`${path} is not what was published.`);
-  await files.put(path, kept);
+  const cached = (await fetchFile(path, hash, 'default')) ?? (await fetchFile(path, hash, 'reload'));
+  if (!cached) throw new Error(`${path} is not what was published.`);
+  await files.put(path, cached);
 }
 
 async function fetchFile(path: string, hash: string, cache: RequestCache): Promise<Response | null> {
@@ -23,27 +23,27 @@ async function fetchFile(path: string, hash: string, cache: RequestCache): Promi
   const bytes = await response.arrayBuffer();
   if (!response.ok || (await sha384(bytes)) !== hash) return null;
   const headers = new Headers(response.headers);
-  for (const name of ofTheWire) headers.delete(name);
+  for (const name of wireHeaders) headers.delete(name);
   headers.set(hashHeader, hash);
   return new Response(bytes, { headers });
 }
 
 /** A kept file, if its bytes still are what they were when it was kept; one that changed since is forgotten. */
-export async function keptFile(files: Files, path: string, hash?: string): Promise<Response | null> {
-  const kept = await files.match(path);
-  if (!kept) return null;
-  const bytes = await kept.arrayBuffer();
-  if ((await sha384(bytes)) === (hash ?? kept.headers.get(hashHeader))) {
-    return new Response(bytes, { headers: kept.headers });
+export async function cachedFile(files: Files, path: string, hash?: string): Promise<Response | null> {
+  const cached = await files.match(path);
+  if (!cached) return null;
+  const bytes = await cached.arrayBuffer();
+  if ((await sha384(bytes)) === (hash ?? cached.headers.get(hashHeader))) {
+    return new Response(bytes, { headers: cached.headers });
   }
-  await forgetFile(files, path);
+  await removeFile(files, path);
   return null;
 }
 
 const ofVersion = /^\/remotes\/[^/]+\/[^/]+\//;
 
 /** Takes away a file that is not what was published; a version of a remote that it belongs to is not whole any more. */
-export async function forgetFile(files: Pick<Files, 'delete'>, path: string): Promise<void> {
+export async function removeFile(files: Pick<Files, 'delete'>, path: string): Promise<void> {
   const version = ofVersion.exec(path);
   if (version) await files.delete(version[0] + releaseFile);
   await files.delete(path);

@@ -1,13 +1,13 @@
-import { keepFile, keptFile, releaseFile } from './file-cache';
-import type { KeepRelease } from './worker-messages';
+import { cachedFile, cacheFile, releaseFile } from './file-cache';
+import type { CacheReleaseMessage } from './worker-messages';
 
 /**
  * Keeps a version of a remote whole. The hash of its `release.json` comes from the signed registry, and
  * those of all its files from there. That file is kept last: where it is, all are. Other versions of
  * the remote go.
  */
-export async function keepRelease(files: Cache, { base, release }: KeepRelease): Promise<void> {
-  if (await keptFile(files, base + releaseFile, release)) return;
+export async function cacheRelease(files: Cache, { base, release }: CacheReleaseMessage): Promise<void> {
+  if (await cachedFile(files, base + releaseFile, release)) return;
   const others = new URL('..', new URL(base, 'http://suite')).pathname;
   for (const { url } of await files.keys()) {
     const { pathname } = new URL(url);
@@ -15,8 +15,8 @@ export async function keepRelease(files: Cache, { base, release }: KeepRelease):
   }
   const published = await fetchRelease(base + releaseFile, release);
   // One after the other: what is on screen comes first.
-  for (const [path, hash] of Object.entries(published)) await keepFile(files, base + path, hash);
-  await keepFile(files, base + releaseFile, release);
+  for (const [path, hash] of Object.entries(published)) await cacheFile(files, base + path, hash);
+  await cacheFile(files, base + releaseFile, release);
 }
 
 /** The hashes of a version's files, out of a `release.json` with this very hash. */

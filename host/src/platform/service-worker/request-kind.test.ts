@@ -1,8 +1,8 @@
-import { wantedOf } from './request-kind';
+import { requestKindOf } from './request-kind';
 
 const origin = 'http://suite';
 const hostFiles = { '/main.0123456789.js': 'sha384-x', '/index.html': 'sha384-y' };
-const asked = (path: string, changes: Partial<Request> = {}) => ({
+const requested = (path: string, changes: Partial<Request> = {}) => ({
   method: 'GET',
   mode: 'cors' as const,
   cache: 'default' as const,
@@ -23,8 +23,8 @@ test.each([
   ],
   ['/remotes/mf-pos/1.2.0/a.js', { cache: 'reload' as const }, { kind: 'renew', path: '/remotes/mf-pos/1.2.0/a.js' }],
   ['/main.0123456789.js', { cache: 'reload' as const }, { kind: 'renew', path: '/main.0123456789.js' }],
-])('%s is for the worker', (path, changes, wanted) => {
-  expect(wantedOf(asked(path, changes), origin, hostFiles)).toEqual(wanted);
+])('%s is for the worker', (path, changes, expected) => {
+  expect(requestKindOf(requested(path, changes), origin, hostFiles)).toEqual(expected);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['the list that the files of a remote are verified by', '/remotes/mf-pos/1.2.0/release.json', {}],
   ['what is elsewhere', 'http://elsewhere/remotes/mf-pos/1.2.0/a.js', {}],
 ])('%s is not', (_, path, changes) => {
-  expect(wantedOf(asked(path, changes), origin, hostFiles)).toBeNull();
+  expect(requestKindOf(requested(path, changes), origin, hostFiles)).toBeNull();
 });

@@ -1,23 +1,27 @@
 /** What the service worker has to do with a request; null: nothing, the browser asks the server as ever. */
-export type Wanted =
+export type RequestKind =
   | { kind: 'page' }
   | { kind: 'registry' }
   /** `renew`: what is kept under this path was refused, and is not to be served again. */
   | { kind: 'file' | 'renew'; path: string }
   | null;
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>;
+type RequestParts = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>;
 
 /** What the server answers itself: never the page of the suite, never kept. */
-const ofTheServer = /^\/(graphql|auth|dev|healthz)(\/|$)/;
+const serverPaths = /^\/(graphql|auth|dev|healthz)(\/|$)/;
 
 /**
  * Pages, the registry, and files that were published as immutable: of the host those that `hostFiles`
  * names, of remotes all. Whoever asks past all copies (`cache: 'reload'`) was given a wrong one.
  */
-export function wantedOf({ method, mode, url, cache }: Asked, origin: string, hostFiles: object): Wanted {
-  const { pathname, origin: asked } = new URL(url);
-  if (method !== 'GET' || asked !== origin || ofTheServer.test(pathname)) return null;
+export function requestKindOf(
+  { method, mode, url, cache }: RequestParts,
+  origin: string,
+  hostFiles: object,
+): RequestKind {
+  const { pathname, origin: requestOrigin } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin || serverPaths.test(pathname)) return null;
   const isRenewal = cache === 'reload';
   if (mode === 'navigate') return isRenewal || /\.\w+$/.test(pathname) ? null : { kind: 'page' };
   if (pathname === '/registry.json') return isRenewal ? null : { kind: 'registry' };

@@ -1,5 +1,5 @@
 /** Told to the service worker: keep this version of a remote. */
-export interface KeepRelease {
+export interface CacheReleaseMessage {
   kind: 'keep';
   /** The version's directory, e.g. `/remotes/mf-pos/1.2.0/`. */
   base: string;

@@ -1,11 +1,11 @@
 // The service worker: the suite starts without a network from files that are what was published. It
 // holds nothing of the API, and decides nothing: elements' `integrity` holds for what it serves too.
 import { settleWithin } from '../../core/async/settle-within';
-import { personFiles } from '../../core/session/person-cache';
-import { forgetFile, keepFile, keptFile } from './file-cache';
-import { keepRelease } from './release-cache';
-import { wantedOf } from './request-kind';
-import type { KeepRelease } from './worker-messages';
+import { personCacheName } from '../../core/session/person-cache';
+import { cachedFile, cacheFile, removeFile } from './file-cache';
+import { cacheRelease } from './release-cache';
+import { requestKindOf } from './request-kind';
+import type { CacheReleaseMessage } from './worker-messages';
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -24,7 +24,7 @@ interface WorkerScope {
   addEventListener(type: 'install', listen: (event: Installing) => void): void;
   addEventListener(type: 'activate', listen: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
-  addEventListener(type: 'message', listen: (event: Extendable & { data: KeepRelease }) => void): void;
+  addEventListener(type: 'message', listen: (event: Extendable & { data: CacheReleaseMessage }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
@@ -47,19 +47,19 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 scope.addEventListener('message', (event) => {
   const { data } = event;
-  if (data.kind === 'keep') event.waitUntil(caches.open(personFiles).then((files) => keepRelease(files, data)));
+  if (data.kind === 'keep') event.waitUntil(caches.open(personCacheName).then((files) => cacheRelease(files, data)));
 });
 scope.addEventListener('fetch', (event) => {
-  const wanted = wantedOf(event.request, location.origin, hostFiles);
-  if (wanted?.kind === 'page') event.respondWith(servePage(event));
-  if (wanted?.kind === 'registry') event.respondWith(serveRegistry(event.request));
-  if (wanted?.kind === 'file') event.respondWith(serveFile(event, wanted.path));
-  if (wanted?.kind === 'renew') event.respondWith(renewFile(event, wanted.path));
+  const requestKind = requestKindOf(event.request, location.origin, hostFiles);
+  if (requestKind?.kind === 'page') event.respondWith(servePage(event));
+  if (requestKind?.kind === 'registry') event.respondWith(serveRegistry(event.request));
+  if (requestKind?.kind === 'file') event.respondWith(serveFile(event, requestKind.path));
+  if (requestKind?.kind === 'renew') event.respondWith(renewFile(event, requestKind.path));
 });
 
 async function keepHost() {
   const files = await caches.open(hostCache);
-  for (const [path, hash] of Object.entries(hostFiles)) await keepFile(files, path, hash);
+  for (const [path, hash] of Object.entries(hostFiles)) await cacheFile(files, path, hash);
   await scope.skipWaiting();
 }
 
@@ -75,16 +75,16 @@ async function begin() {
 const hostCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse();
 
 async function servePage({ request, preloadResponse }: Fetching): Promise<Response> {
-  const asked = preloadResponse.then((early) => early ?? fetch(request));
+  const network = preloadResponse.then((early) => early ?? fetch(request));
   try {
-    const fresh = await settleWithin(limitMs, asked);
+    const fresh = await settleWithin(limitMs, network);
     // Firefox answers an early question that could not be asked with an error, and does not reject.
     if (fresh.type !== 'error' && fresh.status < 500) return fresh;
   } catch {
     // What is kept serves.
   }
   const files = await caches.open(hostCache);
-  return (await keptFile(files, page, hostFiles[page])) ?? asked;
+  return (await cachedFile(files, page, hostFiles[page])) ?? network;
 }
 
 /** Not kept here: the page holds the last good one, and says so when it serves. It only need not wait for long. */
@@ -94,23 +94,23 @@ const serveRegistry = (request: Request): Promise<Response> =>
 async function serveFile(event: Fetching, path: string): Promise<Response> {
   for (const name of await cachesOf(path)) {
     if (!(await caches.has(name))) continue;
-    const kept = await keptFile(await caches.open(name), path);
-    if (kept) return kept;
+    const cached = await cachedFile(await caches.open(name), path);
+    if (cached) return cached;
   }
   return fetchFile(event, path);
 }
 
 /** A page was given something else than what was published: no copy of it is served again. */
 async function renewFile(event: Fetching, path: string): Promise<Response> {
-  for (const name of await cachesOf(path)) if (await caches.has(name)) await forgetFile(await caches.open(name), path);
+  for (const name of await cachesOf(path)) if (await caches.has(name)) await removeFile(await caches.open(name), path);
   return fetchFile(event, path);
 }
 
-const cachesOf = async (path: string) => (path.startsWith('/remotes/') ? [personFiles] : await hostCaches());
+const cachesOf = async (path: string) => (path.startsWith('/remotes/') ? [personCacheName] : await hostCaches());
 
 /** From the server; a file of this host that is not kept any more is kept again. */
 function fetchFile(event: Fetching, path: string): Promise<Response> {
   const hash = hostFiles[path];
-  if (hash) event.waitUntil(caches.open(hostCache).then((files) => keepFile(files, path, hash)));
+  if (hash) event.waitUntil(caches.open(hostCache).then((files) => cacheFile(files, path, hash)));
   return fetch(event.request);
 }

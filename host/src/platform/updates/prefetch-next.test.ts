@@ -20,7 +20,7 @@ const urls = (gate = makeGate(), language: 'en' | 'vi' = 'en', connection?: Conn
 test.each([
   ['en', ['remote-entry.js', 'words-en.1.js', 'ticket.2.js']],
   ['vi', ['remote-entry.js', 'words-vi.1.js', 'ticket.2.js']],
-] as const)('what a tab leads to comes ahead, with words in %s alone', (language, expected) => {
+] as const)('files behind a tab are prefetched, with messages in %s only', (language, expected) => {
   expect(urls(makeGate(), language)).toEqual(expected);
 });
 

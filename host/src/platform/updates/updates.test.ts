@@ -2,7 +2,7 @@ import { makeGate } from '@suite/testing';
 import { act } from '@testing-library/react';
 import type { Registry } from '../../federation/registry/registry';
 import { makeEntry } from '../../testing/make-entry';
-import { madeOf, mainScript, untilNextLook, watchUpdates } from './updates';
+import { mainScript, nextCheckDelayMs, suiteVersionOf, watchUpdates } from './updates';
 
 const page = (permissions: 'ORDER'[] = []) => ({
   path: '/owner/orders',
@@ -36,7 +36,7 @@ test.each([
     false,
   ],
 ])('%s', (_, registry, gate, host, isNew) => {
-  expect(madeOf(registry, gate, host) !== madeOf(registryOf('1.0.0'), gate, '/main.a.js')).toBe(isNew);
+  expect(suiteVersionOf(registry, gate, host) !== suiteVersionOf(registryOf('1.0.0'), gate, '/main.a.js')).toBe(isNew);
 });
 
 test('the main script is read from a page as it is built, and as the browser writes it', () => {
@@ -46,7 +46,7 @@ test('the main script is read from a page as it is built, and as the browser wri
 });
 
 test('tabs look at different times, every four to six minutes', () => {
-  expect([0, 0.5, 1].map(untilNextLook)).toEqual([240_000, 300_000, 360_000]);
+  expect([0, 0.5, 1].map(nextCheckDelayMs)).toEqual([240_000, 300_000, 360_000]);
 });
 
 describe('offers', () => {

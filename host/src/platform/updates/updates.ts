@@ -4,7 +4,7 @@ import { judgeRemote } from '../../federation/gate/gate';
 import { entriesFor, type Registry } from '../../federation/registry/registry';
 
 /** What the suite is made of for a person: the versions of the remotes that are theirs, and the host's main script. */
-export function madeOf(registry: Registry, gate: GateSnapshot, host: string): string {
+export function suiteVersionOf(registry: Registry, gate: GateSnapshot, host: string): string {
   const bases = entriesFor(registry, gate)
     .filter((entry) => judgeRemote(entry, gate).allowed)
     .map(({ base }) => base);
@@ -15,7 +15,7 @@ export function madeOf(registry: Registry, gate: GateSnapshot, host: string): st
 export const mainScript = (html: string): string => /<script defer(?:="[^"]*")? src="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** Milliseconds until the next look: 4 to 6 minutes, so that not all tabs of all stores look at once. */
-export const untilNextLook = (random: number): number => (4 + 2 * random) * 60_000;
+export const nextCheckDelayMs = (random: number): number => (4 + 2 * random) * 60_000;
 
 /** A tab that becomes visible looks again if the last look was longer ago, in milliseconds. */
 const staleMs = 60_000;
@@ -40,12 +40,12 @@ interface Options {
 export function watchUpdates({ present, look, random = Math.random, now = Date.now }: Options): Updates {
   const offered = createSubject<string | null>(null);
   const declined = new Set<string>();
-  let timer = setTimeout(lookNow, untilNextLook(random()));
+  let timer = setTimeout(lookNow, nextCheckDelayMs(random()));
   let last = now();
 
   async function lookNow() {
     clearTimeout(timer);
-    timer = setTimeout(lookNow, untilNextLook(random()));
+    timer = setTimeout(lookNow, nextCheckDelayMs(random()));
     last = now();
     const found = await look().catch(() => null);
     if (found !== null) offered.set(found === present() || declined.has(found) ? null : found);

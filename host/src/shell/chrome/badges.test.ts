@@ -2,7 +2,7 @@ import type { Transport } from '@suite/graphql/transport';
 import { act, renderHook } from '@testing-library/react';
 import { useBadgeCounts, useNativeBadge } from './badges';
 
-const answer = (unread_chats: number) => ({
+const response = (unread_chats: number) => ({
   data: { badge_counts: { unseen_notifications: 0, unread_chats, unconfirmed_bookings: 0 } },
 });
 let hidden = false;
@@ -24,10 +24,10 @@ function setUp(send: jest.Mock) {
 }
 
 test('asked every 3 seconds while visible, every 30 while hidden, and at once when it is seen again', async () => {
-  let asked = 0;
+  let requested = 0;
   const send = jest.fn(async () => {
-    asked += 1;
-    return answer(asked);
+    requested += 1;
+    return response(requested);
   });
   const { result } = setUp(send);
   await wait(0);
@@ -47,9 +47,9 @@ test('asked every 3 seconds while visible, every 30 while hidden, and at once wh
 test('a failure keeps the last counts and is tried again', async () => {
   const send = jest
     .fn()
-    .mockResolvedValueOnce(answer(5))
+    .mockResolvedValueOnce(response(5))
     .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue(answer(6));
+    .mockResolvedValue(response(6));
   const { result } = setUp(send);
   await wait(3_000);
   expect(result.current?.unread_chats).toBe(5);
@@ -58,7 +58,7 @@ test('a failure keeps the last counts and is tried again', async () => {
 });
 
 test('another store forgets the counts of the one before; without one nothing is asked', async () => {
-  const send = jest.fn(async () => answer(5));
+  const send = jest.fn(async () => response(5));
   const { result, rerender, unmount } = setUp(send);
   await wait(0);
   rerender({ store: null });
@@ -80,11 +80,11 @@ test('the phone app’s icon says what waits, once for each change, and nothing 
     unread_chats,
     unconfirmed_bookings: 9,
   });
-  const { rerender } = renderHook(({ given }) => useNativeBadge({ setBadge }, given), {
-    initialProps: { given: null as ReturnType<typeof counts> | null },
+  const { rerender } = renderHook(({ options }) => useNativeBadge({ setBadge }, options), {
+    initialProps: { options: null as ReturnType<typeof counts> | null },
   });
   expect(setBadge).not.toHaveBeenCalled();
-  rerender({ given: counts(2, 3) });
-  rerender({ given: counts(0, 0) });
+  rerender({ options: counts(2, 3) });
+  rerender({ options: counts(0, 0) });
   expect(setBadge.mock.calls).toEqual([[5], [0]]);
 });

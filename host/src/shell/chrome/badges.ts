@@ -33,7 +33,7 @@ export function useBadgeCounts(transport: Transport, whmcsId: number | null): Ba
 export function useNativeBadge(native: Pick<NativeShell, 'setBadge'> | null, counts: BadgeCounts | null): void {
   const waiting = counts && counts.unseen_notifications + counts.unread_chats;
   useEffect(
-    function tellTheIcon() {
+    function updateIcon() {
       if (waiting !== null) native?.setBadge(waiting);
     },
     [native, waiting],

@@ -75,8 +75,8 @@ describe('an employee', () => {
     ['no point of sale', [all, { services: [] }], ['report', 'message', 'booking']],
     ['no BOOKING', [without('BOOKING')], ['report', 'message', 'scan']],
     ['nothing', [[]], []],
-  ])('with %s has the tabs %j', (_, given, ids) => {
-    expect(tabs(...given).map(({ id }) => id)).toEqual(ids);
+  ])('with %s has the tabs %j', (_, options, ids) => {
+    expect(tabs(...options).map(({ id }) => id)).toEqual(ids);
   });
 
   test('is at the tab whose page is open', () => {

@@ -20,24 +20,24 @@ export function Counts({ counts, notifications, onChat }: Props) {
   const { t } = useTranslation('host');
   const unseen = counts?.unseen_notifications ?? 0;
   const unread = counts?.unread_chats ?? 0;
-  const unseenWords = t('chrome.notifications_unseen', { count: unseen });
-  const unreadWords = t('chrome.chat_unread', { count: unread });
+  const unseenLabel = t('chrome.notifications_unseen', { count: unseen });
+  const unreadLabel = t('chrome.chat_unread', { count: unread });
   const bell = <Figure icon={<Bell size={22} aria-hidden="true" />} count={unseen} />;
   const chat = <MessageCircle size={22} aria-hidden="true" />;
 
   return (
     <>
       {notifications === null ? (
-        <Said words={unseenWords}>{bell}</Said>
+        <CountLabel words={unseenLabel}>{bell}</CountLabel>
       ) : (
-        <HostLink to={notifications} className={styles.action} aria-label={unseenWords}>
+        <HostLink to={notifications} className={styles.action} aria-label={unseenLabel}>
           {bell}
         </HostLink>
       )}
       {onChat === null ? (
-        <Said words={unreadWords}>
+        <CountLabel words={unreadLabel}>
           <Figure icon={chat} count={unread} />
-        </Said>
+        </CountLabel>
       ) : (
         <IconButton label={t('chrome.chat')} icon={chat} count={unread} onClick={onChat} />
       )}
@@ -45,7 +45,7 @@ export function Counts({ counts, notifications, onChat }: Props) {
   );
 }
 
-const Said = ({ words, children }: { words: string; children: ReactNode }) => (
+const CountLabel = ({ words, children }: { words: string; children: ReactNode }) => (
   <span className={styles.action}>
     {children}
     <VisuallyHidden>{words}</VisuallyHidden>

@@ -24,7 +24,7 @@ test('one leaves at once, and comes back to the page', async () => {
   expect(onLeave).toHaveBeenCalledWith(out);
 });
 
-test('what is not sent yet is asked about first', async () => {
+test('unsent work needs confirmation first', async () => {
   const { user, unsaved, onLeave, signOut } = setUp();
   unsaved.hold();
   await user.click(signOut()[0] as HTMLElement);
@@ -37,7 +37,7 @@ test('what is not sent yet is asked about first', async () => {
   expect(onLeave).toHaveBeenCalledWith(out);
 });
 
-test('tickets that are not sent are counted first; they stay on the device whoever signs out', async () => {
+test('unsent tickets are counted before signing out and stay on the device', async () => {
   const { user, unsent, onLeave, signOut } = setUp();
   unsent.report('mf-pos', 1);
   await user.click(signOut()[0] as HTMLElement);

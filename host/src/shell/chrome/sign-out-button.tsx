@@ -27,7 +27,7 @@ export function SignOutButton({
     onLeave(signOutPath(pathname + search));
   }
 
-  function askOrLeave() {
+  function confirmOrLeave() {
     const count = unsent.total();
     if (count > 0 || unsaved.isHeld.getSnapshot()) setWaiting(count);
     else leave();
@@ -35,7 +35,7 @@ export function SignOutButton({
 
   return (
     <>
-      <Button variant="quiet" onClick={askOrLeave}>
+      <Button variant="quiet" onClick={confirmOrLeave}>
         {t('chrome.sign_out')}
       </Button>
       {waiting !== null &&

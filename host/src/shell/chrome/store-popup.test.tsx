@@ -40,15 +40,15 @@ test('a store says where it is, and what the person is in it', () => {
 test.each([
   ['STORE 25', ['Store 25', 'Store 250'], '2 stores'],
   ['store 117', ['Store 117'], '1 store'],
-])('the search for %s finds %j and says so', (search, names, said) => {
+])('the search for %s finds %j and says so', (search, names, message) => {
   show(search);
   expect(
     screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? option.textContent),
   ).toEqual(names.map((name) => expect.stringContaining(name)));
-  expect(screen.getByRole('status')).toHaveTextContent(said);
+  expect(screen.getByRole('status')).toHaveTextContent(message);
 });
 
-test('what nobody is called says so', () => {
+test('an empty search result says so', () => {
   show('xyz');
   expect(screen.getByText('No store is called “xyz”')).toBeInTheDocument();
 });
@@ -62,7 +62,7 @@ describe('the selector', () => {
       session: createSubject(makeSession({ stores: [makeStore(), makeStore({ whmcs_id: 10002, name: 'Willow' })] })),
       shell: { gate: createSubject<GateSnapshot>(gate), navigation: { push } },
       versions: { present: createSubject<readonly RegistryEntry[]>(remotes) },
-      fits: () => true,
+      isCompatible: () => true,
       native: {
         on(_: string, listener: () => void) {
           heard.push(listener);

@@ -28,7 +28,7 @@ export function StorePopup({ suite, triggerRef, onClose }: Props) {
   const gate = useObservable(suite.shell.gate);
   const { area, store, permissions } = gate;
   const remotes = useObservable(suite.versions.present);
-  const hasProfile = placeAt(profilePath, remotes, gate, suite.fits).kind === 'remote';
+  const hasProfile = placeAt(profilePath, remotes, gate, suite.isCompatible).kind === 'remote';
 
   function select(whmcsId: number) {
     onClose();

@@ -21,7 +21,7 @@ export function TopBar({ suite, paths }: Props) {
   const counts = useBadgeCounts(suite.started.transport, gate.store?.whmcsId ?? null);
   useNativeBadge(suite.native, counts);
   const remotes = useObservable(suite.versions.present);
-  const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.fits).kind);
+  const opens = (to: string) => ['remote', 'own'].includes(placeAt(to, remotes, gate, suite.isCompatible).kind);
   const scan = paths.to('/scan');
   const notifications = paths.to(gate.area === 'owner' ? '/notifications/booking' : '/notifications');
 

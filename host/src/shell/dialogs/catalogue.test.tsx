@@ -7,23 +7,23 @@ import { renderHost } from '../../testing/render-host';
 import { ProblemDialog } from './problem-dialog';
 import { createProblemQueue, endsSession } from './problem-queue';
 
-type Answer = () => Promise<Response>;
+type WireResponse = () => Promise<Response>;
 
 const refusing =
-  (extensions: Record<string, unknown>, message = 'no'): Answer =>
+  (extensions: Record<string, unknown>, message = 'no'): WireResponse =>
   async () =>
     Response.json({ data: null, errors: [{ message, extensions }] });
 const status =
-  (code: number): Answer =>
+  (code: number): WireResponse =>
   async () =>
     new Response('', { status: code });
 const failing =
-  (name: string): Answer =>
+  (name: string): WireResponse =>
   () =>
     Promise.reject(new DOMException('', name));
 
 /** Everything that a server or a network does, by what the person reads of it; whether it leads to sign-in. */
-const catalogue: [ProblemKind, string, Answer, string, string, 'stays' | 'leaves'][] = [
+const catalogue: [ProblemKind, string, WireResponse, string, string, 'stays' | 'leaves'][] = [
   [
     'invalid_input',
     'a value refused',
@@ -153,7 +153,7 @@ const catalogue: [ProblemKind, string, Answer, string, string, 'stays' | 'leaves
 ];
 
 /** Sends an operation to a server that answers so, and shows what came of it as the suite does. */
-async function provoke(answer: Answer, language: 'en' | 'vi') {
+async function provoke(response: WireResponse, language: 'en' | 'vi') {
   const queue = createProblemQueue();
   const closed: boolean[] = [];
   renderHost(<ProblemDialog queue={queue} onClosed={(problem) => closed.push(endsSession(problem))} />, language);
@@ -165,7 +165,7 @@ async function provoke(answer: Answer, language: 'en' | 'vi') {
     timeoutMs: 20,
     fetch: (_, init) =>
       Promise.race([
-        answer(),
+        response(),
         new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
       ]),
   });
@@ -177,12 +177,12 @@ async function provoke(answer: Answer, language: 'en' | 'vi') {
 
 test.each(catalogue)(
   '%s, by %s, says what happened and what to do',
-  async (kind, _, answer, english, vietnamese, then) => {
+  async (kind, _, response, english, vietnamese, then) => {
     for (const [language, title] of [
       ['en', english],
       ['vi', vietnamese],
     ] as const) {
-      const { problem, closed } = await provoke(answer, language);
+      const { problem, closed } = await provoke(response, language);
       expect(problem.kind).toBe(kind);
       const dialog = screen.getByRole('alertdialog', { name: title });
       expect(dialog).toHaveAccessibleDescription(/\S+ \S+/);

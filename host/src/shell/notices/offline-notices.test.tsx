@@ -35,7 +35,7 @@ const accept = () => screen.queryByRole('button', { name: en.update.accept });
 test.each([
   ['en', en.offline.message],
   ['vi', vi.offline.message],
-] as const)('that the API can not be reached is said politely in %s, and goes by itself', (language, message) => {
+] as const)('the offline notice appears politely in %s and disappears by itself', (language, message) => {
   const { isReachable } = setUp(language);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => isReachable.set(false));
@@ -85,7 +85,7 @@ test('an update waits while somebody writes, or a dialog is open', () => {
   jest.useRealTimers();
 });
 
-test('where something is not sent, that says as well that there is no connection', () => {
+test('the unsent notice replaces the offline notice', () => {
   const { isReachable, waiting } = setUp();
   act(() => isReachable.set(false));
   act(() => waiting.set(1));

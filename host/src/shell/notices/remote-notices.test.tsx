@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createSubject } from '../../core/observable/subject';
-import { createTroubles } from '../../federation/isolation/uncaught-errors';
+import { createUncaughtErrors } from '../../federation/isolation/uncaught-errors';
 import { renderHost } from '../../testing/render-host';
 import { Notices } from './remote-notices';
 
@@ -13,10 +13,14 @@ interface Wrong {
 
 function show({ fallenBack = [], troubled = false }: Wrong, language: 'en' | 'vi' = 'en') {
   const restart = jest.fn();
-  const troubles = createTroubles();
-  if (troubled) troubles.add(pos);
+  const uncaughtErrors = createUncaughtErrors();
+  if (troubled) uncaughtErrors.add(pos);
   const versions = { fallenBack: createSubject<ReadonlySet<string>>(new Set(fallenBack)) };
-  return { ...renderHost(<Notices suite={{ versions, troubles, restart }} />, language), restart, troubles };
+  return {
+    ...renderHost(<Notices suite={{ versions, uncaughtErrors, restart }} />, language),
+    restart,
+    uncaughtErrors,
+  };
 }
 
 test('nothing is said where all is well', () => {
@@ -41,12 +45,12 @@ test.each<['en' | 'vi', Wrong, RegExp]>([
 });
 
 test('the same trouble twice is said once, and again when it comes after it was forgotten', () => {
-  const troubles = createTroubles();
-  troubles.add(pos);
-  troubles.add(pos);
-  expect(troubles.getSnapshot()).toEqual([pos]);
-  troubles.forget('mf-pos');
-  expect(troubles.getSnapshot()).toEqual([]);
-  troubles.add(pos);
-  expect(troubles.getSnapshot()).toEqual([pos]);
+  const uncaughtErrors = createUncaughtErrors();
+  uncaughtErrors.add(pos);
+  uncaughtErrors.add(pos);
+  expect(uncaughtErrors.getSnapshot()).toEqual([pos]);
+  uncaughtErrors.forget('mf-pos');
+  expect(uncaughtErrors.getSnapshot()).toEqual([]);
+  uncaughtErrors.add(pos);
+  expect(uncaughtErrors.getSnapshot()).toEqual([pos]);
 });

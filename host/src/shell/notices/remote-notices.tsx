@@ -3,25 +3,25 @@ import { Button, IconButton } from '@suite/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Troubles } from '../../federation/isolation/uncaught-errors';
+import type { UncaughtErrors } from '../../federation/isolation/uncaught-errors';
 import type { Versions } from '../../federation/remotes/versions';
 import { Notice } from './notice';
 import styles from './remote-notices.module.css';
 
-interface Given {
+interface NoticesProps {
   suite: {
     versions: Pick<Versions, 'fallenBack'>;
-    troubles: Troubles;
+    uncaughtErrors: UncaughtErrors;
     restart(name: string): void;
   };
 }
 
 /** Says quietly what went wrong in a part that stands all the same, and offers to start that part anew. */
-export function Notices({ suite: { versions, troubles, restart } }: Given) {
+export function Notices({ suite: { versions, uncaughtErrors, restart } }: NoticesProps) {
   const { t } = useTranslation('host');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const fallenBack = [...useObservable(versions.fallenBack)].filter((name) => !closed.has(name));
-  const troubled = useObservable(troubles).map(({ name }) => name);
+  const troubled = useObservable(uncaughtErrors).map(({ name }) => name);
 
   return (
     <>
@@ -38,7 +38,7 @@ export function Notices({ suite: { versions, troubles, restart } }: Given) {
           key={`${name} trouble`}
           message={t('notice.trouble')}
           onRetry={() => restart(name)}
-          onClose={() => troubles.forget(name)}
+          onClose={() => uncaughtErrors.forget(name)}
         />
       ))}
     </>

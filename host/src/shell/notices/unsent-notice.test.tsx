@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test('what it is opens and closes, also when the last of it is sent meanwhile', async () => {
+test('the list of unsent work opens and closes, also when the last item is sent meanwhile', async () => {
   const { here } = setUp();
   act(() => here.set(2));
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));

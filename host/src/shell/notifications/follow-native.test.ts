@@ -39,7 +39,7 @@ function begin() {
     shell: { gate, navigation },
     session: createSubject(makeSession({ stores: [makeStore(), makeStore({ whmcs_id: 10002 })] })),
     versions: { present: createSubject([published]) },
-    fits: () => true,
+    isCompatible: () => true,
     problems,
     selectStore,
   } as unknown as Suite;

@@ -9,19 +9,19 @@ import { targetOf } from './notification-target';
 /** Opens what is pressed in the phone app, and keeps its store and the suite's the same. */
 export function followNative(suite: Suite, native: NativeShell): void {
   const { gate } = suite.shell;
-  let told: number | null = null;
-  function tellStore() {
+  let sharedStore: number | null = null;
+  function shareStore() {
     const present = gate.getSnapshot().store?.whmcsId ?? null;
-    if (present !== told) native.switchStore(present);
-    told = present;
+    if (present !== sharedStore) native.switchStore(present);
+    sharedStore = present;
   }
-  tellStore();
-  gate.subscribe(tellStore);
+  shareStore();
+  gate.subscribe(shareStore);
   native.on('selected_company_change', ({ whmcs_id }) => {
-    told = whmcs_id;
+    sharedStore = whmcs_id;
     if (whmcs_id !== gate.getSnapshot().store?.whmcsId) suite.selectStore(whmcs_id);
     // It may not be one of the person's.
-    tellStore();
+    shareStore();
   });
   native.on('notification_pressed', ({ notification }) => openNotification(suite, native, notification));
 }
@@ -40,7 +40,7 @@ function openNotification(suite: Suite, native: NativeShell, notification: Shell
   else suite.selectStore(whmcsId, target.path);
   const { pathname } = navigation.location.getSnapshot();
   const present = gate.getSnapshot();
-  if (placeAt(pathname, suite.versions.present.getSnapshot(), present, suite.fits).kind !== 'not-found') return;
+  if (placeAt(pathname, suite.versions.present.getSnapshot(), present, suite.isCompatible).kind !== 'not-found') return;
   // Nobody serves such pages here yet.
   navigation.replace(homeOf(present));
   if (target.link) window.open(target.link, '_blank', 'noopener,noreferrer');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../start/failed-files';
 import type { Suite } from '../suite';
 import { DeniedPage } from './denied.page';
-import { UnfitPage } from './incompatible.page';
+import { IncompatiblePage } from './incompatible.page';
 import { NotFoundPage } from './not-found.page';
 import { OwnPageStatus } from './own-page-status';
 import type { Place } from './place';
@@ -27,8 +27,8 @@ export function HostPage({ suite, place, onHome }: Props) {
       return <OwnPageStatus key={place.page.id} suite={suite} page={place.page} />;
     case 'pick-store':
       return <StorePick suite={suite} />;
-    case 'unfit':
-      return <UnfitPage onRefresh={() => void refresh()} />;
+    case 'incompatible':
+      return <IncompatiblePage onRefresh={() => void refresh()} />;
     case 'denied':
       return <DeniedPage onHome={onHome} />;
     case 'service':

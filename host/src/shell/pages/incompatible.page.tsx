@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A page whose remote was built for another version of the suite. */
-export function UnfitPage({ onRefresh }: Props) {
+export function IncompatiblePage({ onRefresh }: Props) {
   const { t } = useTranslation('host');
   return (
     <StatusPage icon={<Unplug size={40} aria-hidden="true" />} title={t('unfit.title')} message={t('unfit.message')}>

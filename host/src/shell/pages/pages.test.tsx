@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { makeStore } from '../../testing/make-session';
 import { renderHost } from '../../testing/render-host';
 import { DeniedPage } from './denied.page';
-import { UnfitPage } from './incompatible.page';
+import { IncompatiblePage } from './incompatible.page';
 import { NotFoundPage } from './not-found.page';
 import { RouteErrorBoundary } from './route-error';
 import { ServicePage } from './service.page';
@@ -26,7 +26,7 @@ test.each([
   ['vi', 'Hiện chưa mở được trang này', 'Tải lại'],
 ] as const)('a page of a remote that does not fit offers the latest version (%s)', async (language, title, refresh) => {
   const onRefresh = jest.fn();
-  const { user } = renderHost(<UnfitPage onRefresh={onRefresh} />, language);
+  const { user } = renderHost(<IncompatiblePage onRefresh={onRefresh} />, language);
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: refresh }));
   expect(onRefresh).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ test('a denied page names who can help', () => {
 test.each([
   ['en', 'Some thing wrong. Please refresh application!', 'Back to home'],
   ['vi', 'Đã xảy ra lỗi. Vui lòng tải lại ứng dụng!', 'Về trang chủ'],
-])('what nothing else caught is a route error (%s)', (language, title, home) => {
+])('an uncaught render error shows the route error page (%s)', (language, title, home) => {
   document.documentElement.lang = language;
   jest.spyOn(console, 'error').mockImplementation(nothing);
   function Broken(): never {
@@ -102,7 +102,7 @@ test('the search ignores case, and a fruitless one can be undone', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('who has no store is told what to do', async () => {
+test('a person without a store sees instructions', async () => {
   const onSignOut = jest.fn();
   const { user } = renderHost(<StorePickPage stores={[]} onPick={nothing} onSignOut={onSignOut} />);
   expect(screen.getByText('You have no store yet')).toBeInTheDocument();

@@ -54,7 +54,7 @@ const reports = makeEntry('mf-reports', {
 const future = makeEntry('mf-future', {
   manifest: { pages: [{ path: '/owner/future', area: 'owner', permissions: [], services: [] }] },
 });
-const fits = (entry: RegistryEntry) => entry !== future;
+const isCompatible = (entry: RegistryEntry) => entry !== future;
 const staff = gate({ area: 'staff', role: 'staff' });
 const scan = { kind: 'own', page: ownPages.find(({ id }) => id === 'scan') } as const;
 
@@ -104,7 +104,7 @@ test.each([
   ['a staff page for an owner', '/store/10001/staff/ticket', gate(), { kind: 'denied' }],
   ['a staff page', '/store/10001/staff/ticket', staff, { kind: 'remote', remote: 'mf-booking' }],
   ["another store's staff page", '/store/20001/staff/ticket', staff, { kind: 'not-found' }],
-  ['a page of a remote that does not fit', '/owner/future', gate(), { kind: 'unfit' }],
+  ['a page of a remote that does not fit', '/owner/future', gate(), { kind: 'incompatible' }],
   ['a page of such a remote that is not the person’s', '/owner/future', staff, { kind: 'denied' }],
   ['a path that nobody has', '/owner/nothing', gate(), { kind: 'not-found' }],
   ['the entry', '/', gate(), { kind: 'redirect', to: '/owner' }],
@@ -137,7 +137,7 @@ test.each([
   ['picking for staff', '/store/pick', staff, { kind: 'redirect', to: '/store/10001/staff' }],
   ['staff without a store', '/store/10001/staff', gate({ area: 'staff', store: null }), { kind: 'denied' }],
 ] as const)('%s', (_, pathname, snapshot, place) => {
-  expect(placeAt(pathname, [booking, pos, future], snapshot, fits)).toEqual(place);
+  expect(placeAt(pathname, [booking, pos, future], snapshot, isCompatible)).toEqual(place);
 });
 
 test.each([
@@ -152,19 +152,19 @@ test.each([
     gate({ area: 'staff', role: 'staff', services: new Set(['pos']) }),
     '/store/10001/staff/income',
   ],
-] as const)('where remotes bring homes, a person has %s', (_, pathname, snapshot, place) => {
+] as const)('the home page of a person is %s', (_, pathname, snapshot, place) => {
   const expected = typeof place === 'string' ? { kind: 'redirect', to: place } : place;
-  expect(placeAt(pathname, [booking, reports], snapshot, fits)).toEqual(expected);
+  expect(placeAt(pathname, [booking, reports], snapshot, isCompatible)).toEqual(expected);
 });
 
 test('a home that is not the person’s says so where there is no other place', () => {
-  expect(placeAt('/owner', [reports], gate(), fits)).toEqual({ kind: 'denied' });
-  expect(placeAt('/owner', [reports], gate({ services: new Set() }), fits)).toEqual({
+  expect(placeAt('/owner', [reports], gate(), isCompatible)).toEqual({ kind: 'denied' });
+  expect(placeAt('/owner', [reports], gate({ services: new Set() }), isCompatible)).toEqual({
     kind: 'service',
     services: ['pos'],
   });
 });
 
 test('without any remote home says that there is nothing', () => {
-  expect(placeAt('/owner', [], gate(), fits)).toEqual({ kind: 'not-found' });
+  expect(placeAt('/owner', [], gate(), isCompatible)).toEqual({ kind: 'not-found' });
 });

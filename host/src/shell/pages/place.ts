@@ -17,7 +17,7 @@ export type Place =
   | { kind: 'pick-store' }
   | { kind: 'denied' }
   /** The person's, but of a remote that was built for another host. */
-  | { kind: 'unfit' }
+  | { kind: 'incompatible' }
   | { kind: 'service'; services: readonly ServiceFlag[] }
   | { kind: 'not-found' };
 
@@ -37,7 +37,7 @@ export function placeAt(
   pathname: string,
   remotes: readonly RegistryEntry[],
   gate: GateSnapshot,
-  fits: (entry: RegistryEntry) => boolean,
+  isCompatible: (entry: RegistryEntry) => boolean,
 ): Place {
   if (pathname === pickStore)
     return gate.area === 'owner' ? { kind: 'pick-store' } : { kind: 'redirect', to: homeOf(gate) };
@@ -47,26 +47,26 @@ export function placeAt(
   const own = findOwnPage(pathname);
   if (own) return placeOfOwnPage(own, pathname, gate);
 
-  const fitting = remotes.filter(fits);
+  const compatible = remotes.filter(isCompatible);
   const found = remotes.flatMap((entry) =>
     entry.manifest.pages
       .filter(({ path }) => matchPath(path, pathname))
       .map((page) => ({ entry, verdict: judgePage(page, pathname, gate) })),
   );
   const permitted = found.filter(({ verdict }) => verdict.allowed);
-  const open = permitted.find(({ entry }) => fitting.includes(entry));
+  const open = permitted.find(({ entry }) => compatible.includes(entry));
   if (open) return { kind: 'remote', remote: open.entry.name };
-  if (permitted.length > 0) return { kind: 'unfit' };
-  const elsewhere = pathname === homeOf(gate) && homeAmong(fitting.length > 0 ? fitting : remotes, gate);
+  if (permitted.length > 0) return { kind: 'incompatible' };
+  const elsewhere = pathname === homeOf(gate) && homeAmong(compatible.length > 0 ? compatible : remotes, gate);
   if (elsewhere) return { kind: 'redirect', to: elsewhere };
   const refusals = found.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict]));
   const refused = refusals.find(({ reason }) => reason !== 'aside') ?? refusals[0];
   if (refused) return placeOfRefusal(refused);
-  return placeOfNobody(pathname, gate);
+  return placeOfUnknownPath(pathname, gate);
 }
 
 /** No remote brings the page: a store that lacks its service is told what it would be, all others that it is not there. */
-function placeOfNobody(pathname: string, gate: GateSnapshot): Place {
+function placeOfUnknownPath(pathname: string, gate: GateSnapshot): Place {
   const services = gate.area === 'owner' ? servicesAt(pathname) : null;
   return services && !services.some((flag) => gate.services.has(flag))
     ? { kind: 'service', services }

@@ -1,11 +1,11 @@
 import { reportUnexpectedError } from '@suite/graphql/unexpected-errors';
 import { Component, type ReactNode } from 'react';
 import { refresh } from '../../start/failed-files';
-import { failureWords } from '../../start/failure-messages';
+import { failureMessages } from '../../start/failure-messages';
 
 /** What is left to say when the suite itself could not come up. */
 export function RouteErrorPage() {
-  const { title, home, again } = failureWords(document);
+  const { title, home, again } = failureMessages(document);
   return (
     <main className="start-failure">
       <div role="alert">

@@ -17,15 +17,15 @@ interface Props {
 /** What a service offers that the store does not have, or no longer has, or that is not for the person. */
 export function ServicePage({ services: [service = 'gbk'], isForOthers = false, native }: Props) {
   const { t } = useTranslation('host');
-  const [asked, setAsked] = useState(false);
+  const [isContacted, setContacted] = useState(false);
   return (
     <StatusPage
       icon={<Sparkles size={40} aria-hidden="true" />}
       title={t(isForOthers ? 'service.owners_title' : 'service.title', { service: t(`service.name.${service}`) })}
       message={t(`service.offer.${service}`)}
     >
-      <Button onClick={() => (native ? native.openChat() : setAsked(true))}>{t('service.contact')}</Button>
-      {asked && <p role="status">{t('service.install')}</p>}
+      <Button onClick={() => (native ? native.openChat() : setContacted(true))}>{t('service.contact')}</Button>
+      {isContacted && <p role="status">{t('service.install')}</p>}
     </StatusPage>
   );
 }

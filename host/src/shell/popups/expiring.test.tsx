@@ -56,7 +56,7 @@ describe('packages that expire', () => {
   });
 
   test('are each store’s own', async () => {
-    const { press, shell, asked } = await beginPopups({ products: [booking] });
+    const { press, shell, requested } = await beginPopups({ products: [booking] });
     await press('OK');
     act(() => shell.gate.set(makeGate({ store: storeOf(10002) })));
     await wait(1_000);
@@ -64,7 +64,7 @@ describe('packages that expire', () => {
     act(() => shell.gate.set(makeGate({ store: storeOf(10001) })));
     await wait(1_000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(asked.filter((one) => one.startsWith('Expiring'))).toEqual([
+    expect(requested.filter((one) => one.startsWith('Expiring'))).toEqual([
       'ExpiringProducts 10001',
       'ExpiringProducts 10002',
     ]);
@@ -74,9 +74,9 @@ describe('packages that expire', () => {
     ['a manager', makeGate({ role: 'manager' })],
     ['an employee', makeGate({ role: 'staff', area: 'staff' })],
   ])('are nothing for %s, who is not even asked about', async (_, gate) => {
-    const { asked } = await beginPopups({ products: [booking], gate });
+    const { requested } = await beginPopups({ products: [booking], gate });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(asked.filter((one) => one.startsWith('Expiring'))).toEqual([]);
+    expect(requested.filter((one) => one.startsWith('Expiring'))).toEqual([]);
   });
 
   test('lead to the chat in the phone app', async () => {
@@ -87,7 +87,7 @@ describe('packages that expire', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that another tab has shown meanwhile are not shown here', async () => {
+  test('reminders shown in another tab are not shown again', async () => {
     const { release } = await beginPopups({ products: [booking], isHeld: true });
     localStorage.setItem('suite:expiring:10001', '2026-11-21');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'suite:expiring:10001' })));

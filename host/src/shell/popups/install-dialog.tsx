@@ -2,11 +2,11 @@ import { Button } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
 import { Share } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { InstallWay } from './install';
+import type { InstallMethod } from './install';
 import styles from './popups.module.css';
 
 interface Props {
-  way: InstallWay;
+  way: InstallMethod;
   onAccept: () => void;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 /** How the page gets onto a phone's home screen: by the browser's own question, or by hand on an iPhone or iPad. */
-export type InstallWay = 'prompt' | 'ios';
+export type InstallMethod = 'prompt' | 'ios';
 
 /** The browser's own question, which it hands over once. */
 export interface InstallOffer extends Event {
@@ -11,7 +11,7 @@ declare global {
   var suiteInstallOffer: InstallOffer | undefined;
 }
 
-interface Given {
+interface InstallConditions {
   isNative: boolean;
   /** It runs from the home screen already. */
   isInstalled: boolean;
@@ -28,16 +28,16 @@ interface Given {
 const leftAloneMs = 30 * 24 * 3_600_000;
 
 /** iPads call themselves Macs, but no Mac is touched. Other browsers there have no such menu everywhere. */
-const isIosSafari = ({ userAgent, touchPoints }: Given): boolean =>
+const isIosSafari = ({ userAgent, touchPoints }: InstallConditions): boolean =>
   (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) &&
   /Safari\//.test(userAgent) &&
   !/CriOS|FxiOS|EdgiOS|GSA\//.test(userAgent);
 
 /** The way in which installing is offered now; null: it is not. */
-export function installWay(given: Given): InstallWay | null {
-  const { isNative, isInstalled, hasPrompt, declinedAt, now } = given;
+export function installMethod(conditions: InstallConditions): InstallMethod | null {
+  const { isNative, isInstalled, hasPrompt, declinedAt, now } = conditions;
   if (isNative || isInstalled) return null;
   if (declinedAt !== null && now - declinedAt < leftAloneMs) return null;
   if (hasPrompt) return 'prompt';
-  return isIosSafari(given) ? 'ios' : null;
+  return isIosSafari(conditions) ? 'ios' : null;
 }

@@ -18,16 +18,16 @@ interface Props {
 export function MaintenanceDialog({ planned: { phase, maintenance }, onClose, onRetry }: Props) {
   const { t } = useTranslation(['popups', 'kit']);
   const times = useTimes();
-  const [isAsking, setAsking] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   const [isStill, setStill] = useState(false);
   const isNow = phase === 'now';
 
   async function retry() {
-    setAsking(true);
+    setRetrying(true);
     setStill(false);
     await onRetry().catch(() => undefined);
     // Had it opened, this would be gone.
-    setAsking(false);
+    setRetrying(false);
     setStill(true);
   }
 
@@ -39,7 +39,7 @@ export function MaintenanceDialog({ planned: { phase, maintenance }, onClose, on
       title={t(isNow ? 'maintenance.now_title' : 'maintenance.title')}
       actions={
         isNow ? (
-          <Button wide pending={isAsking} onClick={retry}>
+          <Button wide pending={isRetrying} onClick={retry}>
             {t('kit:retry')}
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 import type { Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 import type { ExpiringProduct } from './expiring';
-import type { InstallWay } from './install';
+import type { InstallMethod } from './install';
 import type { Planned } from './maintenance';
 
 /** What may stand over a page without having been asked for. */
@@ -9,7 +9,7 @@ export type Popup =
   | { kind: 'maintenance'; planned: Planned }
   /** `day` is the store's, yyyy-MM-dd. */
   | { kind: 'expiring'; whmcsId: number; day: string; products: readonly ExpiringProduct[] }
-  | { kind: 'install'; way: InstallWay };
+  | { kind: 'install'; way: InstallMethod };
 
 export interface PopupQueue extends Observable<readonly Popup[]> {
   /** Takes the place of one of the same kind. */

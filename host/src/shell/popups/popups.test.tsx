@@ -36,7 +36,7 @@ describe('maintenance', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('that was only announced begins by itself', async () => {
+  test('an announced maintenance starts by itself', async () => {
     await beginPopups({ maintenance: [{ ...night, start_time: inSeconds(30) }] });
     expect(screen.getByRole('alertdialog', { name: 'Go Suite will be closed for a while' })).toBeInTheDocument();
     await wait(35_000);
@@ -48,18 +48,18 @@ describe('installing', () => {
   const offer = () => Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: jest.fn() });
 
   test('is offered after a minute, and asked by the browser itself', async () => {
-    const given = offer();
-    globalThis.suiteInstallOffer = given as unknown as InstallOffer;
+    const options = offer();
+    globalThis.suiteInstallOffer = options as unknown as InstallOffer;
     const { press } = await beginPopups();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await wait(61_000);
     expect(screen.getByRole('dialog', { name: 'Put Go Suite on your home screen' })).toBeInTheDocument();
     await press('Install');
-    expect(given.prompt).toHaveBeenCalledTimes(1);
+    expect(options.prompt).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that was declined is not offered again', async () => {
+  test('a declined installation is not offered again', async () => {
     const { press } = await beginPopups();
     await wait(61_000);
     act(() => void window.dispatchEvent(offer()));

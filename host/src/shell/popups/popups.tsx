@@ -50,7 +50,7 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
           <MaintenanceDialog
             planned={shown.planned}
             onClose={() => maintenance.close(shown.planned)}
-            onRetry={maintenance.ask}
+            onRetry={maintenance.refresh}
           />
         );
       case 'expiring':
@@ -68,13 +68,13 @@ export function Popups({ queue, maintenance, install, unsaved, problems, native 
 }
 
 /** The code of the dialogs, once there is one to show; if it does not come, the next one asks again. */
-function useDialogs(isWanted: boolean): Dialogs | null {
+function useDialogs(isNeeded: boolean): Dialogs | null {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   useEffect(
     function fetchDialogs() {
-      if (isWanted) import(/* webpackChunkName: "popup-dialogs" */ './dialogs').then(setDialogs, console.error);
+      if (isNeeded) import(/* webpackChunkName: "popup-dialogs" */ './dialogs').then(setDialogs, console.error);
     },
-    [isWanted],
+    [isNeeded],
   );
   return dialogs;
 }

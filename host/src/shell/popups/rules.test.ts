@@ -1,6 +1,6 @@
 import { makeGate } from '@suite/testing';
 import { reminderDay } from './expiring';
-import { installWay } from './install';
+import { installMethod } from './install';
 import { announcementOf, type Maintenance, plannedNow } from './maintenance';
 import { createPopupQueue, type Popup } from './popup-queue';
 
@@ -27,8 +27,8 @@ describe('maintenance', () => {
     ['22T06:00:00.000', 'm-1 now'],
     ['22T06:59:59.999', 'm-1 now'],
     ['22T07:00:00.000', null],
-  ])('at %s it is %p', (time, said) => {
-    expect(at(time)).toBe(said);
+  ])('at %s it is %p', (time, message) => {
+    expect(at(time)).toBe(message);
   });
 
   test.each([
@@ -38,11 +38,11 @@ describe('maintenance', () => {
     ['web', true, null],
     ['native', false, null],
     ['native', true, 'm-1 now'],
-  ] as const)('of the channel %s, in the phone app %p, it is %p', (channel_type, isNative, said) => {
-    expect(at('22T06:30:00', [one({ channel_type })], { isNative })).toBe(said);
+  ] as const)('a maintenance of the channel %s, in the phone app %p, counts: %p', (channel_type, isNative, message) => {
+    expect(at('22T06:30:00', [one({ channel_type })], { isNative })).toBe(message);
   });
 
-  test('what was called off is not spoken of', () => {
+  test('a cancelled maintenance is not announced', () => {
     expect(at('22T06:30:00', [one({ status: 'inactive' })])).toBeNull();
     expect(at('22T06:30:00', [])).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('maintenance', () => {
     expect(at('22T06:00:00', [one()], { read: 'm-1 now' })).toBe('m-1 now');
   });
 
-  test('of several the sooner is announced, and the last to end says until when', () => {
+  test('the earliest of several is announced, and the last to end sets the end time', () => {
     const later = one({ id: 'm-2', start_time: '2026-11-22T06:30:00.000Z', end_time: '2026-11-22T09:00:00.000Z' });
     expect(at('22T05:00:00', [later, one()])).toBe('m-1 day');
     expect(at('22T06:40:00', [one(), later])).toBe('m-2 now');
@@ -93,7 +93,7 @@ describe('installing', () => {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
   const android =
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142 Mobile Safari/537.36';
-  const given = {
+  const options = {
     isNative: false,
     isInstalled: false,
     hasPrompt: false,
@@ -103,7 +103,7 @@ describe('installing', () => {
     now: 100 * day,
   };
 
-  test.each<[string, Partial<Parameters<typeof installWay>[0]>, ReturnType<typeof installWay>]>([
+  test.each<[string, Partial<Parameters<typeof installMethod>[0]>, ReturnType<typeof installMethod>]>([
     ['a browser that offers it', { hasPrompt: true }, 'prompt'],
     ['a browser that does not', {}, null],
     ['an iPhone', { userAgent: iphone }, 'ios'],
@@ -115,7 +115,7 @@ describe('installing', () => {
     ['who declined a month ago less a day', { hasPrompt: true, declinedAt: 71 * day }, null],
     ['who declined a month ago', { hasPrompt: true, declinedAt: 70 * day }, 'prompt'],
   ])('in %s', (_, changes, way) => {
-    expect(installWay({ ...given, ...changes })).toBe(way);
+    expect(installMethod({ ...options, ...changes })).toBe(way);
   });
 });
 

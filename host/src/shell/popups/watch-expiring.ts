@@ -8,40 +8,40 @@ import type { PopupQueue } from './popup-queue';
 /** A tab that stays open over midnight looks again so often, in milliseconds. */
 const againMs = 10 * 60_000;
 
-interface Given {
+interface Options {
   transport: Transport;
   gate: Observable<GateSnapshot>;
   queue: PopupQueue;
 }
 
 /** Asks for the packages of the present store, once a day of the store, and offers what people are to be reminded of. */
-export function watchExpiring({ transport, gate, queue }: Given): void {
-  const asked = new Set<string>();
+export function watchExpiring({ transport, gate, queue }: Options): void {
+  const requested = new Set<string>();
   const present = () => gate.getSnapshot().store?.whmcsId ?? null;
 
-  async function look() {
+  async function check() {
     const snapshot = gate.getSnapshot();
     const whmcsId = present();
     if (queue.getSnapshot().some((popup) => popup.kind === 'expiring' && popup.whmcsId !== whmcsId))
       queue.withdraw('expiring');
     if (whmcsId === null) return;
     const day = reminderDay(snapshot, new Date(), localStorage.getItem(expiringKey(whmcsId)));
-    const question = `${whmcsId} ${day}`;
-    if (day === null || asked.has(question)) return;
-    asked.add(question);
+    const reminder = `${whmcsId} ${day}`;
+    if (day === null || requested.has(reminder)) return;
+    requested.add(reminder);
     try {
       const data = await requestData(transport, ExpiringProductsDocument, { whmcs_id: whmcsId });
       const products = data.crm_get_expiring_products;
       if (products.length > 0 && whmcsId === present()) queue.offer({ kind: 'expiring', whmcsId, day, products });
     } catch {
       // Asked again at the next look.
-      asked.delete(question);
+      requested.delete(reminder);
     }
   }
-  void look();
-  gate.subscribe(() => void look());
-  setInterval(() => void look(), againMs);
-  document.addEventListener('visibilitychange', () => void look());
+  void check();
+  gate.subscribe(() => void check());
+  setInterval(() => void check(), againMs);
+  document.addEventListener('visibilitychange', () => void check());
   // Another tab has reminded them.
   addEventListener('storage', ({ key }) => {
     if (key === expiringKey(present() ?? 0)) queue.withdraw('expiring');

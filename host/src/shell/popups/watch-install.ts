@@ -1,4 +1,4 @@
-import { type InstallOffer, installWay } from './install';
+import { type InstallOffer, installMethod } from './install';
 import type { PopupQueue } from './popup-queue';
 
 /** When installing was declined on this device, milliseconds of the epoch. */
@@ -16,8 +16,8 @@ export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch
   let offer: InstallOffer | null = globalThis.suiteInstallOffer ?? null;
   let isTime = false;
 
-  function say() {
-    const way = installWay({
+  function update() {
+    const way = installMethod({
       isNative,
       isInstalled: matchMedia('(display-mode: standalone)').matches,
       hasPrompt: offer !== null,
@@ -30,12 +30,12 @@ export function watchInstall(isNative: boolean, queue: PopupQueue): InstallWatch
   }
   setTimeout(() => {
     isTime = true;
-    say();
+    update();
   }, notBeforeMs);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallOffer;
-    say();
+    update();
   });
   addEventListener('appinstalled', () => queue.withdraw('install'));
 

@@ -11,7 +11,7 @@ const pace = { visibleMs: 60_000, hiddenMs: null };
 /** So often we look whether a phase has begun, in milliseconds. */
 const tickMs = 5_000;
 
-interface Given {
+interface Options {
   transport: Transport;
   isNative: boolean;
   queue: PopupQueue;
@@ -19,36 +19,36 @@ interface Given {
 
 export interface MaintenanceWatch {
   /** Asks anew; rejects where nobody answers. */
-  ask(): Promise<void>;
+  refresh(): Promise<void>;
   /** The announcement was read. */
   close(planned: Planned): void;
 }
 
 /** Asks every minute whether the suite is, or will be, closed, and says so in time. */
-export function watchMaintenance({ transport, isNative, queue }: Given): MaintenanceWatch {
-  let known: readonly Maintenance[] = [];
-  let said: string | null = null;
+export function watchMaintenance({ transport, isNative, queue }: Options): MaintenanceWatch {
+  let maintenances: readonly Maintenance[] = [];
+  let announced: string | null = null;
 
-  function say() {
-    const planned = plannedNow(known, { now: new Date(), isNative, read: localStorage.getItem(readKey) });
+  function update() {
+    const planned = plannedNow(maintenances, { now: new Date(), isNative, read: localStorage.getItem(readKey) });
     const next = planned && announcementOf(planned);
-    if (next === said) return;
-    said = next;
+    if (next === announced) return;
+    announced = next;
     if (planned) queue.offer({ kind: 'maintenance', planned });
     else queue.withdraw('maintenance');
   }
-  async function ask() {
-    known = (await requestData(transport, MaintenanceDocument, {})).maintenance_config;
-    say();
+  async function refresh() {
+    maintenances = (await requestData(transport, MaintenanceDocument, {})).maintenance_config;
+    update();
   }
-  poll(ask, pace);
-  setInterval(say, tickMs);
+  poll(refresh, pace);
+  setInterval(update, tickMs);
 
   return {
-    ask,
+    refresh,
     close(planned) {
       localStorage.setItem(readKey, announcementOf(planned));
-      say();
+      update();
     },
   };
 }

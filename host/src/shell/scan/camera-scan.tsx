@@ -26,7 +26,7 @@ export function CameraScan({ onText }: Props) {
 function CameraBox({ onText, onRetry }: Props & { onRetry: () => void }) {
   const { t } = useTranslation('scan');
   const { video, state, setTorch } = useCamera(onText);
-  if (state.kind === 'stopped') return <CameraTrouble problem={state.problem} onRetry={onRetry} />;
+  if (state.kind === 'stopped') return <CameraProblemMessage problem={state.problem} onRetry={onRetry} />;
   return (
     <div className={styles.seen}>
       <div className={styles.camera}>
@@ -59,7 +59,7 @@ function CameraBox({ onText, onRetry }: Props & { onRetry: () => void }) {
 const lasting: readonly CameraProblem[] = ['insecure', 'unsupported'];
 
 /** Why the camera can not be used, and what to do about it. */
-function CameraTrouble({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
+function CameraProblemMessage({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
   const { t } = useTranslation(['scan', 'kit']);
   return (
     <div role="alert" className={styles.trouble}>

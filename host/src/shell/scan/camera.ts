@@ -32,7 +32,7 @@ export const cameraWorld = (): CameraWorld => ({
   makeReader: createCodeReader,
 });
 
-interface Given {
+interface CameraOptions {
   video: HTMLVideoElement;
   onState: (state: CameraState) => void;
   onText: (text: string) => void;
@@ -45,7 +45,7 @@ export interface Camera {
 }
 
 /** The camera on the far side of a phone, if there are two. */
-const wanted: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
@@ -54,7 +54,7 @@ const pauseMs = 120;
 const repeatMs = 3_000;
 
 /** Shows what the camera sees, and says each code that it reads, until it is stopped. */
-export function startCamera({ video, onState, onText, world = cameraWorld() }: Given): Camera {
+export function startCamera({ video, onState, onText, world = cameraWorld() }: CameraOptions): Camera {
   let stopped = false;
   let stream: MediaStream | null = null;
   let reader: CodeReader | null = null;
@@ -65,7 +65,7 @@ export function startCamera({ video, onState, onText, world = cameraWorld() }: G
     if (!world.devices) return fail('unsupported');
     onState({ kind: 'starting' });
     try {
-      stream = await world.devices.getUserMedia(wanted);
+      stream = await world.devices.getUserMedia(constraints);
       if (stopped) return release();
       const [track] = stream.getVideoTracks();
       track?.addEventListener('ended', () => fail('busy'));
@@ -84,13 +84,13 @@ export function startCamera({ video, onState, onText, world = cameraWorld() }: G
     while (!stopped) {
       const text = await reader.read(video);
       if (stopped) break;
-      if (text !== null) tell(text);
+      if (text !== null) report(text);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
     reader.close();
   }
 
-  function tell(text: string) {
+  function report(text: string) {
     const now = performance.now();
     if (text === last.text && now - last.at < repeatMs) return;
     last = { text, at: now };

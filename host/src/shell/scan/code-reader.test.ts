@@ -10,13 +10,13 @@ class FakeDetector {
 class FakeWorker extends EventTarget {
   frames: Frame[] = [];
   terminated = false;
-  constructor(private readonly answer: FrameRead | 'error' | 'nothing') {
+  constructor(private readonly response: FrameRead | 'error' | 'nothing') {
     super();
   }
   postMessage(frame: Frame) {
     this.frames.push(frame);
-    if (this.answer === 'nothing') return;
-    const event = this.answer === 'error' ? new Event('error') : new MessageEvent('message', { data: this.answer });
+    if (this.response === 'nothing') return;
+    const event = this.response === 'error' ? new Event('error') : new MessageEvent('message', { data: this.response });
     queueMicrotask(() => this.dispatchEvent(event));
   }
   terminate() {
@@ -55,7 +55,7 @@ test.each([
     'can not say what it knows',
     Object.assign(class extends FakeDetector {}, { getSupportedFormats: () => Promise.reject(new Error('gone')) }),
   ],
-])('where the browser %s, the worker reads pictures of a fit size', async (_, native) => {
+])('the worker reads scaled pictures when the browser %s', async (_, native) => {
   const worker = new FakeWorker({ text: 'CK-1001' });
   const reader = await createCodeReader(native, start(worker));
   expect(await reader.read(videoOf(1920, 1080))).toBe('CK-1001');
@@ -76,8 +76,8 @@ test('a camera that shows nothing yet is not read', async () => {
 test.each([
   ['that says so', { failed: true }],
   ['that does not run', 'error'],
-] as const)('a worker %s can not read', async (_, answer) => {
-  const reader = await createCodeReader(null, start(new FakeWorker(answer)));
+] as const)('a worker %s can not read', async (_, response) => {
+  const reader = await createCodeReader(null, start(new FakeWorker(response)));
   await expect(reader.read(videoOf(640, 480))).rejects.toThrow('can not be read');
 });
 

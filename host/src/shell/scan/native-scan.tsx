@@ -13,7 +13,7 @@ interface Props {
 export function NativeScan({ native, onText }: Props) {
   const { t } = useTranslation('scan');
   const [scanning, setScanning] = useState(true);
-  const tell = useEffectEvent(onText);
+  const report = useEffectEvent(onText);
 
   const scan = useCallback(() => {
     let left = false;
@@ -21,7 +21,7 @@ export function NativeScan({ native, onText }: Props) {
     native.scan().then((text) => {
       if (left) return;
       setScanning(false);
-      if (text !== null) tell(text);
+      if (text !== null) report(text);
     });
     return () => {
       left = true;

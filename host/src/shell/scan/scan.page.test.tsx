@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createNavigation, type SuiteNavigation } from '../../core/navigation/navigation';
-import { takeStoreQr } from '../../core/session/scanned-store-qr';
+import { takeScannedStoreQr } from '../../core/session/scanned-store-qr';
 import { makeEntry } from '../../testing/make-entry';
 import { hostI18n } from '../../testing/render-host';
 import type { Suite } from '../suite';
@@ -71,5 +71,5 @@ test('a store’s code for staff is for who is signed out', async () => {
   const user = await openPage();
   await user.type(field(), `${storeQr}{Enter}`);
   expect(field()).toHaveAccessibleDescription(expect.stringContaining('To use it, sign out first.'));
-  expect(takeStoreQr()).toBeNull();
+  expect(takeScannedStoreQr()).toBeNull();
 });

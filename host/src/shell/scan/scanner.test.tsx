@@ -6,17 +6,17 @@ import { Scanner } from './scanner';
 
 jest.mock('./camera', () => ({ startCamera: jest.fn() }));
 
-type Given = Parameters<typeof startCamera>[0];
+type Options = Parameters<typeof startCamera>[0];
 const setTorch = jest.fn();
 const stop = jest.fn();
-let cameras: Given[];
+let cameras: Options[];
 
 beforeEach(() => {
   cameras = [];
   setTorch.mockReset();
   stop.mockReset();
-  jest.mocked(startCamera).mockImplementation((given) => {
-    cameras.push(given);
+  jest.mocked(startCamera).mockImplementation((options) => {
+    cameras.push(options);
     return { setTorch, stop };
   });
 });
@@ -71,7 +71,7 @@ test('the light is switched by a button', async () => {
   expect(screen.getByRole('button', { name: 'Light', pressed: true })).toBeVisible();
 });
 
-const troubles: readonly [CameraProblem, string, string, boolean][] = [
+const cameraProblems: readonly [CameraProblem, string, string, boolean][] = [
   ['denied', 'The camera is blocked', 'Máy ảnh đang bị chặn', true],
   ['none', 'This device has no camera', 'Thiết bị này không có máy ảnh', true],
   ['busy', 'The camera is in use', 'Máy ảnh đang được dùng ở nơi khác', true],
@@ -80,7 +80,7 @@ const troubles: readonly [CameraProblem, string, string, boolean][] = [
   ['reader', 'The scanner did not load', 'Chưa tải được bộ quét mã', true],
   ['failed', 'The camera did not start', 'Chưa bật được máy ảnh', true],
 ];
-test.each(troubles)(
+test.each(cameraProblems)(
   'trouble of the kind %s says what to do, and the code can be typed',
   async (problem, en, vi, again) => {
     for (const [language, words] of [
@@ -110,7 +110,7 @@ test('trying again starts the camera anew; leaving the page stops it', async () 
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('nobody is filmed while the page is not seen', async () => {
+test('the camera stops while the page is hidden', async () => {
   await show();
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

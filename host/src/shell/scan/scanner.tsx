@@ -42,7 +42,7 @@ export function Scanner({ native, typed, route, onTarget }: Props) {
 function useNativeScanner(native: Props['native']): boolean | null {
   const [can, setCan] = useState(native ? null : false);
   useEffect(
-    function askTheApp() {
+    function requestNativeScan() {
       native?.can('scan').then(setCan);
     },
     [native],

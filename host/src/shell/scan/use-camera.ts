@@ -12,11 +12,11 @@ export function useCamera(onText: (text: string) => void): CameraOnScreen {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useRef<Camera | null>(null);
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
-  const tell = useEffectEvent(onText);
+  const report = useEffectEvent(onText);
 
   useEffect(function scanWhileOnScreen() {
     if (!video.current) return;
-    const started = startCamera({ video: video.current, onState: setState, onText: (text) => tell(text) });
+    const started = startCamera({ video: video.current, onState: setState, onText: (text) => report(text) });
     camera.current = started;
     return () => started.stop();
   }, []);

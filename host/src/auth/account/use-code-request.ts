@@ -3,11 +3,11 @@ import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/
 import { languageOf } from '@suite/remote-kit';
 import { type FormEvent, useState } from 'react';
 import type { Started } from '../../core/started';
-import { wayPath } from '../layout/auth-paths';
+import { authPath } from '../layout/auth-paths';
 import { deviceCountry } from '../layout/device-country';
-import { keptStep } from '../layout/saved-step';
+import { savedStep } from '../layout/saved-step';
 import { codeLastsMs, type Otp, type OtpPurpose, requestOtp, resendOtp, validateOtp } from '../otp/otp-request';
-import { keepProof } from './proof';
+import { saveProof } from './proof';
 
 /** Who asks for a code, and the code that is on its way. */
 interface Step {
@@ -25,16 +25,16 @@ interface Options {
 const required: FieldProblem = { path: 'identifier', code: 'required', params: {} };
 
 /** The first two steps of a way: who it is, and the code that proves it. The third is `/password`. */
-export function useAskCode({ started: { transport, navigation, i18n }, purpose, onProblem }: Options) {
-  const [kept] = useState(() => keptStep<Step>(purpose));
-  const [step, setStep] = useState(() => kept.read() ?? { identifier: '', country: deviceCountry(), otp: null });
+export function useCodeRequest({ started: { transport, navigation, i18n }, purpose, onProblem }: Options) {
+  const [saved] = useState(() => savedStep<Step>(purpose));
+  const [step, setStep] = useState(() => saved.read() ?? { identifier: '', country: deviceCountry(), otp: null });
   const [refused, setRefused] = useState<FieldProblem | null>(null);
   const [pending, setPending] = useState(false);
   const { identifier, country, otp } = step;
 
   function change(part: Partial<Step>) {
     const next = { ...step, ...part };
-    kept.write(next, codeLastsMs);
+    saved.write(next, codeLastsMs);
     setStep(next);
   }
 
@@ -76,11 +76,11 @@ export function useAskCode({ started: { transport, navigation, i18n }, purpose, 
     async give(code: string): Promise<void> {
       const otp_id = otp?.otp_id ?? '';
       await validateOtp(transport, { otp_id, code });
-      keepProof({ purpose, otp_id, identifier: identifier.trim() });
-      kept.write({ ...step, otp: null }, codeLastsMs);
-      navigation.push(wayPath('/password', navigation.location.getSnapshot().search));
+      saveProof({ purpose, otp_id, identifier: identifier.trim() });
+      saved.write({ ...step, otp: null }, codeLastsMs);
+      navigation.push(authPath('/password', navigation.location.getSnapshot().search));
     },
   };
 }
 
-export type AskCode = ReturnType<typeof useAskCode>;
+export type CodeRequest = ReturnType<typeof useCodeRequest>;

@@ -1,4 +1,4 @@
-import { confineStyles, isOwnSelector } from './own-styles';
+import { confineStyles, isOwnSelector } from './style-isolation';
 
 test.each([
   ['.mf-pos-order-line', true],

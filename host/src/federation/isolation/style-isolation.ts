@@ -25,7 +25,7 @@ export function confineStyles(sheet: CSSStyleSheet | CSSGroupingRule, remote: st
 const ofRemote = /\/remotes\/([a-z-]+)\//;
 
 /** From now on stylesheets of remotes style nothing but the remote's own elements. */
-export function keepStylesApart(document: Document): void {
+export function isolateStyles(document: Document): void {
   const confine = (link: HTMLLinkElement) => {
     const [, remote] = ofRemote.exec(link.href) ?? [];
     if (!remote || !link.sheet) return;
