@@ -44,7 +44,7 @@ test('everything goes back to what it was paid with, for a reason, and the cash 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Refunded')).toBeVisible();
   expect(screen.getByText('Refunded by Olive Owner, Nov 21, 2026 12:30 PM')).toBeVisible();
-  expect(receipt('$96.00 validate back')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
+  expect(receipt('$96.00 given back')).toEqual(['Cash $30.00', 'Visa ending in 4242 $66.00', 'Total $96.00']);
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
@@ -181,7 +181,7 @@ test('while it is worked out what can go back, that is said; where it cannot be,
     },
   });
   await page.user.click(screen.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Loading what can be validate back')).toBeInTheDocument();
+  expect(await screen.findByText('Loading what can be given back')).toBeInTheDocument();
   response.resolve();
   await screen.findByText('What goes back could not be worked out');
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));

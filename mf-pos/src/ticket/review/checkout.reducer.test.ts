@@ -4,14 +4,14 @@ import type { TicketFragment } from '../../core/ticket.generated';
 import { noEdits, reviewOf, reviewTotals } from '../../domain/review';
 import { emptyTender, planTenders } from '../../domain/tenders';
 import { makeTicket, noRates } from '../../testing/make-ticket';
+import { checkoutReducer } from './checkout.reducer';
 import {
   type Charge,
   type CheckoutEffect,
   type CheckoutEvent,
   type CheckoutState,
-  checkoutReducer,
   initialCheckout,
-} from './checkout.reducer';
+} from './checkout.state';
 
 const ticket = makeTicket();
 const done = makeTicket({ order_status: 'done', version: 9 });

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import { useFetchTicket } from '../../core/use-fetch-ticket';
 import type { usePendingSale } from '../../offline/use-pending-sale';
-import type { CheckoutEffect, CheckoutEvent } from './checkout.reducer';
+import type { CheckoutEffect, CheckoutEvent } from './checkout.state';
 import { CheckOutOrderDocument, UpdateOrderReviewDocument } from './review.generated';
 
 export interface CheckoutCallbacks {

@@ -4,7 +4,8 @@ import type { TicketFragment } from '../../core/ticket.generated';
 import type { Rates } from '../../domain/review';
 import { usePendingSale, useTicketLock } from '../../offline/use-pending-sale';
 import { useRetryTimer } from '../../payment/retry';
-import { type Charge, type CheckoutEvent, checkoutReducer, initialCheckout, isBusy } from './checkout.reducer';
+import { checkoutReducer } from './checkout.reducer';
+import { type Charge, type CheckoutEvent, initialCheckout, isBusy } from './checkout.state';
 import { type CheckoutCallbacks, useCheckoutEffects } from './use-checkout-effects';
 import { useEffectReducer } from './use-effect-reducer';
 
