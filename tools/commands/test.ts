@@ -27,7 +27,7 @@ await checks({
   'format and lint': [bin('biome'), 'check', '.'],
   'types, web': [bin('tsc'), '-p', 'tsconfig.web.json'],
   'types, node': [bin('tsc'), '-p', 'tsconfig.node.json'],
-  imports: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'host', ...remotes, 'shared', 'api'],
+  imports: [process.execPath, '--import', 'tsx', join(root, 'tools/checks/imports.ts')],
   'dead code': [bin('knip')],
 });
 await step('unit, component and API', () => jest('all', ['--ignoreProjects', 'slow']));
