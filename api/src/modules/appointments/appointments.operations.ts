@@ -18,7 +18,8 @@ export const appointmentOperations = [
   defineQuery({
     name: 'appointment_list',
     access: toRead,
-    example: ({ ava, client }) => ({
+    example: ({ ava, client, appointment }) => ({
+      after: appointment,
       where: { employee_id: idComparison(ava.id), customer_id: idComparison(client) },
     }),
     resolve: async (args, { tx, caller }) => {

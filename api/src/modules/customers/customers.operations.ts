@@ -11,6 +11,7 @@ export const customerOperations = [
   defineQuery({
     name: 'customer_list',
     access: toRead,
+    example: ({ client }) => ({ after: client }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return listCustomers(tx, caller, args);

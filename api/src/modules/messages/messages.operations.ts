@@ -11,6 +11,7 @@ export const messageOperations = [
   defineQuery({
     name: 'outbox_message_list',
     access,
+    example: ({ message }) => ({ after: message }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return listMessages(tx, caller.whmcsId, args);

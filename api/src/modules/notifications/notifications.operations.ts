@@ -23,6 +23,7 @@ export const notificationOperations = [
   defineQuery({
     name: 'notification_list',
     access: storeAccess([]),
+    example: ({ notification }) => ({ after: notification }),
     resolve: async (args, { tx, caller, now }) => {
       checkPaging(args);
       return listNotifications(tx, caller, args, now());

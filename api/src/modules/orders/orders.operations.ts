@@ -18,6 +18,7 @@ export const orderOperations = [
   defineQuery({
     name: 'order_list',
     access: toRead,
+    example: ({ order }) => ({ after: order }),
     resolve: async (args, { tx, caller }) => {
       checkPaging(args);
       return viewTicketList(tx, caller, args);

@@ -147,13 +147,18 @@ const compileEagerly = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/** A class of a CSS module: the package, the file, the class, the version: no two packages can meet, nor two versions of one. */
+/**
+ * Names a class of a CSS module after the package, the file, the class and the version, so that neither two packages nor
+ * two versions of one share a class. What a remote bundles of a shared package begins with the remote's name too: the
+ * host removes rules of a remote's stylesheet that name no class of the remote.
+ */
 const cssName = (name: string, dir: string, version = '') => {
   const ending = version && `-${createHash('sha256').update(version).digest('hex').slice(0, 4)}`;
   return (context: { resourcePath: string }, _ident: string, localName: string): string => {
     const [, owner = 'suite', file = ''] =
       /([^/\\]+)[/\\]src[/\\](?:.*[/\\])?([^/\\]+)\.module\.css$/.exec(context.resourcePath) ?? [];
-    const ofPackage = context.resourcePath.startsWith(join(dir, sep)) ? name : owner;
-    return `${ofPackage}-${file}-${localName}${ending}`;
+    const isOwn = context.resourcePath.startsWith(join(dir, sep));
+    const bundled = name.startsWith('mf-') ? `${name}-${owner}` : owner;
+    return `${isOwn ? name : bundled}-${file}-${localName}${ending}`;
   };
 };
