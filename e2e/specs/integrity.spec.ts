@@ -5,7 +5,7 @@ for (const [kind, file] of [
   ['entry', `${pos}remote-entry\\.js$`],
   ['exposed chunk', `${pos}expose-remote\\.\\w+\\.js$`],
   ['locale chunk', `${pos}words-en\\.\\w+\\.js$`],
-  ['stylesheet', `${pos}expose-remote\\.\\w+\\.css$`],
+  ['stylesheet', `${pos}[\\w-]+\\.\\w+\\.css$`],
 ] as const) {
   test(`a remote with one changed byte in its ${kind} is not run, and Retry loads it once repaired`, async ({
     page,

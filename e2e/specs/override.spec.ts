@@ -77,15 +77,9 @@ test('a developer runs one remote from their machine in one tab and ends it', as
     await expectAccessible(page, 'the bar');
     expect(await versionsOf(page)).toEqual(developers);
     const fetched = addresses.ofDeveloper();
-    for (const file of [
-      '/registry.json',
-      '/dev/events',
-      '/remote-entry.js',
-      '/expose-remote.js',
-      '/expose-remote.css',
-      '/words-en.js',
-    ])
+    for (const file of ['/registry.json', '/dev/events', '/remote-entry.js', '/expose-remote.js', '/words-en.js'])
       expect(fetched.filter((path) => path.endsWith(file))).toHaveLength(1);
+    expect(fetched.some((path) => path.endsWith('.css'))).toBe(true);
     await shellPage(page, t).ticketLink.click();
     await expect(ticketPage(page, t).createTicket).toBeVisible();
     await expect(bar).toBeVisible();

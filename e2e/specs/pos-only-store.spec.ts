@@ -16,7 +16,7 @@ for (const language of languages) {
         tickets: [{ lines: [{ service: 0, staff: 0 }] }, { lines: [{ service: 1, staff: 0 }] }],
       });
       const requests = watchRequests(page);
-      const tab = (name: 'in_service' | 'done') => page.getByRole('tab', { name: t('pos', `till.${name}`) });
+      const tab = (name: 'in_service' | 'done') => page.getByRole('tab', { name: t('pos', `tickets.${name}`) });
       const tickets = page.getByRole('main').getByRole('link', { name: /#\d+/ });
 
       await page.goto('/owner');
