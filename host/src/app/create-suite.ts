@@ -32,7 +32,7 @@ import type { Suite } from '../shell/suite';
 import { refresh } from '../start/failed-files';
 import { rememberRoleHeader } from '../start/role-header';
 import { saveSelectedStore, selectedStore } from '../start/selected-store';
-import { preloadPage } from './preload-page';
+import { createPagePreloader } from './preload-page';
 import { rememberFirstPages } from './remember-first-pages';
 import { pathInto, readPlaces, rememberPlaceIn } from './store-places';
 
@@ -105,6 +105,7 @@ export function createSuite({
 
   const uncaughtErrors = isolateRemotes({ remotes, slots, versions, navigation });
 
+  const preloadPage = createPagePreloader();
   function applyGate() {
     const present = gate.getSnapshot();
     const usable = versions.present
