@@ -12,8 +12,10 @@ export const secretsOf = ({ own }: Ground): readonly { key: PermissionKey; value
   { key: 'STORE_INCOME', values: ['"total_card":1000', '"month_percent":100', '"income":1000'] },
 ];
 
+/** Calls an operation; a list from its beginning, since a cursor hides the rows before it. */
 const answer = async (ground: Ground, operation: Operation, name: CallerName): Promise<string> => {
-  const { text } = await askOnce(ground.callers[name].ask, operation, ours(operation, ground));
+  const { after: _, ...variables } = ours(operation, ground);
+  const { text } = await askOnce(ground.callers[name].ask, operation, variables);
   return text;
 };
 
