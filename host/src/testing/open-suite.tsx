@@ -76,6 +76,8 @@ export function suiteOpener() {
   beforeAll(() => {
     startSingleSpa();
     window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    // jsdom has no fetch, by which the files of a page are preloaded.
+    globalThis.fetch = async () => ({ arrayBuffer: async () => new ArrayBuffer(0) }) as Response;
   });
   beforeEach(() => {
     localStorage.clear();
