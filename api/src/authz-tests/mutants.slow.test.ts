@@ -14,7 +14,11 @@ import { secretChecks } from './secrets';
 
 // Each module of guards, with functions that can be taken out.
 jest.mock('../modules/tickets/ticket-access.rules', () => weak('../modules/tickets/ticket-access.rules'));
+jest.mock('../modules/tickets/ticket-access.store', () => weak('../modules/tickets/ticket-access.store'));
 jest.mock('../modules/orders/lookups.store', () => weak('../modules/orders/lookups.store'));
+jest.mock('../modules/appointments/appointment-access.store', () =>
+  weak('../modules/appointments/appointment-access.store'),
+);
 jest.mock('../modules/appointments/appointment-access.rules', () =>
   weak('../modules/appointments/appointment-access.rules'),
 );

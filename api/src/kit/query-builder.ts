@@ -3,7 +3,7 @@ import {
   type DeleteQueryBuilder,
   type DeleteResult,
   type Driver,
-  type Insertable,
+  type InsertObject,
   type InsertQueryBuilder,
   type InsertResult,
   Kysely,
@@ -13,7 +13,7 @@ import {
   type RawBuilder,
   type SelectQueryBuilder,
   sql,
-  type Updateable,
+  type UpdateObject,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely';
@@ -65,8 +65,8 @@ export const queries: Pick<
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'selectNoFrom' | 'with' | 'fn'
 > = kysely;
 
-type Values<Name extends StoreTable> = Omit<Insertable<Tables[Name]>, 'whmcs_id'>;
-type Changes<Name extends StoreTable> = Omit<Updateable<Tables[Name]>, 'whmcs_id'>;
+type Values<Name extends StoreTable> = Omit<InsertObject<Tables, Name>, 'whmcs_id'>;
+type Changes<Name extends StoreTable> = Omit<UpdateObject<Tables, Name, Name>, 'whmcs_id'>;
 
 /** Builds queries of one store's rows. */
 export interface StoreQueries {

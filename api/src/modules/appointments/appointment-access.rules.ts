@@ -1,11 +1,6 @@
-import sql, { type Sql } from 'sql-template-tag';
 import type { StoreCaller } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
 import { seesPhones } from '../customers/customer-access.rules';
-
-/** Staff see their own appointments only; to them another's does not exist. */
-export const ownAppointments = ({ employeeId }: Pick<StoreCaller, 'employeeId'>): Sql[] =>
-  employeeId ? [sql`appointment.employee_id = ${employeeId}`] : [];
 
 /** Staff book and change for themselves only: throws own_appointments_only (conflict). */
 export function requireOwnAppointment(caller: Pick<StoreCaller, 'employeeId'>, employeeId: string | null): void {

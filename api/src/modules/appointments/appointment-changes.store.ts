@@ -2,7 +2,7 @@ import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { ownAppointments } from './appointment-access.rules';
+import { ownAppointments } from './appointment-access.store';
 
 export interface NewAppointment {
   id: string;

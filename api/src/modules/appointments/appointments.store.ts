@@ -4,10 +4,12 @@ import type { Tx } from '../../kit/database';
 import { type Comparison, compared, countList, type List, likePattern, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import { storeQueries } from '../../kit/query-builder';
 import type { Appointment } from '../../resolver-types.generated';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
-import { ownAppointments, seesBookers } from './appointment-access.rules';
+import { seesBookers } from './appointment-access.rules';
+import { ownAppointments } from './appointment-access.store';
 
 export interface AppointmentWhere {
   status?: Comparison<AppointmentStatus> | null;
@@ -114,4 +116,12 @@ export async function findAppointment(tx: Tx, caller: StoreCaller, id: string): 
   const [row] = await tx.query<AppointmentRow>(sql`
     select ${columns(caller)} from ${tables} where ${join(mine(caller), ' and ')} and appointment.id = ${id}`);
   return row ?? null;
+}
+
+/** The ids of all parts of the appointment's visit, its own too. */
+export async function visitPartIds(tx: Tx, whmcsId: number, id: string): Promise<string[]> {
+  const store = storeQueries(whmcsId);
+  const visit = store.selectFrom('appointment').select('visit_id').where('id', '=', id);
+  const rows = await tx.run(store.selectFrom('appointment').select('id').where('visit_id', '=', visit));
+  return rows.map((row) => row.id);
 }

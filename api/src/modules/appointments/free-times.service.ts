@@ -1,11 +1,11 @@
 import { addDays, dayRange } from '@suite/domain/time';
-import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import { freeSpans, quartersOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { requireOwnAppointment } from './appointment-access.rules';
+import { visitPartIds } from './appointments.store';
 import { checkDuration } from './duration.rules';
 import { type FreeTime, freeTimes, type Wish } from './free-times.rules';
 
@@ -50,8 +50,5 @@ function readServices({ services }: FreeTimesArgs): Wish[] {
 async function leftOut(tx: Tx, whmcsId: number, id: string | null, isVisit: boolean): Promise<string[]> {
   if (id === null) return [];
   if (!isVisit) return [id];
-  const rows = await tx.query<{ id: string }>(sql`
-    select id from appointment where whmcs_id = ${whmcsId}
-      and visit_id = (select visit_id from appointment where whmcs_id = ${whmcsId} and id = ${id})`);
-  return rows.map((row) => row.id);
+  return visitPartIds(tx, whmcsId, id);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type { Service } from '../../resolver-types.generated';
 import { serviceJson } from '../catalog/catalog.store';
-import { ownAppointments } from './appointment-access.rules';
+import { ownAppointments } from './appointment-access.store';
 
 /** So many of the newest appointments are looked at: what is booked these days, as quickly in a store with a million. */
 const newest = 1_000;

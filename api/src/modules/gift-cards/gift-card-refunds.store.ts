@@ -58,3 +58,18 @@ export async function restoreSoldGiftCards(
   for (const { card_id: cardId, amount, order_id: orderId } of taken)
     await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', change: amount, orderId, refundId, at });
 }
+
+/** All cards of a refund in one go: those that it takes back and those that it gives back to, so that nobody waits in a circle. */
+export const lockRefundedCards = async (
+  tx: Tx,
+  whmcsId: number,
+  { orderItemIds, paymentIds }: { orderItemIds: readonly string[]; paymentIds: readonly string[] },
+): Promise<void> => {
+  if (orderItemIds.length + paymentIds.length === 0) return;
+  await lockCards(
+    tx,
+    whmcsId,
+    sql`(g.order_item_id = any(${[...orderItemIds]}::uuid[]) or g.id in (
+      select gift_card_id from payment where whmcs_id = ${whmcsId} and id = any(${[...paymentIds]}::uuid[])))`,
+  );
+};

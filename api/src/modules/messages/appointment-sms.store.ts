@@ -3,7 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type { AppointmentSms } from '../../resolver-types.generated';
-import { ownAppointments } from '../appointments/appointment-access.rules';
+import { ownAppointments } from '../appointments/appointment-access.store';
 import type { AppointmentSmsType, ToldPart } from './appointment-sms-text.rules';
 
 /** A visit's client and store, as far as telling needs them. */

@@ -2,7 +2,7 @@ import type { Language } from '@suite/domain';
 import sql, { join } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
-import { ownAppointments } from '../appointments/appointment-access.rules';
+import { ownAppointments } from '../appointments/appointment-access.store';
 import type { AppointmentEvent, AppointmentFacts } from './appointment-notification-text.rules';
 
 interface FactsRow {

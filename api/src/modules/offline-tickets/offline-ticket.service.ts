@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OfflineItemInput, OfflineTicketInput } from '../../resolver-types.generated';
 import { type NewLine, refuseFields, requireFits } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
-import { holdTicket, viewTickets } from '../orders/order.service';
+import { holdTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';
 import { recordIntent } from '../payments/checkout.service';
 import { readCheckout } from '../payments/checkout.store';
@@ -13,8 +12,8 @@ import type { TenderInput } from '../payments/checkout-plan.rules';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import { type Rates, type Ticket, totalsOf } from '../tickets/ticket.rules';
-import { readTickets } from '../tickets/ticket.store';
-import { requireOwnLine, visibleTo } from '../tickets/ticket-access.rules';
+import { readTicket } from '../tickets/ticket.store';
+import { requireOwnLine } from '../tickets/ticket-access.rules';
 import {
   deleteLine,
   insertLines,
@@ -22,6 +21,7 @@ import {
   logEvent,
   nextOrderCode,
   replaceReview,
+  ticketExists,
   updateLine,
 } from '../tickets/ticket-changes.store';
 import { type Difference, isUntouched, rateDifferences, rateProblems, soldLines } from './offline-ticket.rules';
@@ -94,15 +94,13 @@ async function wasPaidBefore({ tx, caller }: StoreContext, input: OfflineTicketI
 }
 
 async function present({ tx, caller }: StoreContext, id: string): Promise<OfflineTaken> {
-  const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
-  if (!order) throw notFound('order');
+  const order = await viewVisibleTicket(tx, caller, id);
   return { order, differences: await store.countDifferences(tx, caller.whmcsId, id) };
 }
 
 async function open({ tx, caller }: StoreContext, { id, customer_id }: OfflineTicketInput, at: Date): Promise<void> {
   const { whmcsId, employeeId, name } = caller;
-  const [known] = await tx.query(sql`select 1 from sales_order where whmcs_id = ${whmcsId} and id = ${id}`);
-  if (known) throw new Problem('conflict', 'order_changed');
+  if (await ticketExists(tx, whmcsId, id)) throw new Problem('conflict', 'order_changed');
   const hasClient = customer_id ? await customerExists(tx, whmcsId, customer_id) : false;
   await insertTicket(tx, {
     id,
@@ -191,7 +189,7 @@ async function writeReview(
 }
 
 async function read({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<Ticket> {
-  const [ticket] = await readTickets(tx, caller, { where: [sql`o.id = ${id}`] });
+  const ticket = await readTicket(tx, caller, id);
   if (!ticket) throw notFound('order');
   return ticket;
 }

@@ -1,6 +1,7 @@
 import type { AppointmentStatus, Cents } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { Sellable } from './line.rules';
 
 const active = 1;
@@ -26,13 +27,13 @@ export const sellableItems = async (tx: Tx, whmcsId: number, ids: readonly strin
 
 /** Those of these ids who are active employees of the store. */
 export async function activeEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select id from employee where whmcs_id = ${whmcsId} and status = 'active' and id = any(${[...ids]}::uuid[])`);
+  const employees = storeQueries(whmcsId).selectFrom('employee').select('id').where('id', '=', anyOf(ids));
+  const rows = await tx.run(employees.where('status', '=', 'active'));
   return new Set(rows.map(({ id }) => id));
 }
 
 export async function customerExists(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
-  const rows = await tx.query(sql`select 1 from customer where whmcs_id = ${whmcsId} and id = ${id}`);
+  const rows = await tx.run(storeQueries(whmcsId).selectFrom('customer').select('id').where('id', '=', id));
   return rows.length > 0;
 }
 

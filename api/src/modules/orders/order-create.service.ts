@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderCreateInput } from '../../resolver-types.generated';
 import type { OrderView } from '../tickets/order-view.rules';
-import { mayOpenFor, visibleTo } from '../tickets/ticket-access.rules';
+import { mayOpenFor } from '../tickets/ticket-access.rules';
 import {
   insertLines,
   insertTicket,
@@ -12,10 +11,11 @@ import {
   logEvent,
   nextOrderCode,
   spendQrCode,
+  ticketExists,
 } from '../tickets/ticket-changes.store';
 import type { NewLine } from './line.rules';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
-import { viewTicket, viewTickets } from './order.service';
+import { findTicket, viewTicket } from './order.service';
 
 /**
  * Opens a ticket: a walk-in, or for an appointment, whose service becomes the first line. Refused:
@@ -56,10 +56,9 @@ async function openedBefore(
   { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
   id: string,
 ): Promise<OrderView | null> {
-  const [seen] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
+  const seen = await findTicket(tx, caller, id);
   if (seen) return seen;
-  const used = await tx.query(sql`select 1 from sales_order where whmcs_id = ${caller.whmcsId} and id = ${id}`);
-  if (used.length > 0) throw invalid('input_obj.id', 'already_used');
+  if (await ticketExists(tx, caller.whmcsId, id)) throw invalid('input_obj.id', 'already_used');
   return null;
 }
 

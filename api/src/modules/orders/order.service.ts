@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isOpenOrder } from '@suite/domain';
-import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { fieldIf, notFound, Problem } from '../../kit/problem';
@@ -9,8 +8,8 @@ import { takenCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
-import { readTickets, type TicketQuery } from '../tickets/ticket.store';
-import { requireOwnLine, visibleTo } from '../tickets/ticket-access.rules';
+import { readOwnTicket, readTicket, readVisibleTicket } from '../tickets/ticket.store';
+import { requireOwnLine } from '../tickets/ticket-access.rules';
 import {
   deleteLine,
   insertLines,
@@ -24,11 +23,24 @@ import { changedLine, type NewLine, newLines, refuseFields, requireFits } from '
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
 import { reviewOf } from './review.rules';
 
-/** Whole tickets as the schema shows them to the caller, in two statements. */
-export async function viewTickets(tx: Tx, caller: StoreCaller, query: TicketQuery): Promise<OrderView[]> {
-  const tickets = await readTickets(tx, caller, query);
-  const rates = await readCheckoutSettings(tx, caller.whmcsId);
-  return tickets.map((ticket) => orderView(ticket, rates));
+/** A ticket that was read as the schema shows it; null stays null. */
+async function viewOf(tx: Tx, caller: StoreCaller, ticket: Ticket | null): Promise<OrderView | null> {
+  return ticket && orderView(ticket, await readCheckoutSettings(tx, caller.whmcsId));
+}
+
+/** A ticket that the caller may see; null where there is none. */
+export const findTicket = async (tx: Tx, caller: StoreCaller, id: string): Promise<OrderView | null> =>
+  viewOf(tx, caller, await readVisibleTicket(tx, caller, id));
+
+/** The same, of quick sales that are not paid too. */
+export const findOwnTicket = async (tx: Tx, caller: StoreCaller, id: string): Promise<OrderView | null> =>
+  viewOf(tx, caller, await readOwnTicket(tx, caller, id));
+
+/** The same; refuses (not found) where there is none. */
+export async function viewVisibleTicket(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
+  const view = await findTicket(tx, caller, id);
+  if (!view) throw notFound('order');
+  return view;
 }
 
 /** Tickets as lists show them, in two statements. */
@@ -38,11 +50,9 @@ export async function viewTicketList(tx: Tx, caller: StoreCaller, query: Paramet
   return tickets.map((ticket) => orderListItem(ticket, rates));
 }
 
-const byId = (id: string): Sql => sql`o.id = ${id}`;
-
 /** The ticket after a change; its author sees it even where it is no longer theirs to see. */
 export async function viewTicket(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
-  const [view] = await viewTickets(tx, caller, { where: [byId(id)] });
+  const view = await viewOf(tx, caller, await readTicket(tx, caller, id));
   if (!view) throw notFound('order');
   return view;
 }
@@ -62,7 +72,7 @@ export async function holdTicket(
   { order_id, version }: TicketVersion,
 ): Promise<Ticket> {
   await lockTickets(tx, caller.whmcsId, [order_id]);
-  const [ticket] = await readTickets(tx, caller, { where: [byId(order_id), ...visibleTo(caller)] });
+  const ticket = await readVisibleTicket(tx, caller, order_id);
   if (!ticket) throw notFound('order');
   if (!isOpenOrder(ticket.order_status)) throw new Problem('conflict', 'order_closed');
   if (ticket.checkout_pending) throw new Problem('conflict', 'checkout_pending');

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import { defineMutation, defineQuery, storeAccess, withPos } from '../../define-operation';
 import { checkPaging } from '../../kit/paging';
-import { notFound } from '../../kit/problem';
 import { ticketOf } from '../../operation-example';
-import { visibleTo } from '../tickets/ticket-access.rules';
 import { countTickets } from '../tickets/ticket-list.store';
-import { addItems, removeItem, updateItem, updateReview, viewTicketList, viewTickets } from './order.service';
+import { addItems, removeItem, updateItem, updateReview, viewTicketList, viewVisibleTicket } from './order.service';
 import { findOrderCode } from './order-code.service';
 import { createOrder } from './order-create.service';
 
@@ -35,11 +32,7 @@ export const orderOperations = [
     name: 'order_by_id',
     access: toRead,
     example: ({ order }) => ({ id: order }),
-    resolve: async ({ id }, { tx, caller }) => {
-      const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
-      if (!order) throw notFound('order');
-      return order;
-    },
+    resolve: ({ id }, { tx, caller }) => viewVisibleTicket(tx, caller, id),
   }),
   defineQuery({
     name: 'order_by_code',

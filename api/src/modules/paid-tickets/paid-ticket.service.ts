@@ -1,11 +1,9 @@
-import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
 import { orderChanged, type TicketVersion } from '../orders/order.service';
 import type { Ticket } from '../tickets/ticket.rules';
-import { readTickets } from '../tickets/ticket.store';
-import { visibleTo } from '../tickets/ticket-access.rules';
+import { readVisibleTicket } from '../tickets/ticket.store';
 import { lockTicket, postingsSince } from './paid-ticket.store';
 import type { PaidTicket } from './refund-postings.rules';
 
@@ -19,7 +17,7 @@ export async function paidTicket(tx: Tx, ticket: Ticket): Promise<PaidTicket & {
 
 /** A paid ticket that the caller sees. Refused: not found, `order_not_paid`. */
 export async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise<Ticket> {
-  const [ticket] = await readTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
+  const ticket = await readVisibleTicket(tx, caller, id);
   if (!ticket) throw notFound('order');
   if (ticket.order_status !== 'done') throw new Problem('conflict', 'order_not_paid');
   return ticket;

@@ -1,17 +1,16 @@
 import { businessDay } from '@suite/domain/time';
-import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
 import type { Ticket } from '../tickets/ticket.rules';
-import { type Reader, readTickets } from '../tickets/ticket.store';
+import { type Reader, readTicket } from '../tickets/ticket.store';
 import { keptLines, newcomers, payRows } from './line-pay.rules';
 import * as store from './pay.store';
 import { termsOf, usualStructure } from './pay-terms.rules';
 
 /** Writes what the lines of a ticket are worth to whoever served them, with the journal of its sale. */
 export async function writeSale(tx: Tx, reader: Reader, orderId: string, journalId: string): Promise<void> {
-  const [ticket] = await readTickets(tx, reader, { where: [sql`o.id = ${orderId}`] });
+  const ticket = await readTicket(tx, reader, orderId);
   if (!ticket) throw new Error('A ticket that was paid is gone.');
   await writeLinePay(tx, { ticket, returned: new Map() }, journalId);
 }

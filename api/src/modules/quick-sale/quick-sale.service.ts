@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
@@ -8,12 +7,12 @@ import type { QuickSaleInput } from '../../resolver-types.generated';
 import { type CustomerCard, cardKeptWith, referenceOf } from '../cards/cards.store';
 import { customName } from '../orders/line.rules';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
-import { viewTickets } from '../orders/order.service';
+import { findOwnTicket } from '../orders/order.service';
 import { begunBefore, type CheckoutResult, payFor, recordIntent, statusOf } from '../payments/checkout.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { type Ticket, totalsOf } from '../tickets/ticket.rules';
-import { readTickets } from '../tickets/ticket.store';
-import { ownTo, staffFor } from '../tickets/ticket-access.rules';
+import { readTicket } from '../tickets/ticket.store';
+import { staffFor } from '../tickets/ticket-access.rules';
 import { nextOrderCode } from '../tickets/ticket-changes.store';
 import { checkQuickSale, quickSaleTender } from './quick-sale.rules';
 import { insertSale, lastAttempt, lockSale, type NewSale, writeSale } from './quick-sale.store';
@@ -63,7 +62,7 @@ export async function quickSale(
 
 /** What became of a quick sale of the caller's. */
 export async function findQuickSale({ tx, caller }: StoreContext, id: string): Promise<QuickSale> {
-  const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...ownTo(caller)] });
+  const order = await findOwnTicket(tx, caller, id);
   const attempt = order ? await lastAttempt(tx, caller.whmcsId, id) : null;
   if (!order || !attempt) throw notFound('order');
   return withCard(tx, caller, id, { ...statusOf(attempt), order });
@@ -99,7 +98,7 @@ async function prepare(
   };
   await holdSale(tx, caller, sale);
   await writeSale(tx, sale, { amount, tip, note: input.note || null, customerId, staffId, lineName: customName });
-  const [ticket] = await readTickets(tx, caller, { where: [sql`o.id = ${id}`] });
+  const ticket = await readTicket(tx, caller, id);
   if (!ticket) throw new Error('A quick sale that was written is gone.');
   return { ticket, keptCard };
 }

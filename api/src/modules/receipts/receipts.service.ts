@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
@@ -7,11 +6,10 @@ import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderReceiptInput } from '../../resolver-types.generated';
 import { seesPhones } from '../customers/customer-access.rules';
 import { waitFor } from '../identity/rate-limit.store';
-import { viewTickets } from '../orders/order.service';
+import { viewVisibleTicket } from '../orders/order.service';
 import { queueMessage } from '../outbox/outbox.store';
 import { lockForRepeat } from '../outbox/outbox-repeat.store';
 import type { OrderView } from '../tickets/order-view.rules';
-import { visibleTo } from '../tickets/ticket-access.rules';
 import { lockTickets } from '../tickets/ticket-changes.store';
 import { receiptHtml, receiptPlain } from './receipt-email.rules';
 import { repeatReceipt } from './receipt-repeat.service';
@@ -35,8 +33,7 @@ const shownTo = (caller: StoreCaller) => (row: store.ReceiptMessageRow) => ({
 
 /** A ticket that the caller sees. Refused: not found, and `order_not_paid` where there is no receipt yet. */
 async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
-  const [order] = await viewTickets(tx, caller, { where: [sql`o.id = ${id}`, ...visibleTo(caller)] });
-  if (!order) throw notFound('order');
+  const order = await viewVisibleTicket(tx, caller, id);
   if (order.order_status !== 'done') throw new Problem('conflict', 'order_not_paid');
   return order;
 }

@@ -1,9 +1,14 @@
-import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 
 export const readKeys = (tx: Tx, whmcsId: number, keys: readonly string[]) =>
-  tx.query<{ key: string; value: string }>(sql`
-    select key, value from key_value where whmcs_id = ${whmcsId} and key = any(${[...keys]}::text[]) order by key`);
+  tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('key_value')
+      .select(['key', 'value'])
+      .where('key', '=', anyOf(keys))
+      .orderBy('key'),
+  );
 
 export async function writeKey(
   tx: Tx,
@@ -11,8 +16,10 @@ export async function writeKey(
   key: string,
   value: string,
 ): Promise<{ key: string; value: string }> {
-  await tx.query(sql`
-    insert into key_value (whmcs_id, key, value) values (${whmcsId}, ${key}, ${value})
-    on conflict (whmcs_id, key) do update set value = excluded.value`);
+  await tx.run(
+    storeQueries(whmcsId)
+      .insertInto('key_value', { key, value })
+      .onConflict((conflict) => conflict.columns(['whmcs_id', 'key']).doUpdateSet({ value })),
+  );
   return { key, value };
 }

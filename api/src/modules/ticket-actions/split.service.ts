@@ -8,9 +8,9 @@ import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
-import { insertTicket, logEvent, nextOrderCode } from '../tickets/ticket-changes.store';
+import { insertTicket, logEvent, nextOrderCode, ticketExists } from '../tickets/ticket-changes.store';
 import { planSplit } from './split.rules';
-import { moveLines, partLine, shareDiscount, ticketExists } from './ticket-actions.store';
+import { moveLines, partLine, shareDiscount } from './ticket-actions.store';
 
 /**
  * Makes a ticket of some lines, or of a part of a line's quantity. The tip stays; discounts are shared to the cent. Staff

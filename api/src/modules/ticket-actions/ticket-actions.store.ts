@@ -18,11 +18,6 @@ export const updateDetails = (tx: Tx, whmcsId: number, id: string, { customer_id
       reward_points = case when customer_id is not distinct from ${customer_id}::uuid then reward_points else 0 end
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
-export async function ticketExists(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
-  const rows = await tx.query(sql`select 1 from sales_order where whmcs_id = ${whmcsId} and id = ${id}`);
-  return rows.length > 0;
-}
-
 /** Puts lines at the end of another ticket, in this order, and their discounts with them. */
 export async function moveLines(tx: Tx, whmcsId: number, ids: readonly string[], toId: string): Promise<void> {
   await tx.query(sql`

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { json } from '../../kit/json';
+import { storeQueries } from '../../kit/query-builder';
 import type { NewLine } from '../orders/line.rules';
 import type { Ticket, TicketDiscount, TipShare } from './ticket.rules';
 
@@ -29,12 +31,30 @@ export type NewTicket = Pick<
   Partial<Pick<Ticket, 'name' | 'service_fee_enabled'>>;
 
 export const insertTicket = (tx: Tx, ticket: NewTicket) =>
-  tx.query(sql`
-    insert into sales_order (whmcs_id, id, order_code, qr_code, order_status, start_time, created_at, note, name, customer_id,
-      appointment_id, service_fee_enabled, created_by_employee_id, changed_at, changed_by)
-    values (${ticket.whmcs_id}, ${ticket.id}, ${ticket.order_code}, ${ticket.qr_code}, 'in_service', ${ticket.start_time},
-      ${ticket.start_time}, ${ticket.note}, ${ticket.name ?? null}, ${ticket.customer_id}, ${ticket.appointment_id}, ${ticket.service_fee_enabled ?? true}, ${ticket.created_by_employee_id},
-      ${ticket.start_time}, ${ticket.changed_by})`);
+  tx.run(
+    storeQueries(ticket.whmcs_id).insertInto('sales_order', {
+      id: ticket.id,
+      order_code: ticket.order_code,
+      qr_code: ticket.qr_code,
+      order_status: 'in_service',
+      start_time: ticket.start_time,
+      created_at: ticket.start_time,
+      note: ticket.note,
+      name: ticket.name ?? null,
+      customer_id: ticket.customer_id,
+      appointment_id: ticket.appointment_id,
+      service_fee_enabled: ticket.service_fee_enabled ?? true,
+      created_by_employee_id: ticket.created_by_employee_id,
+      changed_at: ticket.start_time,
+      changed_by: ticket.changed_by,
+    }),
+  );
+
+/** Whether the id is a ticket's, whoever may see it. */
+export async function ticketExists(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
+  const rows = await tx.run(storeQueries(whmcsId).selectFrom('sales_order').select('id').where('id', '=', id));
+  return rows.length > 0;
+}
 
 /** Holds tickets until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
 export const lockTickets = (tx: Tx, whmcsId: number, ids: readonly string[]) =>
@@ -62,13 +82,11 @@ export async function insertLines(
 }
 
 export const updateLine = (tx: Tx, whmcsId: number, { id, quantity, price, staff_id, note, person }: NewLine) =>
-  tx.query(sql`
-    update order_item set quantity = ${quantity}, price = ${price}, staff_id = ${staff_id}, note = ${note}, person = ${person}
-    where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).update('order_item', { quantity, price, staff_id, note, person }).where('id', '=', id));
 
 /** Takes a line away, and with it its discounts. */
 export const deleteLine = (tx: Tx, whmcsId: number, id: string) =>
-  tx.query(sql`delete from order_item where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).deleteFrom('order_item').where('id', '=', id));
 
 export async function replaceReview(
   tx: Tx,
@@ -83,15 +101,14 @@ export async function replaceReview(
   },
 ): Promise<void> {
   const { discounts, tip, chosen_shares, service_fee_enabled, reward_points } = review;
-  await tx.query(sql`
-    update sales_order set tip = ${tip}, service_fee_enabled = ${service_fee_enabled}, reward_points = ${reward_points}
-    where whmcs_id = ${whmcsId} and id = ${orderId}`);
-  await tx.query(sql`delete from order_discount where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
+  const store = storeQueries(whmcsId);
+  await tx.run(store.update('sales_order', { tip, service_fee_enabled, reward_points }).where('id', '=', orderId));
+  await tx.run(store.deleteFrom('order_discount').where('order_id', '=', orderId));
   await tx.query(sql`
     insert into order_discount (whmcs_id, id, order_id, order_item_id, position, discount_type, discount_value, name)
     select ${whmcsId}::integer, d.id, ${orderId}::uuid, d.order_item_id, row_number() over (), d.discount_type, d.discount_value, d.name
     from jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as d (id uuid, order_item_id uuid, discount_type text, discount_value integer, name text)`);
-  await tx.query(sql`delete from tip_share where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
+  await tx.run(store.deleteFrom('tip_share').where('order_id', '=', orderId));
   await tx.query(sql`
     insert into tip_share (whmcs_id, order_id, employee_id, amount)
     select ${whmcsId}::integer, ${orderId}::uuid, s.employee_id, s.amount
@@ -120,19 +137,28 @@ export async function recordChange(
 }
 
 export const logEvent = (tx: Tx, whmcsId: number, orderId: string, { event, person, at, data = {} }: TicketEvent) =>
-  tx.query(sql`
-    insert into order_log (whmcs_id, order_id, event, person_id, data, created_at)
-    values (${whmcsId}, ${orderId}, ${event}, ${person.personId}, ${JSON.stringify(data)}::jsonb, ${at})`);
+  tx.run(
+    storeQueries(whmcsId).insertInto('order_log', {
+      order_id: orderId,
+      event,
+      person_id: person.personId,
+      data: json(data),
+      created_at: at,
+    }),
+  );
 
 export type QrState = 'open' | 'expired' | 'awaiting' | 'used';
 
 /** A printed code, held until the transaction ends. */
 export async function lockQrCode(tx: Tx, whmcsId: number, code: string): Promise<QrState | null> {
-  const [row] = await tx.query<{ state: QrState }>(sql`
-    select state from order_qr where whmcs_id = ${whmcsId} and code = ${code} for update`);
+  const printed = storeQueries(whmcsId).selectFrom('order_qr').select('state').where('code', '=', code);
+  const [row] = await tx.run(printed.forUpdate());
   return row?.state ?? null;
 }
 
 export const spendQrCode = (tx: Tx, whmcsId: number, code: string, orderId: string, now: Date) =>
-  tx.query(sql`
-    update order_qr set state = 'used', order_id = ${orderId}, used_at = ${now} where whmcs_id = ${whmcsId} and code = ${code}`);
+  tx.run(
+    storeQueries(whmcsId)
+      .update('order_qr', { state: 'used', order_id: orderId, used_at: now })
+      .where('code', '=', code),
+  );

@@ -15,7 +15,7 @@ import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import { searchable } from '../customers/customers.store';
 import type { ListedTicket } from './ticket.rules';
-import { visibleTo } from './ticket-access.rules';
+import { visibleTo } from './ticket-access.store';
 
 export interface TicketWhere {
   order_status?: OrderStatus | null;

@@ -1,9 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import type { StoreCaller } from '../../kit/operation';
 import { itemJson, serviceJson } from '../catalog/catalog.store';
 import { giftCardJson } from '../gift-cards/gift-card.store';
 import { refundsOf } from './refund-view.store';
 import type { Ticket } from './ticket.rules';
+import { ownTo, visibleTo } from './ticket-access.store';
 
 /** For whom: the store, and the person whose favourites are marked. */
 export interface Reader {
@@ -11,23 +13,32 @@ export interface Reader {
   personId: string;
 }
 
-/** Which tickets; `o` is the ticket and `c` its customer. */
-export interface TicketQuery {
-  where: readonly Sql[];
-}
+const byId = (id: string): Sql => sql`o.id = ${id}`;
 
-/** Whole tickets in one statement, the newest first. Lists have a projection of their own. */
-export async function readTickets(tx: Tx, { whmcsId, personId }: Reader, query: TicketQuery): Promise<Ticket[]> {
-  return tx.query<Ticket>(sql`
+/** A whole ticket; lists have a projection of their own. */
+export const readTicket = (tx: Tx, reader: Reader, id: string): Promise<Ticket | null> =>
+  readWhere(tx, reader, [byId(id)]);
+
+/** The same, if the caller may see it. */
+export const readVisibleTicket = (tx: Tx, caller: StoreCaller, id: string): Promise<Ticket | null> =>
+  readWhere(tx, caller, [byId(id), ...visibleTo(caller)]);
+
+/** The same, of quick sales that are not paid too. */
+export const readOwnTicket = (tx: Tx, caller: StoreCaller, id: string): Promise<Ticket | null> =>
+  readWhere(tx, caller, [byId(id), ...ownTo(caller)]);
+
+/** In one statement: the ticket is found first, then its parts are gathered. */
+async function readWhere(tx: Tx, { whmcsId, personId }: Reader, where: readonly Sql[]): Promise<Ticket | null> {
+  const [ticket] = await tx.query<Ticket>(sql`
     with page as (
       select o.*,
         case when c.id is null then null else jsonb_build_object('id', c.id, 'full_name', trim(c.first_name || ' ' || c.last_name), 'email', c.email, 'type', c.type,
           'point', c.point) end as customer
       from sales_order o left join customer c on c.whmcs_id = ${whmcsId} and c.id = o.customer_id
-      where ${join([sql`o.whmcs_id = ${whmcsId}`, ...query.where], ' and ')}
+      where ${join([sql`o.whmcs_id = ${whmcsId}`, ...where], ' and ')}
     )
-    select page.*, ${partsOf(whmcsId, personId)}
-    from page order by start_time desc, id`);
+    select page.*, ${partsOf(whmcsId, personId)} from page`);
+  return ticket ?? null;
 }
 
 const list = (rows: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r) order by r.place) from (${rows}) r), '[]')`;
