@@ -76,7 +76,7 @@ for (const language of languages) {
         await button(text('choose_client')).first().click();
         const sheet = page.getByRole('dialog', { name: text('choose_client') });
         await sheet.getByRole('searchbox').fill('jenny');
-        await sheet.getByRole('option', { name: /Jenny Park/ }).click();
+        await sheet.getByRole('button', { name: /Jenny Park/ }).click();
         await expect(sheet).toBeHidden();
         await expectAccessible(page, 'new card');
         await charge(2_440).click();
@@ -90,7 +90,7 @@ for (const language of languages) {
         await button(text('choose_client')).first().click();
         const sheet = page.getByRole('dialog', { name: text('choose_client') });
         await sheet.getByRole('searchbox').fill('jenny');
-        await sheet.getByRole('option', { name: /Jenny Park/ }).click();
+        await sheet.getByRole('button', { name: /Jenny Park/ }).click();
         const card = button(t('pos', 'card.ending_in', { type: 'Visa', last: '4242' }));
         await expect(card).toHaveAttribute('aria-pressed', 'true');
         await page.reload();

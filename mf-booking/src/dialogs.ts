@@ -18,18 +18,6 @@ export const MoveDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './move/move-dialog'),
   'MoveDialog',
 );
-export const NewClientSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "new-client" */ './pickers/new-client-sheet'),
-  'NewClientSheet',
-);
-export const ServiceSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './pickers/service-sheet'),
-  'ServiceSheet',
-);
-export const StaffChoiceSheet = lazyOverlay(
-  () => import(/* webpackChunkName: "dialogs" */ './pickers/staff-choice-sheet'),
-  'StaffChoiceSheet',
-);
 export const RescheduleSheet = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/reschedule-sheet'),
   'RescheduleSheet',

@@ -1,21 +1,14 @@
 import { ConflictNotice } from '@suite/entities';
+import { type PickedStaff, StaffPicker } from '@suite/entities/overlays';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useStore, useStoreQuery } from '@suite/remote-kit';
-import { Avatar, ErrorState, SkeletonList } from '@suite/ui';
-import { ChoiceList, Sheet } from '@suite/ui/overlays';
+import { useStore } from '@suite/remote-kit';
+import { Sheet } from '@suite/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOverrulable } from '../domain/refusal';
-import {
-  type AppointmentDetailFragment,
-  SetAppointmentStaffDocument,
-  StaffChoicesDocument,
-} from './appointment.generated';
-import styles from './appointment.module.css';
+import { type AppointmentDetailFragment, SetAppointmentStaffDocument } from './appointment.generated';
 import { type Choice, UnavailableDialog } from './unavailable-dialog';
 import type { EditConflict } from './use-edit-conflict';
-
-const anyone = 'anyone';
 
 interface Props {
   appointment: AppointmentDetailFragment;
@@ -24,94 +17,61 @@ interface Props {
   onChanged: (appointment: AppointmentDetailFragment) => void;
 }
 
-/** Assigns an employee. Each is listed with availability; an unavailable one needs confirmation. */
+/** Who serves: everyone with whether they are free; choosing someone who is not asks first. */
 export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();
-  const { id, version, start_time, end_time } = appointment;
-  const choices = useStoreQuery(StaffChoicesDocument, { start_time, end_time, exclude_appointment_id: id });
-  const [warning, setWarning] = useState<Choice | null>(null);
-  const requested = useRef<Pick<Choice, 'id' | 'name'> | null>(null);
+  const { id, version, start_time, end_time, employee } = appointment;
+  const [warned, setWarned] = useState<Choice | null>(null);
+  const requested = useRef<PickedStaff | null>(null);
   const { submit, pending } = useSubmit(SetAppointmentStaffDocument, {
     handles(problem) {
-      setWarning(null);
+      setWarned(null);
       return conflict.handles(problem) || warnOf(problem);
     },
   });
-  const booked = new Map(
-    choices.data?.staff_get_available_booked.staff_booked.map((one) => [one.employee_id, one.reason]),
-  );
 
-  /** Shows the same warning for an employee who became busy after the list was loaded. */
+  /** Somebody took the time since the list was loaded: asks the same as for who was known to be busy. */
   function warnOf(problem: ShellProblem): boolean {
     if (!isOverrulable(problem) || !requested.current) return false;
-    setWarning({ ...requested.current, reason: problem.code === 'staff_off' ? 'off' : 'busy' });
+    const { id: staffId, name } = requested.current;
+    setWarned({ id: staffId, name, reason: problem.code === 'staff_off' ? 'off' : 'busy' });
     return true;
   }
 
   async function assign(employeeId: string | null, continueAnyway: boolean) {
-    const result = await submit({
+    const response = await submit({
       whmcs_id: whmcsId,
       input_obj: { id, version, employee_id: employeeId, continue_anyway: continueAnyway },
     });
-    if (result) onChanged(result.appointment_update_staff);
+    if (response) onChanged(response.appointment_update_staff);
   }
 
-  function choose(chosen: string) {
-    requested.current = null;
-    if (chosen === anyone) return void assign(null, false);
-    const employee = choices.data?.employee_list.find((one) => one.id === chosen);
-    if (!employee) return;
-    const { full_name: name } = employee;
-    requested.current = { id: chosen, name };
-    const reason = booked.get(chosen);
-    if (reason) setWarning({ id: chosen, name, reason });
-    else void assign(chosen, false);
+  function choose(staff: PickedStaff | null) {
+    requested.current = staff;
+    if (staff?.reason) setWarned({ ...staff, reason: staff.reason });
+    else void assign(staff?.id ?? null, false);
   }
 
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title')}>
       {!pending && <ConflictNotice record="appointment" by={conflict.by} changes={conflict.changes} />}
-      {body()}
-      {warning && (
+      <StaffPicker
+        time={{ start: start_time, end: end_time }}
+        exclude={id}
+        anyone={{ label: t('staff.anyone') }}
+        selected={employee?.id ?? null}
+        onChoose={choose}
+      />
+      {warned && (
         <UnavailableDialog
-          choice={warning}
+          choice={warned}
           appointment={appointment}
           pending={pending}
-          onBack={() => setWarning(null)}
-          onContinue={() => assign(warning.id, true)}
+          onBack={() => setWarned(null)}
+          onContinue={() => assign(warned.id, true)}
         />
       )}
     </Sheet>
   );
-
-  function body() {
-    if (!choices.data && choices.problem) {
-      return (
-        <ErrorState title={t('staff.error')} onRetry={choices.refetch} debugId={choices.problem.debugId ?? undefined} />
-      );
-    }
-    if (!choices.data) return <SkeletonList rows={6} label={t('staff.loading')} />;
-    return (
-      <>
-        {choices.data.staff_get_available_booked.is_blocked_all && (
-          <p className={styles.warning}>{t('staff.all_blocked')}</p>
-        )}
-        <ChoiceList
-          label={t('staff.list')}
-          selected={appointment.employee?.id ?? anyone}
-          onSelect={choose}
-          options={[
-            { id: anyone, label: t('staff.anyone') },
-            ...choices.data.employee_list.map((employee) => ({
-              id: employee.id,
-              label: employee.full_name,
-              detail: t(`staff.${booked.get(employee.id) ?? 'free'}`),
-              leading: <Avatar name={employee.full_name} src={employee.image_url ?? undefined} size={32} />,
-            })),
-          ]}
-        />
-      </>
-    );
-  }
 }

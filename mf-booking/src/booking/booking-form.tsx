@@ -1,8 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useFormat, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, Section } from '@suite/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import type { NewClientForm } from '@suite/entities';
+import { useFormat } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { ActionBar, Button, Section, Stack } from '@suite/ui';
+import { type ReactNode, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   type Booking,
@@ -13,7 +14,6 @@ import {
   minutesOfAll,
   priceOfAll,
 } from '../domain/booking';
-import type { NewClientForm } from '../pickers/new-client.schema';
 import styles from './booking.module.css';
 import { ClientSection } from './client-section';
 import { NoteSection } from './note-section';
@@ -55,38 +55,31 @@ export function BookingForm({
 }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
-  const element = useRef<HTMLFormElement>(null);
-  const form = useForm<BookingDraft, unknown, Booking>({
+  const { form, formProps } = useRemoteForm({
+    schema: bookingSchema,
     defaultValues: draft,
-    resolver: valibotResolver(bookingSchema),
-    shouldFocusError: false,
+    isUnsaved: (values) => !isEmpty(values),
+    onSubmit: onDone,
   });
-  const { submitCount } = form.formState;
+  const element = formProps.ref;
   const { isPicking, setPicking, goOn } = useGuidedSteps({ form, element, isGuided, addsService, onDone });
   const values = form.watch();
   const minutes = minutesOfAll(values.services);
-  useUnsaved(!isEmpty(values));
   useEffect(
     function keepEachChange() {
       return form.subscribe({ formState: { values: true }, callback: (state) => onDraft(state.values) });
     },
     [form.subscribe, onDraft],
   );
-  useEffect(
-    function showWhatIsMissing() {
-      if (submitCount > 0) element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center' });
-    },
-    [submitCount],
-  );
 
   function chooseTime(start: string) {
-    form.setValue('start', start, { shouldDirty: true, shouldValidate: submitCount > 0 });
+    form.setValue('start', start, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     goOn();
   }
 
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate className={styles.form} onSubmit={form.handleSubmit((booking) => onDone(booking))}>
+      <Stack as="form" {...formProps}>
         <div data-step="client" className={styles.question}>
           <Section title={t('booking.client')}>
             <ClientSection
@@ -120,7 +113,7 @@ export function BookingForm({
         >
           <Button type="submit">{t('booking.continue')}</Button>
         </ActionBar>
-      </form>
+      </Stack>
     </FormProvider>
   );
 }

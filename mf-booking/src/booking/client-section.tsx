@@ -1,11 +1,10 @@
+import { ChosenClient, ClientPickerWithNew, type NewClientForm } from '@suite/entities';
 import { useFormat } from '@suite/remote-kit';
-import { Avatar, Button } from '@suite/ui';
+import { FieldError, Note } from '@suite/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BookingClient, BookingDraft } from '../domain/booking';
-import { ClientPicker } from '../pickers/client-picker';
-import type { NewClientForm } from '../pickers/new-client.schema';
-import styles from './booking.module.css';
+import { toExistingClient } from '../domain/last-visit';
 
 interface Props {
   typed: NewClientForm | null;
@@ -25,39 +24,29 @@ export function ClientSection({ typed, onTyped, isFixed, onChosen }: Props) {
   const choose = (chosen: BookingClient | null) =>
     setValue('client', chosen, { shouldDirty: true, shouldValidate: formState.submitCount > 0 });
 
+  function pick(chosen: BookingClient) {
+    choose(chosen);
+    onChosen();
+  }
+
   if (!client) {
     return (
       <>
-        <ClientPicker
-          typed={typed}
-          onTyped={(next) => onTyped?.(next)}
-          onClient={(chosen) => {
-            choose(chosen);
-            onChosen();
-          }}
+        <ClientPickerWithNew
+          autoFocus
+          draft={typed}
+          onDraft={(next) => onTyped?.(next)}
+          onPick={(known) => pick(toExistingClient(known))}
+          onNew={(added) => pick({ kind: 'new', ...added })}
         />
-        {formState.errors.client && (
-          <p role="alert" className={styles.error}>
-            {t('booking.client_required')}
-          </p>
-        )}
+        <FieldError message={formState.errors.client && t('booking.client_required')} />
       </>
     );
   }
   const phone = client.kind !== 'booker' && client.phone ? format.phone(client.phone) : null;
   return (
     <>
-      <div className={styles.client}>
-        <Avatar name={client.full_name} size={32} />
-        <p className={styles.who}>
-          {client.full_name} {phone && <span className={styles.quiet}>{phone}</span>}
-        </p>
-        {!isFixed && (
-          <Button variant="quiet" onClick={() => choose(null)}>
-            {t('booking.other_client')}
-          </Button>
-        )}
-      </div>
+      <ChosenClient name={client.full_name} detail={phone} onChange={isFixed ? undefined : () => choose(null)} />
       <ClientWarnings client={client} />
     </>
   );
@@ -69,8 +58,16 @@ export function ClientWarnings({ client }: { client: BookingClient }) {
   if (client.kind !== 'known') return null;
   return (
     <>
-      {client.isBlocked && <p className={styles.warning}>{t('booking.is_blocked')}</p>}
-      {client.phone === null && !client.isPhoneHidden && <p className={styles.warning}>{t('booking.no_phone')}</p>}
+      {client.isBlocked && (
+        <Note tone="warning" small>
+          {t('booking.is_blocked')}
+        </Note>
+      )}
+      {client.phone === null && !client.isPhoneHidden && (
+        <Note tone="warning" small>
+          {t('booking.no_phone')}
+        </Note>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSubmit } from '@suite/graphql';
 import { useFieldMessages, useStore, useUnsaved } from '@suite/remote-kit';
-import { ActionBar, Button, PageHeader } from '@suite/ui';
+import { ActionBar, Button, FieldError, PageHeader } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,11 +72,7 @@ function Confirm({ first }: { first: Booking }) {
         )}
         <ClientWarnings client={booking.client} />
         {refusal && <MoveRefusal problem={refusal} freeTimes={freeTimesOf(refusal)} onFreeTime={takeTime} />}
-        {phoneRefusal && (
-          <p role="alert" className={styles.error}>
-            {t('booking.phone_refused', { refusal: phoneRefusal })}
-          </p>
-        )}
+        <FieldError message={phoneRefusal && t('booking.phone_refused', { refusal: phoneRefusal })} />
       </div>
       <ActionBar>
         <Button variant="secondary" onClick={() => goBack('change')}>

@@ -4,8 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben, gel, makeClient, pedicure, tomorrow, tomorrowAt } from '../testing/make-booking';
 import { booked, bookedId, findJenny, type Page, press, shortDay, showCreate } from '../testing/show-create';
 
-// Its code reads the phone numbers of the world: on a busy machine that takes a while, once.
-beforeAll(() => import('../pickers/new-client-sheet'));
 beforeEach(() => localStorage.clear());
 
 /** From the search to the last look, as for a client who comes again. */

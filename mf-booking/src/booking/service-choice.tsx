@@ -1,10 +1,8 @@
+import { type PickedService, ServicePicker, useSearchFocus } from '@suite/entities';
 import { Button } from '@suite/ui';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingService } from '../domain/booking';
-import type { PickedService } from '../domain/services-on-offer';
-import { ServicePicker } from '../pickers/service-picker';
-import { useSearchFocus } from '../pickers/use-search-focus';
 import styles from './booking.module.css';
 import type { ServiceOffers } from './use-service-offers';
 

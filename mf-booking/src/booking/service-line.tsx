@@ -1,10 +1,10 @@
+import { StaffSheet } from '@suite/entities';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
 import { Button, IconButton, TextField } from '@suite/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { StaffChoiceSheet } from '../dialogs';
 import { type BookingDraft, durations } from '../domain/booking';
 import styles from './booking.module.css';
 import { useOwnEmployee } from './use-own-employee';
@@ -67,9 +67,10 @@ export function ServiceLine({ index, part, changing, onOther, onRemove }: Props)
         )}
       </div>
       {isChoosing && (
-        <StaffChoiceSheet
+        <StaffSheet
           time={part}
           exclude={changing}
+          anyone={{ label: t('pick.anyone'), detail: t('pick.anyone_hint') }}
           selected={employee?.id ?? null}
           onChoose={(staff) => {
             setValue(`services.${index}.employee`, staff && { id: staff.id, name: staff.name }, { shouldDirty: true });

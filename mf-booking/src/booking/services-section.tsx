@@ -1,10 +1,10 @@
+import { ServiceSheet, StaffSheet } from '@suite/entities';
 import { usePrefetch } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
+import { Button, FieldError } from '@suite/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ServiceSheet, StaffChoiceSheet } from '../dialogs';
 import { type BookingDraft, type BookingEmployee, maxServices, partsOf, serviceTimes } from '../domain/booking';
 import styles from './booking.module.css';
 import { ServiceChoice } from './service-choice';
@@ -35,7 +35,7 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
   // A length that is being typed is none yet: nothing has a time of its own then.
   const parts = start && serviceTimes(services).length > 0 ? partsOf({ start, services }) : [];
   const mayAdd = !changing && fields.length < maxServices;
-  usePrefetch(StaffChoiceSheet);
+  usePrefetch(StaffSheet);
 
   function drop(index: number) {
     remove(index);
@@ -85,11 +85,7 @@ export function ServicesSection({ preset, changing, isPicking, onPicking, onChos
           }}
         />
       )}
-      {formState.errors.services && fields.length === 0 && (
-        <p role="alert" className={styles.error}>
-          {t('booking.service_required')}
-        </p>
-      )}
+      {fields.length === 0 && <FieldError message={formState.errors.services && t('booking.service_required')} />}
       {isReplacing && (
         <ServiceSheet
           onClose={() => setReplacing(false)}

@@ -1,4 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
+import { FieldError } from '@suite/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type BookingDraft, serviceTimes } from '../domain/booking';
@@ -19,11 +20,7 @@ export function TimeSection({ onStart, exclude }: Props) {
   return (
     <>
       {start && <p className={styles.chosen}>{format.dateTime(start)}</p>}
-      {formState.errors.start && (
-        <p role="alert" className={styles.error}>
-          {t('booking.time_required')}
-        </p>
-      )}
+      <FieldError message={formState.errors.start && t('booking.time_required')} />
       <TimePicker start={start} onStart={onStart} services={serviceTimes(services)} exclude={exclude} />
     </>
   );

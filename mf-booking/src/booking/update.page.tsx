@@ -1,6 +1,6 @@
 import { ConflictNotice } from '@suite/entities';
 import { useBack } from '@suite/remote-kit';
-import { PageHeader, Switch } from '@suite/ui';
+import { FieldError, PageHeader, Switch } from '@suite/ui';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom';
 import type { BookingDraft } from '../domain/booking';
 import { changesBetween } from '../domain/booking-change';
 import { usePaths } from '../paths';
-import styles from './booking.module.css';
 import { BookingForm } from './booking-form';
 import { EditableAppointment } from './editable-appointment';
 import { RequireBookingPermission } from './require-booking-permission';
@@ -71,11 +70,7 @@ function Form({ appointment }: { appointment: ToChangeFragment }) {
             onChange={(wholeVisit) => change({ wholeVisit })}
           />
         )}
-        {isSame && (
-          <p role="alert" className={styles.error}>
-            {t('update.nothing')}
-          </p>
-        )}
+        <FieldError message={isSame ? t('update.nothing') : undefined} />
       </BookingForm>
     </>
   );

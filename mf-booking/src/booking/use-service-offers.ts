@@ -1,7 +1,7 @@
+import { useServiceChoices } from '@suite/entities';
 import { useStoreQuery } from '@suite/remote-kit';
 import type { BookingClient, BookingEmployee } from '../domain/booking';
 import { servicesOfLastVisit, usualServices } from '../domain/last-visit';
-import { ServicesToPickDocument } from '../pickers/pickers.generated';
 import { LastVisitDocument } from './booking.generated';
 import { useOwnEmployee } from './use-own-employee';
 
@@ -16,13 +16,9 @@ interface ServiceOffersOptions {
 /** Prefetches the store's services and the client's likely ones. */
 export function useServiceOffers({ client, preset, isEnabled }: ServiceOffersOptions) {
   const own = useOwnEmployee();
-  const customerId = client?.kind === 'known' ? client.id : null;
-  const query = useStoreQuery(ServicesToPickDocument, {}, { skip: !isEnabled });
-  const visits = useStoreQuery(
-    LastVisitDocument,
-    { customer_id: customerId ?? '' },
-    { skip: !isEnabled || customerId === null },
-  );
+  const known = client?.kind === 'known' ? client.id : null;
+  const query = useServiceChoices({ skip: !isEnabled });
+  const visits = useStoreQuery(LastVisitDocument, { customer_id: known ?? '' }, { skip: !isEnabled || known === null });
   const past = visits.data?.appointment_list ?? [];
   const last = servicesOfLastVisit(past);
   return {

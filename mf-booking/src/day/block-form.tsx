@@ -1,11 +1,11 @@
 import type { Span } from '@suite/domain/time';
 import { useSubmit } from '@suite/graphql';
-import { useFieldMessages, useFormat, useProblemMessages, useStore, useUnsaved } from '@suite/remote-kit';
-import { Button, SelectField, Switch, TextField } from '@suite/ui';
-import { useState } from 'react';
+import { useFormat, useProblemMessages, useStore } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { Button, Note, SelectField, Stack, Switch, TextField } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { BlockTimeDocument } from './day.generated';
-import styles from './day-sheets.module.css';
 import { minuteMs } from './day-span';
 
 interface Props {
@@ -17,55 +17,53 @@ interface Props {
 }
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
-const hasAppointments = 'appointments_in_the_way';
+const conflictCode = 'appointments_in_the_way';
 
-/** The form that blocks time. Appointments within it stay after a confirmation. */
+const schema = v.object({
+  /** Minutes. */
+  duration: v.number(),
+  reason: v.pipe(v.string(), v.trim()),
+  isForAll: v.boolean(),
+});
+
+/** Duration and reason of a blocked time; appointments within it can stay. */
 export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Props) {
   const { t } = useTranslation('mf-booking');
   const format = useFormat();
   const { whmcsId } = useStore();
   const problemMessages = useProblemMessages();
-  const fieldMessage = useFieldMessages();
   const rest = (drawn.end.getTime() - start.getTime()) / minuteMs;
-  const [minutes, setMinutes] = useState(30);
-  const [reason, setReason] = useState('');
-  const [isForAll, setForAll] = useState(false);
-  useUnsaved(reason !== '');
-  const { submit, pending, problem, fieldProblem, reset } = useSubmit(BlockTimeDocument, {
-    handles: ({ code }) => code === hasAppointments,
+  const blocking = useSubmit(BlockTimeDocument, { handles: ({ code }) => code === conflictCode });
+  const { problem } = blocking;
+  const hasConflict = problem?.code === conflictCode;
+  const { formProps, field, input, pending } = useRemoteForm({
+    schema,
+    defaultValues: { duration: 30, reason: '', isForAll: false },
+    submission: blocking,
+    async onSubmit({ duration: minutes, reason, isForAll: isForEverybody }) {
+      const response = await blocking.submit({
+        whmcs_id: whmcsId,
+        input_obj: {
+          employee_id: isForEverybody ? null : employee.id,
+          start_time: start.toISOString(),
+          end_time: endAfter(minutes).toISOString(),
+          reason: reason || null,
+          continue_anyway: hasConflict,
+        },
+      });
+      if (response) onBlocked();
+    },
   });
-  const isConflict = problem?.code === hasAppointments;
-  const end = new Date(start.getTime() + minutes * minuteMs);
-
-  async function block() {
-    const result = await submit({
-      whmcs_id: whmcsId,
-      input_obj: {
-        employee_id: isForAll ? null : employee.id,
-        start_time: start.toISOString(),
-        end_time: end.toISOString(),
-        reason: reason.trim() || null,
-        continue_anyway: isConflict,
-      },
-    });
-    if (result) onBlocked();
-  }
+  const duration = input('duration');
+  const isForAll = input('isForAll');
+  const endAfter = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void block();
-      }}
-    >
+    <Stack as="form" gap={3} {...formProps} onChange={undefined}>
       <SelectField
         label={t('block.length')}
-        value={String(minutes)}
-        onChange={(event) => {
-          setMinutes(Number(event.target.value));
-          reset();
-        }}
+        value={String(duration.value)}
+        onChange={(event) => duration.set(Number(event.target.value))}
         options={[
           ...lengths.map((length) => ({
             value: String(length),
@@ -74,30 +72,24 @@ export function BlockForm({ start, employee, drawn, mayBlockAll, onBlocked }: Pr
           ...(rest > 0 && !lengths.includes(rest) ? [{ value: String(rest), label: t('block.rest') }] : []),
         ]}
       />
-      <TextField
-        label={t('block.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={fieldMessage(fieldProblem('input_obj.reason'))}
-      />
+      <TextField label={t('block.reason')} {...field('reason')} />
       {mayBlockAll && (
         <Switch
           label={t('block.everyone')}
-          checked={isForAll}
-          onChange={(event) => {
-            setForAll(event.target.checked);
-            reset();
-          }}
+          checked={isForAll.value}
+          onChange={(event) => isForAll.set(event.target.checked)}
         />
       )}
-      {problem && isConflict && (
-        <p role="alert" className={styles.warning}>
+      {problem && hasConflict && (
+        <Note role="alert" tone="warning" boxed>
           {problemMessages(problem).message}
-        </p>
+        </Note>
       )}
       <Button type="submit" wide pending={pending}>
-        {isConflict ? t('move.anyway') : t('block.yes', { start: format.time(start), end: format.time(end) })}
+        {hasConflict
+          ? t('move.anyway')
+          : t('block.yes', { start: format.time(start), end: format.time(endAfter(duration.value)) })}
       </Button>
-    </form>
+    </Stack>
   );
 }

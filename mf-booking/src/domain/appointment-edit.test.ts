@@ -1,4 +1,5 @@
-import { editOf, untouched, validateEdit } from './appointment-edit';
+import * as v from 'valibot';
+import { type EditDraft, editOf, editSchema, untouched } from './appointment-edit';
 
 const base = { start_time: '2026-11-23T16:30:00.000Z', end_time: '2026-11-23T17:15:00.000Z', note: 'Wants chrome' };
 const henna = { service_id: null, name: 'Henna', duration: 30 };
@@ -21,6 +22,12 @@ test.each([
   expect(editOf(base, { ...untouched, ...change })).toEqual(sent);
 });
 
+/** The message keys of a draft, by field. */
+function issuesOf(change: Partial<EditDraft>) {
+  const { issues } = v.safeParse(editSchema, { ...untouched, ...change });
+  return issues ? v.flatten<typeof editSchema>(issues).nested : undefined;
+}
+
 test.each([
   [5, undefined],
   [720, undefined],
@@ -28,11 +35,11 @@ test.each([
   [721, 'out_of_range'],
   [30.5, 'out_of_range'],
   [Number.NaN, 'out_of_range'],
-])('a duration of %p minutes: %p', (duration, issues) => {
-  expect(validateEdit({ ...untouched, duration }).duration).toBe(issues);
+])('validates a duration of %p minutes: %p', (duration, key) => {
+  expect(issuesOf({ duration })?.duration?.[0]).toBe(key);
 });
 
-test('a note is limited in length', () => {
-  expect(validateEdit({ ...untouched, note: 'x'.repeat(250) })).toEqual({});
-  expect(validateEdit({ ...untouched, note: 'x'.repeat(251) })).toEqual({ note: 'too_long' });
+test('refuses a note that is too long', () => {
+  expect(issuesOf({ note: 'x'.repeat(250) })).toBeUndefined();
+  expect(issuesOf({ note: 'x'.repeat(251) })).toEqual({ note: ['too_long'] });
 });

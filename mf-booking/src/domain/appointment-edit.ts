@@ -22,20 +22,13 @@ export interface EditDraft {
 
 export const untouched: EditDraft = { service: null, duration: null, note: null, start: null };
 
-const schema = v.object({
+/** An edit that can be saved; its messages are message keys. */
+export const editSchema = v.object({
+  service: v.nullable(v.object({ service_id: v.nullable(v.string()), name: v.string(), duration: v.number() })),
   duration: v.nullable(durationField),
   note: v.nullable(noteField),
+  start: v.nullable(v.string()),
 });
-
-/** Validates a draft; returns the code of the first issue of each field. */
-export function validateEdit(draft: EditDraft): { duration?: string; note?: string } {
-  const { issues } = v.safeParse(schema, draft);
-  const nested = issues ? v.flatten<typeof schema>(issues).nested : {};
-  return {
-    ...(nested?.duration ? { duration: nested.duration[0] } : {}),
-    ...(nested?.note ? { note: nested.note[0] } : {}),
-  };
-}
 
 /** The mutation's input: only changed fields, so that no change of another person is overwritten. */
 export function editOf(newest: Edited, { service, duration, note, start }: EditDraft) {

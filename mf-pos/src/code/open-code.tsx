@@ -1,5 +1,5 @@
 import { usePermission, usePrefetch, useUnsaved } from '@suite/remote-kit';
-import { Button, EmptyState } from '@suite/ui';
+import { Button, EmptyState, Stack } from '@suite/ui';
 import { QrCode } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import type { TicketFragment } from '../core/ticket.generated';
 import { useCreateOrder } from '../create/use-create-order';
 import { CreatedDialog } from '../dialogs';
 import { usePaths } from '../paths';
-import styles from './code.module.css';
 import { ScanAgain } from './scan-again';
 
 interface Props {
@@ -24,10 +23,14 @@ export function OpenCode({ code, onRefused }: Props) {
   const navigate = useNavigate();
   const mayCreate = usePermission('CREATE_ORDER');
   const [created, setCreated] = useState<TicketFragment | null>(null);
-  const { create, pending, qrError } = useCreateOrder();
+  const {
+    create,
+    submission: { pending },
+    qrRefusal,
+  } = useCreateOrder();
   usePrefetch(CreatedDialog);
   useUnsaved(pending);
-  const isRefused = qrError !== undefined;
+  const isRefused = qrRefusal !== undefined;
   const announceRefusal = useEffectEvent(() => onRefused());
 
   useEffect(
@@ -48,14 +51,14 @@ export function OpenCode({ code, onRefused }: Props) {
         title={t('code.open', { code })}
         message={mayCreate ? undefined : t('code.not_permitted')}
       />
-      <div className={styles.ways}>
+      <Stack>
         {mayCreate && (
           <Button size="lg" wide pending={pending} onClick={submit}>
             {t('code.create')}
           </Button>
         )}
         <ScanAgain isSecond={mayCreate} />
-      </div>
+      </Stack>
       {created && (
         <CreatedDialog ticket={created} onClose={() => navigate(paths.order({ id: created.id }), { replace: true })} />
       )}

@@ -1,6 +1,5 @@
-import { useFieldMessages, useFormat, useProblemMessages } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
-import { Info } from 'lucide-react';
+import { ConflictNotice } from '@suite/entities';
+import { useFieldMessages, useProblemMessages } from '@suite/remote-kit';
 import { useTranslation } from 'react-i18next';
 import type { TicketChange } from '../domain/ticket-diff';
 import type { Notice } from './notice';
@@ -12,40 +11,35 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Shows what somebody else changed or what the server refused, until it is dismissed. */
-export function ChangeNotice({ notice, onDismiss }: Props) {
-  const { t } = useTranslation('mf-pos');
-  return (
-    <div role="alert" className={styles.notice}>
-      <Info size={20} aria-hidden="true" className={styles.icon} />
-      <div className={styles.text}>{notice.kind === 'changed' ? <Changed {...notice} /> : <Refused {...notice} />}</div>
-      <Button variant="quiet" onClick={onDismiss}>
-        {t('notice.ok')}
-      </Button>
-    </div>
+/** What somebody else changed meanwhile, or what the server would not take; it stays until it is read. */
+export const ChangeNotice = ({ notice, onDismiss }: Props) =>
+  notice.kind === 'changed' ? (
+    <Changed {...notice} onDismiss={onDismiss} />
+  ) : (
+    <Refused {...notice} onDismiss={onDismiss} />
   );
-}
 
-function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
+type PartProps<TKind> = Notice & { kind: TKind } & Pick<Props, 'onDismiss'>;
+
+function Changed({ by, at, changes, dropped, onDismiss }: PartProps<'changed'>) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
-  const format = useFormat();
-  const sentences = changes.map((change) => describe(change));
   return (
-    <>
-      <p className={styles.title}>{by && at ? t('notice.by', { by, time: format.time(at) }) : t('notice.changed')}</p>
+    <ConflictNotice record="ticket" by={by && at ? { name: by, at } : null} onDismiss={onDismiss}>
       <ul className={styles.list}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        {changes
+          .map((change) => sentenceOf(change))
+          .map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
         {dropped.map((name) => (
           <li key={name}>{t('notice.dropped', { line: lineName(name) })}</li>
         ))}
       </ul>
-    </>
+    </ConflictNotice>
   );
 
-  function describe(change: TicketChange): string {
+  function sentenceOf(change: TicketChange): string {
     if (change.what === 'client') {
       return change.client ? t('notice.client', { client: change.client }) : t('notice.no_client');
     }
@@ -60,18 +54,17 @@ function Changed({ by, at, changes, dropped }: Notice & { kind: 'changed' }) {
   }
 }
 
-function Refused({ names, problem }: Notice & { kind: 'refused' }) {
+function Refused({ names, problem, onDismiss }: PartProps<'refused'>) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const problemMessage = useProblemMessages();
   const fieldMessage = useFieldMessages();
   const [field] = problem.fields;
+  const title =
+    names.length > 0 ? t('notice.refused', { lines: names.map(lineName).join(', ') }) : t('notice.not_done');
   return (
-    <>
-      <p className={styles.title}>
-        {names.length > 0 ? t('notice.refused', { lines: names.map(lineName).join(', ') }) : t('notice.not_done')}
-      </p>
+    <ConflictNotice record="ticket" by={null} title={title} onDismiss={onDismiss}>
       <p className={styles.list}>{field ? fieldMessage(field) : problemMessage(problem).message}</p>
-    </>
+    </ConflictNotice>
   );
 }

@@ -1,30 +1,21 @@
-import { Button } from '@suite/ui';
+import type { RemoteForm } from '@suite/remote-kit/form';
+import { Button, Stack } from '@suite/ui';
 import { Dialog } from '@suite/ui/overlays';
-import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './create.module.css';
 import { QrCodeField } from './qr-code-field';
 
 interface Props {
   clientName: string;
-  qrCode: string;
-  qrError: string | undefined;
-  pending: boolean;
-  onQrCode: (code: string) => void;
-  onSubmit: () => void;
+  form: RemoteForm<{ qrCode: string }, { qrCode: string }>;
+  /** Why the code was refused. */
+  qrRefusal: string | undefined;
   onClose: () => void;
 }
 
-/** Dialog for the printed QR code of the ticket that an appointment becomes. */
-export function AppointmentOrderDialog({ clientName, qrCode, qrError, pending, onQrCode, onSubmit, onClose }: Props) {
+/** Asks for the printed QR code before an appointment becomes a ticket. */
+export function AppointmentOrderDialog({ clientName, form, qrRefusal, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const form = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSubmit();
-  }
-
+  const { formProps, field, errorOf, pending } = form;
   return (
     <Dialog
       isOpen
@@ -35,15 +26,15 @@ export function AppointmentOrderDialog({ clientName, qrCode, qrError, pending, o
           <Button variant="secondary" onClick={onClose}>
             {t('create.not_now')}
           </Button>
-          <Button type="submit" form={form} pending={pending}>
+          <Button type="submit" form={formProps.id} pending={pending}>
             {t('create.submit')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <QrCodeField value={qrCode} error={qrError} onChange={onQrCode} />
-      </form>
+      <Stack as="form" {...formProps}>
+        <QrCodeField {...field('qrCode')} error={qrRefusal ?? errorOf('qrCode')} />
+      </Stack>
     </Dialog>
   );
 }

@@ -1,45 +1,49 @@
-import { usePrefetch, useUnsaved } from '@suite/remote-kit';
+import { usePrefetch } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import type { TicketFragment } from '../core/ticket.generated';
 import { AppointmentOrderDialog, CreatedDialog } from '../dialogs';
 import { usePaths } from '../paths';
 import { useCreateOrder } from './use-create-order';
 
-/** Props of the slot `appointment.create-order`. */
+const schema = v.object({ qrCode: v.string() });
+
+/** What the appointment's page hands over. */
 export interface AppointmentOrderProps {
   appointmentId: string;
   clientName: string;
-  /** Called when the ticket is created and its dialog is closed. */
+  /** The ticket is there, and the popup about it is closed. */
   onCreated?: ((orderId: string) => void) | undefined;
 }
 
-/** Creates a ticket from an appointment, with an optional printed QR code. */
+/** Turns an appointment into a ticket, with the printed QR code where there is one. */
 export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }: AppointmentOrderProps) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<TicketFragment | null>(null);
-  const [qrCode, setQrCode] = useState('');
-  const { create, pending, qrError, reset } = useCreateOrder();
+  const { create, submission, qrRefusal } = useCreateOrder();
+  // The form outlives its dialog, so that a code that was typed is there when the dialog opens again.
+  const form = useRemoteForm({
+    schema,
+    defaultValues: { qrCode: '' },
+    submission,
+    paths: { qrCode: ['input_obj.qr_code'] },
+    async onSubmit({ qrCode }) {
+      const order = await create({ appointment_id: appointmentId, qrCode });
+      if (!order) return;
+      setOpen(false);
+      form.form.reset();
+      setCreated(order);
+    },
+  });
   usePrefetch(AppointmentOrderDialog);
-  // The typed code stays while the dialog is closed.
-  useUnsaved(qrCode !== '');
 
-  function changeQrCode(code: string) {
-    reset();
-    setQrCode(code);
-  }
-  async function submit() {
-    const order = await create({ appointment_id: appointmentId, qrCode });
-    if (!order) return;
-    setOpen(false);
-    setQrCode('');
-    setCreated(order);
-  }
   function finish() {
     setCreated(null);
     if (created) onCreated?.(created.id);
@@ -51,11 +55,8 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
       {isOpen && (
         <AppointmentOrderDialog
           clientName={clientName}
-          qrCode={qrCode}
-          qrError={qrError}
-          pending={pending}
-          onQrCode={changeQrCode}
-          onSubmit={submit}
+          form={form}
+          qrRefusal={qrRefusal}
           onClose={() => setOpen(false)}
         />
       )}

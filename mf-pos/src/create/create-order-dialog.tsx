@@ -1,55 +1,44 @@
-import { useUnsaved } from '@suite/remote-kit';
-import { Button } from '@suite/ui';
-import { Sheet } from '@suite/ui/overlays';
-import { type FormEvent, useId, useState } from 'react';
+import { ClientField, clientFieldSchema } from '@suite/entities';
+import { SheetForm } from '@suite/entities/overlays';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { usePaths } from '../paths';
-import { ClientPicker, type FoundClient } from './client-picker';
-import styles from './create.module.css';
 import { QrCodeField } from './qr-code-field';
 import { useCreateOrder } from './use-create-order';
 
-/** Creates a walk-in ticket, with an optional client and printed QR code. */
+const schema = v.object({ client: clientFieldSchema, qrCode: v.string() });
+
+/** A walk-in ticket: a client and a printed QR code where there are any, and nothing else to fill in. */
 export function CreateOrderDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-pos');
   const paths = usePaths();
   const navigate = useNavigate();
-  const form = useId();
-  const [client, setClient] = useState<FoundClient | null>(null);
-  const [qrCode, setQrCode] = useState('');
-  useUnsaved(client !== null || qrCode !== '');
-  const { openWalkIn, pending, clientError, qrError, reset } = useCreateOrder();
-
-  function changeClient(chosen: FoundClient | null) {
-    reset();
-    setClient(chosen);
-  }
-  function changeQrCode(code: string) {
-    reset();
-    setQrCode(code);
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const id = await openWalkIn(client, qrCode);
-    if (id) navigate(paths.order({ id }));
-  }
+  const { openWalkIn, submission, qrRefusal } = useCreateOrder();
+  const form = useRemoteForm({
+    schema,
+    defaultValues: { client: null, qrCode: '' },
+    submission,
+    paths: { client: ['input_obj.customer_id'], qrCode: ['input_obj.qr_code'] },
+    async onSubmit({ client: chosen, qrCode }) {
+      const id = await openWalkIn(chosen, qrCode);
+      if (id) navigate(paths.order({ id }));
+    },
+  });
+  const client = form.input('client');
 
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t('create.title')}
-      footer={
-        <Button type="submit" form={form} size="lg" wide pending={pending}>
-          {t('create.submit')}
-        </Button>
-      }
-    >
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <ClientPicker client={client} error={clientError} onClient={changeClient} />
-        <QrCodeField value={qrCode} error={qrError} onChange={changeQrCode} />
-      </form>
-    </Sheet>
+    <SheetForm title={t('create.title')} submit={t('create.submit')} form={form} onClose={onClose}>
+      <ClientField
+        label={t('create.client')}
+        hint={t('create.client_hint')}
+        emptyHint={t('create.client_none_hint')}
+        client={client.value}
+        error={client.error}
+        onClient={client.set}
+      />
+      <QrCodeField {...form.field('qrCode')} error={qrRefusal ?? form.errorOf('qrCode')} />
+    </SheetForm>
   );
 }

@@ -1,14 +1,8 @@
-import { TextField } from '@suite/ui';
+import { TextField, type TextFieldProps } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 
-interface Props {
-  value: string;
-  error: string | undefined;
-  onChange: (code: string) => void;
-}
-
-/** The optional code of a printed ticket. */
-export function QrCodeField({ value, error, onChange }: Props) {
+/** The code of a printed ticket, where there is one. */
+export function QrCodeField(props: Omit<TextFieldProps, 'label'>) {
   const { t } = useTranslation('mf-pos');
   return (
     <TextField
@@ -17,9 +11,7 @@ export function QrCodeField({ value, error, onChange }: Props) {
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={255}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
+      {...props}
     />
   );
 }

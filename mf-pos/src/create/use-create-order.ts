@@ -1,5 +1,5 @@
 import { type ShellProblem, useSubmit } from '@suite/graphql';
-import { useFieldMessages, useProblemMessages, useShell, useStore } from '@suite/remote-kit';
+import { useProblemMessages, useShell, useStore } from '@suite/remote-kit';
 import type { TicketFragment } from '../core/ticket.generated';
 import { CreateOrderDocument } from '../core/ticket.generated';
 import { useDevice } from '../offline/device';
@@ -16,24 +16,27 @@ interface NewOrder {
   qrCode: string;
 }
 
-/** Refusals of a QR code are shown beside its field. */
+/** Refusals of a QR code are said beside its field. */
 const ofQrCode = ['order_expired', 'order_awaiting', 'qr_invalid'];
 const isOfQrCode = ({ code }: ShellProblem): boolean => ofQrCode.includes(code);
 
-/** Creates a ticket; the printed QR code is optional. */
+/** Opens a ticket; the printed QR code is optional. */
 export function useCreateOrder() {
   const { whmcsId } = useStore();
   const { reach } = useShell();
   const { saleQueue } = useDevice();
   const problemMessage = useProblemMessages();
-  const fieldMessage = useFieldMessages();
-  const { submit, pending, problem, fieldProblem, reset } = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
+  const submission = useSubmit(CreateOrderDocument, { handles: isOfQrCode });
+  const { problem } = submission;
 
   async function create({ qrCode, ...order }: NewOrder): Promise<TicketFragment | null> {
-    const response = await submit({ whmcs_id: whmcsId, input_obj: { ...order, qr_code: qrCode.trim() || null } });
+    const response = await submission.submit({
+      whmcs_id: whmcsId,
+      input_obj: { ...order, qr_code: qrCode.trim() || null },
+    });
     return response?.order_create ?? null;
   }
-  /** Creates a walk-in's ticket, on this device while the API cannot be reached. Resolves with its id, or null. */
+  /** Opens a walk-in's ticket, on this device while the API cannot be reached. Returns its id. */
   async function openWalkIn(client: Client | null, qrCode: string): Promise<string | null> {
     if (reach.getSnapshot() || qrCode.trim() !== '') {
       return (await create({ customer_id: client?.id ?? null, qrCode }))?.id ?? null;
@@ -46,12 +49,8 @@ export function useCreateOrder() {
   return {
     create,
     openWalkIn,
-    pending,
-    reset,
-    clientError: fieldMessage(fieldProblem('input_obj.customer_id')),
-    qrError:
-      problem && isOfQrCode(problem)
-        ? problemMessage(problem).message
-        : fieldMessage(fieldProblem('input_obj.qr_code')),
+    submission,
+    /** Why the QR code was refused. */
+    qrRefusal: problem && isOfQrCode(problem) ? problemMessage(problem).message : undefined,
   };
 }

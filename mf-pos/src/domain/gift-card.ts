@@ -1,16 +1,17 @@
 import type { Cents } from '@suite/domain';
 import { isGiftCardCode, isMistypedGiftCardCode, normalGiftCardCode } from '@suite/domain/gift-card';
 import type { FieldCode } from '@suite/domain/problem-codes';
+import * as v from 'valibot';
 import { type GiftCardStatus, giftCardName, type Line } from './line';
 
-/** A gift card that the client pays with. */
+/** A gift card that the client hands over. */
 export interface GiftCardAtHand {
   code: string;
-  /** In cents. */
+  /** What can be paid with it now. */
   balance: Cents;
 }
 
-/** Why a gift card cannot be used, by what was found for its code; null where it can. */
+/** Why nothing can be paid with what was found for a code; null where something can. */
 export function refusalOfCard(
   card: { status: GiftCardStatus; balance: Cents } | null,
   typed: string,
@@ -21,33 +22,29 @@ export function refusalOfCard(
   return card.balance > 0 ? null : 'gift_card_empty';
 }
 
-/** A gift card to be sold, as entered in the picker. */
+/** A gift card as it is chosen in the picker. */
 export interface GiftCardDraft {
   cents: Cents;
-  /** Code of a printed card; empty: the server generates one. */
+  /** Of a printed card; empty: one is made. */
   code: string;
 }
 
 export const noGiftCard: GiftCardDraft = { cents: 0, code: '' };
 
-/** Suggested values, in cents. */
+/** Usual values, in cents. */
 export const usualGiftCards: readonly Cents[] = [2_500, 5_000, 10_000, 20_000];
 
-export interface GiftCardIssues {
-  amount: boolean;
-  code: boolean;
-}
+/** A gift card that can be sold: its value lies within the limits (cents), its code is a code or empty. */
+export const giftCardSchema = ({ min, max }: { min: Cents; max: Cents }) =>
+  v.object({
+    cents: v.pipe(v.number(), v.minValue(min, 'amount_range'), v.maxValue(max, 'amount_range')),
+    code: v.pipe(
+      v.string(),
+      v.check((code) => code.trim() === '' || isGiftCardCode(normalGiftCardCode(code)), 'gift_card_code_invalid'),
+    ),
+  });
 
-/** Validates a gift card before it is sent. */
-export const validateGiftCard = (
-  { cents, code }: GiftCardDraft,
-  { min, max }: { min: Cents; max: Cents },
-): GiftCardIssues => ({
-  amount: cents < min || cents > max,
-  code: code.trim() !== '' && !isGiftCardCode(normalGiftCardCode(code)),
-});
-
-/** The line that sells a gift card; it has no staff. */
+/** The line that sells it; nobody serves it. */
 export const giftCardLine = ({ cents, code }: GiftCardDraft, id: string): Line => ({
   id,
   item_type: 'gift_card',

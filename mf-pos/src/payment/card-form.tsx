@@ -1,10 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Country } from '@suite/domain';
 import { cardSchema } from '@suite/domain/validation';
-import { useFieldMessages, useProblemDialog } from '@suite/remote-kit';
+import { useProblemDialog } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { TextField } from '@suite/ui';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { groupCardNumber, groupExpiry } from '../domain/card-input';
 import styles from './payment.module.css';
@@ -25,16 +24,13 @@ const empty: CardInput = { number: '', expiry: '', cvc: '', zip: '' };
 /** A card form. The card goes straight to the card gateway, and is forgotten once the token is there. */
 export function CardForm({ country, ref }: Props) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldMessages();
   const showProblem = useProblemDialog();
   const schema = useMemo(() => cardSchema(new Date(), country), [country]);
   const expiryBefore = useRef('');
-  const { register, handleSubmit, setError, setValue, formState } = useForm<CardInput>({
-    defaultValues: empty,
-    resolver: valibotResolver(schema),
-    mode: 'onTouched',
-  });
-  const { errors } = formState;
+  const {
+    form: { handleSubmit, register, setError, setValue },
+    errorOf,
+  } = useRemoteForm({ schema, defaultValues: empty, mode: 'onTouched', onSubmit: () => undefined });
 
   useImperativeHandle(
     ref,
@@ -52,11 +48,6 @@ export function CardForm({ country, ref }: Props) {
     }),
     [handleSubmit, setError, showProblem, country],
   );
-
-  const errorOf = (name: keyof CardInput) => {
-    const code = errors[name]?.message;
-    return code ? fieldMessage({ code, params: {} }) : undefined;
-  };
 
   return (
     <div className={styles.card}>

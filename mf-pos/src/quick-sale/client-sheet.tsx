@@ -1,6 +1,6 @@
+import { ClientPicker } from '@suite/entities';
 import { Sheet } from '@suite/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { ClientPicker } from '../create/client-picker';
 import type { QuickSaleDraft } from '../domain/quick-sale';
 
 type Client = NonNullable<QuickSaleDraft['client']>;
@@ -10,18 +10,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the client of a quick sale. */
+/** For whom it is. */
 export function ClientSheet({ onChoose, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   return (
     <Sheet isOpen onClose={onClose} title={t('quick_sale.choose_client')}>
       <ClientPicker
-        client={null}
-        error={undefined}
-        onClient={(found) => {
-          if (!found) return;
+        label={t('create.client')}
+        hint={t('create.client_hint')}
+        emptyHint={t('create.client_none_hint')}
+        onPick={({ id, full_name, image_url }) => {
           // Only what the page shows is stored on the device.
-          onChoose({ id: found.id, full_name: found.full_name, image_url: found.image_url });
+          onChoose({ id, full_name, image_url });
           onClose();
         }}
       />

@@ -57,7 +57,7 @@ async function chooseJenny(page: Page) {
   if (choose) await page.user.click(choose);
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose client' }));
   await page.user.type(sheet.getByRole('searchbox'), 'jenny');
-  await page.user.click(await sheet.findByRole('option', { name: /Jenny Park/ }));
+  await page.user.click(await sheet.findByRole('button', { name: /Jenny Park/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 

@@ -1,10 +1,10 @@
+import { StaffChoiceList } from '@suite/entities/overlays';
 import { type ShellProblem, useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { Sheet } from '@suite/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNotice, useRefusalMessage } from '../core/refusal-notice';
-import { StaffChoices } from '../core/staff-sheet';
 import type { TicketFragment } from '../core/ticket.generated';
 import { useTicketNames } from '../core/use-ticket-names';
 import type { Line, LineStaff } from '../domain/line';
@@ -15,20 +15,20 @@ interface Props {
   ticket: TicketFragment;
   line: Line;
   employees: readonly LineStaff[];
-  /** Refetches the ticket. */
+  /** Asks for the ticket's newest state. */
   onRefused: () => void;
   onClose: () => void;
 }
 
-const isShownHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' || fields.length > 0;
+const isSaidHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' || fields.length > 0;
 
-/** Changes the staff of a paid line; its sale, tip and pay follow. */
+/** Who else did a line of a paid ticket: its sales, tip and pay follow. */
 export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const { whmcsId } = useStore();
   const refusalMessage = useRefusalMessage((by, time) => t('reassign.changed', { by, time }));
-  const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isShownHere });
+  const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isSaidHere });
   const [chosen, setChosen] = useState<LineStaff | null>(null);
 
   async function choose(staff: LineStaff) {
@@ -50,8 +50,8 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title', { line: lineName(line.item_name) })}>
       <p className={styles.hint}>{t('reassign.hint')}</p>
-      {problem && isShownHere(problem) && <RefusalNotice message={refusalMessage(problem)} />}
-      <StaffChoices employees={employees} selected={chosen ?? line.staff} onChoose={choose} />
+      {problem && isSaidHere(problem) && <RefusalNotice message={refusalMessage(problem)} />}
+      <StaffChoiceList employees={employees} selected={(chosen ?? line.staff)?.id} onChoose={choose} />
     </Sheet>
   );
 }

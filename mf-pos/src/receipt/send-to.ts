@@ -5,36 +5,52 @@ import * as v from 'valibot';
 
 export type SendBy = 'sms' | 'email';
 
-/** The client's contact, as far as the store has it. */
+/** Where a receipt can go without anybody typing. */
 export interface ClientContact {
   phone: string | null;
   phone_number_hidden: boolean;
   email: string | null;
 }
 
-/** The prefilled address. */
+/** What is in the field before anybody types. */
 export const prefilled = ({ phone, email }: ClientContact, by: SendBy, shown: (e164: string) => string): string =>
   (by === 'sms' ? phone && shown(phone) : email) ?? '';
 
-/** Text where there is a number, otherwise email where there is an address. */
+/** By text where there is a number, else by email where there is an address. */
 export const suggestedChannel = ({ phone, phone_number_hidden, email }: ClientContact): SendBy =>
   phone === null && !phone_number_hidden && email !== null ? 'email' : 'sms';
 
 /**
- * The recipient of a receipt: null is the client's own contact; an invalid address is a field code.
+ * A receipt's form, which becomes where it goes: `to` is null for the client, as the store knows them, else a phone
+ * number in E.164 form or an email address. Only the field of the chosen way is validated.
  */
-export function sendTo(
-  { phone, phone_number_hidden, email }: ClientContact,
-  by: SendBy,
-  typed: string,
-  country: Country,
-): { to: string | null } | { error: FieldMessage | 'phone_required' } {
+export const sendSchema = (client: ClientContact, country: Country) =>
+  v.pipe(
+    v.object({ by: v.picklist(['sms', 'email']), sms: v.string(), email: v.string() }),
+    v.rawTransform<{ by: SendBy; sms: string; email: string }, { by: SendBy; to: string | null }>(
+      ({ dataset: { value }, addIssue, NEVER }) => {
+        const target = value.by === 'sms' ? phoneTarget(client, value.sms, country) : emailTarget(client, value.email);
+        if ('to' in target) return { by: value.by, to: target.to };
+        addIssue({
+          message: target.error,
+          path: [{ type: 'object', origin: 'value', input: { ...value }, key: value.by, value: value[value.by] }],
+        });
+        return NEVER;
+      },
+    ),
+  );
+
+type Target = { to: string | null } | { error: FieldMessage | 'phone_required' };
+
+function emailTarget({ email }: ClientContact, typed: string): Target {
   const text = typed.trim();
-  if (by === 'email') {
-    if (text === '') return { error: 'required' };
-    const read = v.safeParse(emailField, text);
-    return read.success ? { to: read.output === email ? null : read.output } : { error: 'email_invalid' };
-  }
+  if (text === '') return { error: 'required' };
+  const read = v.safeParse(emailField, text);
+  return read.success ? { to: read.output === email ? null : read.output } : { error: 'email_invalid' };
+}
+
+function phoneTarget({ phone, phone_number_hidden }: ClientContact, typed: string, country: Country): Target {
+  const text = typed.trim();
   if (text === '') return phone_number_hidden ? { to: null } : { error: 'phone_required' };
   const number = toE164(text, country);
   if (!number) return { error: 'phone_invalid' };

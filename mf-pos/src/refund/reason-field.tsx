@@ -1,38 +1,35 @@
+import { type RemoteForm, useRemoteForm } from '@suite/remote-kit/form';
 import { Chip, Chips, TextField } from '@suite/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import pay from '../payment/payment.module.css';
 
-interface Field {
-  reason: string;
-  onReason: (reason: string) => void;
-  error: string | undefined;
+const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty('reason_required')) });
+type Values = v.InferInput<typeof schema>;
+
+/** A form whose only field is a reason, which is required; `onReason` gets it without the space around it. */
+export function useReasonForm(onReason: (reason: string) => void): RemoteForm<Values, Values> {
+  const { t } = useTranslation('mf-pos');
+  return useRemoteForm({
+    schema,
+    defaultValues: { reason: '' },
+    messages: { reason_required: t('refund.reason_required') },
+    onSubmit: ({ reason }) => onReason(reason),
+  });
 }
-interface Props extends Field {
+
+interface Props {
   /** Keys of the usual reasons. */
   usual: readonly string[];
+  form: RemoteForm<Values, Values>;
 }
 
-const maxReason = 255;
+const maxLength = 255;
 
-/** A required reason: `validate` returns it, or '' and then shows the error beside the field. */
-export function useReason(): { validate: () => string; field: Field } {
+/** Why: one of the usual reasons by a tap, or any other in words. */
+export function ReasonField({ usual, form: { field, input } }: Props) {
   const { t } = useTranslation('mf-pos');
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const error = isTried && !reason.trim() ? t('refund.reason_required') : undefined;
-  return {
-    validate() {
-      setTried(true);
-      return reason.trim();
-    },
-    field: { reason, onReason: setReason, error },
-  };
-}
-
-/** Chooses one of the usual reasons, or takes a free text. */
-export function ReasonField({ usual, reason, onReason, error }: Props) {
-  const { t } = useTranslation('mf-pos');
+  const { value, set } = input('reason');
   return (
     <div className={pay.block}>
       <h3 className={pay.heading}>{t('refund.reason_heading')}</h3>
@@ -40,19 +37,13 @@ export function ReasonField({ usual, reason, onReason, error }: Props) {
         {usual.map((key) => {
           const label = t(`refund.reason.${key}`);
           return (
-            <Chip key={key} selected={reason === label} onSelect={() => onReason(label)}>
+            <Chip key={key} selected={value === label} onSelect={() => set(label)}>
               {label}
             </Chip>
           );
         })}
       </Chips>
-      <TextField
-        label={t('refund.reason_label')}
-        value={reason}
-        maxLength={maxReason}
-        error={error}
-        onChange={(event) => onReason(event.target.value)}
-      />
+      <TextField label={t('refund.reason_label')} maxLength={maxLength} {...field('reason')} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useDebouncedValue, useFormat, useStoreQuery } from '@suite/remote-kit';
-import { Button, ErrorState, ReceiptLine, SegmentedControl, Skeleton, SkeletonList } from '@suite/ui';
+import { QueryStates, useDebouncedValue, useFormat, useStoreQuery } from '@suite/remote-kit';
+import { Button, ErrorState, ReceiptLine, SegmentedControl, Skeleton, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
 import pay from '../payment/payment.module.css';
-import { ReasonField, useReason } from './reason-field';
+import { ReasonField, useReasonForm } from './reason-field';
 import { RefundQuoteDocument } from './refund.generated';
 import styles from './refund.module.css';
 import { emptyChoice, fittingChoice, type RefundQuote } from './refund-choice';
@@ -16,35 +16,33 @@ import { useRefund } from './use-refund';
 
 interface Props {
   ticket: TicketFragment;
-  /** Refetches the ticket. */
+  /** Asks for the ticket's newest state. */
   onRefused: () => void;
   onClose: () => void;
 }
 
 const usual = ['unhappy', 'wrong', 'twice', 'not_done'] as const;
-const typingMs = 250;
+const debounceMs = 250;
 
-/** Refunds everything that is left, or lines and tip of it, to the original tenders. */
+/** Everything that is left, or lines and tip of it, back to what it was paid with. */
 export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const form = useId();
   const [part, setPart] = useState<'all' | 'lines'>('all');
   const [choice, setChoice] = useState(emptyChoice);
-  const { validate, field } = useReason();
   const [id, setId] = useState(() => crypto.randomUUID());
   const all = useStoreQuery(RefundQuoteDocument, { input_obj: { order_id: ticket.id } });
   const left = all.data?.order_refund_quote;
   const chosen = left ? fittingChoice(choice, left) : { items: [], tip: 0 };
   const isNothing = chosen.items.length === 0 && chosen.tip === 0;
-  const debounced = useDebouncedValue(JSON.stringify(chosen), typingMs);
+  const debounced = useDebouncedValue(JSON.stringify(chosen), debounceMs);
   const some = useStoreQuery(
     RefundQuoteDocument,
     { input_obj: { order_id: ticket.id, ...(JSON.parse(debounced) as typeof chosen) } },
     { skip: part === 'all' || isNothing },
   );
-  const isCurrent = debounced === JSON.stringify(chosen);
-  const quote = part === 'all' ? left : isNothing || !isCurrent ? undefined : some.data?.order_refund_quote;
+  const isSettled = debounced === JSON.stringify(chosen);
+  const quote = part === 'all' ? left : isNothing || !isSettled ? undefined : some.data?.order_refund_quote;
   const { phase, problem, start, retryNow } = useRefund(() => {
     onRefused();
     all.refetch();
@@ -52,10 +50,8 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   });
   const isBusy = phase.kind === 'working';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const reason = validate();
-    if (!quote || !reason || isBusy) return;
+  const form = useReasonForm((reason) => {
+    if (!quote || isBusy) return;
     const fresh = phase.kind === 'declined' ? crypto.randomUUID() : id;
     setId(fresh);
     start({
@@ -69,7 +65,7 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
         expected_amount: quote.amount,
       },
     });
-  }
+  });
 
   return (
     <Sheet isOpen onClose={onClose} title={t('refund.title', { code: ticket.order_code })} footer={footer()}>
@@ -80,7 +76,15 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   function footer() {
     if (!left || phase.kind === 'checking' || phase.kind === 'done') return undefined;
     return (
-      <Button type="submit" form={form} variant="danger" size="lg" wide pending={isBusy} aria-disabled={!quote}>
+      <Button
+        type="submit"
+        form={form.formProps.id}
+        variant="danger"
+        size="lg"
+        wide
+        pending={isBusy}
+        aria-disabled={!quote}
+      >
         {quote ? t('refund.confirm', { amount: format.money(quote.amount) }) : t('refund.action')}
       </Button>
     );
@@ -89,30 +93,35 @@ export function RefundSheet({ ticket, onRefused, onClose }: Props) {
   function body() {
     if (phase.kind === 'checking') return <RefundChecking onRetry={retryNow} />;
     if (phase.kind === 'done') return <RefundDone ticket={phase.ticket} onClose={onClose} />;
-    if (!left && all.problem)
-      return <ErrorState title={t('refund.error')} onRetry={all.refetch} debugId={all.problem.debugId ?? undefined} />;
-    if (!left) return <SkeletonList rows={4} label={t('refund.loading')} />;
     return (
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <QueryStates query={all} loading={t('refund.loading')} error={t('refund.error')}>
+        {({ order_refund_quote }) => fields(order_refund_quote)}
+      </QueryStates>
+    );
+  }
+
+  function fields(quoted: RefundQuote) {
+    return (
+      <Stack as="form" {...form.formProps}>
         <RefundRefusal problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
         <SegmentedControl
           label={t('refund.scope')}
           selected={part}
-          onSelect={(id) => setPart(id === 'all' ? 'all' : 'lines')}
+          onSelect={(chosenPart) => setPart(chosenPart === 'all' ? 'all' : 'lines')}
           options={[
             { id: 'all', label: t(ticket.refunds.length > 0 ? 'refund.all_left' : 'refund.all') },
             { id: 'lines', label: t('refund.lines') },
           ]}
         />
         {part === 'lines' && (
-          <RefundLines lines={ticket.order_items} left={left} choice={choice} onChoice={setChoice} />
+          <RefundLines lines={ticket.order_items} left={quoted} choice={choice} onChoice={setChoice} />
         )}
         <div className={pay.block} aria-live="polite">
           <h3 className={pay.heading}>{t('refund.refund_to')}</h3>
           {goesBack(quote)}
         </div>
-        <ReasonField usual={usual} {...field} />
-      </form>
+        <ReasonField usual={usual} form={form} />
+      </Stack>
     );
   }
 

@@ -1,10 +1,9 @@
 import { useFormat } from '@suite/remote-kit';
-import { Button, ReceiptLine } from '@suite/ui';
+import { Button, ReceiptLine, Stack } from '@suite/ui';
 import { Sheet } from '@suite/ui/overlays';
-import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketFragment } from '../core/ticket.generated';
-import { ReasonField, useReason } from './reason-field';
+import { ReasonField, useReasonForm } from './reason-field';
 import styles from './refund.module.css';
 import { RefundChecking, RefundDone, RefundRefusal } from './refund-states';
 import { RefundTenders } from './refund-tenders';
@@ -12,29 +11,24 @@ import { useRefund } from './use-refund';
 
 interface Props {
   ticket: TicketFragment;
-  /** Refetches the ticket. */
+  /** Asks for the ticket's newest state. */
   onRefused: () => void;
   onClose: () => void;
 }
 
 const usual = ['wrong_entry', 'twice', 'left'] as const;
 
-/** Voids a ticket on the day it was paid. */
+/** Takes a whole ticket back on the day it was paid. */
 export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const form = useId();
-  const { validate, field } = useReason();
   const { phase, problem, start, retryNow } = useRefund(onRefused);
   const isBusy = phase.kind === 'working';
   const payments = ticket.payments.filter(({ status, amount }) => status === 'approved' && amount > 0);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const reason = validate();
-    if (!reason || isBusy) return;
-    start({ kind: 'void', input: { order_id: ticket.id, version: ticket.version, reason } });
-  }
+  const form = useReasonForm((reason) => {
+    if (!isBusy) start({ kind: 'void', input: { order_id: ticket.id, version: ticket.version, reason } });
+  });
 
   return (
     <Sheet isOpen onClose={onClose} title={t('refund.void_title', { code: ticket.order_code })} footer={footer()}>
@@ -45,7 +39,7 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
   function footer() {
     if (phase.kind === 'checking' || phase.kind === 'done') return undefined;
     return (
-      <Button type="submit" form={form} variant="danger" size="lg" wide pending={isBusy}>
+      <Button type="submit" form={form.formProps.id} variant="danger" size="lg" wide pending={isBusy}>
         {t('refund.void_confirm')}
       </Button>
     );
@@ -55,7 +49,7 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
     if (phase.kind === 'checking') return <RefundChecking onRetry={retryNow} />;
     if (phase.kind === 'done') return <RefundDone ticket={phase.ticket} onClose={onClose} />;
     return (
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <Stack as="form" {...form.formProps}>
         <RefundRefusal problem={problem} declined={phase.kind === 'declined' ? (phase.code ?? 'other') : null} />
         <p className={styles.text}>{t('refund.void_hint')}</p>
         <RefundTenders
@@ -65,8 +59,8 @@ export function VoidSheet({ ticket, onRefused, onClose }: Props) {
         >
           <ReceiptLine strong label={t('refund.total')} amount={format.money(ticket.totals.total)} />
         </RefundTenders>
-        <ReasonField usual={usual} {...field} />
-      </form>
+        <ReasonField usual={usual} form={form} />
+      </Stack>
     );
   }
 }

@@ -58,7 +58,9 @@ export function createFakeQuickSaleApi(
     checkout_settings: { ...rates, success_popup_seconds: 3 },
     employee_list: [ava, ben],
     company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
-    customer_list: [{ ...jenny, phone: '+15125550170', visit_count: 3 }],
+    customer_list: [
+      { ...jenny, phone: '+15125550170', visit_count: 3, phone_number_hidden: false, is_blocked_from_booking: false },
+    ],
     customer_card_list: savedCards,
     gci_payment_virtual_sale: paid,
     ...more,

@@ -2,10 +2,9 @@ import { languages } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { localProblem } from '@suite/graphql/problems';
 import { changeLanguage, type Language, useLanguage, useProblemDialog } from '@suite/remote-kit';
-import { PageHeader, Section, SegmentedControl } from '@suite/ui';
+import { Note, PageFrame, Section, SegmentedControl } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import styles from '../layout/layout.module.css';
 import { usePaths } from '../paths';
 import { ChangeLanguageDocument } from './language.generated';
 
@@ -28,8 +27,7 @@ export function LanguagePage() {
   }
 
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('language.title')} back={() => navigate(paths.profile())} />
+    <PageFrame title={t('language.title')} back={() => navigate(paths.profile())}>
       <Section title={t('language.choose')}>
         <SegmentedControl
           label={t('language.choose')}
@@ -37,8 +35,8 @@ export function LanguagePage() {
           onSelect={(id) => void choose(id as Language)}
           options={languages.map((id) => ({ id, label: <span lang={id}>{t(`language.${id}`)}</span> }))}
         />
-        <p className={styles.note}>{t('language.hint')}</p>
+        <Note>{t('language.hint')}</Note>
       </Section>
-    </div>
+    </PageFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { QueryStates, type StoreQuery } from '@suite/remote-kit';
-import { EmptyState, PageHeader } from '@suite/ui';
+import { EmptyState, PageFrame, Stack } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import styles from '../layout/layout.module.css';
 import { type TeamKind, usePaths } from '../paths';
 import type { MemberFragment } from './member.generated';
 import { MemberHead, type Who } from './member-head';
@@ -29,8 +28,7 @@ export function MemberFrame<TData>({ kind, query, read, children }: Props<TData>
   const isMissing = found === null || refusal === 'not_found' || refusal === 'invalid_input';
 
   return (
-    <div className={styles.page}>
-      <PageHeader title={found?.who.name ?? t('member.title')} back={() => navigate(paths[kind]())} />
+    <PageFrame title={found?.who.name ?? t('member.title')} back={() => navigate(paths[kind]())}>
       {isMissing ? (
         <EmptyState
           title={t('member.missing')}
@@ -41,14 +39,14 @@ export function MemberFrame<TData>({ kind, query, read, children }: Props<TData>
         <QueryStates query={query} loading={t('member.loading')} error={t('member.error')}>
           {() =>
             found && (
-              <div className={styles.parts}>
+              <Stack gap={5}>
                 <MemberHead member={found.member} who={found.who} />
                 {children(found.member, found.who)}
-              </div>
+              </Stack>
             )
           }
         </QueryStates>
       )}
-    </div>
+    </PageFrame>
   );
 }

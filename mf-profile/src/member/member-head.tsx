@@ -1,5 +1,5 @@
 import { useFormat } from '@suite/remote-kit';
-import { Avatar, Card, StatusChip } from '@suite/ui';
+import { Avatar, Card, Note, StatusChip } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { statusTone } from '../domain/team';
 import type { MemberFragment } from './member.generated';
@@ -34,7 +34,7 @@ export function MemberHead({ member, who }: { member: MemberFragment; who: Who }
         <ul className={styles.details}>{details.map((detail) => detail && <li key={detail}>{detail}</li>)}</ul>
         <StatusChip tone={statusTone[member.status]}>{kit(`person_status.${member.status}`)}</StatusChip>
       </Card>
-      <p className={styles.note}>{fixed ? kit(`code.${fixed}.message`) : t('permissions.immediate')}</p>
+      <Note>{fixed ? kit(`code.${fixed}.message`) : t('permissions.immediate')}</Note>
     </>
   );
 }

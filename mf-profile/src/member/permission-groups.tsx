@@ -1,10 +1,9 @@
 import { useFieldMessages } from '@suite/remote-kit';
-import { LiveRegion, Section } from '@suite/ui';
+import { List, LiveRegion, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { groupsFor, isEffective } from '../domain/permission-groups';
 import type { MemberFragment } from './member.generated';
 import { PermissionSwitch } from './permission-switch';
-import styles from './switches.module.css';
 import { usePermissionSwitches } from './use-permission-switches';
 
 interface Props {
@@ -25,7 +24,7 @@ export function PermissionGroups({ member, onRefused }: Props) {
     <>
       {groupsFor(member.role).map(({ id, keys }) => (
         <Section key={id} title={t(`permissions.group.${id}`)}>
-          <ul className={styles.switches}>
+          <List>
             {keys.map((key) => {
               const permission = permissions.get(key);
               return (
@@ -44,7 +43,7 @@ export function PermissionGroups({ member, onRefused }: Props) {
                 />
               );
             })}
-          </ul>
+          </List>
         </Section>
       ))}
       <LiveRegion

@@ -1,12 +1,10 @@
 import type { TokenRole } from '@suite/domain';
 import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
-import { Section } from '@suite/ui';
+import { List, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import styles from '../layout/layout.module.css';
 import { type MemberFragment, SetStaffRolesDocument } from './member.generated';
 import { PermissionSwitch } from './permission-switch';
-import switches from './switches.module.css';
 import { useOptimisticSaves } from './use-optimistic-saves';
 
 const choices = ['ROLE_STAFF', 'ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME'] as const satisfies readonly TokenRole[];
@@ -35,8 +33,8 @@ export function StaffRoles({ member, onRefused }: Props) {
 
   return (
     <Section title={t('roles.title')}>
-      <p className={styles.note}>{t('roles.intro')}</p>
-      <ul className={switches.switches}>
+      <Note>{t('roles.intro')}</Note>
+      <List>
         {choices.map((role) => {
           const isOn = shown.includes(role);
           const isLast = isOn && shown.length === 1;
@@ -52,7 +50,7 @@ export function StaffRoles({ member, onRefused }: Props) {
             />
           );
         })}
-      </ul>
+      </List>
     </Section>
   );
 }

@@ -1,9 +1,8 @@
 import { usePrefetch } from '@suite/remote-kit';
-import { Button, LiveRegion } from '@suite/ui';
+import { Button, LiveRegion, Note, Stack } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusDialog } from '../dialogs';
-import styles from '../layout/layout.module.css';
 
 /** A change of somebody's place in the store, by its words (`member_status.<id>.…`). */
 export interface StatusChange {
@@ -42,12 +41,12 @@ export function StatusChanges({ name, changes, pending, onRefused }: Props) {
   return (
     <>
       {changes.map((one) => (
-        <div key={one.id} className={styles.change}>
-          <p className={styles.note}>{t(`member_status.${one.id}.hint`)}</p>
+        <Stack key={one.id} gap={2} align="start">
+          <Note>{t(`member_status.${one.id}.hint`)}</Note>
           <Button variant={toneOf(one) ?? 'secondary'} onClick={() => setConfirming(one)}>
             {t(`member_status.${one.id}.yes`)}
           </Button>
-        </div>
+        </Stack>
       ))}
       <LiveRegion message={announcement} />
       {confirming && (

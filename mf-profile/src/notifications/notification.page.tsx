@@ -8,7 +8,7 @@ import {
   useStoreQuery,
   useSuiteLinks,
 } from '@suite/remote-kit';
-import { EmptyState, List, PageHeader, RowLink } from '@suite/ui';
+import { EmptyState, List, PageFrame, RowLink, Stack } from '@suite/ui';
 import { Bell, CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,8 +35,7 @@ export function NotificationPage() {
   useMarkAsSeen(notification);
 
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('notification.title')} back={back} />
+    <PageFrame title={t('notification.title')} back={back}>
       {query.problem?.kind === 'not_found' ? (
         <EmptyState
           title={t('notification.missing')}
@@ -46,14 +45,14 @@ export function NotificationPage() {
       ) : (
         <QueryStates query={query} loading={t('notification.loading')} error={t('notification.error')}>
           {({ notification_by_id }) => (
-            <div className={styles.panel}>
+            <Stack gap={3} className={styles.panel}>
               <NotificationBody notification={notification_by_id} />
               <Onward notification={notification_by_id} />
-            </div>
+            </Stack>
           )}
         </QueryStates>
       )}
-    </div>
+    </PageFrame>
   );
 }
 

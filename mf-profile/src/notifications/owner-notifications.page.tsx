@@ -1,5 +1,5 @@
 import { Slot, usePermission, useService } from '@suite/remote-kit';
-import { EmptyState, PageHeader, Tabs } from '@suite/ui';
+import { EmptyState, PageFrame, Stack, Tabs } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { externalTargetOf, kindsOfTab, type NotificationTab, notificationTabs } from '../domain/notifications';
@@ -50,19 +50,18 @@ export function OwnerNotificationsPage() {
   if (!tabs.includes(tab)) return <FirstNotificationTab />;
 
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('notifications.title')} />
+    <PageFrame title={t('notifications.title')}>
       <Tabs
         label={t('notifications.title')}
         selected={tab}
         onSelect={(id) => navigate(pathOf(id as NotificationTab), { replace: true })}
         tabs={tabs.map((id) => ({ id, label: t(`notifications.tab.${id}`), count: unseenOf(id) }))}
       >
-        <div className={styles.panel} key={tab}>
+        <Stack gap={3} className={styles.panel} key={tab}>
           <TabBody tab={tab} counts={counts} />
-        </div>
+        </Stack>
       </Tabs>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { usePermission } from '@suite/remote-kit';
-import { EmptyState, PageHeader } from '@suite/ui';
+import { EmptyState, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../layout/layout.module.css';
 import { BookingNotifications } from './booking-notifications';
@@ -13,9 +13,8 @@ export function StaffNotificationsPage() {
   const counts = useNotificationCounts();
   const onRead = () => void counts.refetch();
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('notifications.title')} />
-      <div className={styles.panel}>
+    <PageFrame title={t('notifications.title')}>
+      <Stack gap={3} className={styles.panel}>
         {mayBook ? (
           <BookingNotifications waiting={counts.of('unconfirmed')} onRead={onRead} />
         ) : (
@@ -25,7 +24,7 @@ export function StaffNotificationsPage() {
             empty={<EmptyState title={t('notifications.none')} message={t('notifications.none_hint.staff')} />}
           />
         )}
-      </div>
-    </div>
+      </Stack>
+    </PageFrame>
   );
 }

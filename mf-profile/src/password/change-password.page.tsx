@@ -1,8 +1,7 @@
-import { PageHeader, SuccessCheck } from '@suite/ui';
+import { PageFrame, SuccessCheck } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import styles from '../layout/layout.module.css';
 import { usePaths } from '../paths';
 import { ChangePasswordForm } from './change-password-form';
 
@@ -13,8 +12,7 @@ export function ChangePasswordPage() {
   const paths = usePaths();
   const [done, setDone] = useState(false);
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('password.title')} back={() => navigate(paths.profile())} />
+    <PageFrame title={t('password.title')} back={() => navigate(paths.profile())}>
       {done ? (
         <div role="status">
           <SuccessCheck title={t('password.done')} message={t('password.done_hint')}>
@@ -24,6 +22,6 @@ export function ChangePasswordPage() {
       ) : (
         <ChangePasswordForm onChanged={() => setDone(true)} />
       )}
-    </div>
+    </PageFrame>
   );
 }

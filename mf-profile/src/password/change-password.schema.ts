@@ -25,4 +25,3 @@ export const changePasswordSchema = v.pipe(
     ['confirmation'],
   ),
 );
-export type ChangePasswordInput = v.InferInput<typeof changePasswordSchema>;

@@ -1,10 +1,9 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldMessages, useUnsaved } from '@suite/remote-kit';
-import { PasswordField } from '@suite/ui';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { FieldError, PasswordField, Stack } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../layout/layout.module.css';
+import * as v from 'valibot';
 import { SetCodeAtSignInDocument } from './profile.generated';
 
 interface Props {
@@ -14,27 +13,21 @@ interface Props {
   onDone: () => void;
 }
 
-/** Switches the code at sign-in for who knows the password; refusals stand beside it, and what was typed stays. */
+const schema = v.object({ password: v.pipe(v.string(), v.nonEmpty('required')) });
+
+/** Switches the code at sign-in, once the password is confirmed; refusals stand beside it, and what was typed stays. */
 export function CodeAtSignInDialog({ enable, onClose, onDone }: Props) {
   const { t } = useTranslation('mf-profile');
-  const words = useFieldMessages();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const { submit, pending, fieldProblem, reset } = useSubmit(SetCodeAtSignInDocument);
-  useUnsaved(password !== '');
-  const missing = tried && password === '' ? { code: 'required', params: {} } : null;
-  const noPhone = fieldProblem('input_obj.enabled');
-
-  async function confirm() {
-    setTried(true);
-    if (password === '') return;
-    if (await submit({ input_obj: { enabled: enable, password } })) onDone();
-  }
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    void confirm();
-  }
+  const change = useSubmit(SetCodeAtSignInDocument);
+  const { formProps, field, pending, submit } = useRemoteForm({
+    schema,
+    defaultValues: { password: '' },
+    submission: change,
+    async onSubmit({ password }) {
+      if (await change.submit({ input_obj: { enabled: enable, password } })) onDone();
+    },
+  });
+  const hasNoPhone = change.fieldProblem('input_obj.enabled') !== null;
 
   return (
     <ConfirmDialog
@@ -46,25 +39,12 @@ export function CodeAtSignInDialog({ enable, onClose, onDone }: Props) {
       cancel={t('code.no')}
       tone={enable ? undefined : 'danger'}
       pending={pending}
-      onConfirm={confirm}
+      onConfirm={submit}
     >
-      <form className={styles.form} noValidate onSubmit={send}>
-        <PasswordField
-          label={t('password.yours')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            reset();
-          }}
-          error={words(missing ?? fieldProblem('input_obj.password'))}
-        />
-        {noPhone && (
-          <p role="alert" className={styles.error}>
-            {t('code.phone_required')}
-          </p>
-        )}
-      </form>
+      <Stack as="form" {...formProps}>
+        <PasswordField label={t('password.yours')} autoComplete="current-password" {...field('password')} />
+        <FieldError message={hasNoPhone ? t('code.phone_required') : undefined} />
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { LiveRegion, Section, Switch } from '@suite/ui';
+import { LiveRegion, Note, Section, Switch } from '@suite/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeAtSignInDialog } from '../dialogs';
-import styles from '../layout/layout.module.css';
 import type { ProfileUserFragment } from './profile.generated';
 
 /** Whether a sign-in asks for a one-time code too. The switch asks for the password before it moves. */
@@ -22,9 +21,7 @@ export function CodeAtSignIn({ user }: { user: ProfileUserFragment }) {
         aria-describedby={id}
         aria-haspopup="dialog"
       />
-      <p id={id} className={styles.note}>
-        {t('code.hint')}
-      </p>
+      <Note id={id}>{t('code.hint')}</Note>
       <LiveRegion message={announcement} />
       {isConfirming && (
         <CodeAtSignInDialog

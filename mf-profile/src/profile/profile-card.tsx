@@ -1,5 +1,5 @@
 import { useFormat, useGate, useStore } from '@suite/remote-kit';
-import { Avatar, Card } from '@suite/ui';
+import { Avatar, Card, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import type { ProfileUserFragment } from './profile.generated';
 import styles from './profile-card.module.css';
@@ -12,20 +12,22 @@ export function ProfileCard({ user }: { user: ProfileUserFragment }) {
   const { role } = useGate();
   const { name: store } = useStore();
   return (
-    <Card as="section" className={styles.card}>
-      <div className={styles.who}>
-        <Avatar name={user.full_name} size={44} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{user.full_name}</h2>
-          {role && <p className={styles.role}>{t('profile.role_in', { role: kit(`role.${role}`), store })}</p>}
+    <Card as="section">
+      <Stack>
+        <div className={styles.who}>
+          <Avatar name={user.full_name} size={44} />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{user.full_name}</h2>
+            {role && <p className={styles.role}>{t('profile.role_in', { role: kit(`role.${role}`), store })}</p>}
+          </div>
         </div>
-      </div>
-      <dl className={styles.facts}>
-        <dt>{t('profile.phone')}</dt>
-        <dd>{user.phone_number ? format.phone(user.phone_number) : t('profile.no_phone')}</dd>
-        <dt>{t('profile.email')}</dt>
-        <dd>{user.email ?? t('profile.no_email')}</dd>
-      </dl>
+        <dl className={styles.facts}>
+          <dt>{t('profile.phone')}</dt>
+          <dd>{user.phone_number ? format.phone(user.phone_number) : t('profile.no_phone')}</dd>
+          <dt>{t('profile.email')}</dt>
+          <dd>{user.email ?? t('profile.no_email')}</dd>
+        </dl>
+      </Stack>
     </Card>
   );
 }

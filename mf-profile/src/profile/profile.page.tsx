@@ -1,8 +1,7 @@
 import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { CodeAtSignInDialog } from '../dialogs';
-import styles from '../layout/layout.module.css';
 import { CodeAtSignIn } from './code-at-sign-in';
 import { ProfileDocument } from './profile.generated';
 import { ProfileCard } from './profile-card';
@@ -15,17 +14,16 @@ export function ProfilePage() {
   usePrefetch(CodeAtSignInDialog);
 
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('profile.title')} />
+    <PageFrame title={t('profile.title')}>
       <QueryStates query={query} loading={t('profile.loading')} error={t('profile.error')}>
         {({ me: { user } }) => (
-          <div className={styles.parts}>
+          <Stack gap={5}>
             {user && <ProfileCard user={user} />}
             <ProfileLinks />
             {user && <CodeAtSignIn user={user} />}
-          </div>
+          </Stack>
         )}
       </QueryStates>
-    </div>
+    </PageFrame>
   );
 }

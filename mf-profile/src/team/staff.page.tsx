@@ -1,11 +1,10 @@
 import { useSearchParam } from '@suite/entities';
 import { QueryStates, useFormat, usePermission, usePrefetch, useStoreQuery } from '@suite/remote-kit';
-import { Button, EmptyState, LiveRegion } from '@suite/ui';
+import { Button, EmptyState, LiveRegion, Note } from '@suite/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InviteSheet } from '../dialogs';
-import styles from '../layout/layout.module.css';
 import { PeopleList } from './people-list';
 import { StaffTeamDocument } from './team.generated';
 import { TeamFrame } from './team-frame';
@@ -32,9 +31,9 @@ export function StaffPage() {
     <TeamFrame kind="staff" search={search} onSearch={setSearch} action={invite}>
       <LiveRegion message={announcement} />
       {announcement && (
-        <p className={styles.good} aria-hidden="true">
+        <Note tone="good" aria-hidden="true">
           {announcement}
-        </p>
+        </Note>
       )}
       <QueryStates query={query} loading={t('team.loading')} error={t('team.error')}>
         {({ employee_list }) => (

@@ -1,4 +1,4 @@
-import { PageHeader, SearchField, Tabs } from '@suite/ui';
+import { PageFrame, SearchField, Stack, Tabs } from '@suite/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -19,8 +19,7 @@ export function TeamFrame({ kind, search, onSearch, action, children }: Props) {
   const navigate = useNavigate();
   const paths = usePaths();
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('team.title')} back={() => navigate(paths.profile())} action={action} />
+    <PageFrame title={t('team.title')} back={() => navigate(paths.profile())} action={action}>
       <Tabs
         label={t('team.title')}
         selected={kind}
@@ -30,11 +29,11 @@ export function TeamFrame({ kind, search, onSearch, action, children }: Props) {
           { id: 'managers', label: t('team.managers') },
         ]}
       >
-        <div className={styles.panel}>
+        <Stack gap={3} className={styles.panel}>
           <SearchField label={t(`team.search_${kind}`)} value={search} onChange={onSearch} />
           {children}
-        </div>
+        </Stack>
       </Tabs>
-    </div>
+    </PageFrame>
   );
 }

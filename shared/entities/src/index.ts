@@ -1,3 +1,11 @@
+export { ChosenClient, ClientField, clientFieldSchema, type FieldClient } from './clients/client-field';
+export { ClientPicker, ClientPickerWithNew } from './clients/client-picker';
+export type { ClientChoiceFragment } from './clients/clients.generated';
+export type { NewClient, NewClientForm } from './clients/new-client.schema';
 export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
+export { ServicePicker, useServiceChoices } from './services/service-picker';
+export type { PickedService } from './services/services-on-offer';
+export { ServiceSheet, StaffSheet } from './sheets';
+export { useSearchFocus } from './use-search-focus';
 export { useSearchParam } from './use-search-param';

@@ -15,7 +15,7 @@ const terms: Terms = {
 
 /** Operations that these tests speak of; remotes send more from month to month. */
 const spokenOf = [
-  ...['AddOrderItems', 'CheckOutOrder', 'ClientSearch', 'CreateOrder', 'OrderList', 'OrderPage', 'RemoveOrderItem'],
+  ...['AddOrderItems', 'CheckOutOrder', 'SearchClients', 'CreateOrder', 'OrderList', 'OrderPage', 'RemoveOrderItem'],
   ...['ReviewPage', 'SetServiceFavorite', 'TicketById', 'UpdateOrderItem', 'UpdateOrderReview'],
   ...['AppointmentDetail', 'SetAppointmentStaff', 'SetAppointmentStatus', 'TicketOverview'],
 ];
@@ -61,7 +61,10 @@ describe('a change of the schema that breaks a remote names it, its version, who
     [
       'a field that is read is gone',
       schemaWith('  image_url: String\n', '', 'type Customer {'),
-      pos('Customer.image_url was removed.', 'ClientSearch'),
+      [
+        ...pos('Customer.image_url was removed.', 'SearchClients'),
+        ...booking('Customer.image_url was removed.', 'SearchClients'),
+      ],
     ],
     [
       'a field that is read has another type',
@@ -83,12 +86,18 @@ describe('a change of the schema that breaks a remote names it, its version, who
     [
       'an argument that is left out is needed now',
       schemaWith('    offset: Int! = 0\n', '    offset: Int!\n', 'customer_list('),
-      pos('A required arg offset on Query.customer_list was added.', 'ClientSearch'),
+      [
+        ...pos('A required arg offset on Query.customer_list was added.', 'SearchClients'),
+        ...booking('A required arg offset on Query.customer_list was added.', 'SearchClients'),
+      ],
     ],
     [
       'an argument that is passed is gone',
       schemaWith('    where: Customer_where\n', '', 'customer_list('),
-      pos('Query.customer_list arg where was removed.', 'ClientSearch'),
+      [
+        ...pos('Query.customer_list arg where was removed.', 'SearchClients'),
+        ...booking('Query.customer_list arg where was removed.', 'SearchClients'),
+      ],
     ],
     [
       'an argument that is passed has another type',

@@ -50,6 +50,15 @@ test('an operation comes with its fragments of all files, and with nothing else'
   ]);
 });
 
+test('operations of the bundled entities belong to the remote', () => {
+  const remote = remoteWith({ 'mine.graphql': 'query Mine { me }' });
+  const entities = join(remote, 'node_modules/@suite/entities/src');
+  mkdirSync(entities, { recursive: true });
+  writeFileSync(join(entities, 'clients.graphql'), 'query SearchClients { clients }');
+  const operations = operationsOf(remote, buildSchema('type Query { me: Int clients: Int }'));
+  expect(operations.map(({ name }) => name)).toEqual(['Mine', 'SearchClients']);
+});
+
 test.each(['mf-booking', 'mf-pos', 'mf-profile', 'mf-reports'])(
   'what %s sends is valid, in order, and valid against what it says it uses',
   (name) => {

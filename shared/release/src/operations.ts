@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { ReleaseFile } from '@suite/remote-kit/release-file';
 import {
@@ -68,10 +68,17 @@ function fragmentsOf(
   return [...needed.values()].sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
 }
 
+/** Where the documents of a remote are: its own sources, and those of the package with documents that it bundles. */
+const sourceFolders = ['src', 'node_modules/@suite/entities/src'];
+
 const graphqlFiles = (dir: string): string[] =>
-  readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+  sourceFolders
+    .filter((folder) => existsSync(join(dir, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(dir, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
     .filter((file) => file.endsWith('.graphql'))
-    .map((file) => `src/${file.split(sep).join('/')}`)
+    .map((file) => file.split(sep).join('/'))
     .sort();
 
 function definitionsIn(dir: string, file: string): readonly DefinitionNode[] {

@@ -6,12 +6,23 @@ import { PageHeader } from './page';
 /** The space between children, in steps of the space tokens. */
 type Gap = 1 | 2 | 3 | 4 | 5;
 
-type StackProps<TElement extends ElementType> = Omit<ComponentProps<TElement>, 'as'> & { as?: TElement; gap?: Gap };
+type StackProps<TElement extends ElementType> = Omit<ComponentProps<TElement>, 'as'> & {
+  as?: TElement;
+  gap?: Gap;
+  /** Children as wide as their content, at the start of the line. */
+  align?: 'start';
+};
 
 /** Children below each other, evenly spaced; as a `form`, it takes a form's props. */
-export function Stack<TElement extends ElementType = 'div'>({ as, gap = 4, className, ...rest }: StackProps<TElement>) {
+export function Stack<TElement extends ElementType = 'div'>({
+  as,
+  gap = 4,
+  align,
+  className,
+  ...rest
+}: StackProps<TElement>) {
   const Element: ElementType = as ?? 'div';
-  return <Element {...rest} className={cx(styles.stack, styles[`gap${gap}`], className)} />;
+  return <Element {...rest} className={cx(styles.stack, styles[`gap${gap}`], align && styles.start, className)} />;
 }
 
 interface ListProps extends ComponentProps<'ul'> {
@@ -31,24 +42,34 @@ interface PageFrameProps {
   action?: ReactNode;
   /** The widest that it gets: 36 rem, or 28 rem for a page with one short form. */
   width?: 'wide' | 'narrow';
-  gap?: Gap;
   children: ReactNode;
 }
 
-/** A page in one column: its header, and its parts evenly spaced. */
-export const PageFrame = ({ title, back, action, width = 'wide', gap = 5, children }: PageFrameProps) => (
+/** A page in one column of limited width, with its header. */
+export const PageFrame = ({ title, back, action, width = 'wide', children }: PageFrameProps) => (
   <div className={styles[width]}>
     <PageHeader title={title} back={back} action={action} />
-    <Stack gap={gap}>{children}</Stack>
+    {children}
   </div>
 );
 
 interface NoteProps extends ComponentProps<'p'> {
   tone?: 'quiet' | 'good' | 'warning';
   small?: boolean;
+  /** On a ground of its own. */
+  boxed?: boolean;
 }
 
 /** A sentence of explanation, success or warning. */
-export const Note = ({ tone = 'quiet', small, className, ...rest }: NoteProps) => (
-  <p {...rest} className={cx(styles.note, small && styles.small, tone !== 'quiet' && styles[tone], className)} />
+export const Note = ({ tone = 'quiet', small, boxed, className, ...rest }: NoteProps) => (
+  <p
+    {...rest}
+    className={cx(
+      styles.note,
+      small && styles.small,
+      boxed && styles.boxed,
+      tone !== 'quiet' && styles[tone],
+      className,
+    )}
+  />
 );

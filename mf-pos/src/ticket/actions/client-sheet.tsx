@@ -1,49 +1,52 @@
+import { ClientField, clientFieldSchema } from '@suite/entities';
+import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
-import { useFieldMessages } from '@suite/remote-kit';
-import { useState } from 'react';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { useTranslation } from 'react-i18next';
-import { ClientPicker, type FoundClient } from '../../create/client-picker';
-import { SheetForm } from './sheet-form';
+import * as v from 'valibot';
 import type { TicketActionProps } from './ticket-action-props';
 import { UpdateOrderDocument } from './ticket-actions.generated';
-import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-ticket-action';
+import { sameDetails, useTicketAction } from './use-ticket-action';
 
-/** Changes the client of a ticket; none is a walk-in. */
+const schema = v.object({ client: clientFieldSchema });
+
+/** Whose ticket it is; nobody's is a walk-in's. */
 export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
-  const { submit, problem, fieldProblem, reset } = useSubmit(UpdateOrderDocument, { handles: isShownInline });
-  const [client, setClient] = useState<FoundClient | null>(
-    ticket.customer && { ...ticket.customer, phone: null, image_url: null, visit_count: 0 },
-  );
-
-  function choose(chosen: FoundClient | null) {
-    reset();
-    setClient(chosen);
-  }
-  async function save() {
-    const change = { customer_id: client?.id ?? null };
-    if (
-      await act(
-        (at) => submit({ ...at, change }),
+  const update = useSubmit(UpdateOrderDocument, { handles: isFormRefusal });
+  const form = useRemoteForm({
+    schema,
+    defaultValues: { client: ticket.customer && { id: ticket.customer.id, full_name: ticket.customer.full_name } },
+    submission: { ...update, pending: isBusy },
+    paths: { client: ['change.customer_id'] },
+    async onSubmit({ client }) {
+      const change = { customer_id: client?.id ?? null };
+      const updated = await act(
+        (at) => update.submit({ ...at, change }),
         (data) => data.order_update,
-      )
-    )
-      onClose();
-  }
+      );
+      if (updated) onClose();
+    },
+  });
+  const client = form.input('client');
 
   return (
     <SheetForm
       title={t('ticket_actions.client')}
-      submit={client ? t('line.save') : t('ticket_actions.walk_in')}
-      disabled={client?.id === ticket.customer?.id}
-      pending={isBusy}
-      refusal={useRefusal(problem)}
-      onSubmit={save}
+      submit={client.value ? t('line.save') : t('ticket_actions.walk_in')}
+      disabled={client.value?.id === ticket.customer?.id}
+      form={form}
       onClose={onClose}
     >
-      <ClientPicker client={client} error={fieldMessage(fieldProblem('change.customer_id'))} onClient={choose} />
+      <ClientField
+        label={t('create.client')}
+        hint={t('create.client_hint')}
+        emptyHint={t('create.client_none_hint')}
+        client={client.value}
+        error={client.error}
+        onClient={client.set}
+      />
     </SheetForm>
   );
 }

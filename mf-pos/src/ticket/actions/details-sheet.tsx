@@ -1,63 +1,54 @@
-import { noteLimit } from '@suite/domain/validation';
+import { nameLimit, noteLimit } from '@suite/domain/validation';
+import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
-import { useFieldMessages, useUnsaved } from '@suite/remote-kit';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { TextArea, TextField } from '@suite/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SheetForm } from './sheet-form';
+import * as v from 'valibot';
 import type { TicketActionProps } from './ticket-action-props';
 import { UpdateOrderDocument } from './ticket-actions.generated';
-import { isShownInline, sameDetails, useRefusal, useTicketAction } from './use-ticket-action';
+import { sameDetails, useTicketAction } from './use-ticket-action';
 
-const nameLimit = 255;
+const textOrNull = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim() || null),
+);
+const schema = v.object({ name: textOrNull, note: textOrNull });
 
-/** Changes the name and the note of a ticket. */
+/** What the ticket is called at the till, and its note. */
 export function DetailsSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);
-  const { submit, problem, fieldProblem } = useSubmit(UpdateOrderDocument, { handles: isShownInline });
-  const [name, setName] = useState(ticket.name ?? '');
-  const [note, setNote] = useState(ticket.note ?? '');
-  const change = { name: name.trim() || null, note: note.trim() || null };
-  const isChanged = change.name !== ticket.name || change.note !== ticket.note;
-  useUnsaved(isChanged);
-
-  async function save() {
-    if (
-      !isChanged ||
-      (await act(
-        (at) => submit({ ...at, change }),
-        (data) => data.order_update,
-      ))
-    )
-      onClose();
-  }
+  const update = useSubmit(UpdateOrderDocument, { handles: isFormRefusal });
+  const form = useRemoteForm({
+    schema,
+    defaultValues: { name: ticket.name ?? '', note: ticket.note ?? '' },
+    submission: { ...update, pending: isBusy },
+    paths: { name: ['change.name'], note: ['change.note'] },
+    async onSubmit(change) {
+      const isChanged = change.name !== ticket.name || change.note !== ticket.note;
+      const send = () =>
+        act(
+          (at) => update.submit({ ...at, change }),
+          (data) => data.order_update,
+        );
+      if (!isChanged || (await send())) onClose();
+    },
+  });
 
   return (
-    <SheetForm
-      title={t('ticket_actions.details')}
-      submit={t('line.save')}
-      pending={isBusy}
-      refusal={useRefusal(problem)}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <SheetForm title={t('ticket_actions.details')} submit={t('line.save')} form={form} onClose={onClose}>
       <TextField
         label={t('ticket_actions.name')}
         hint={t('ticket_actions.name_hint')}
         maxLength={nameLimit}
-        value={name}
-        error={fieldMessage(fieldProblem('change.name'))}
-        onChange={(event) => setName(event.target.value)}
+        {...form.field('name')}
       />
       <TextArea
         label={t('line.note')}
-        hint={t('line.note_hint', { count: noteLimit - note.length })}
+        hint={t('line.note_hint', { count: noteLimit - form.input('note').value.length })}
         maxLength={noteLimit}
-        value={note}
-        error={fieldMessage(fieldProblem('change.note'))}
-        onChange={(event) => setNote(event.target.value)}
+        {...form.field('note')}
       />
     </SheetForm>
   );

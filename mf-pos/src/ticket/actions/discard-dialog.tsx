@@ -1,38 +1,35 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldMessages } from '@suite/remote-kit';
-import { TextField } from '@suite/ui';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { FieldError, Stack, TextField } from '@suite/ui';
 import { ConfirmDialog } from '@suite/ui/overlays';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../core/alert';
+import * as v from 'valibot';
 import type { TicketActionProps } from './ticket-action-props';
 import { DiscardOrderDocument } from './ticket-actions.generated';
-import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action';
+import { useTicketAction } from './use-ticket-action';
 
 const reasonLimit = 255;
+const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty('reason_missing')) });
 
-/** Discards an unpaid ticket, with a reason. */
+/** Closes a ticket that nobody pays; somebody says why. */
 export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id);
-  const { submit, problem, fieldProblem } = useSubmit(DiscardOrderDocument, { handles: isShownInline });
-  const refusal = useRefusal(problem);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-
-  async function discard() {
-    const why = reason.trim();
-    setMissing(why === '');
-    if (
-      why &&
-      (await act(
-        (at) => submit({ ...at, reason: why }),
+  const discard = useSubmit(DiscardOrderDocument, { handles: isFormRefusal });
+  const { formProps, field, refusal, submit } = useRemoteForm({
+    schema,
+    defaultValues: { reason: '' },
+    submission: discard,
+    paths: { reason: ['reason'] },
+    messages: { reason_missing: t('ticket_actions.reason_missing') },
+    async onSubmit({ reason }) {
+      const discarded = await act(
+        (at) => discard.submit({ ...at, reason }),
         (data) => data.order_discard,
-      ))
-    )
-      onClose();
-  }
+      );
+      if (discarded) onClose();
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -44,16 +41,12 @@ export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
       cancel={t('ticket_actions.cancel_discard')}
       tone="danger"
       pending={isBusy}
-      onConfirm={discard}
+      onConfirm={submit}
     >
-      <TextField
-        label={t('ticket_actions.reason')}
-        maxLength={reasonLimit}
-        value={reason}
-        error={isMissing ? t('ticket_actions.reason_missing') : fieldMessage(fieldProblem('reason'))}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Alert message={refusal} />
+      <Stack as="form" {...formProps}>
+        <TextField label={t('ticket_actions.reason')} maxLength={reasonLimit} {...field('reason')} />
+        <FieldError message={refusal} />
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,49 +1,57 @@
+import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
-import { useDebouncedValue, useFieldMessages, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { EmptyState, ErrorState, SearchField, SkeletonList } from '@suite/ui';
+import { QueryStates, useDebouncedValue, useStoreQuery } from '@suite/remote-kit';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
+import { EmptyState, List, SearchField } from '@suite/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { MergeRow } from './merge-row';
-import { SheetForm } from './sheet-form';
 import type { TicketActionProps } from './ticket-action-props';
 import { MergeOrdersDocument, type OpenTicketFragment, OpenTicketsDocument } from './ticket-actions.generated';
-import styles from './ticket-actions.module.css';
-import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action';
+import { useTicketAction } from './use-ticket-action';
 
-const typingMs = 250;
+const debounceMs = 250;
 
-/** Merges other open tickets into this one. */
+const schema = v.object({ chosen: v.array(v.string()) });
+
+/** Other open tickets, to be paid together with this one. */
 export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
-  const fieldMessage = useFieldMessages();
   const { act, isBusy } = useTicketAction(queue, ticket.id);
-  const { submit, problem, fieldProblem } = useSubmit(MergeOrdersDocument, { handles: isShownInline });
-  const refusal = useRefusal(problem) ?? fieldMessage(fieldProblem('from'));
+  const merging = useSubmit(MergeOrdersDocument, { handles: isFormRefusal });
   const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const debouncedSearch = useDebouncedValue(search.trim(), typingMs);
+  const debouncedSearch = useDebouncedValue(search.trim(), debounceMs);
   const where = useMemo(
     () => ({ order_status: 'in_service' as const, ...(debouncedSearch && { search: debouncedSearch }) }),
     [debouncedSearch],
   );
-  const { data, problem: loadProblem, refetch } = useStoreQuery(OpenTicketsDocument, { where });
+  const query = useStoreQuery(OpenTicketsDocument, { where });
+  const { data, refetch } = query;
   const [seen, setSeen] = useState<ReadonlyMap<string, OpenTicketFragment>>(new Map());
   const others = (data?.order_list ?? []).filter(({ id }) => id !== ticket.id);
-  useUnsaved(selected.length > 0);
+  const form = useRemoteForm({
+    schema,
+    defaultValues: { chosen: [] },
+    submission: { ...merging, pending: isBusy },
+    paths: { chosen: ['from'] },
+    onSubmit: merge,
+  });
+  const { value: chosen, set: setChosen, error } = form.input('chosen');
 
   function toggle(other: OpenTicketFragment) {
     setSeen(new Map([...seen, [other.id, other]]));
-    setSelected(selected.includes(other.id) ? selected.filter((id) => id !== other.id) : [...selected, other.id]);
+    setChosen(chosen.includes(other.id) ? chosen.filter((id) => id !== other.id) : [...chosen, other.id]);
   }
-  async function merge() {
-    // The version on screen now, or when the ticket was selected.
-    const from = selected.flatMap((id) => {
+  async function merge({ chosen: ids }: v.InferOutput<typeof schema>) {
+    // Each in the state that is on screen now, or was when it was chosen.
+    const from = ids.flatMap((id) => {
       const version = (others.find((one) => one.id === id) ?? seen.get(id))?.version;
       return version === undefined ? [] : [{ order_id: id, version }];
     });
     if (
       await act(
-        (at) => submit({ ...at, from }),
+        (at) => merging.submit({ ...at, from }),
         ({ order_merge }) => order_merge,
       )
     )
@@ -54,21 +62,20 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
   return (
     <SheetForm
       title={t('ticket_actions.merge')}
-      submit={t('ticket_actions.merge_here', { count: selected.length })}
-      disabled={selected.length === 0}
-      pending={isBusy}
-      refusal={refusal}
-      onSubmit={merge}
+      submit={t('ticket_actions.merge_here', { count: chosen.length })}
+      disabled={chosen.length === 0}
+      form={form}
+      refusal={error}
       onClose={onClose}
     >
       <SearchField label={t('list.search')} value={search} onChange={setSearch} />
-      {body()}
+      <QueryStates query={query} loading={t('list.loading')} error={t('list.error')}>
+        {results}
+      </QueryStates>
     </SheetForm>
   );
 
-  function body() {
-    if (!data && loadProblem) return <ErrorState title={t('list.error')} onRetry={refetch} />;
-    if (!data) return <SkeletonList rows={3} label={t('list.loading')} />;
+  function results() {
     if (others.length === 0) {
       return debouncedSearch ? (
         <EmptyState title={t('list.not_found', { search: debouncedSearch })} message={t('list.not_found_hint')} />
@@ -77,16 +84,16 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
       );
     }
     return (
-      <ul className={styles.list}>
+      <List gap={1}>
         {others.map((other) => (
           <MergeRow
             key={other.id}
             ticket={other}
-            isSelected={selected.includes(other.id)}
+            isSelected={chosen.includes(other.id)}
             onToggle={() => toggle(other)}
           />
         ))}
-      </ul>
+      </List>
     );
   }
 }

@@ -1,36 +1,34 @@
+import { nameLimit } from '@suite/domain/validation';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, TextField } from '@suite/ui';
 import { ChoiceList, Sheet } from '@suite/ui/overlays';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import styles from './ticket-actions.module.css';
 
 interface Props {
   /** The ticket's client, in the reader's language. */
   client: string;
   people: readonly string[];
-  /** The person that the next lines are for; null is the client. */
+  /** Who the next lines are for; null is the client. */
   person: string | null;
   onPerson: (person: string | null) => void;
   onClose: () => void;
 }
 
-const nameLimit = 255;
-/** The option of the client: a person's name is never empty. */
+const schema = v.object({ name: v.pipe(v.string(), v.trim()) });
+/** No person's name: those are never empty. */
 const ofClient = '';
 
-/** Chooses or adds the person that the next lines are for. */
+/** Who the next lines are for: the client, or one of several people, who are named here. */
 export function PeopleSheet({ client, people, person, onPerson, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
-  const [name, setName] = useState('');
+  const form = useRemoteForm({ schema, defaultValues: { name: '' }, onSubmit: ({ name }) => name && choose(name) });
 
   function choose(chosen: string) {
     onPerson(chosen || null);
     onClose();
-  }
-  function add(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim()) choose(name.trim());
   }
 
   return (
@@ -44,19 +42,18 @@ export function PeopleSheet({ client, people, person, onPerson, onClose }: Props
           ...people.map((one) => ({ id: one, label: one })),
         ]}
       />
-      <form className={styles.add} onSubmit={add}>
+      <form {...form.formProps} className={styles.add}>
         <TextField
           label={t('ticket_actions.person')}
           maxLength={nameLimit}
-          value={name}
           className={styles.grow}
-          onChange={(event) => setName(event.target.value)}
+          {...form.field('name')}
         />
         <Button
           type="submit"
           variant="secondary"
           icon={<UserPlus size={20} aria-hidden="true" />}
-          disabled={name.trim() === ''}
+          disabled={form.input('name').value.trim() === ''}
         >
           {t('ticket_actions.add_person')}
         </Button>

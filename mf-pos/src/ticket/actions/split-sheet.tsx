@@ -1,20 +1,24 @@
+import { ClientField, clientFieldSchema } from '@suite/entities';
+import { SheetForm } from '@suite/entities/overlays';
 import { useSubmit } from '@suite/graphql';
-import { useFieldMessages, useFormat, useUnsaved } from '@suite/remote-kit';
+import { useFormat } from '@suite/remote-kit';
+import { isFormRefusal, useRemoteForm } from '@suite/remote-kit/form';
 import { Chip } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { useTicketNames } from '../../core/use-ticket-names';
-import { ClientPicker, type FoundClient } from '../../create/client-picker';
 import { mayChangeLine } from '../../domain/line';
 import { linesByPerson } from '../../domain/people';
 import { type Going, goingOf, isPersons, splitOf } from '../../domain/split';
 import { useLineEditor } from '../use-line-editor';
-import { SheetForm } from './sheet-form';
 import { SplitLine } from './split-line';
 import type { TicketActionProps } from './ticket-action-props';
 import { SplitOrderDocument } from './ticket-actions.generated';
 import styles from './ticket-actions.module.css';
-import { isShownInline, useRefusal, useTicketAction } from './use-ticket-action';
+import { useTicketAction } from './use-ticket-action';
+
+const schema = v.object({ client: clientFieldSchema });
 
 interface Props extends TicketActionProps {
   onMade: (made: { id: string; order_code: string }) => void;
@@ -25,43 +29,46 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { clientName } = useTicketNames();
   const format = useFormat();
-  const fieldMessage = useFieldMessages();
   const editor = useLineEditor();
   const { act, isBusy } = useTicketAction(queue, ticket.id);
-  const { submit, problem, fieldProblem } = useSubmit(SplitOrderDocument, { handles: isShownInline });
+  const splitting = useSubmit(SplitOrderDocument, { handles: isFormRefusal });
   const [intoId] = useState(() => crypto.randomUUID());
   const [going, setGoing] = useState<Going>(new Map());
-  const [client, setClient] = useState<FoundClient | null>(null);
   const own = lines.filter((line) => mayChangeLine(editor, line));
   const groups = linesByPerson(own);
   const split = splitOf(lines, going);
   const whole = groups.find(({ person }) => isPersons(lines, going, person));
-  useUnsaved(split.items.length > 0);
-  const refusal = useRefusal(problem);
-
-  async function make() {
-    const input_obj = {
-      into_id: intoId,
-      items: split.items,
-      customer_id: client?.id ?? null,
-      name: client ? null : (whole?.person ?? null),
-    };
-    const data = await act(
-      (at) => submit({ ...at, input_obj }),
-      ({ order_split }) => order_split.left,
-    );
-    if (!data) return;
-    onMade(data.order_split.made);
-    onClose();
-  }
+  const form = useRemoteForm({
+    schema,
+    defaultValues: { client: null },
+    submission: { ...splitting, pending: isBusy },
+    paths: { client: ['input_obj.customer_id'] },
+    isUnsaved: () => split.items.length > 0,
+    async onSubmit({ client: chosen }) {
+      const input_obj = {
+        into_id: intoId,
+        items: split.items,
+        customer_id: chosen?.id ?? null,
+        name: chosen ? null : (whole?.person ?? null),
+      };
+      const data = await act(
+        (at) => splitting.submit({ ...at, input_obj }),
+        ({ order_split }) => order_split.left,
+      );
+      if (!data) return;
+      onMade(data.order_split.made);
+      onClose();
+    },
+  });
+  const client = form.input('client');
 
   return (
     <SheetForm
       title={t('ticket_actions.split')}
       submit={t('ticket_actions.split_submit')}
       disabled={split.issue !== null}
-      pending={isBusy}
-      refusal={split.issue === 'everything' ? t('ticket_actions.split_all') : refusal}
+      form={form}
+      refusal={split.issue === 'everything' ? t('ticket_actions.split_all') : undefined}
       summary={
         split.issue === null && (
           <p className={styles.summary}>
@@ -69,7 +76,6 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
           </p>
         )
       }
-      onSubmit={make}
       onClose={onClose}
     >
       {groups.length > 1 && (
@@ -96,7 +102,14 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
           />
         ))}
       </ul>
-      <ClientPicker client={client} error={fieldMessage(fieldProblem('input_obj.customer_id'))} onClient={setClient} />
+      <ClientField
+        label={t('create.client')}
+        hint={t('create.client_hint')}
+        emptyHint={t('create.client_none_hint')}
+        client={client.value}
+        error={client.error}
+        onClient={client.set}
+      />
     </SheetForm>
   );
 }

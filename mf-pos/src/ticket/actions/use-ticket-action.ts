@@ -1,5 +1,4 @@
-import type { ShellProblem } from '@suite/graphql';
-import { useProblemMessages, useStore } from '@suite/remote-kit';
+import { useStore } from '@suite/remote-kit';
 import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
@@ -11,14 +10,11 @@ interface At {
 }
 
 /** After so many conflicts in a row something else is wrong. */
-const mostTries = 5;
-
-/** Whether the sheet shows the refusal itself. */
-export const isShownInline = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' && fields.length === 0;
+const maxAttempts = 5;
 
 /**
- * Runs an action on a ticket once its lines are saved; resolves with the response, or null. After a conflict, `mayRepeat`
- * decides from the ticket before and now whether the action still applies: then it is repeated.
+ * Does something to the whole ticket once its lines are saved; answers what the server did, or null. Where somebody was
+ * faster, `mayRepeat` says of the ticket before and now whether the same is still meant: then it is done again.
  */
 export function useTicketAction(
   queue: TicketLines,
@@ -33,31 +29,25 @@ export function useTicketAction(
     ticketOf: (data: TData) => TicketFragment,
   ): Promise<TData | null> {
     setBusy(true);
-    let response: TData | null = null;
-    for (let tries = 0; tries < mostTries && response === null; tries += 1) {
+    let answer: TData | null = null;
+    for (let tries = 0; tries < maxAttempts && answer === null; tries += 1) {
       let before: TicketFragment | null = null;
       await queue.runAction(async (version) => {
         before = queue.getSnapshot().ticket;
-        response = await send({ whmcs_id: whmcsId, order_id: orderId, version });
-        return response ? ticketOf(response) : null;
+        answer = await send({ whmcs_id: whmcsId, order_id: orderId, version });
+        return answer ? ticketOf(answer) : null;
       });
       const now = queue.getSnapshot().ticket;
       if (before === null || !isOvertaken(before, now) || !mayRepeat(before, now)) break;
     }
     setBusy(false);
-    return response;
+    return answer;
   }
   return { act: run, isBusy };
 }
 
 const isOvertaken = (before: TicketFragment, now: TicketFragment): boolean => before.version < now.version;
 
-/** Client, name and note can be set again after somebody else changed the lines. */
+/** Client, name and note can be set on top of whatever somebody else did to the lines. */
 export const sameDetails = (before: TicketFragment, now: TicketFragment): boolean =>
   before.customer?.id === now.customer?.id && before.name === now.name && before.note === now.note;
-
-/** The sheet's message about the last refusal. */
-export function useRefusal(problem: ShellProblem | null): string | undefined {
-  const problemMessage = useProblemMessages();
-  return problem && isShownInline(problem) ? problemMessage(problem).message : undefined;
-}

@@ -1,14 +1,14 @@
 import { giftCardLimits } from '@suite/domain/gift-card';
 import { noteLimit } from '@suite/domain/validation';
+import { SheetForm } from '@suite/entities/overlays';
 import { useFormat, useGate } from '@suite/remote-kit';
-import { Button, MoneyField, SelectField, TextArea } from '@suite/ui';
-import { Sheet } from '@suite/ui/overlays';
-import { type FormEvent, useId, useState } from 'react';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { MoneyField, SelectField, TextArea } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { useTicketNames } from '../../core/use-ticket-names';
 import { type Line, maxPrice } from '../../domain/line';
 import type { LineChange } from '../../domain/line-queue';
-import styles from './line.module.css';
 
 interface Props {
   line: Line;
@@ -16,81 +16,82 @@ interface Props {
   client: string;
   people: readonly string[];
   canPrice: boolean;
-  /** Gets only the changed fields. */
+  /** Gets only what was changed. */
   onSave: (change: LineChange) => void;
   onClose: () => void;
 }
 
-/** Edits a line's note, person, and price where the person may set it. */
+const textOrNull = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim() || null),
+);
+
+/** A line's changes: a custom line costs something, and a gift card's new value lies within the limits (cents). */
+const schemaOf = (line: Line, { min, max }: { min: number; max: number }) =>
+  v.object({
+    note: textOrNull,
+    person: textOrNull,
+    price: v.pipe(
+      v.number(),
+      v.check((price) => line.item_type !== 'custom' || price > 0, 'amount_required'),
+      v.check(
+        (price) => line.item_type !== 'gift_card' || price === line.price || (price >= min && price <= max),
+        'amount_range',
+      ),
+    ),
+  });
+
+/** A line's note, and its price where the person may set it. */
 export function LineSheet({ line, client, people, canPrice, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const { lineName } = useTicketNames();
   const format = useFormat();
   const { role } = useGate();
-  const form = useId();
-  const [note, setNote] = useState(line.note ?? '');
-  const [person, setPerson] = useState(line.person);
-  const [price, setPrice] = useState(line.price);
-  const mustCost = line.item_type === 'custom' && price === 0;
   const { min, max } = giftCardLimits(role === 'owner');
-  const isOutOfRange = line.item_type === 'gift_card' && price !== line.price && (price < min || price > max);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (mustCost || isOutOfRange) return;
-    const trimmed = note.trim() || null;
-    const change: LineChange = {
-      ...(trimmed === line.note ? {} : { note: trimmed }),
-      ...(price === line.price ? {} : { price }),
-      ...(person === line.person ? {} : { person }),
-    };
-    if (Object.keys(change).length > 0) onSave(change);
-    onClose();
-  }
+  const form = useRemoteForm({
+    schema: schemaOf(line, { min, max }),
+    defaultValues: { note: line.note ?? '', person: line.person ?? '', price: line.price },
+    messages: {
+      amount_required: t('line.amount_required'),
+      amount_range: t('gift.amount_range', { min: format.money(min), max: format.money(max) }),
+    },
+    mode: 'onChange',
+    onSubmit({ note, person, price }) {
+      const change: LineChange = {
+        ...(note === line.note ? {} : { note }),
+        ...(price === line.price ? {} : { price }),
+        ...(person === line.person ? {} : { person }),
+      };
+      if (Object.keys(change).length > 0) onSave(change);
+      onClose();
+    },
+  });
+  const price = form.input('price');
 
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={lineName(line.item_name)}
-      footer={
-        <Button type="submit" form={form} size="lg" wide>
-          {t('line.save')}
-        </Button>
-      }
-    >
-      <form id={form} className={styles.form} onSubmit={save}>
-        {canPrice && (
-          <MoneyField
-            label={t('line.price')}
-            cents={price}
-            onCents={setPrice}
-            max={maxPrice}
-            error={
-              isOutOfRange
-                ? t('gift.amount_range', { min: format.money(min), max: format.money(max) })
-                : mustCost
-                  ? t('line.amount_required')
-                  : undefined
-            }
-          />
-        )}
-        {people.length > 0 && (
-          <SelectField
-            label={t('ticket_actions.person_field')}
-            value={person ?? ''}
-            onChange={(event) => setPerson(event.target.value || null)}
-            options={[{ value: '', label: client }, ...people.map((one) => ({ value: one, label: one }))]}
-          />
-        )}
-        <TextArea
-          label={t('line.note')}
-          hint={t('line.note_hint', { count: noteLimit - note.length })}
-          maxLength={noteLimit}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+    <SheetForm title={lineName(line.item_name)} submit={t('line.save')} form={form} onClose={onClose}>
+      {canPrice && (
+        <MoneyField
+          label={t('line.price')}
+          cents={price.value}
+          onCents={price.set}
+          max={maxPrice}
+          error={price.error}
         />
-      </form>
-    </Sheet>
+      )}
+      {people.length > 0 && (
+        <SelectField
+          label={t('ticket_actions.person_field')}
+          {...form.field('person')}
+          options={[{ value: '', label: client }, ...people.map((one) => ({ value: one, label: one }))]}
+        />
+      )}
+      <TextArea
+        label={t('line.note')}
+        hint={t('line.note_hint', { count: noteLimit - form.input('note').value.length })}
+        maxLength={noteLimit}
+        {...form.field('note')}
+      />
+    </SheetForm>
   );
 }

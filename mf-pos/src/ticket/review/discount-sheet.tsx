@@ -1,103 +1,115 @@
-import { type Cents, type DiscountType, discountTypes, percentOf } from '@suite/domain';
+import { type Cents, discountTypes, percentOf } from '@suite/domain';
 import { formatPercent } from '@suite/domain/format';
+import { SheetForm } from '@suite/entities/overlays';
 import { useFormat, useLanguage } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, Chip, Chips, MoneyField, PercentField, SegmentedControl, TextField } from '@suite/ui';
-import { Sheet } from '@suite/ui/overlays';
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import type { DiscountValue } from '../../domain/review';
-import styles from './review.module.css';
 
 const usual = [500, 1_000, 1_500, 2_000];
 
 interface Props {
   title: string;
   present: DiscountValue | null;
-  /** The largest discount, in cents. */
+  /** The most that can be taken off, in cents. */
   limit: Cents;
-  /** Null removes the discount. */
+  /** Null takes the discount off. */
   onSave: (discount: DiscountValue | null) => void;
   onClose: () => void;
 }
 
-/** Edits a discount in percent or dollars, and shows its amount. */
+/** A discount as it is entered: basis points or cents, of which at most `limit` can be taken off. */
+const schemaOf = (limit: Cents) =>
+  v.pipe(
+    v.object({
+      type: v.picklist(discountTypes),
+      percent: v.number(),
+      cents: v.number(),
+      name: v.pipe(v.string(), v.trim()),
+    }),
+    v.forward(
+      v.partialCheck([['type'], ['cents']], ({ type, cents }) => type !== 'usd' || cents <= limit, 'too_large'),
+      ['cents'],
+    ),
+  );
+
+/** A discount in percent or dollars, with what it comes to. */
 export function DiscountSheet({ title, present, limit, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
   const language = useLanguage();
-  const form = useId();
-  const [type, setType] = useState<DiscountType>(present?.type ?? 'percent');
-  const [percent, setPercent] = useState(present?.type === 'percent' ? present.value : 0);
-  const [cents, setCents] = useState(present?.type === 'usd' ? present.value : 0);
-  const [name, setName] = useState(present?.name ?? '');
-  const isTooLarge = type === 'usd' && cents > limit;
-  const takesOff = type === 'percent' ? percentOf(limit, percent) : Math.min(cents, limit);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (isTooLarge) return;
-    const value = type === 'percent' ? percent : cents;
-    onSave(value === 0 ? null : { type, value, name: name.trim() || null });
-    onClose();
-  }
+  const form = useRemoteForm({
+    schema: schemaOf(limit),
+    defaultValues: {
+      type: present?.type ?? 'percent',
+      percent: present?.type === 'percent' ? present.value : 0,
+      cents: present?.type === 'usd' ? present.value : 0,
+      name: present?.name ?? '',
+    },
+    messages: { too_large: t('discount.too_large', { max: format.money(limit) }) },
+    mode: 'onChange',
+    onSubmit({ type: chosen, percent: basisPoints, cents: amount, name }) {
+      const value = chosen === 'percent' ? basisPoints : amount;
+      onSave(value === 0 ? null : { type: chosen, value, name: name || null });
+      onClose();
+    },
+  });
+  const type = form.input('type');
+  const percent = form.input('percent');
+  const cents = form.input('cents');
+  const takesOff = type.value === 'percent' ? percentOf(limit, percent.value) : Math.min(cents.value, limit);
 
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <SheetForm
       title={title}
-      footer={
-        <Button type="submit" form={form} size="lg" wide>
-          {t('discount.save', { amount: format.money(takesOff) })}
-        </Button>
-      }
+      submit={t('discount.save', { amount: format.money(takesOff) })}
+      form={form}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} onSubmit={save}>
-        <SegmentedControl
-          label={t('discount.type')}
-          selected={type}
-          onSelect={(id) => setType(discountTypes.find((known) => known === id) ?? 'percent')}
-          options={discountTypes.map((id) => ({ id, label: t(`discount.${id}`) }))}
-        />
-        {type === 'percent' ? (
-          <>
-            <Chips>
-              {usual.map((basisPoints) => (
-                <Chip key={basisPoints} selected={percent === basisPoints} onSelect={() => setPercent(basisPoints)}>
-                  {formatPercent(basisPoints, language)}
-                </Chip>
-              ))}
-            </Chips>
-            <PercentField label={t('discount.percent')} basisPoints={percent} onBasisPoints={setPercent} />
-          </>
-        ) : (
-          <MoneyField
-            label={t('discount.usd')}
-            cents={cents}
-            onCents={setCents}
-            error={isTooLarge ? t('discount.too_large', { max: format.money(limit) }) : undefined}
-          />
-        )}
-        <TextField
-          label={t('promo.name')}
-          hint={t('promo.name_hint')}
-          autoComplete="off"
-          maxLength={255}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {present && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onSave(null);
-              onClose();
-            }}
-          >
-            {t('discount.take_off')}
-          </Button>
-        )}
-      </form>
-    </Sheet>
+      <SegmentedControl
+        label={t('discount.type')}
+        selected={type.value}
+        onSelect={(id) => type.set(discountTypes.find((known) => known === id) ?? 'percent')}
+        options={discountTypes.map((id) => ({ id, label: t(`discount.${id}`) }))}
+      />
+      {type.value === 'percent' ? (
+        <>
+          <Chips>
+            {usual.map((basisPoints) => (
+              <Chip
+                key={basisPoints}
+                selected={percent.value === basisPoints}
+                onSelect={() => percent.set(basisPoints)}
+              >
+                {formatPercent(basisPoints, language)}
+              </Chip>
+            ))}
+          </Chips>
+          <PercentField label={t('discount.percent')} basisPoints={percent.value} onBasisPoints={percent.set} />
+        </>
+      ) : (
+        <MoneyField label={t('discount.usd')} cents={cents.value} onCents={cents.set} error={cents.error} />
+      )}
+      <TextField
+        label={t('promo.name')}
+        hint={t('promo.name_hint')}
+        autoComplete="off"
+        maxLength={255}
+        {...form.field('name')}
+      />
+      {present && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onSave(null);
+            onClose();
+          }}
+        >
+          {t('discount.take_off')}
+        </Button>
+      )}
+    </SheetForm>
   );
 }

@@ -1,73 +1,72 @@
 import type { Cents } from '@suite/domain';
+import { SheetForm } from '@suite/entities/overlays';
 import { useFormat } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, MoneyField } from '@suite/ui';
-import { Sheet } from '@suite/ui/overlays';
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { sumOf, type TipShare } from '../../domain/review';
 import styles from './review.module.css';
+
+const schema = v.object({ shares: v.array(v.object({ employee_id: v.string(), amount: v.number() })) });
 
 interface Props {
   tip: Cents;
   shares: readonly TipShare[];
   nameOf: (employeeId: string) => string;
-  /** An empty split means by service value. */
+  /** An empty split is the one by service value. */
   onSave: (shares: TipShare[]) => void;
   onClose: () => void;
 }
 
-/** Edits the tip shares; they can be saved once they add up to the tip. */
+/** Who gets which part of the tip; it can be kept once the parts sum to the tip. */
 export function TipSplitSheet({ tip, shares: present, nameOf, onSave, onClose }: Props) {
   const { t } = useTranslation('mf-pos');
   const format = useFormat();
-  const form = useId();
-  const [shares, setShares] = useState([...present]);
-  const left = tip - sumOf(shares);
+  const form = useRemoteForm({
+    schema,
+    defaultValues: { shares: [...present] },
+    onSubmit({ shares: chosen }) {
+      if (tip === sumOf(chosen)) finish(chosen);
+    },
+  });
+  const shares = form.input('shares');
+  const left = tip - sumOf(shares.value);
 
-  function set(employeeId: string, amount: Cents) {
-    setShares(shares.map((share) => (share.employee_id === employeeId ? { ...share, amount } : share)));
-  }
   function finish(chosen: TipShare[]) {
     onSave(chosen);
     onClose();
   }
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (left === 0) finish(shares);
-  }
+  const set = (employeeId: string, amount: Cents) =>
+    shares.set(shares.value.map((share) => (share.employee_id === employeeId ? { ...share, amount } : share)));
 
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <SheetForm
       title={t('tip.split_title', { tip: format.money(tip) })}
-      footer={
-        <>
-          <p role="status" className={left === 0 ? styles.fits : styles.misfits}>
-            {left === 0 && t('tip.split_fits')}
-            {left > 0 && t('tip.split_left', { amount: format.money(left) })}
-            {left < 0 && t('tip.split_over', { amount: format.money(-left) })}
-          </p>
-          <Button type="submit" form={form} size="lg" wide aria-disabled={left !== 0}>
-            {t('tip.split_save')}
-          </Button>
-        </>
+      submit={t('tip.split_save')}
+      form={form}
+      isIncomplete={left !== 0}
+      summary={
+        <p role="status" className={left === 0 ? styles.fits : styles.misfits}>
+          {left === 0 && t('tip.split_fits')}
+          {left > 0 && t('tip.split_left', { amount: format.money(left) })}
+          {left < 0 && t('tip.split_over', { amount: format.money(-left) })}
+        </p>
       }
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} onSubmit={save}>
-        {shares.map(({ employee_id, amount }) => (
-          <MoneyField
-            key={employee_id}
-            label={nameOf(employee_id)}
-            cents={amount}
-            max={tip}
-            onCents={(cents) => set(employee_id, cents)}
-          />
-        ))}
-        <Button variant="secondary" onClick={() => finish([])}>
-          {t('tip.by_value')}
-        </Button>
-      </form>
-    </Sheet>
+      {shares.value.map(({ employee_id, amount }) => (
+        <MoneyField
+          key={employee_id}
+          label={nameOf(employee_id)}
+          cents={amount}
+          max={tip}
+          onCents={(cents) => set(employee_id, cents)}
+        />
+      ))}
+      <Button variant="secondary" onClick={() => finish([])}>
+        {t('tip.by_value')}
+      </Button>
+    </SheetForm>
   );
 }

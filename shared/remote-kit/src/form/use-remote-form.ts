@@ -1,4 +1,4 @@
-import type { ShellProblem, Submit } from '@suite/graphql';
+import type { ProblemParams, ShellProblem, Submit } from '@suite/graphql';
 import { useFieldMessages, useProblemMessages, useUnsaved } from '@suite/remote-kit';
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import {
@@ -29,6 +29,8 @@ export interface RemoteFormOptions<TValues extends FieldValues, TOutput> {
   paths?: Partial<Record<FieldPath<TValues>, readonly string[]>>;
   /** Texts of message keys that only this form has; all others are in the namespace `kit` (`field.<key>`). */
   messages?: Readonly<Record<string, string>>;
+  /** Placeholders of message keys, where the schema's own limit says too little. */
+  params?: Readonly<Record<string, ProblemParams>>;
   /** Whether leaving would lose something; otherwise whether a field was changed. */
   isUnsaved?: (values: TValues) => boolean;
   /** When a field is validated for the first time; otherwise at the first submit. */
@@ -100,6 +102,7 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
   submission,
   paths = {},
   messages = {},
+  params = {},
   isUnsaved,
   mode = 'onSubmit',
 }: RemoteFormOptions<TValues, TOutput>): RemoteForm<TValues, TOutput> {
@@ -124,7 +127,10 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
     const refusals = (paths[name] ?? [`input_obj.${name}`]).map((path) => submission?.fieldProblem(path) ?? null);
     const issue: { message?: string; types?: Record<string, string> } | undefined = get(errors, name);
     if (!issue?.message) return fieldMessages(refusals.find((refusal) => refusal !== null) ?? null);
-    return messages[issue.message] ?? fieldMessages({ code: issue.message, params: issue.types ?? {} });
+    return (
+      messages[issue.message] ??
+      fieldMessages({ code: issue.message, params: params[issue.message] ?? issue.types ?? {} })
+    );
   }
 
   return {
@@ -145,7 +151,7 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
       value: form.watch(name),
       set(value) {
         forgetRefusal();
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || mode === 'onChange' });
       },
       error: errorOf(name),
     }),

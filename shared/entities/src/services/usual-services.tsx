@@ -1,25 +1,25 @@
 import { Chip, Skeleton, VisuallyHidden } from '@suite/ui';
-import { useTranslation } from 'react-i18next';
-import { likelyServices, type ServiceGroup, type ServiceOnOffer } from '../domain/services-on-offer';
-import styles from './pickers.module.css';
+import { useMessages } from '../use-messages';
+import styles from './services.module.css';
+import { likelyServices, type ServiceGroup, type ServiceOnOffer } from './services-on-offer';
 
 interface Props {
   groups: readonly ServiceGroup[];
-  /** The likeliest first, some perhaps twice or not on offer any more; null while they are being asked for. */
+  /** The likeliest first, some perhaps twice or not offered any more; null while they are loading. */
   ids: readonly string[] | null;
-  /** A service with its length and price, in words. */
+  /** A service with its duration and price. */
   label: (service: ServiceOnOffer) => string;
   onPick: (service: ServiceOnOffer) => void;
 }
 
-/** The services that are likely to be wanted, a tap each. */
+/** The services that are likely to be chosen, a tap each. */
 export function UsualServices({ groups, ids, label, onPick }: Props) {
-  const { t } = useTranslation('mf-booking');
+  const { t } = useMessages();
   if (ids === null) return <Skeleton lines={2} />;
   const services = likelyServices(groups, ids);
   if (services.length === 0) return null;
   return (
-    <ul className={styles.usual} aria-label={t('pick.usual')}>
+    <ul className={styles.usual} aria-label={t('service.usual')}>
       {services.map((service) => (
         <li key={service.id}>
           <Chip onSelect={() => onPick(service)}>

@@ -1,5 +1,5 @@
 import { Sheet } from '@suite/ui/overlays';
-import { useTranslation } from 'react-i18next';
+import { useMessages } from '../use-messages';
 import { StaffPicker, type StaffPickerProps } from './staff-picker';
 
 interface Props extends StaffPickerProps {
@@ -7,8 +7,8 @@ interface Props extends StaffPickerProps {
 }
 
 /** The staff picker over a page. */
-export function StaffChoiceSheet({ onClose, ...picker }: Props) {
-  const { t } = useTranslation('mf-booking');
+export function StaffSheet({ onClose, ...picker }: Props) {
+  const { t } = useMessages();
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title')}>
       <StaffPicker {...picker} />

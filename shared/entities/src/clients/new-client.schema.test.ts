@@ -5,7 +5,7 @@ const zoe = { full_name: ' Zoe Bell ', phone: '(512) 555-0111', country: 'US' } 
 
 test('a name and a phone number make a client with an E.164 number', () => {
   expect(v.safeParse(newClientSchema, zoe).success).toBe(true);
-  expect(toNewClient(zoe)).toEqual({ kind: 'new', full_name: 'Zoe Bell', phone: '+15125550111' });
+  expect(toNewClient(zoe)).toEqual({ full_name: 'Zoe Bell', phone: '+15125550111' });
   expect(toNewClient({ ...zoe, phone: '0412 345 678', country: 'AU' }).phone).toBe('+61412345678');
 });
 

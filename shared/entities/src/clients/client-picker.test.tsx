@@ -1,0 +1,134 @@
+import { localProblem } from '@suite/graphql';
+import { renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { ClientField, ClientPickerWithNew, type FieldClient, type NewClientForm } from '..';
+
+const client = (id: number, full_name: string, phone: string | null = null) => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  full_name,
+  phone,
+  phone_number_hidden: false,
+  image_url: null,
+  visit_count: id,
+  is_blocked_from_booking: false,
+});
+const jenny = client(1, 'Jenny Park', '+15125550111');
+const zoe = client(2, 'Zoe Bell');
+const answers = {
+  customer_list: ({ where }: { where: { search: string } }) =>
+    [jenny, zoe].filter(({ full_name }) => full_name.toLowerCase().includes(where.search.toLowerCase())),
+  company_list: [{ id: 'store', country_code: 'AU' }],
+};
+
+function Field({ error }: { error?: string }) {
+  const [chosen, setChosen] = useState<FieldClient | null>(null);
+  return (
+    <ClientField
+      client={chosen}
+      error={error}
+      onClient={setChosen}
+      hint="Optional"
+      emptyHint="Go on without a client."
+    />
+  );
+}
+
+describe('a client of the store', () => {
+  test.each([
+    ['en', 'Name or phone number', 'Clients', 'Jenny Park (512) 555-0111', 'Change'],
+    ['vi', 'Tên hoặc số điện thoại', 'Khách hàng', 'Jenny Park (512) 555-0111', 'Đổi'],
+  ] as const)(
+    'is found by name with one request, chosen, and changed, in %s',
+    async (language, label, list, found, change) => {
+      const { user, requests } = renderRemotePage(<Field error="Gone" />, { answers, language });
+      expect(screen.getByText('Optional')).toBeInTheDocument();
+      await user.type(screen.getByRole('searchbox', { name: label }), 'jen');
+      const results = within(await screen.findByRole('list', { name: list }));
+      expect(screen.queryByText('Optional')).toBeNull();
+      expect(requests.map(({ variables }) => variables)).toEqual([{ search: 'jen', whmcs_id: 10001 }]);
+      await user.click(results.getByRole('button', { name: found }));
+      expect(screen.getByText('Jenny Park')).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toHaveTextContent('Gone');
+      await user.click(screen.getByRole('button', { name: change }));
+      expect(screen.getByRole('searchbox', { name: label })).toHaveValue('jen');
+      expect(screen.getByRole('button', { name: found })).toBeInTheDocument();
+    },
+  );
+
+  test('is shown with the number of visits if the phone number is unknown', async () => {
+    const { user } = renderRemotePage(<Field />, { answers });
+    await user.type(screen.getByRole('searchbox'), 'zoe');
+    expect(await screen.findByRole('button', { name: 'Zoe Bell 2 visits' })).toBeInTheDocument();
+  });
+
+  test('is not found: the page says so, and what to do', async () => {
+    const { user } = renderRemotePage(<Field />, { answers });
+    await user.type(screen.getByRole('searchbox'), 'nobody');
+    expect(await screen.findByText('No client for “nobody”')).toBeInTheDocument();
+    expect(screen.getByText('Go on without a client.')).toBeInTheDocument();
+  });
+
+  test('is searched again after a failure', async () => {
+    let isDown = true;
+    const failing = {
+      customer_list() {
+        if (isDown) throw localProblem('server');
+        return [jenny];
+      },
+    };
+    const { user } = renderRemotePage(<Field />, { answers: failing });
+    await user.type(screen.getByRole('searchbox'), 'jen');
+    expect(await screen.findByText('The clients could not be searched.')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Jenny Park/ })).toBeInTheDocument();
+  });
+});
+
+describe('a new client', () => {
+  const open = () => {
+    const onNew = jest.fn();
+    const onPick = jest.fn();
+    function Picker() {
+      const [draft, setDraft] = useState<NewClientForm | null>(null);
+      return <ClientPickerWithNew autoFocus draft={draft} onDraft={setDraft} onNew={onNew} onPick={onPick} />;
+    }
+    return { onNew, onPick, ...renderRemotePage(<Picker />, { answers }) };
+  };
+
+  test('begins with the number that was searched for, in the country of the store', async () => {
+    const { user, onNew } = open();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.type(screen.getByRole('searchbox'), '0412 345 678');
+    await screen.findByText('No client for “0412 345 678”');
+    await user.click(screen.getByRole('button', { name: 'New client' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'New client' }));
+    expect(sheet.getByLabelText('Phone number')).toHaveValue('0412 345 678');
+    expect(sheet.getByLabelText('Country')).toHaveValue('AU');
+    await user.click(sheet.getByRole('button', { name: 'Take this client' }));
+    expect(await sheet.findByText('Please fill this in.')).toBeInTheDocument();
+    expect(sheet.getByLabelText('Full name')).toHaveFocus();
+    await user.type(sheet.getByLabelText('Full name'), ' Max Hall ');
+    await user.click(sheet.getByRole('button', { name: 'Take this client' }));
+    await waitFor(() => expect(onNew).toHaveBeenCalledWith({ full_name: 'Max Hall', phone: '+61412345678' }));
+  });
+
+  test('keeps what was typed while the sheet is closed', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'New client' }));
+    await user.type(await screen.findByLabelText('Full name'), 'Max');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'New client' }));
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Max');
+  });
+
+  test('is offered below the clients that are found as well', async () => {
+    const { user, onPick } = open();
+    await user.type(screen.getByRole('searchbox'), 'zoe');
+    await user.click(await screen.findByRole('button', { name: /Zoe Bell/ }));
+    expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ id: zoe.id }));
+    expect(screen.getByRole('button', { name: 'New client' })).toBeInTheDocument();
+  });
+});

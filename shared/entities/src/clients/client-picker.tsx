@@ -1,0 +1,152 @@
+import type { Country } from '@suite/domain';
+import {
+  lazyOverlay,
+  QueryStates,
+  useDebouncedValue,
+  useFormat,
+  usePrefetch,
+  useStoreQuery,
+  useUnsaved,
+} from '@suite/remote-kit';
+import { Avatar, Button, EmptyState, List, Note, SearchField, Stack } from '@suite/ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages } from '../use-messages';
+import { useSearchFocus } from '../use-search-focus';
+import { type ClientChoiceFragment, SearchClientsDocument, StoreCountryDocument } from './clients.generated';
+import styles from './clients.module.css';
+import type { NewClient, NewClientForm } from './new-client.schema';
+
+const NewClientSheet = lazyOverlay(
+  () => import(/* webpackChunkName: "new-client" */ './new-client-sheet'),
+  'NewClientSheet',
+);
+
+const debounceMs = 250;
+
+export interface ClientPickerProps {
+  onPick: (client: ClientChoiceFragment) => void;
+  /** The search's label; otherwise what it searches by. */
+  label?: string;
+  /** Shown until something is typed. */
+  hint?: string;
+  /** Shown if no client is found. */
+  emptyHint?: string;
+  /** Whether the search takes the focus as soon as it is there. */
+  autoFocus?: boolean;
+}
+
+/** A client, found by name or phone number. */
+export function ClientPicker(props: ClientPickerProps) {
+  const [search, setSearch] = useState('');
+  return <ClientSearch {...props} search={search} onSearch={setSearch} />;
+}
+
+interface NewClientProps {
+  /** What was typed of a new client before. */
+  draft: NewClientForm | null;
+  /** Called with each letter, so that nothing is lost. */
+  onDraft: (draft: NewClientForm) => void;
+  onNew: (client: NewClient) => void;
+}
+
+/** A client, found by name or phone number, or entered as a new one. */
+export function ClientPickerWithNew({ draft, onDraft, onNew, ...picker }: ClientPickerProps & NewClientProps) {
+  const { t } = useMessages();
+  const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const country = useStoreQuery(StoreCountryDocument, {}).data?.company_list[0]?.country_code ?? 'US';
+  usePrefetch(NewClientSheet);
+  return (
+    <>
+      <ClientSearch
+        {...picker}
+        search={search}
+        onSearch={setSearch}
+        action={
+          <Button
+            variant="secondary"
+            wide
+            icon={<UserPlus size={20} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {t('client.new')}
+          </Button>
+        }
+      />
+      {isOpen && (
+        <NewClientSheet
+          draft={draft && search.trim() === '' ? draft : draftFrom(search.trim(), country)}
+          onDraft={onDraft}
+          onNew={onNew}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A search without result is the beginning of a new client: a number, or a name. */
+const draftFrom = (search: string, country: Country): NewClientForm =>
+  /\d/.test(search) ? { full_name: '', phone: search, country } : { full_name: search, phone: '', country };
+
+interface SearchProps extends ClientPickerProps {
+  search: string;
+  onSearch: (text: string) => void;
+  /** Below the results, or instead of them. */
+  action?: React.ReactNode;
+}
+
+/** The search itself; what is typed belongs to whoever renders it, and outlives it there. */
+export function ClientSearch({
+  onPick,
+  label,
+  hint,
+  emptyHint,
+  autoFocus = false,
+  search,
+  onSearch,
+  action,
+}: SearchProps) {
+  const { t } = useMessages();
+  const format = useFormat();
+  const debounced = useDebouncedValue(search.trim(), debounceMs);
+  const found = useStoreQuery(SearchClientsDocument, { search: debounced }, { skip: debounced === '' });
+  const box = useSearchFocus(autoFocus);
+  useUnsaved(search !== '');
+
+  return (
+    <Stack gap={3} ref={box}>
+      <SearchField label={label ?? t('client.search')} value={search} onChange={onSearch} />
+      {debounced === '' && hint && <Note small>{hint}</Note>}
+      {debounced !== '' && (
+        <QueryStates query={found} loading={t('client.loading')} error={t('client.error')}>
+          {({ customer_list }) =>
+            customer_list.length === 0 ? (
+              <EmptyState title={t('client.none', { search: debounced })} message={emptyHint} action={action} />
+            ) : (
+              <List aria-label={t('client.list')}>
+                {customer_list.map((client) => (
+                  <li key={client.id}>
+                    <button type="button" className={styles.client} onClick={() => onPick(client)}>
+                      <Avatar name={client.full_name} src={client.image_url ?? undefined} size={32} />
+                      <span className={styles.name}>
+                        {client.full_name}{' '}
+                        <span className={styles.detail}>
+                          {client.phone
+                            ? format.phone(client.phone)
+                            : t('client.visits', { count: client.visit_count })}
+                        </span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </List>
+            )
+          }
+        </QueryStates>
+      )}
+      {(debounced === '' || (found.data && found.data.customer_list.length > 0)) && action}
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+export { SheetForm } from './sheet-form';
+export { type StaffChoice, StaffChoiceList } from './staff/staff-choice-list';
+export { type PickedStaff, StaffPicker } from './staff/staff-picker';

@@ -1,0 +1,57 @@
+import { renderRemotePage } from '@suite/testing';
+import { screen } from '@testing-library/react';
+import { ServiceSheet } from '..';
+
+const service = (id: number, name: string, status = 1) => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  name,
+  price: 3_800,
+  duration: 45,
+  status,
+});
+const gel = service(1, 'Gel manicure');
+const answers = {
+  category_list: [
+    { id: 'c1', name: 'Nails', services: [gel, service(2, 'Old polish', 0)] },
+    { id: 'c2', name: 'Feet', services: [service(3, 'Pedicure')] },
+  ],
+  service_most_booked: [{ id: gel.id }],
+};
+
+test.each([
+  [
+    'en',
+    'Choose a service',
+    'Search services',
+    'Gel manicure, 45 min, $38.00',
+    'No service is called “hot stone”',
+    'Book “hot stone”',
+  ],
+  [
+    'vi',
+    'Chọn dịch vụ',
+    'Tìm dịch vụ',
+    /^Gel manicure, 45 phút, /,
+    'Không có dịch vụ nào tên “hot stone”',
+    'Đặt “hot stone”',
+  ],
+] as const)(
+  'offers the likely services, all by name, and one that is not in the catalogue, in %s',
+  async (language, title, search, label, none, custom) => {
+    const onPick = jest.fn();
+    const { user } = renderRemotePage(<ServiceSheet onPick={onPick} onClose={() => undefined} />, {
+      answers,
+      language,
+    });
+    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+    const [likely] = await screen.findAllByRole('button', { name: label });
+    if (!likely) throw new Error('No likely service is offered.');
+    await user.click(likely);
+    expect(onPick).toHaveBeenLastCalledWith({ service_id: gel.id, name: 'Gel manicure', price: 3_800, duration: 45 });
+    expect(screen.queryByText('Old polish')).toBeNull();
+    await user.type(screen.getByRole('searchbox', { name: search }), 'hot stone');
+    expect(await screen.findByText(none)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: custom }));
+    expect(onPick).toHaveBeenLastCalledWith({ service_id: null, name: 'hot stone', price: null, duration: 30 });
+  },
+);
