@@ -1,5 +1,5 @@
+import type { RangeParameters } from '@suite/entities';
 import { page, remoteRoutes, search } from '@suite/remote-kit/routes';
-import type { RangeParameters } from './domain/ranges';
 
 const storeIncome = { areas: ['owner'], permissions: ['INCOME', 'STORE_INCOME'], services: ['pos'] } as const;
 

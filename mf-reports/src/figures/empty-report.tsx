@@ -1,9 +1,9 @@
+import type { RangeSelection } from '@suite/entities';
 import { Button, EmptyState } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import type { Range } from '../range/use-range';
 
 /** No ticket was paid in these days; the month is one tap away. */
-export function EmptyReport({ range }: { range: Range }) {
+export function EmptyReport({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   return (
     <EmptyState

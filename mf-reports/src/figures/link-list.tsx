@@ -1,10 +1,12 @@
+import { List } from '@suite/ui';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './page.module.css';
+import styles from './link-list.module.css';
 
-/** Links below the figures. */
-export const LinkList = ({ links }: { links: readonly { to: string; label: string }[] }) => (
-  <ul className={styles.links}>
+/** Links to the pages behind the figures, in rows. */
+export const LinkList = ({ links }: { links: readonly { to: string; label: ReactNode }[] }) => (
+  <List className={styles.links}>
     {links.map(({ to, label }) => (
       <li key={to}>
         <Link to={to} className={styles.link}>
@@ -13,5 +15,5 @@ export const LinkList = ({ links }: { links: readonly { to: string; label: strin
         </Link>
       </li>
     ))}
-  </ul>
+  </List>
 );

@@ -1,9 +1,8 @@
+import { Money } from '@suite/entities';
 import { QueryStates, useFormat, usePermission, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, Section } from '@suite/ui';
+import { Note, PageFrame, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { LinkList } from '../figures/link-list';
-import { Money } from '../figures/money';
-import layout from '../figures/page.module.css';
 import { usePaths } from '../paths';
 import { HomeReportDocument, type HomeReportQuery } from './home.generated';
 import styles from './home.module.css';
@@ -14,11 +13,12 @@ export function HomePage() {
   const { t } = useTranslation('mf-reports');
   const seesFigures = usePermission('STORE_INCOME');
   return (
-    <div className={layout.page}>
-      <PageHeader title={t('home.title')} />
-      {/* A permission that is given or taken asks anew. */}
-      <HomeReport key={String(seesFigures)} seesFigures={seesFigures} />
-    </div>
+    <PageFrame title={t('home.title')}>
+      <Stack>
+        {/* A permission that is given or taken asks anew. */}
+        <HomeReport key={String(seesFigures)} seesFigures={seesFigures} />
+      </Stack>
+    </PageFrame>
   );
 }
 
@@ -33,16 +33,16 @@ function HomeReport({ seesFigures }: { seesFigures: boolean }) {
   return (
     <QueryStates query={query} loading={t('figures.loading')} error={t('figures.error')}>
       {({ company_get_income_summary: summary }) => (
-        <div className={layout.parts}>
+        <Stack>
           <Figures summary={summary} seesFigures={seesFigures} />
           {seesFigures ? (
             <Section title={t('home.more')}>
               <LinkList links={links} />
             </Section>
           ) : (
-            <p className={layout.note}>{t('home.not_visible_hint')}</p>
+            <Note>{t('home.not_visible_hint')}</Note>
           )}
-        </div>
+        </Stack>
       )}
     </QueryStates>
   );
@@ -61,14 +61,14 @@ function Figures({ summary: { today, month, last_month, month_percent }, seesFig
   return (
     <>
       <Section title={t('home.today')}>
-        <p className={styles.day}>{format.longDay(today.start_date)}</p>
+        <Note>{format.longDay(today.start_date)}</Note>
         <BigFigure cents={shown(today.income)} />
-        <p className={layout.note}>{t('figures.tickets', { count: today.total_apps })}</p>
+        <Note>{t('figures.tickets', { count: today.total_apps })}</Note>
       </Section>
       <Section title={t('home.month')}>
         <BigFigure cents={shown(month.income)} />
         <MonthChange percent={shown(month_percent)} lastMonth={last_month} />
-        <p className={layout.note}>{t('figures.tickets', { count: month.total_apps })}</p>
+        <Note>{t('figures.tickets', { count: month.total_apps })}</Note>
       </Section>
     </>
   );

@@ -1,7 +1,7 @@
 import { useFormat } from '@suite/remote-kit';
+import { Note } from '@suite/ui';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import layout from '../figures/page.module.css';
 import type { HomeReportQuery } from './home.generated';
 import styles from './home.module.css';
 
@@ -17,7 +17,7 @@ export function MonthChange({ percent, lastMonth: { start_date, end_date, income
   const format = useFormat();
   const days = format.days(start_date, end_date);
   if (percent === null || income === null)
-    return <p className={layout.note}>{t('home.change.hidden', { figure: t('not_visible', { ns: 'kit' }) })}</p>;
+    return <Note>{t('home.change.hidden', { figure: t('not_visible', { ns: 'kit' }) })}</Note>;
   const way = percent > 0 ? 'up' : percent < 0 ? 'down' : 'same';
   const Icon = { up: TrendingUp, down: TrendingDown, same: Minus }[way];
   return (
@@ -26,7 +26,7 @@ export function MonthChange({ percent, lastMonth: { start_date, end_date, income
         <Icon size={20} aria-hidden="true" />
         {t(`home.change.${way}`, { percent: Math.abs(percent) })}
       </p>
-      <p className={layout.note}>{t('home.change.before', { days, amount: format.money(income) })}</p>
+      <Note>{t('home.change.before', { days, amount: format.money(income) })}</Note>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { tenderTypes } from '@suite/domain';
+import { Money } from '@suite/entities';
 import { Receipt, ReceiptLine, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../figures/money';
 import { Tips } from '../figures/tips';
 import type { IncomeDetailQuery } from './income.generated';
 

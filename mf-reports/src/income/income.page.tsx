@@ -1,14 +1,12 @@
+import { RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, usePermission, useService, useStoreQuery, useSuiteLinks } from '@suite/remote-kit';
-import { PageHeader } from '@suite/ui';
+import { Note, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
 import { LinkList } from '../figures/link-list';
-import layout from '../figures/page.module.css';
 import { usePaths } from '../paths';
-import { RangePicker } from '../range/range-picker';
-import { type Range, useRange } from '../range/use-range';
 import { DayByDay } from './day-by-day';
 import { IncomeDetailDocument } from './income.generated';
 import { IncomeReceipts } from './income-receipts';
@@ -18,17 +16,18 @@ export function IncomePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
   const paths = usePaths();
-  const range = useRange();
+  const range = useDateRange();
   return (
-    <div className={layout.page}>
-      <PageHeader title={t('income.title')} back={() => navigate(paths.home())} />
-      <RangePicker range={range} />
-      {!range.problem && <Income range={range} />}
-    </div>
+    <PageFrame title={t('income.title')} back={() => navigate(paths.home())}>
+      <Stack>
+        <RangePicker range={range} />
+        {!range.problem && <Income range={range} />}
+      </Stack>
+    </PageFrame>
   );
 }
 
-function Income({ range }: { range: Range }) {
+function Income({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const paths = usePaths();
   const { start, end } = range.days;
@@ -39,12 +38,12 @@ function Income({ range }: { range: Range }) {
         isEmptyReport(detail.total_apps, detail.sub_total, detail.total) ? (
           <EmptyReport range={range} />
         ) : (
-          <div className={layout.parts}>
+          <Stack>
             <Tickets count={detail.total_apps} range={range} />
             <IncomeReceipts detail={detail} />
             {start !== end && <DayByDay days={income_by_day} />}
             <LinkList links={[{ to: paths.staffIncome() + range.search, label: t('staff.title') }]} />
-          </div>
+          </Stack>
         )
       }
     </QueryStates>
@@ -52,16 +51,12 @@ function Income({ range }: { range: Range }) {
 }
 
 /** The number of paid tickets, with a link to those of a single day if the store has booking. */
-function Tickets({ count, range: { days } }: { count: number; range: Range }) {
+function Tickets({ count, range: { days } }: { count: number; range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const links = useSuiteLinks();
   const mayBook = usePermission('BOOKING');
   const maySell = usePermission('ORDER');
   const canOpen = useService('gbk') && mayBook && maySell && days.start === days.end;
   const words = t('figures.tickets', { count });
-  return (
-    <p className={layout.note}>
-      {canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start })}>{words}</Link> : words}
-    </p>
-  );
+  return <Note>{canOpen ? <Link to={links.ticket({ tab: 'done', day: days.start })}>{words}</Link> : words}</Note>;
 }

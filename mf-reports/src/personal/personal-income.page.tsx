@@ -1,29 +1,27 @@
+import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, Receipt, ReceiptLine, Section } from '@suite/ui';
+import { Note, PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
-import { Money } from '../figures/money';
-import layout from '../figures/page.module.css';
 import { Tips } from '../figures/tips';
-import { RangePicker } from '../range/range-picker';
-import { type Range, useRange } from '../range/use-range';
 import { PersonalIncomeDocument } from './personal-income.generated';
 
 /** The income of the signed-in employee in a range. */
 export function PersonalIncomePage() {
   const { t } = useTranslation('mf-reports');
-  const range = useRange();
+  const range = useDateRange();
   return (
-    <div className={layout.page}>
-      <PageHeader title={t('personal.title')} />
-      <RangePicker range={range} />
-      {!range.problem && <PersonalIncome range={range} />}
-    </div>
+    <PageFrame title={t('personal.title')}>
+      <Stack>
+        <RangePicker range={range} />
+        {!range.problem && <PersonalIncome range={range} />}
+      </Stack>
+    </PageFrame>
   );
 }
 
-function PersonalIncome({ range }: { range: Range }) {
+function PersonalIncome({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const { start, end } = range.days;
   const query = useStoreQuery(PersonalIncomeDocument, { start_date: start, end_date: end });
@@ -33,8 +31,8 @@ function PersonalIncome({ range }: { range: Range }) {
         isEmptyReport(own.total_apps, own.sub_total, own.tip) ? (
           <EmptyReport range={range} />
         ) : (
-          <div className={layout.parts}>
-            <p className={layout.note}>{t('personal.tickets', { count: own.total_apps })}</p>
+          <Stack>
+            <Note>{t('personal.tickets', { count: own.total_apps })}</Note>
             <Section title={t('personal.lines')}>
               <Receipt>
                 <ReceiptLine label={t('figures.sub_total')} amount={<Money cents={own.sub_total} />} />
@@ -43,10 +41,10 @@ function PersonalIncome({ range }: { range: Range }) {
                 )}
                 <ReceiptLine strong label={t('figures.income')} amount={<Money cents={own.income} />} />
               </Receipt>
-              <p className={layout.note}>{t('personal.hint')}</p>
+              <Note>{t('personal.hint')}</Note>
             </Section>
             <Tips tips={own} />
-          </div>
+          </Stack>
         )
       }
     </QueryStates>

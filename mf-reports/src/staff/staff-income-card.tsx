@@ -1,7 +1,7 @@
+import { Money } from '@suite/entities';
 import { Avatar, Card, Receipt, ReceiptLine } from '@suite/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../figures/money';
 import type { StaffIncomesQuery } from './staff-income.generated';
 import styles from './staff-income-card.module.css';
 

@@ -1,14 +1,11 @@
+import { Money, RangePicker, type RangeSelection, useDateRange } from '@suite/entities';
 import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { PageHeader, Receipt, ReceiptLine, Section } from '@suite/ui';
+import { PageFrame, Receipt, ReceiptLine, Section, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EmptyReport } from '../figures/empty-report';
 import { isEmptyReport } from '../figures/is-empty-report';
-import { Money } from '../figures/money';
-import layout from '../figures/page.module.css';
 import { usePaths } from '../paths';
-import { RangePicker } from '../range/range-picker';
-import { type Range, useRange } from '../range/use-range';
 import { StaffIncomesDocument } from './staff-income.generated';
 import { type StaffIncome, StaffIncomeCard } from './staff-income-card';
 
@@ -17,13 +14,14 @@ export function StaffIncomePage() {
   const { t } = useTranslation('mf-reports');
   const navigate = useNavigate();
   const paths = usePaths();
-  const range = useRange();
+  const range = useDateRange();
   return (
-    <div className={layout.page}>
-      <PageHeader title={t('staff.title')} back={() => navigate(paths.income() + range.search)} />
-      <RangePicker range={range} />
-      {!range.problem && <Earners range={range} />}
-    </div>
+    <PageFrame title={t('staff.title')} back={() => navigate(paths.income() + range.search)}>
+      <Stack>
+        <RangePicker range={range} />
+        {!range.problem && <Earners range={range} />}
+      </Stack>
+    </PageFrame>
   );
 }
 
@@ -31,7 +29,7 @@ export function StaffIncomePage() {
 const hasFigures = ({ employee_id, sub_total, income, tip }: StaffIncome): boolean =>
   employee_id !== null || [sub_total, income, tip].some((cents) => cents !== 0);
 
-function Earners({ range }: { range: Range }) {
+function Earners({ range }: { range: RangeSelection }) {
   const { t } = useTranslation('mf-reports');
   const { start, end } = range.days;
   const query = useStoreQuery(StaffIncomesDocument, { start_date: start, end_date: end });
@@ -41,7 +39,7 @@ function Earners({ range }: { range: Range }) {
         isEmptyReport(total_apps, income, tip) ? (
           <EmptyReport range={range} />
         ) : (
-          <div className={layout.parts}>
+          <Stack>
             {(staff ?? []).filter(hasFigures).map((earner) => (
               <StaffIncomeCard key={earner.employee_id} earner={earner} />
             ))}
@@ -51,7 +49,7 @@ function Earners({ range }: { range: Range }) {
                 <ReceiptLine label={t('figures.tips')} amount={<Money cents={tip} />} />
               </Receipt>
             </Section>
-          </div>
+          </Stack>
         )
       }
     </QueryStates>

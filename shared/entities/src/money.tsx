@@ -1,23 +1,23 @@
 import { useFormat } from '@suite/remote-kit';
 import { VisuallyHidden } from '@suite/ui';
-import { useTranslation } from 'react-i18next';
+import { useMessages } from './use-messages';
 
 interface Props {
-  /** Null: the person may not see it. */
+  /** Null: the person may not see the amount. */
   cents: number | null | undefined;
-  /** It is taken off. */
+  /** Whether the amount is subtracted. */
   less?: boolean;
 }
 
-/** A figure of money; `---` for who may not see it, never 0. */
+/** An amount of money; `---` for persons who may not see it, never 0. */
 export function Money({ cents, less = false }: Props) {
-  const { t } = useTranslation('mf-reports');
+  const { t } = useMessages();
   const format = useFormat();
   if (typeof cents === 'number') return <>{format.money(less ? -cents : cents)}</>;
   return (
     <>
       <span aria-hidden="true">{t('not_visible', { ns: 'kit' })}</span>
-      <VisuallyHidden>{t('figures.not_visible')}</VisuallyHidden>
+      <VisuallyHidden>{t('money.not_visible')}</VisuallyHidden>
     </>
   );
 }

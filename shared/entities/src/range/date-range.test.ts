@@ -1,6 +1,6 @@
 import { addDays } from '@suite/domain/time';
 import fc from 'fast-check';
-import { daysOf, maxDays, rangeIds, readRange, validateDays, writeRange } from './ranges';
+import { maxDays, presetDays, rangePresets, readRange, validateDateRange, writeRange } from './date-range';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -20,7 +20,7 @@ test.each([
   ['last_year', '2025-01-01', '2025-12-31'],
   ['last_12_months', '2025-11-22', '2026-11-21'],
 ] as const)('%s, on a Saturday in November, is %s to %s', (range, start, end) => {
-  expect(daysOf(range, today)).toEqual({ start, end });
+  expect(presetDays(range, today)).toEqual({ start, end });
 });
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
   ['last_12_months', '2028-02-29', '2027-03-01', '2028-02-29'],
   ['last_year', '2029-06-01', '2028-01-01', '2028-12-31'],
 ] as const)('%s on %s is %s to %s', (range, day, start, end) => {
-  expect(daysOf(range, day)).toEqual({ start, end });
+  expect(presetDays(range, day)).toEqual({ start, end });
 });
 
 const anyDay = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays(today, days));
 
 test('each named range is valid on every day, never ends after today, and survives the address', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...rangeIds), anyDay, (id, day) => {
-      const days = daysOf(id, day);
-      expect(validateDays(days)).toBeNull();
+    fc.property(fc.constantFrom(...rangePresets), anyDay, (id, day) => {
+      const days = presetDays(id, day);
+      expect(validateDateRange(days)).toBeNull();
       expect(days.end <= day).toBe(true);
       expect(readRange(new URLSearchParams(writeRange(id, days)), day)).toEqual({ id, days });
     }),
@@ -56,7 +56,7 @@ test.each([
   ['', '2026-01-01', 'day_required'],
   ['2026-01-01', '2026-02-30', 'day_required'],
 ] as const)('from %j to %j: %s', (start, end, problem) => {
-  expect(validateDays({ start, end })).toBe(problem);
+  expect(validateDateRange({ start, end })).toBe(problem);
 });
 
 test.each([

@@ -1,27 +1,34 @@
 import { businessDay } from '@suite/domain/time';
 import { useStore } from '@suite/remote-kit';
 import { useSearchParams } from 'react-router-dom';
-import { type Days, type DaysProblem, type RangeId, readRange, validateDays, writeRange } from '../domain/ranges';
+import {
+  type DateRange,
+  type DateRangeProblem,
+  type RangeId,
+  readRange,
+  validateDateRange,
+  writeRange,
+} from './date-range';
 
-export interface Range {
+export interface RangeSelection {
   id: RangeId;
-  days: Days;
-  /** Why these days cannot be asked for. */
-  problem: DaysProblem | null;
-  choose: (id: RangeId, days?: Days) => void;
+  days: DateRange;
+  /** Why the range is refused, or null. */
+  problem: DateRangeProblem | null;
+  choose: (id: RangeId, days?: DateRange) => void;
   /** The query that carries the range to another page, with `?`. */
   search: string;
 }
 
-/** The range of a report; it lives in the address, so that Back, reload and a shared link keep it. */
-export function useRange(): Range {
+/** The range of days in the address (`?range=`), so that Back, reload and a shared link keep it. */
+export function useDateRange(): RangeSelection {
   const { timezone } = useStore();
   const [params, setParams] = useSearchParams();
   const { id, days } = readRange(params, businessDay(new Date(), timezone));
   return {
     id,
     days,
-    problem: validateDays(days),
+    problem: validateDateRange(days),
     // Custom days start with the days that were shown last.
     choose: (chosen, from = days) => setParams(writeRange(chosen, from), { replace: true }),
     search: `?${new URLSearchParams(writeRange(id, days))}`,

@@ -1,37 +1,37 @@
 import { isDay } from '@suite/domain/time';
 import { useFieldMessages, useFormat } from '@suite/remote-kit';
-import { SelectField, TextField } from '@suite/ui';
-import { useTranslation } from 'react-i18next';
-import { maxDays, type RangeId, rangeIds } from '../domain/ranges';
+import { Note, SelectField, Stack, TextField } from '@suite/ui';
+import { useMessages } from '../use-messages';
+import { maxDays, type RangeId, rangePresets } from './date-range';
 import styles from './range-picker.module.css';
-import type { Range } from './use-range';
+import type { RangeSelection } from './use-date-range';
 
-/** The days of a report: by name, or from one day to another. */
-export function RangePicker({ range }: { range: Range }) {
-  const { t } = useTranslation('mf-reports');
+/** Chooses a range of days: a preset, or the first and the last day. */
+export function RangePicker({ range }: { range: RangeSelection }) {
+  const { t } = useMessages();
   const format = useFormat();
   const { start, end } = range.days;
 
   return (
-    <div className={styles.picker}>
+    <Stack gap={2}>
       <SelectField
         label={t('range.label')}
         value={range.id}
-        options={[...rangeIds, 'custom'].map((value) => ({ value, label: t(`range.${value}`) }))}
+        options={[...rangePresets, 'custom'].map((value) => ({ value, label: t(`range.${value}`) }))}
         onChange={(event) => range.choose(event.target.value as RangeId)}
       />
       {range.id === 'custom' ? (
         <CustomDays range={range} />
       ) : (
-        <p className={styles.said}>{start === end ? format.longDay(start) : format.days(start, end)}</p>
+        <Note>{start === end ? format.longDay(start) : format.days(start, end)}</Note>
       )}
-    </div>
+    </Stack>
   );
 }
 
-/** The first and the last day, with what is wrong beside it. */
-function CustomDays({ range: { days, problem, choose } }: { range: Range }) {
-  const { t } = useTranslation('mf-reports');
+/** The first and the last day, each with its error. */
+function CustomDays({ range: { days, problem, choose } }: { range: RangeSelection }) {
+  const { t } = useMessages();
   const fieldMessage = useFieldMessages();
   const missing = (day: string) => (isDay(day) ? undefined : fieldMessage({ code: 'required', params: {} }));
   const wrong = problem && problem !== 'day_required' ? t(`range.${problem}`, { count: maxDays }) : undefined;

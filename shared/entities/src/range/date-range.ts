@@ -1,7 +1,7 @@
 import { addDays, addMonths, isDay, startOfMonth, startOfWeek } from '@suite/domain/time';
 
-/** The spans of days that a report is asked for by name. */
-export const rangeIds = [
+/** The ranges of days that have a name. */
+export const rangePresets = [
   'today',
   'yesterday',
   'this_week',
@@ -16,18 +16,18 @@ export const rangeIds = [
   'last_year',
   'last_12_months',
 ] as const;
-export type NamedRange = (typeof rangeIds)[number];
-export type RangeId = NamedRange | 'custom';
+export type RangePreset = (typeof rangePresets)[number];
+export type RangeId = RangePreset | 'custom';
 
-/** Business days `yyyy-MM-dd`, both of them in it. */
-export interface Days {
+/** A range of business days `yyyy-MM-dd`, both included. */
+export interface DateRange {
   start: string;
   end: string;
 }
 
-/** The days of a range on the store's `today`. What is under way ends today; weeks start on Monday. */
-export function daysOf(range: NamedRange, today: string): Days {
-  const until = (start: string): Days => ({ start, end: today });
+/** Returns the days of a preset on the store's `today`. A period that is not over ends today; weeks start on Monday. */
+export function presetDays(range: RangePreset, today: string): DateRange {
+  const until = (start: string): DateRange => ({ start, end: today });
   const month = startOfMonth(today);
   const year = `${today.slice(0, 4)}-01-01`;
   switch (range) {
@@ -60,30 +60,30 @@ export function daysOf(range: NamedRange, today: string): Days {
   }
 }
 
-/** Why days that a person chose cannot be asked for. */
-export type DaysProblem = 'day_required' | 'end_before_start' | 'too_long';
+/** Why a range of days is refused. */
+export type DateRangeProblem = 'day_required' | 'end_before_start' | 'too_long';
 
 /** Maximum number of days of a report: a leap year. */
 export const maxDays = 366;
 
-export function validateDays({ start, end }: Days): DaysProblem | null {
+export function validateDateRange({ start, end }: DateRange): DateRangeProblem | null {
   if (!isDay(start) || !isDay(end)) return 'day_required';
   if (end < start) return 'end_before_start';
   return end > addDays(start, maxDays - 1) ? 'too_long' : null;
 }
 
 /** Reads the range of an address (`?range=`, with `&from=&to=` for custom days); the default is today. */
-export function readRange(params: URLSearchParams, today: string): { id: RangeId; days: Days } {
+export function readRange(params: URLSearchParams, today: string): { id: RangeId; days: DateRange } {
   const requested = params.get('range');
   if (requested === 'custom')
     return { id: 'custom', days: { start: params.get('from') ?? today, end: params.get('to') ?? today } };
-  const id = rangeIds.find((one) => one === requested) ?? 'today';
-  return { id, days: daysOf(id, today) };
+  const id = rangePresets.find((one) => one === requested) ?? 'today';
+  return { id, days: presetDays(id, today) };
 }
 
 /** The search parameters of a range. */
 export type RangeParameters = { range: RangeId; from?: string; to?: string };
 
 /** The search parameters for a range, as `readRange` reads them. */
-export const writeRange = (id: RangeId, { start, end }: Days): RangeParameters =>
+export const writeRange = (id: RangeId, { start, end }: DateRange): RangeParameters =>
   id === 'custom' ? { range: id, from: start, to: end } : { range: id };
