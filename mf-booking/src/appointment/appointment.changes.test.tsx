@@ -12,7 +12,7 @@ const henna = { id: '00000000-0000-4000-8000-0000000000d2', name: 'Henna', durat
 const catalog = [{ id: '00000000-0000-4000-8000-0000000000d9', name: 'Nails', services: [henna] }];
 
 /** A server with one appointment, that somebody else may change. */
-function show(first: Appointment, answers: object = {}, more: object = {}) {
+function show(first: Appointment, resolvers: object = {}, more: object = {}) {
   const server = { now: first };
   const update = ({ input_obj }: Sent) => {
     if (input_obj.version !== server.now.version)
@@ -25,7 +25,7 @@ function show(first: Appointment, answers: object = {}, more: object = {}) {
   const shown = renderRemotePage(<Pages />, {
     path: `/owner/appointments/${first.id}`,
     words: messages,
-    answers: {
+    resolvers: {
       appointment_by_id: () => server.now,
       appointment_owner_update_appointment: update,
       appointment_update_status: update,
@@ -35,7 +35,7 @@ function show(first: Appointment, answers: object = {}, more: object = {}) {
       appointment_notification_list: [],
       category_list: catalog,
       service_most_booked: [],
-      ...answers,
+      ...resolvers,
     } as never,
     ...more,
   });

@@ -14,15 +14,15 @@ const message = (number: number, changes: object = {}) => ({
   resend_of: null,
   ...changes,
 });
-const show = (answers: object, appointment: object = {}, more: object = {}) =>
+const show = (resolvers: object, appointment: object = {}, more: object = {}) =>
   renderRemotePage(<Pages />, {
     path: `/owner/appointments/${makeAppointment().id}`,
     words: messages,
-    answers: {
+    resolvers: {
       appointment_by_id: makeAppointment(appointment),
       appointment_sms_list: [],
       appointment_notification_list: [],
-      ...answers,
+      ...resolvers,
     } as never,
     ...more,
   });

@@ -6,15 +6,15 @@ import { Pages } from '../testing/pages';
 const ben = { id: '00000000-0000-4000-8000-0000000000e2', full_name: 'Ben Ortiz', image_url: null, specialize: null };
 const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen', image_url: null, specialize: null };
 
-const show = (appointment: object, answers: object = {}, more: object = {}) =>
+const show = (appointment: object, resolvers: object = {}, more: object = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/appointments/00000000-0000-4000-8000-0000000000a1',
     words: messages,
-    answers: {
+    resolvers: {
       appointment_by_id: appointment,
       appointment_sms_list: [],
       appointment_notification_list: [],
-      ...answers,
+      ...resolvers,
     } as never,
     ...more,
   });

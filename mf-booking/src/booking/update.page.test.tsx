@@ -22,18 +22,18 @@ const appointment = (changes: object = {}) =>
 beforeEach(() => localStorage.clear());
 
 /** An appointment on a server: what is read, and what becomes of it. */
-function show(answers: object = {}, more: RenderOptions = {}) {
+function show(resolvers: object = {}, more: RenderOptions = {}) {
   const server = { current: appointment() };
   const page = renderRemotePage(<Pages />, {
     path: `/owner/appointments/update?id=${id}`,
     words: messages,
-    answers: bookingResponses({
+    resolvers: bookingResponses({
       appointment_by_id: () => server.current,
       appointment_owner_update_appointment: ({ input_obj }: { input_obj: { start_time?: string } }) => {
         server.current = appointment({ version: 4, start_time: input_obj.start_time ?? tomorrowAt(10) });
         return server.current;
       },
-      ...answers,
+      ...resolvers,
     }),
     ...more,
   });

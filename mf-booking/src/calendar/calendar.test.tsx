@@ -11,11 +11,11 @@ const maria = makeBooked('2027-03-14T06:30:00.000Z', 'Maria Lopez', { status: 'n
 const zoe = makeBooked('2027-03-15T04:30:00.000Z', 'Zoe Adams', { employee: ben }); // Sunday 11:30 PM
 const tom = makeBooked('2027-03-15T05:30:00.000Z', 'Tom Hale', { status: 'canceled' }); // Monday 0:30 AM
 
-const show = (query: string, more: object = {}, answers: object = calendarResponses([jenny, maria, zoe, tom])) =>
+const show = (query: string, more: object = {}, resolvers: object = calendarResponses([jenny, maria, zoe, tom])) =>
   renderRemotePage(<Pages />, {
     path: `/owner/ticket?tab=appointment&${query}`,
     words: messages,
-    answers: answers as never,
+    resolvers: resolvers as never,
     ...more,
   });
 const day = (name: RegExp) => screen.findByRole('button', { name });
@@ -175,15 +175,15 @@ describe('booking', () => {
 
 test('the page shows an error and retries when the server cannot be reached', async () => {
   let reachable = false;
-  const answers = calendarResponses([maria]);
+  const resolvers = calendarResponses([maria]);
   const { user } = show(
     'day=2027-03-14',
     {},
     {
-      ...answers,
+      ...resolvers,
       appointment_day_counts: (args: never) => {
         if (!reachable) throw offline();
-        return answers.appointment_day_counts(args);
+        return resolvers.appointment_day_counts(args);
       },
     },
   );
@@ -195,15 +195,15 @@ test('the page shows an error and retries when the server cannot be reached', as
 
 test('a page of the agenda that failed to load shows one error and can be retried', async () => {
   let reachable = false;
-  const answers = calendarResponses([maria, zoe]);
+  const resolvers = calendarResponses([maria, zoe]);
   const { user } = show(
     'day=2027-03-14',
     {},
     {
-      ...answers,
+      ...resolvers,
       appointment_list: (args: never) => {
         if (!reachable) throw offline();
-        return answers.appointment_list(args);
+        return resolvers.appointment_list(args);
       },
     },
   );

@@ -21,11 +21,11 @@ const responsesOf = (changes: object = {}) => ({
 });
 const path = `/owner/ticket?tab=appointment&view=day&day=${longAgo}`;
 
-function show(answers: object = {}, more: object = {}) {
+function show(resolvers: object = {}, more: object = {}) {
   const view = renderRemotePage(<TicketPage />, {
     path,
     words: messages,
-    answers: responsesOf(answers) as never,
+    resolvers: responsesOf(resolvers) as never,
     ...more,
   });
   return { ...view, sent: (operation: string) => view.requests.filter((one) => one.operation === operation) };

@@ -36,8 +36,8 @@ function Moving(props: Partial<MoveDialogProps>) {
   );
 }
 
-const show = (answers: object, props: Partial<MoveDialogProps> = {}, more: object = {}) => {
-  const view = renderRemotePage(<Moving {...props} />, { words: messages, answers: answers as never, ...more });
+const show = (resolvers: object, props: Partial<MoveDialogProps> = {}, more: object = {}) => {
+  const view = renderRemotePage(<Moving {...props} />, { words: messages, resolvers: resolvers as never, ...more });
   const sent = (operation: string) => view.requests.filter((one) => one.operation === operation);
   return { ...view, sent };
 };

@@ -33,7 +33,10 @@ function show(
       <TimePicker start={now} services={services} exclude="00000000-0000-4000-8000-0000000000a1" onStart={choose} />
     );
   }
-  return { chosen, ...renderRemotePage(<Picker />, { words: messages, answers: { appointment_free_times }, ...more }) };
+  return {
+    chosen,
+    ...renderRemotePage(<Picker />, { words: messages, resolvers: { appointment_free_times }, ...more }),
+  };
 }
 
 test('free times are grouped by part of the store’s day and selected by a tap', async () => {

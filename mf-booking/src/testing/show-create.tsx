@@ -24,11 +24,11 @@ export const booked = {
 };
 
 /** The page on which a visit is made, with what it sent. */
-export function showCreate(answers: object = {}, more: RenderOptions = {}) {
+export function showCreate(resolvers: object = {}, more: RenderOptions = {}) {
   const page = renderRemotePage(<Pages />, {
     path: '/owner/appointments/create',
     words: messages,
-    answers: bookingResponses({ appointment_book: booked, appointment_by_id: booked, ...answers }),
+    resolvers: bookingResponses({ appointment_book: booked, appointment_by_id: booked, ...resolvers }),
     ...more,
   });
   return { ...page, sent: () => page.requests.filter(({ operation }) => operation === 'BookVisit') };

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { makeAppointment, messages, overviewResponses } from '../testing/make-appointment';
 import { Pages } from '../testing/pages';
 
-const show = (answers: object, more: object = {}) =>
-  renderRemotePage(<Pages />, { path: '/owner/ticket', words: messages, answers: answers as never, ...more });
+const show = (resolvers: object, more: object = {}) =>
+  renderRemotePage(<Pages />, { path: '/owner/ticket', words: messages, resolvers: resolvers as never, ...more });
 
 test('an unprocessed appointment shows time, client, service, staff and Confirm', async () => {
   show(overviewResponses([makeAppointment()]));

@@ -13,12 +13,12 @@ const checkInPath = '/owner/checkinCode/CK-1001';
 const ofTicket = { state: 'ticket', order_id: ticketId };
 const of = (state: string) => ({ state, order_id: null });
 
-function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions = {}, answers: object = {}) {
+function show(order_by_code: unknown, { path = qrPath, ...more }: RenderOptions = {}, resolvers: object = {}) {
   const api = createFakePosApi(makeTicket({ order_items: [] }));
   const page = renderRemotePage(<Pages />, {
     path,
     words,
-    answers: api.with({ order_by_code, ...answers }) as Answers,
+    resolvers: api.with({ order_by_code, ...resolvers }) as Answers,
     ...more,
   });
   // Back would return to the code from a page that is pushed.

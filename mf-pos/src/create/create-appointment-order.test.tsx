@@ -18,7 +18,7 @@ function show(order_create: () => unknown = () => ticket, more: RenderOptions = 
     {
       path: `/owner/appointments/${appointmentId}`,
       words,
-      answers: { order_create } as Answers,
+      resolvers: { order_create } as Answers,
       ...more,
     },
   );

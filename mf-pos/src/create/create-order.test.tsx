@@ -26,14 +26,14 @@ const maria = {
 };
 
 /** The slot with its sheet open. */
-async function open(answers: object = {}, more: RenderOptions = {}) {
+async function open(resolvers: object = {}, more: RenderOptions = {}) {
   const page = renderRemotePage(<CreateOrderSlot />, {
     path: '/owner/ticket',
     words,
-    answers: {
+    resolvers: {
       order_create: () => makeTicket(),
       customer_list: [jenny, maria],
-      ...answers,
+      ...resolvers,
     } as Answers,
     ...more,
   });

@@ -15,7 +15,7 @@ const card = (balance: number, status = 'active') => ({
 
 /** The review of $50 in a store with one gift card. */
 const openWith = (found: object | null, more: object = {}, api = createFakePosApi()) =>
-  openReview(api, { answers: api.with({ gift_card_by_code: found, ...more }) });
+  openReview(api, { resolvers: api.with({ gift_card_by_code: found, ...more }) });
 
 type Page = Awaited<ReturnType<typeof openWith>>;
 

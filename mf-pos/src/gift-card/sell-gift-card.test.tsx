@@ -68,7 +68,7 @@ test('a card that was sold already is refused beside the field, and nothing that
   const refused = refusal('validation', 'validation_failed', {
     fields: [{ path: 'items.0.gift_card_code', code: 'gift_card_code_taken' }],
   });
-  const page = await openTicket(api, { answers: api.with({ order_add_items: refused }) });
+  const page = await openTicket(api, { resolvers: api.with({ order_add_items: refused }) });
   const form = await choose(page);
   await page.user.click(form.getByRole('button', { name: '$100.00' }));
   const code = form.getByRole('textbox', { name: /^Code/ });

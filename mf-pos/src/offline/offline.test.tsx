@@ -53,7 +53,7 @@ test('a card that was chosen before the connection went is not charged, and the 
 test('cash whose checkout has no response is saved under its key, and sent once', async () => {
   const api = createFakePosApi();
   const page = await openReview(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_checkout: noResponse,
       order_take_offline: () => ({ differences: 0, order: api.pay(5_000) }),
     }),
@@ -85,7 +85,7 @@ test('cash that is answered leaves nothing to be sent', async () => {
 
 test('a line that can not be saved goes along to the review', async () => {
   const api = createFakePosApi();
-  const page = await openTicket(api, { answers: api.with({ order_update_item: noResponse }) });
+  const page = await openTicket(api, { resolvers: api.with({ order_update_item: noResponse }) });
   act(() => page.shell.reach.set(false));
   await page.user.click(screen.getByRole('button', { name: /^Manicure/ }));
   await page.user.click(await screen.findByRole('button', { name: /^Add Gel manicure/ }));
@@ -98,7 +98,7 @@ test('the offline catalog is fetched after the ticket has loaded', async () => {
   const api = createFakePosApi();
   const response = deferred();
   const page = showTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_by_id: async () => {
         await response.promise;
         return api.ticket;
@@ -114,11 +114,11 @@ test('the offline catalog is fetched after the ticket has loaded', async () => {
 
 test('a walk-in is opened, served and paid on the device alone, and arrives whole when the API is back', async () => {
   const api = createFakePosApi();
-  const answers = api.with({
+  const resolvers = api.with({
     order_create: noResponse,
     order_take_offline: () => ({ differences: 0, order: api.pay(5_200) }),
   });
-  const page = renderRemotePage(<Suite />, { path: '/owner/ticket', words, answers });
+  const page = renderRemotePage(<Suite />, { path: '/owner/ticket', words, resolvers });
   await waitFor(() => expect(sentTo(page.requests, 'OfflineCatalog')).toHaveLength(1));
   await act(async () => undefined);
   act(() => page.shell.reach.set(false));
@@ -142,7 +142,7 @@ test('cash does not wait for an API that becomes unreachable during the request'
   const { promise: until, resolve: letGo } = deferred();
   const api = createFakePosApi();
   const page = await openReview(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_checkout: () => until.then(() => ({ status: 'completed', decline_code: null, order: api.pay(5_000) })),
     }),
   });
@@ -175,7 +175,7 @@ async function openRefused() {
   const page = renderRemotePage(<WithHost />, {
     path: reviewPath,
     words,
-    answers: api.with({
+    resolvers: api.with({
       order_take_offline: () => {
         if (refuses) throw refusal('conflict', 'order_closed');
         return { differences: 0, order: api.pay(5_000) };

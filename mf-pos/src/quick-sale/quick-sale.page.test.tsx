@@ -26,8 +26,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = (answers = createFakeQuickSaleApi(), more: Partial<RenderOptions> = {}) =>
-  renderRemotePage(<Pages />, { path: quickSalePath, words, answers, ...more });
+const show = (resolvers = createFakeQuickSaleApi(), more: Partial<RenderOptions> = {}) =>
+  renderRemotePage(<Pages />, { path: quickSalePath, words, resolvers, ...more });
 async function open(...args: Parameters<typeof show>) {
   const page = show(...args);
   await screen.findByRole('group', { name: 'Keypad' });
@@ -277,14 +277,14 @@ describe('nothing is lost, and nothing is taken twice', () => {
   });
 
   test('a sale without a response is retried under the same key', async () => {
-    const answers = inSequence(
+    const resolvers = inSequence(
       () => {
         throw offline();
       },
       pending,
       paid,
     );
-    const page = await open(createFakeQuickSaleApi({ gci_payment_virtual_sale: answers }));
+    const page = await open(createFakeQuickSaleApi({ gci_payment_virtual_sale: resolvers }));
     await sell(page);
     expect(await screen.findByText('Checking the sale')).toBeVisible();
     await press(page, 'Ask again now');

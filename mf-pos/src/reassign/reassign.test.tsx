@@ -17,10 +17,10 @@ function makeOffice(ticket = makePaid(), more: object = {}) {
         line.id === order_item_id ? { ...line, staff: [ava, ben].find(({ id }) => id === staff_id) ?? null } : line,
       ),
     });
-  return { api, answers: api.with({ order_reassign_staff, ...more }) };
+  return { api, resolvers: api.with({ order_reassign_staff, ...more }) };
 }
-async function open({ api, answers }: Pick<ReturnType<typeof makeOffice>, 'api' | 'answers'>, more: object = {}) {
-  const page = showTicket(api, { answers, ...more });
+async function open({ api, resolvers }: Pick<ReturnType<typeof makeOffice>, 'api' | 'resolvers'>, more: object = {}) {
+  const page = showTicket(api, { resolvers, ...more });
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
   return page;
 }
@@ -71,7 +71,7 @@ test('a day that was paid out is refused, and the line keeps its staff', async (
 test('a conflict is shown, and the next choice applies to the newest ticket', async () => {
   const office = makeOffice();
   const params = { changed_by: 'Max Manager', changed_at: '2026-11-21T18:10:00.000Z' };
-  const { order_reassign_staff: reassign } = office.answers as unknown as {
+  const { order_reassign_staff: reassign } = office.resolvers as unknown as {
     order_reassign_staff: (change: Change) => unknown;
   };
   let attempts = 0;
@@ -80,7 +80,7 @@ test('a conflict is shown, and the next choice applies to the newest ticket', as
     office.api.change({});
     throw refusal('conflict', 'order_changed', { params });
   };
-  const scene = await openSheet({ ...office, answers: { ...office.answers, order_reassign_staff } as never });
+  const scene = await openSheet({ ...office, resolvers: { ...office.resolvers, order_reassign_staff } as never });
   await choose(scene, 'Ben Ortiz');
   expect(await within(scene.sheet).findByRole('alert')).toHaveTextContent(
     'Max Manager changed this ticket at 12:10 PM',
@@ -128,8 +128,8 @@ test('a refunded line keeps its staff, and so do all lines while a card refund i
 });
 
 test('in Vietnamese', async () => {
-  const { api, answers } = makeOffice();
-  const page = showTicket(api, { answers, language: 'vi' });
+  const { api, resolvers } = makeOffice();
+  const page = showTicket(api, { resolvers, language: 'vi' });
   await page.user.click(await screen.findByRole('button', { name: 'Đổi người làm Gel manicure' }));
   expect(await screen.findByText(/^Doanh thu, tiền tip và tiền công/)).toBeVisible();
 });

@@ -40,7 +40,7 @@ const made = (changes: Partial<Message> = {}): Message => ({
 /** The receipt of a ticket, and a server that remembers what was sent. */
 async function openReceipt(ticket = makePaid(), { client = jenny, sent = [] as Message[], ...more }: Scene = {}) {
   const messages = [...sent];
-  const answers = {
+  const resolvers = {
     company_list: [company],
     order_receipt_client: client,
     order_receipt_list: () => messages,
@@ -53,13 +53,13 @@ async function openReceipt(ticket = makePaid(), { client = jenny, sent = [] as M
       messages.unshift(made({ id: '00000000-0000-4000-8000-0000000000e2' }));
       return messages[0];
     },
-    ...more.answers,
+    ...more.resolvers,
   };
   return renderRemotePage(<Pages />, {
     ...more,
     path: `/owner/orders/${ticketId}/receipt`,
     words,
-    answers: createFakePosApi(ticket).with(answers),
+    resolvers: createFakePosApi(ticket).with(resolvers),
   });
 }
 type Scene = Omit<NonNullable<Parameters<typeof renderRemotePage>[1]>, 'words' | 'path'> & {
@@ -163,7 +163,7 @@ test('a ticket that is not paid leads to it', async () => {
 test('a failed load shows an error with a retry', async () => {
   let isDown = true;
   const page = await openReceipt(makePaid(), {
-    answers: { company_list: () => (isDown ? refusal('internal', 'internal') : [company]) },
+    resolvers: { company_list: () => (isDown ? refusal('internal', 'internal') : [company]) },
   });
   expect(await screen.findByText('The receipt could not be loaded')).toBeVisible();
   isDown = false;
@@ -226,7 +226,7 @@ test('requires an address when the store has none', async () => {
 
 test('a refusal is shown in the sheet, and the entries stay', async () => {
   const page = await openReceipt(makePaid(), {
-    answers: { order_receipt_send: refusal('rate_limited', 'rate_limited') },
+    resolvers: { order_receipt_send: refusal('rate_limited', 'rate_limited') },
   });
   const sheet = await openSheet(page);
   await page.user.clear(sheet.getByRole('textbox'));

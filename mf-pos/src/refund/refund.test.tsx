@@ -9,7 +9,7 @@ type Options = Parameters<typeof showTicket>[1];
 type Scene = ReturnType<typeof createFakeRefundApi>;
 
 async function openPaid(scene: Scene = createFakeRefundApi(), more: Options = {}) {
-  const page = showTicket(scene.api, { answers: scene.answers, ...more });
+  const page = showTicket(scene.api, { resolvers: scene.resolvers, ...more });
   await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' });
   return page;
 }
@@ -74,8 +74,8 @@ test('a conflict is shown, and the selection stays', async () => {
   const params = { changed_by: 'Max Manager', changed_at: '2026-11-21T18:10:00.000Z' };
   let attempts = 0;
   const page = await openRefund(scene, {
-    answers: {
-      ...scene.answers,
+    resolvers: {
+      ...scene.resolvers,
       order_refund: () => {
         if (attempts++ > 0)
           return { status: 'completed', decline_code: null, order: scene.refunded('refund', { reason: 'x' }) };
@@ -97,8 +97,8 @@ test('a conflict is shown, and the selection stays', async () => {
 test('a card that refuses changes nothing, and another try is another refund', async () => {
   const scene = createFakeRefundApi();
   const page = await openRefund(scene, {
-    answers: {
-      ...scene.answers,
+    resolvers: {
+      ...scene.resolvers,
       order_refund: () => ({ status: 'declined', decline_code: 'refund_declined', order: scene.api.change({}) }),
     },
   });
@@ -118,8 +118,8 @@ test('a pending refund is retried under the same key, and never as another refun
   const reason = 'Service not done';
   let attempts = 0;
   const page = await openRefund(scene, {
-    answers: {
-      ...scene.answers,
+    resolvers: {
+      ...scene.resolvers,
       order_refund: () =>
         attempts++ === 0
           ? { status: 'pending', decline_code: null, order: scene.refunded('refund', { reason }, 'pending') }
@@ -171,10 +171,10 @@ test('while it is worked out what can go back, that is said; where it cannot be,
   const response = deferred();
   let attempts = 0;
   const page = await openPaid(scene, {
-    answers: {
-      ...scene.answers,
+    resolvers: {
+      ...scene.resolvers,
       order_refund_quote: async (args: never) => {
-        if (attempts++ > 0) return (scene.answers.order_refund_quote as (input: never) => unknown)(args);
+        if (attempts++ > 0) return (scene.resolvers.order_refund_quote as (input: never) => unknown)(args);
         await response.promise;
         throw refusal('internal', 'unexpected');
       },
@@ -189,8 +189,8 @@ test('while it is worked out what can go back, that is said; where it cannot be,
 });
 
 test('in Vietnamese', async () => {
-  const { api, answers } = createFakeRefundApi();
-  const page = showTicket(api, { answers, language: 'vi' });
+  const { api, resolvers } = createFakeRefundApi();
+  const page = showTicket(api, { resolvers, language: 'vi' });
   await page.user.click(await screen.findByRole('button', { name: 'Hoàn tiền' }));
   expect(await screen.findByRole('button', { name: 'Hoàn 96,00\u00a0$' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Khách không hài lòng' })).toBeVisible();

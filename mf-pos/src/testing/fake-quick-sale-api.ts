@@ -33,9 +33,9 @@ export const makeSale = (
 });
 
 /** Answers each sale with the next of these; the last one stays. */
-export function inSequence(...answers: ((args: Args) => unknown)[]) {
+export function inSequence(...resolvers: ((args: Args) => unknown)[]) {
   let attempts = 0;
-  return (args: Args) => answers[Math.min(attempts++, answers.length - 1)]?.(args);
+  return (args: Args) => resolvers[Math.min(attempts++, resolvers.length - 1)]?.(args);
 }
 export const paid = ({ input_obj }: Args) => makeSale(input_obj);
 export const pending = ({ input_obj }: Args) => makeSale(input_obj, { status: 'pending' });

@@ -89,7 +89,7 @@ export function createFakeRefundApi(ticket = makePaid()) {
   return {
     api,
     refunded,
-    answers: api.with({
+    resolvers: api.with({
       order_refund_quote: ({ input_obj }: { input_obj: Chosen }) => quoteOf(input_obj),
       order_refund: ({ input_obj }: { input_obj: Input }) => ({
         status: 'completed',

@@ -7,7 +7,7 @@ export const orderPath = `/owner/orders/${ticketId}`;
 
 /** Renders the remote at the ticket of the fake API. */
 export const showTicket = (api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) =>
-  renderRemotePage(<Pages />, { path: orderPath, words, answers: api.with({}), ...more });
+  renderRemotePage(<Pages />, { path: orderPath, words, resolvers: api.with({}), ...more });
 
 /** The same, once the ticket is there. */
 export async function openTicket(api = createFakePosApi(), more: Omit<RenderOptions, 'words'> = {}) {

@@ -22,10 +22,10 @@ const phone = {
 };
 const open = { locked_until: null, open_locked_until: null };
 
-function setUp(answers: Answers = {}, options: RenderOptions = {}) {
+function setUp(resolvers: Answers = {}, options: RenderOptions = {}) {
   return renderRemotePage(<AuthorizePage />, {
     words: { 'mf-profile': { en, vi } },
-    answers: { staff_login_state: open, staff_device_list: [desk, phone], ...answers },
+    resolvers: { staff_login_state: open, staff_device_list: [desk, phone], ...resolvers },
     ...options,
   });
 }

@@ -7,7 +7,7 @@ test('the language switches immediately and is saved with the account', async ()
   const { user, requests } = renderRemotePage(<Pages />, {
     path: '/owner/profile/language',
     words: messages,
-    answers: { user_change_language: { role: 'ROLE_USER' } },
+    resolvers: { user_change_language: { role: 'ROLE_USER' } },
   });
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Tiếng Việt' }));

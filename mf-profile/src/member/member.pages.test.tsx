@@ -7,11 +7,16 @@ import { Pages } from '../testing/pages';
 const staff = `/owner/profile/user/staff-role/setting?member=${ids.ava}`;
 const manager = `/owner/profile/user/manager-role/setting?member=${ids.manager}`;
 
-const show = (member: unknown, answers: object = {}, more: RenderOptions = {}) =>
+const show = (member: unknown, resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: staff,
     words: messages,
-    answers: { permission_list: member, employee_list: [makeEmployee()], company_list: [makeCompany()], ...answers },
+    resolvers: {
+      permission_list: member,
+      employee_list: [makeEmployee()],
+      company_list: [makeCompany()],
+      ...resolvers,
+    },
     ...more,
   });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));

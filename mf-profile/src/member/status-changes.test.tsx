@@ -7,11 +7,16 @@ import { Pages } from '../testing/pages';
 const staff = `/owner/profile/user/staff-role/setting?member=${ids.ava}`;
 const manager = `/owner/profile/user/manager-role/setting?member=${ids.manager}`;
 
-const show = (path: string, member: object, answers: object = {}, more: RenderOptions = {}) =>
+const show = (path: string, member: object, resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path,
     words: messages,
-    answers: { permission_list: member, employee_list: [makeEmployee()], company_list: [makeCompany()], ...answers },
+    resolvers: {
+      permission_list: member,
+      employee_list: [makeEmployee()],
+      company_list: [makeCompany()],
+      ...resolvers,
+    },
     ...more,
   });
 const managerGate = makeGate({ role: 'manager', permissions: new Set(defaultPermissions('manager')) });

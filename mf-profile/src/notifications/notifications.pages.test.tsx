@@ -65,8 +65,8 @@ function server(rows: Row[], waiting: Row[] = []) {
     },
   };
 }
-const show = (path: string, answers: object, more: RenderOptions = {}) =>
-  renderRemotePage(<Pages />, { path, words: messages, answers: answers as never, ...more });
+const show = (path: string, resolvers: object, more: RenderOptions = {}) =>
+  renderRemotePage(<Pages />, { path, words: messages, resolvers: resolvers as never, ...more });
 const rowsShown = async () =>
   within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const without = (...missing: string[]) => new Set(permissionKeys.filter((key) => !missing.includes(key)));
@@ -152,12 +152,12 @@ describe('the owner’s notifications', () => {
 
   test('show an empty message in each tab, and a failed tab can be retried', async () => {
     let working = true;
-    const answers = server([]);
+    const resolvers = server([]);
     const list = (args: never) => {
       if (!working) throw offline();
-      return answers.notification_list(args);
+      return resolvers.notification_list(args);
     };
-    const { user } = show('/owner/notifications/fastboy', { ...answers, notification_list: list });
+    const { user } = show('/owner/notifications/fastboy', { ...resolvers, notification_list: list });
     expect(await screen.findByText('Before one of your packages ends, you hear of it here.')).toBeVisible();
     working = false;
     await user.click(screen.getByRole('tab', { name: 'Bamboo Pay' }));

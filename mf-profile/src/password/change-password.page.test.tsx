@@ -8,7 +8,7 @@ const show = (response: unknown, language: 'en' | 'vi' = 'en') =>
     path: '/owner/profile/change-password',
     words: messages,
     language,
-    answers: { user_change_password: response },
+    resolvers: { user_change_password: response },
   });
 const fieldRefusal = (field: string, code: string) => () => {
   throw refusal('validation', 'validation_failed', { fields: [{ path: `input_obj.${field}`, code }] });

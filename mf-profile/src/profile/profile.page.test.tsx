@@ -12,11 +12,11 @@ const makeUser = (changes: object = {}) => ({
   enabled_mfa: false,
   ...changes,
 });
-const show = (user: object | (() => unknown), answers: object = {}, more: RenderOptions = {}) =>
+const show = (user: object | (() => unknown), resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/profile',
     words: messages,
-    answers: { me: typeof user === 'function' ? user : { user }, ...answers },
+    resolvers: { me: typeof user === 'function' ? user : { user }, ...resolvers },
     ...more,
   });
 

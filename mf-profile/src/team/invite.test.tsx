@@ -7,7 +7,7 @@ async function open(invite: unknown) {
   const shown = renderRemotePage(<Pages />, {
     path: '/owner/profile/user/staff-role',
     words: messages,
-    answers: {
+    resolvers: {
       employee_list: [makeEmployee()],
       company_list: [makeCompany({ country_code: 'AU' })],
       employee_invite: invite,

@@ -9,11 +9,11 @@ const managers = '/owner/profile/user/manager-role';
 const ben = makeEmployee({ id: ids.ben, full_name: 'Ben Ortiz', phone: null, code: '102', status: 'invited' });
 const gone = makeEmployee({ id: ids.manager, full_name: 'Zoe Hill', phone: null, code: null, status: 'inactive' });
 
-const show = (path: string, answers: object = {}, more: RenderOptions = {}) =>
+const show = (path: string, resolvers: object = {}, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path,
     words: messages,
-    answers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...answers },
+    resolvers: { employee_list: [gone, ben, makeEmployee()], company_list: [makeCompany()], ...resolvers },
     ...more,
   });
 /** The rows as they are read out: what is hidden from that is left out. */

@@ -8,7 +8,7 @@ const show = (summary: unknown, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner',
     words: messages,
-    answers: { company_get_income_summary: summary },
+    resolvers: { company_get_income_summary: summary },
     ...more,
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

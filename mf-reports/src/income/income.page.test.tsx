@@ -7,7 +7,7 @@ const show = (detail: unknown = makeDetail(), more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/income/detail?range=custom&from=2026-11-21&to=2026-11-21',
     words: messages,
-    answers: { company_get_income_detail: detail, income_by_day: days },
+    resolvers: { company_get_income_detail: detail, income_by_day: days },
     ...more,
   });
 const days = [

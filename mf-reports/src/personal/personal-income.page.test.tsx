@@ -8,7 +8,7 @@ const show = (own: unknown) =>
     path: '/store/10001/staff/income',
     words: messages,
     gate: makeGate({ area: 'staff', role: 'staff' }),
-    answers: { staff_get_income_detail: own },
+    resolvers: { staff_get_income_detail: own },
   });
 
 test('an employee sees their services and tips', async () => {

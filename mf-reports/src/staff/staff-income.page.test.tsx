@@ -7,7 +7,7 @@ const show = (detail: unknown = makeDetail()) =>
   renderRemotePage(<Pages />, {
     path: '/owner/income/detail/staff?range=yesterday',
     words: messages,
-    answers: { company_get_income_detail: detail },
+    resolvers: { company_get_income_detail: detail },
   });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 

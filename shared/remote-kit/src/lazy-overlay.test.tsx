@@ -131,7 +131,7 @@ describe('fetching ahead', () => {
 
   test('waits until what the page asked has been answered', async () => {
     const { promise, resolve } = held<never[]>();
-    renderRemotePage(<Customers />, { answers: { customer_list: () => promise } });
+    renderRemotePage(<Customers />, { resolvers: { customer_list: () => promise } });
     await pass(5_000);
     expect(prefetch).not.toHaveBeenCalled();
     resolve([]);
@@ -144,7 +144,7 @@ describe('fetching ahead', () => {
   test('waits until the browser is idle, where it tells', async () => {
     const waiting: (() => void)[] = [];
     Object.assign(window, { requestIdleCallback: (run: () => void) => waiting.push(run) });
-    renderRemotePage(<Customers />, { answers: { customer_list: [] } });
+    renderRemotePage(<Customers />, { resolvers: { customer_list: [] } });
     await pass(5_000);
     expect(prefetch).not.toHaveBeenCalled();
     for (const run of waiting) run();
@@ -152,7 +152,7 @@ describe('fetching ahead', () => {
   });
 
   test('does not begin for a page that was left', async () => {
-    const { unmount } = renderRemotePage(<Customers />, { answers: { customer_list: [] } });
+    const { unmount } = renderRemotePage(<Customers />, { resolvers: { customer_list: [] } });
     unmount();
     await pass(5_000);
     expect(prefetch).not.toHaveBeenCalled();

@@ -49,8 +49,8 @@ function Page() {
 }
 
 /** Answers in turn; the last one stays. */
-const inTurn = (...answers: (() => unknown)[]): Answers => ({
-  customer_list: () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
+const inTurn = (...resolvers: (() => unknown)[]): Answers => ({
+  customer_list: () => (resolvers.length > 1 ? resolvers.shift() : resolvers[0])?.(),
 });
 
 const failing = (error: Error) => () => {
@@ -58,7 +58,7 @@ const failing = (error: Error) => () => {
 };
 
 test('the store is filled in, and the answer is fresh', async () => {
-  const { requests } = renderRemotePage(<Page />, { answers: inTurn(() => [named('Jenny')]), gate: makeGate() });
+  const { requests } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')]), gate: makeGate() });
   expect(screen.getByText('loading')).toBeInTheDocument();
   expect(await screen.findByText('Jenny')).toBeInTheDocument();
   expect(screen.getByText('fresh')).toBeInTheDocument();
@@ -67,7 +67,7 @@ test('the store is filled in, and the answer is fresh', async () => {
 
 test('a failure is a problem of the page, without a dialog, and can be tried again', async () => {
   const { user, shell } = renderRemotePage(<Page />, {
-    answers: inTurn(failing(refusal('not_found', 'company_not_found')), () => [named('Jenny')]),
+    resolvers: inTurn(failing(refusal('not_found', 'company_not_found')), () => [named('Jenny')]),
   });
   expect(await screen.findByText('problem not_found')).toBeInTheDocument();
   expect(screen.getByText('no data')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('a failure is a problem of the page, without a dialog, and can be tried aga
 });
 
 test('when a refetch fails the last good answer stays, with its time', async () => {
-  const { user } = renderRemotePage(<Page />, { answers: inTurn(() => [named('Jenny')], failing(offline())) });
+  const { user } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')], failing(offline())) });
   await screen.findByText('Jenny');
   await user.click(screen.getByRole('button', { name: 'Again' }));
   expect(await screen.findByText('problem network')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('when a refetch fails the last good answer stays, with its time', async () 
 });
 
 test("another filter's answer is never shown in its place", async () => {
-  const { user } = renderRemotePage(<Page />, { answers: inTurn(() => [named('Jenny')], failing(offline())) });
+  const { user } = renderRemotePage(<Page />, { resolvers: inTurn(() => [named('Jenny')], failing(offline())) });
   await screen.findByText('Jenny');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('problem network')).toBeInTheDocument();
@@ -96,7 +96,7 @@ test("another filter's answer is never shown in its place", async () => {
 
 test('another store asks anew', async () => {
   const { shell, requests } = renderRemotePage(<Page />, {
-    answers: inTurn(
+    resolvers: inTurn(
       () => [named('Jenny')],
       () => [named('Maria', 2)],
     ),
@@ -109,7 +109,7 @@ test('another store asks anew', async () => {
 
 test('more rows join the shown ones; if they do not come, the dialog says so', async () => {
   const { user, shell } = renderRemotePage(<Page />, {
-    answers: inTurn(
+    resolvers: inTurn(
       () => [named('Jenny')],
       () => [named('Maria', 2)],
       failing(offline()),

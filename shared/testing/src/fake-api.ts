@@ -41,7 +41,7 @@ const contract = (): GraphQLSchema => {
  * document that the schema refuses, a missing answer or one of the wrong shape fails as it would in
  * earnest. `requests` grows with each operation sent.
  */
-export function createFakeApi(answers: FakeResolvers): { client: ApolloClient; requests: SentRequest[] } {
+export function createFakeApi(resolvers: FakeResolvers): { client: ApolloClient; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
 
   async function answer({
@@ -67,8 +67,8 @@ export function createFakeApi(answers: FakeResolvers): { client: ApolloClient; r
   }
 
   function rootAnswer(field: string, args: Record<string, never>): unknown {
-    if (!(field in answers)) throw new Error(`No answer is given for ${field}.`);
-    const given = answers[field];
+    if (!(field in resolvers)) throw new Error(`No answer is given for ${field}.`);
+    const given = resolvers[field];
     return typeof given === 'function' ? given(args) : given;
   }
 

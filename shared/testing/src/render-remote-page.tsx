@@ -7,8 +7,8 @@ import { makeShell, type SlotComponents } from './fake-shell';
 import { createTestI18n, type TestWords } from './test-i18n';
 
 export interface RenderOptions {
-  /** What the API answers, by root field: `{ order_by_id: makeOrder(), order_checkout: (args) => ... }`. */
-  answers?: FakeResolvers;
+  /** Responses of the API by root field: `{ order_by_id: makeOrder(), order_checkout: (args) => ... }`. */
+  resolvers?: FakeResolvers;
   gate?: GateSnapshot;
   /** The address at the start. */
   path?: string;
@@ -36,8 +36,8 @@ export interface RenderedPage extends RenderResult {
  * `requests` (what was sent) and `path()` (the address now).
  */
 export function renderRemotePage(ui: ReactElement, options: RenderOptions = {}): RenderedPage {
-  const { answers = {}, gate, path, language = 'en', words, slots, native = false } = options;
-  const { client, requests } = createFakeApi(answers);
+  const { resolvers = {}, gate, path, language = 'en', words, slots, native = false } = options;
+  const { client, requests } = createFakeApi(resolvers);
   const shell = makeShell({
     apollo: client,
     i18n: createTestI18n(language, words),

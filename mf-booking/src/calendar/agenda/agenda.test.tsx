@@ -46,7 +46,7 @@ test('the agenda fetches only pages near the viewport, and each row has its posi
   const booked = Array.from({ length: 45 }, (_, place) => makeBooked(at(place), `Client ${place}`));
   const { requests } = renderRemotePage(<Page total={45} later={45} />, {
     words: messages,
-    answers: calendarResponses(booked),
+    resolvers: calendarResponses(booked),
   });
   const list = within(await screen.findByRole('list'));
   expect(observed).toHaveLength(3);
@@ -65,7 +65,7 @@ test('the agenda fetches its mounted pages again when the counts of a day change
   const booked = [makeBooked(at(0), 'Jenny Park')];
   const { user } = renderRemotePage(<Page total={1} later={2} />, {
     words: messages,
-    answers: calendarResponses(booked),
+    resolvers: calendarResponses(booked),
   });
   await screen.findByRole('list');
   await bringNear(0);

@@ -57,7 +57,7 @@ test('name and note are changed together, and stay typed when that fails', async
   const api = createFakePosApi();
   let isBroken = true;
   const page = await openTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_update: (args: never) => {
         if (isBroken) throw refusal('conflict', 'checkout_pending');
         return api.responses.order_update(args);
@@ -77,7 +77,7 @@ test('name and note are changed together, and stay typed when that fails', async
 test('a name is written on top of a line that somebody else added in between', async () => {
   const api = createFakePosApi();
   const page = await openTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_update: (args: { version: number }) => {
         if (args.version !== api.ticket.version) throw refusal('conflict', 'order_changed');
         return api.responses.order_update(args as never);
@@ -157,7 +157,7 @@ describe('merging', () => {
   test('takes what another open ticket has', async () => {
     const api = createFakePosApi();
     const page = await openTicket(api, {
-      answers: api.with({ order_list: () => [api.ticket, other(), other(pending)] }),
+      resolvers: api.with({ order_list: () => [api.ticket, other(), other(pending)] }),
     });
     const sheet = await choose(page, 'Merge with another ticket');
     await waitFor(() => expect(within(sheet).getAllByRole('checkbox')).toHaveLength(2));
@@ -174,7 +174,7 @@ describe('merging', () => {
     const api = createFakePosApi();
     let version = 7;
     const page = await openTicket(api, {
-      answers: api.with({
+      resolvers: api.with({
         order_list: () => [other({ version })],
         order_merge: (args: { from: { version: number }[] }) => {
           if (args.from[0]?.version !== version) throw refusal('conflict', 'order_changed');
@@ -194,7 +194,7 @@ describe('merging', () => {
 
   test('without another open ticket that is said', async () => {
     const api = createFakePosApi();
-    const page = await openTicket(api, { answers: api.with({ order_list: () => [api.ticket] }) });
+    const page = await openTicket(api, { resolvers: api.with({ order_list: () => [api.ticket] }) });
     await choose(page, 'Merge with another ticket');
     expect(await screen.findByText('No other open ticket')).toBeVisible();
   });

@@ -11,7 +11,7 @@ test('taps on plus while the first is on its way go out together', async () => {
   const api = createFakePosApi();
   const response = deferred();
   const { user, requests } = await openTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_update_item: (args: never) => response.promise.then(() => api.responses.order_update_item(args)),
     }),
   });
@@ -101,7 +101,7 @@ test('going to the review saves everything first, a removal too', async () => {
   const api = createFakePosApi();
   const response = deferred();
   const order_remove_item = (args: never) => response.promise.then(() => api.responses.order_remove_item(args));
-  const page = await openTicket(api, { answers: api.with({ order_remove_item }) });
+  const page = await openTicket(api, { resolvers: api.with({ order_remove_item }) });
   await page.user.click(within(lineNamed('Gel manicure')).getByRole('button', { name: 'Remove Gel manicure' }));
   await page.user.click(screen.getByRole('button', { name: 'Review' }));
   expect(screen.getByRole('button', { name: 'Review' })).toHaveAttribute('aria-busy', 'true');

@@ -66,7 +66,7 @@ test('a payment that is being checked holds the ticket', async () => {
 test('while the ticket is on its way, that is said', async () => {
   const api = createFakePosApi();
   const response = deferred();
-  showTicket(api, { answers: api.with({ order_by_id: () => response.promise.then(() => api.ticket) }) });
+  showTicket(api, { resolvers: api.with({ order_by_id: () => response.promise.then(() => api.ticket) }) });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
   expect(screen.getByRole('heading', { level: 1, name: 'Ticket' })).toBeVisible();
   response.resolve();
@@ -78,7 +78,7 @@ test('a ticket that cannot be loaded can be tried again', async () => {
   const api = createFakePosApi();
   let isBroken = true;
   const page = showTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_by_id: () => {
         if (isBroken) throw refusal('internal', 'internal');
         return api.ticket;
@@ -93,7 +93,7 @@ test('a ticket that cannot be loaded can be tried again', async () => {
 
 test('a ticket that is not there leads to those that are', async () => {
   const { shell } = showTicket(createFakePosApi(), {
-    answers: createFakePosApi().with({
+    resolvers: createFakePosApi().with({
       order_by_id: () => {
         throw refusal('not_found', 'order_not_found');
       },

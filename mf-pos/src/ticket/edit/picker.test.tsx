@@ -46,7 +46,7 @@ test('a search finds services without their accents, and says when there are non
 
 test('favourites have what is marked, and a star marks it', async () => {
   const { user, requests } = await openTicket(createFakePosApi(), {
-    answers: createFakePosApi().with({
+    resolvers: createFakePosApi().with({
       service_set_favorite: ({ service_id, is_favorite }: { service_id: string; is_favorite: boolean }) => ({
         id: service_id,
         is_favorite,
@@ -71,7 +71,7 @@ test('a star that the server refuses is taken back', async () => {
     throw refusal('internal', 'internal');
   };
   const { user, shell } = await openTicket(createFakePosApi(), {
-    answers: createFakePosApi().with({ service_set_favorite: refuse }),
+    resolvers: createFakePosApi().with({ service_set_favorite: refuse }),
   });
   await user.click(screen.getByRole('button', { name: /^Manicure/ }));
   const star = screen.getByRole('button', { name: 'Favourite: French tips' });
@@ -83,7 +83,7 @@ test('a star that the server refuses is taken back', async () => {
 test('without favourites it says how to have some, and leads to the services', async () => {
   const api = createFakePosApi();
   const [first] = api.responses.category_list;
-  const { user } = await openTicket(api, { answers: api.with({ category_list: [first] }) });
+  const { user } = await openTicket(api, { resolvers: api.with({ category_list: [first] }) });
   await user.click(screen.getByRole('radio', { name: 'Favourites' }));
   expect(screen.getByText('No favourites yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to services' }));
@@ -93,7 +93,7 @@ test('without favourites it says how to have some, and leads to the services', a
 
 test('a store that offers nothing leaves the keypad', async () => {
   const api = createFakePosApi();
-  await openTicket(api, { answers: api.with({ category_list: [] }) });
+  await openTicket(api, { resolvers: api.with({ category_list: [] }) });
   expect(screen.getByText('No services yet')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Keypad' })).toBeVisible();
 });
@@ -109,7 +109,7 @@ test('a long category shows forty, and more on demand', async () => {
   }));
   const api = createFakePosApi();
   const category_list = [{ id: '00000000-0000-4000-8000-000000000800', name: 'Art', services, items: [] }];
-  const { user } = await openTicket(api, { answers: api.with({ category_list }) });
+  const { user } = await openTicket(api, { resolvers: api.with({ category_list }) });
   expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(40);
   await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
   expect(screen.getAllByRole('button', { name: /^Add Nail art/ })).toHaveLength(45);

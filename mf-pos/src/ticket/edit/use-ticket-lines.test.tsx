@@ -9,7 +9,7 @@ async function changeWithoutResponse() {
   const api = createFakePosApi();
   let isAway = true;
   const page = showTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_update_item: (args: never) => {
         if (isAway) throw offline();
         return api.responses.order_update_item(args);
@@ -53,7 +53,7 @@ test('while it is known that there is no connection the ticket says nothing of i
 test('shows a change by another person, and rebases the pending updates onto it', async () => {
   const api = createFakePosApi();
   const page = showTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_update_item: (args: { version: number }) => {
         if (args.version !== api.ticket.version)
           throw refusal('conflict', 'order_changed', {
@@ -87,7 +87,7 @@ test('a note that the server could not take is still there, and is sent with the
   const api = createFakePosApi();
   let isBroken = true;
   const page = await openTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_update_item: (args: never) => {
         if (isBroken) throw refusal('internal', 'unexpected');
         return api.responses.order_update_item(args);
@@ -106,7 +106,7 @@ test('a note that the server could not take is still there, and is sent with the
 test('only what was refused is taken back: a note that was typed with a wrong price is saved', async () => {
   const api = createFakePosApi();
   const page = await openTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_update_item: (args: { change: { price?: number } }) => {
         if (args.change.price !== undefined)
           throw refusal('validation', 'validation_failed', {
@@ -128,7 +128,7 @@ test('only what was refused is taken back: a note that was typed with a wrong pr
 test('a service that is not sold any more is taken back, with the reason', async () => {
   const api = createFakePosApi();
   const page = showTicket(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_add_items: () => {
         throw refusal('validation', 'validation_failed', {
           fields: [{ path: 'items.0.service_id', code: 'service_not_found' }],

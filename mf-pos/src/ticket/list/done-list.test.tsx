@@ -25,7 +25,7 @@ function show(tickets = [today, yesterday], more: RenderOptions = {}) {
   const page = renderRemotePage(<DoneSlot />, {
     path: '/owner/ticket?tab=done',
     words,
-    answers: orderListResponses(tickets),
+    resolvers: orderListResponses(tickets),
     ...more,
   });
   return { ...page, user: page.user.setup({ advanceTimers: jest.advanceTimersByTime }) };
@@ -105,7 +105,7 @@ test.each(['2026-02-31', '2026-13-01', 'Invalid DateTime', ''])(
 
 test('while it is on its way, that is label', async () => {
   const response = deferred();
-  show([], { answers: { ...orderListResponses([today]), order_list: () => response.promise.then(() => [today]) } });
+  show([], { resolvers: { ...orderListResponses([today]), order_list: () => response.promise.then(() => [today]) } });
   expect(await screen.findByText('Loading tickets…')).toBeInTheDocument();
   response.resolve();
   expect(await card(/1042/)).toBeVisible();
@@ -115,7 +115,7 @@ test('while it is on its way, that is label', async () => {
 test('when it cannot be loaded, that is label, and can be tried again', async () => {
   let isBroken = true;
   const { user } = show([], {
-    answers: {
+    resolvers: {
       ...orderListResponses([today]),
       order_list: () => {
         if (isBroken) throw refusal('internal', 'unexpected');

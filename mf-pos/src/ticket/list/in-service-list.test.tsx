@@ -7,11 +7,11 @@ import { makeTickets, orderListResponses } from '../../testing/make-order-list';
 import { makeTicket, ticketId, words } from '../../testing/make-ticket';
 import { sentTo } from '../../testing/open-ticket';
 
-const show = (answers: RenderOptions['answers'] = {}, more: RenderOptions = {}) =>
+const show = (resolvers: RenderOptions['resolvers'] = {}, more: RenderOptions = {}) =>
   renderRemotePage(<InServiceSlot />, {
     path: '/owner/ticket?tab=in-service',
     words,
-    answers,
+    resolvers,
     ...more,
   });
 const codes = () => screen.queryAllByRole('link').map(({ textContent }) => /#(\d+)/.exec(textContent ?? '')?.[1]);

@@ -13,7 +13,7 @@ const show = (more: object = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/ticket',
     words,
-    answers: orderListResponses(tickets),
+    resolvers: orderListResponses(tickets),
     gate: withoutBook,
     ...more,
   });

@@ -33,7 +33,7 @@ function paidWith(changes: Partial<TicketFragment>): Parameters<typeof openRevie
     decline_code: null,
     order: { ...api.pay(5_000), ...changes },
   });
-  return { answers: api.with({ order_checkout }) };
+  return { resolvers: api.with({ order_checkout }) };
 }
 
 test.each([3, 7])(

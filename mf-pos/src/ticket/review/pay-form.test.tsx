@@ -221,7 +221,7 @@ describe('several ways', () => {
 test('a refusal of the tenders is shown, and the choice stays', async () => {
   const api = createFakePosApi();
   const page = await openReview(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_checkout: () => {
         throw refusal('validation', 'validation_failed', {
           fields: [{ path: 'input_obj.tenders', code: 'too_many_tenders', params: { max: 10 } }],

@@ -56,7 +56,7 @@ test('while it is on its way, that is said', async () => {
   const response = deferred();
   showTicket(api, {
     path: reviewPath,
-    answers: api.with({ order_by_id: () => response.promise.then(() => api.ticket) }),
+    resolvers: api.with({ order_by_id: () => response.promise.then(() => api.ticket) }),
   });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the ticket…');
   response.resolve();
@@ -68,7 +68,7 @@ test('one that cannot be loaded can be tried again', async () => {
   let isBroken = true;
   const { user } = showTicket(api, {
     path: reviewPath,
-    answers: api.with({
+    resolvers: api.with({
       checkout_settings: () => {
         if (isBroken) throw refusal('internal', 'unexpected');
         return api.responses.checkout_settings;
@@ -84,7 +84,7 @@ test('one that cannot be loaded can be tried again', async () => {
 test('one that is not there is said to be missing', async () => {
   showTicket(createFakePosApi(), {
     path: reviewPath,
-    answers: createFakePosApi().with({
+    resolvers: createFakePosApi().with({
       order_by_id: () => {
         throw refusal('not_found', 'order_not_found');
       },

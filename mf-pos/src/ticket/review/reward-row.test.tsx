@@ -46,7 +46,7 @@ test('is not there for a walk-in', async () => {
 test('points that were used elsewhere meanwhile are said beside the reward', async () => {
   const api = createFakePosApi(makeTicket({ customer: jenny(100), reward_points: 100 }));
   const page = await openReview(api, {
-    answers: api.with({
+    resolvers: api.with({
       order_checkout: refusal('validation', 'validation_failed', {
         fields: [{ path: 'review.reward_points', code: 'points_short', params: { left: 0 } }],
       }),

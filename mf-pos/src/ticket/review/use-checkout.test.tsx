@@ -15,13 +15,13 @@ afterEach(() => {
 type FakePosApi = ReturnType<typeof createFakePosApi>;
 type Page = Awaited<ReturnType<typeof openReview>>;
 
-/** The review with a card typed, a tip chosen, and each checkout answered by the next of `answers`; the last one stays. */
-async function readyToCharge(api: FakePosApi, answers: ((api: FakePosApi) => unknown)[]) {
+/** The review with a card typed, a tip chosen, and each checkout answered by the next of `resolvers`; the last one stays. */
+async function readyToCharge(api: FakePosApi, resolvers: ((api: FakePosApi) => unknown)[]) {
   let tokens = 0;
   fakeTokeniser(() => ({ ...approvedToken, token: `tok_${++tokens}` }));
   let attempts = 0;
   const page = await openReview(api, {
-    answers: api.with({ order_checkout: () => answers[Math.min(attempts++, answers.length - 1)]?.(api) }),
+    resolvers: api.with({ order_checkout: () => resolvers[Math.min(attempts++, resolvers.length - 1)]?.(api) }),
   });
   await page.user.click(screen.getByRole('button', { name: '20% $10.00' }));
   await page.user.click(payForm().getByRole('button', { name: 'Card' }));
@@ -257,7 +257,7 @@ describe('refused', () => {
     const api = createFakePosApi();
     fakeTokeniser();
     const page = await openReview(api, {
-      answers: api.with({
+      resolvers: api.with({
         order_update_review: () => {
           throw refusal('validation', 'validation_failed', {
             fields: [{ path: 'review.tip_shares.0.employee_id', code: 'staff_not_on_ticket' }],

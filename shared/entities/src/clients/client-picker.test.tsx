@@ -15,7 +15,7 @@ const client = (id: number, full_name: string, phone: string | null = null) => (
 });
 const jenny = client(1, 'Jenny Park', '+15125550111');
 const zoe = client(2, 'Zoe Bell');
-const answers = {
+const resolvers = {
   customer_list: ({ where }: { where: { search: string } }) =>
     [jenny, zoe].filter(({ full_name }) => full_name.toLowerCase().includes(where.search.toLowerCase())),
   company_list: [{ id: 'store', country_code: 'AU' }],
@@ -41,7 +41,7 @@ describe('a client of the store', () => {
   ] as const)(
     'is found by name with one request, chosen, and changed, in %s',
     async (language, label, list, found, change) => {
-      const { user, requests } = renderRemotePage(<Field error="Gone" />, { answers, language });
+      const { user, requests } = renderRemotePage(<Field error="Gone" />, { resolvers, language });
       expect(screen.getByText('Optional')).toBeInTheDocument();
       await user.type(screen.getByRole('searchbox', { name: label }), 'jen');
       const results = within(await screen.findByRole('list', { name: list }));
@@ -57,13 +57,13 @@ describe('a client of the store', () => {
   );
 
   test('is shown with the number of visits if the phone number is unknown', async () => {
-    const { user } = renderRemotePage(<Field />, { answers });
+    const { user } = renderRemotePage(<Field />, { resolvers });
     await user.type(screen.getByRole('searchbox'), 'zoe');
     expect(await screen.findByRole('button', { name: 'Zoe Bell 2 visits' })).toBeInTheDocument();
   });
 
   test('is not found: the page says so, and what to do', async () => {
-    const { user } = renderRemotePage(<Field />, { answers });
+    const { user } = renderRemotePage(<Field />, { resolvers });
     await user.type(screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('No client for “nobody”')).toBeInTheDocument();
     expect(screen.getByText('Go on without a client.')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('a client of the store', () => {
         return [jenny];
       },
     };
-    const { user } = renderRemotePage(<Field />, { answers: failing });
+    const { user } = renderRemotePage(<Field />, { resolvers: failing });
     await user.type(screen.getByRole('searchbox'), 'jen');
     expect(await screen.findByText('The clients could not be searched.')).toBeInTheDocument();
     isDown = false;
@@ -94,7 +94,7 @@ describe('a new client', () => {
       const [draft, setDraft] = useState<NewClientForm | null>(null);
       return <ClientPickerWithNew autoFocus draft={draft} onDraft={setDraft} onNew={onNew} onPick={onPick} />;
     }
-    return { onNew, onPick, ...renderRemotePage(<Picker />, { answers }) };
+    return { onNew, onPick, ...renderRemotePage(<Picker />, { resolvers }) };
   };
 
   test('begins with the number that was searched for, in the country of the store', async () => {

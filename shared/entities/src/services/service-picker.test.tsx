@@ -10,7 +10,7 @@ const service = (id: number, name: string, status = 1) => ({
   status,
 });
 const gel = service(1, 'Gel manicure');
-const answers = {
+const resolvers = {
   category_list: [
     { id: 'c1', name: 'Nails', services: [gel, service(2, 'Old polish', 0)] },
     { id: 'c2', name: 'Feet', services: [service(3, 'Pedicure')] },
@@ -40,7 +40,7 @@ test.each([
   async (language, title, search, label, none, custom) => {
     const onPick = jest.fn();
     const { user } = renderRemotePage(<ServiceSheet onPick={onPick} onClose={() => undefined} />, {
-      answers,
+      resolvers,
       language,
     });
     expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();

@@ -25,7 +25,7 @@ function show(sheet: Partial<Parameters<typeof StaffSheet>[0]> = {}, language: '
       onClose={() => undefined}
       {...sheet}
     />,
-    { language, answers: { employee_list, staff_get_available_booked } },
+    { language, resolvers: { employee_list, staff_get_available_booked } },
   );
   return { ...shown, onChoose };
 }

@@ -82,7 +82,7 @@ const show = (employees: unknown, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/${short}',
     words: { '${name}': { en, vi } },
-    answers: { employee_list: employees },
+    resolvers: { employee_list: employees },
     ...more,
   });
 
