@@ -1,6 +1,7 @@
 import { isUnprocessed } from '@suite/domain';
 import { addDays, businessDay } from '@suite/domain/time';
 import { useFormat, useStore } from '@suite/remote-kit';
+import { List } from '@suite/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupByDay } from '../domain/overview';
@@ -33,7 +34,7 @@ export function AppointmentDays({ appointments, onConfirm }: Props) {
       <h2 id={`day-${day}`} className={styles.day}>
         {day === today ? t('overview.today') : day === tomorrow ? t('overview.tomorrow') : format.day(day)}
       </h2>
-      <ul className={styles.list}>
+      <List gap={2}>
         {ofDay.map((appointment) => (
           <AppointmentCard
             key={appointment.id}
@@ -42,7 +43,7 @@ export function AppointmentDays({ appointments, onConfirm }: Props) {
             onConfirm={onConfirm && isUnprocessed(appointment.status) ? () => onConfirm(appointment) : undefined}
           />
         ))}
-      </ul>
+      </List>
     </section>
   ));
 }

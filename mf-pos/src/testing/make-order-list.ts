@@ -6,7 +6,8 @@ type Span = { _gte?: string; _lt?: string };
 
 interface ListArgs {
   limit: number;
-  where: { order_status: string; search?: string; start_time?: Span; closed_at?: Span };
+  after?: string | null;
+  where: { order_status: string; search?: string; closed_at?: Span };
 }
 
 /** So many tickets of the same kind, #1001 first, each a minute before the one above it. */
@@ -23,18 +24,20 @@ export const makeTickets = (count: number, changes: Partial<TicketFragment> = {}
 const isWithin = (instant: string | null, { _gte = '', _lt = '9' }: Span = {}): boolean =>
   (instant ?? '') >= _gte && (instant ?? '') < _lt;
 
-/** A server with these tickets: it finds by status, client and times. */
+/** A server with these tickets, in their order: filters by status, client and payment time. */
 export function orderListResponses(tickets: readonly TicketFragment[]): Answers {
-  const found = ({ order_status, search = '', start_time, closed_at }: ListArgs['where']) =>
-    tickets.filter(
+  const found = ({ order_status, search = '', closed_at }: ListArgs['where'], among = tickets) =>
+    among.filter(
       (ticket) =>
         ticket.order_status === order_status &&
         (ticket.customer?.full_name ?? '').toLowerCase().includes(search) &&
-        isWithin(ticket.start_time, start_time) &&
         isWithin(ticket.closed_at, closed_at),
     );
   return {
-    order_list: ({ limit, where }: ListArgs) => found(where).slice(0, limit),
+    order_list: ({ limit, after, where }: ListArgs) => {
+      const tail = tickets.slice(after ? tickets.findIndex(({ id }) => id === after) + 1 : 0);
+      return found(where, tail).slice(0, limit);
+    },
     order_aggregate: ({ where }: ListArgs) => ({ count: found(where).length }),
   } as Answers;
 }

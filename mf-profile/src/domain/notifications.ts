@@ -51,5 +51,5 @@ export function externalTargetOf(link: string | null): Extract<NotificationTarge
   return href ? { kind: 'link', href, host: new URL(href).host } : null;
 }
 
-/** From here on is what came before `instant`, with those of the very same time. */
+/** Returns the instant one millisecond later: everything up to `instant` lies before it. */
 export const justAfter = (instant: string | Date): string => new Date(new Date(instant).getTime() + 1).toISOString();

@@ -1,30 +1,38 @@
+import { PagedList, usePagedList } from '@suite/entities';
 import { useSubmit } from '@suite/graphql';
 import type * as Types from '@suite/graphql/schema-types';
-import { QueryStates, useStore } from '@suite/remote-kit';
-import { Button, List, LiveRegion } from '@suite/ui';
+import { useStore } from '@suite/remote-kit';
+import { Button, List } from '@suite/ui';
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { justAfter } from '../domain/notifications';
 import { NotificationRow } from './notification-row';
-import { ReadAllNotificationsDocument, ReadNotificationDocument } from './notifications.generated';
+import {
+  NotificationsDocument,
+  ReadAllNotificationsDocument,
+  ReadNotificationDocument,
+} from './notifications.generated';
 import styles from './notifications.module.css';
-import { useInView } from './use-in-view';
-import { useNotificationList } from './use-notification-list';
 
 interface Props {
   where: Types.Notification_Where;
-  /** Shown where there is none. */
+  /** Shown if there are no notifications. */
   empty: ReactNode;
   /** Called after some were marked as seen. */
   onRead: () => void;
 }
 
-/** Notifications that fit, newest first; older ones come as one scrolls. One or all are marked as seen. */
+/** The notifications that `where` selects, newest first; older ones are loaded on scroll. Marks one or all as seen. */
 export function NotificationList({ where, empty, onRead }: Props) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId } = useStore();
-  const query = useNotificationList(where);
+  const list = usePagedList(
+    NotificationsDocument,
+    { where },
+    { list: 'notification_list', count: ({ notification_aggregate }) => notification_aggregate.count },
+  );
+  const [newest] = list.rows;
   const one = useSubmit(ReadNotificationDocument);
   const all = useSubmit(ReadAllNotificationsDocument);
   const [announcement, setAnnouncement] = useState('');
@@ -42,54 +50,43 @@ export function NotificationList({ where, empty, onRead }: Props) {
     if (!result) return;
     setAnnouncement(t('notifications.all_read', { count: result.read_all_user_notifications.count }));
     onRead();
-    await query.refetch();
+    await list.refetch();
   }
 
   return (
-    <QueryStates query={query} loading={t('notifications.loading')} error={t('notifications.error')}>
-      {({ notification_list: [newest], notification_list: shown }) =>
-        newest ? (
-          <>
-            <LiveRegion message={announcement} />
-            {shown.some(({ is_seen }) => !is_seen) && (
-              <Button
-                variant="quiet"
-                className={styles.all}
-                icon={<CheckCheck size={20} aria-hidden="true" />}
-                pending={all.pending}
-                onClick={() => void readAll(newest.created_at)}
-              >
-                {t('notifications.read_all')}
-              </Button>
-            )}
-            <List gap={2} aria-label={t('notifications.title')}>
-              {shown.map((notification) => (
-                <NotificationRow
-                  key={notification.id}
-                  notification={notification}
-                  onRead={() => void readOne(notification.id)}
-                />
-              ))}
-            </List>
-            {query.hasMore && <More pending={query.loading} onMore={query.more} />}
-          </>
-        ) : (
-          empty
-        )
-      }
-    </QueryStates>
-  );
-}
-
-/** Older ones: they come when the end of the list does, or at a press. */
-function More({ pending, onMore }: { pending: boolean; onMore: () => Promise<void> }) {
-  const { t } = useTranslation('mf-profile');
-  const button = useInView<HTMLDivElement>(() => void onMore());
-  return (
-    <div ref={button}>
-      <Button variant="quiet" wide pending={pending} onClick={() => void onMore()}>
-        {t('notifications.older')}
-      </Button>
-    </div>
+    <PagedList
+      list={list}
+      loading={t('notifications.loading')}
+      error={t('notifications.error')}
+      more={t('notifications.older')}
+      results={announcement}
+      empty={empty}
+      loadsOnScroll
+    >
+      {(shown) => (
+        <>
+          {newest && shown.some(({ is_seen }) => !is_seen) && (
+            <Button
+              variant="quiet"
+              className={styles.all}
+              icon={<CheckCheck size={20} aria-hidden="true" />}
+              pending={all.pending}
+              onClick={() => void readAll(newest.created_at)}
+            >
+              {t('notifications.read_all')}
+            </Button>
+          )}
+          <List gap={2} aria-label={t('notifications.title')}>
+            {shown.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onRead={() => void readOne(notification.id)}
+              />
+            ))}
+          </List>
+        </>
+      )}
+    </PagedList>
   );
 }

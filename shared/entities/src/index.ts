@@ -4,6 +4,8 @@ export type { ClientChoiceFragment } from './clients/clients.generated';
 export type { NewClient, NewClientForm } from './clients/new-client.schema';
 export { ChangeList, type ChangeRow } from './conflict/change-list';
 export { ConflictNotice } from './conflict/conflict-notice';
+export { PagedList } from './list/paged-list';
+export { usePagedList } from './list/use-paged-list';
 export { Money } from './money';
 export { type RangeParameters, writeRange } from './range/date-range';
 export { RangePicker } from './range/range-picker';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onSeen` each time the element comes onto the screen. */
-export function useInView<T extends Element>(onSeen: () => void): RefObject<T | null> {
-  const element = useRef<T>(null);
-  const latest = useRef(onSeen);
-  latest.current = onSeen;
-  useEffect(function watchForIt() {
+/** Calls `onView` each time the element comes into the viewport. */
+export function useInView<TElement extends Element>(onView: () => void): RefObject<TElement | null> {
+  const element = useRef<TElement>(null);
+  const latest = useRef(onView);
+  latest.current = onView;
+  useEffect(function observeElement() {
     if (!element.current) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();

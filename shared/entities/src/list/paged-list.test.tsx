@@ -1,0 +1,161 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { offline, renderRemotePage } from '@suite/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { PagedList } from './paged-list';
+import { usePagedList } from './use-paged-list';
+
+type Client = { __typename: 'Customer'; id: string; full_name: string };
+type Clients = TypedDocumentNode<
+  { customer_list: Client[]; customer_aggregate: { __typename: 'Aggregate'; count: number } },
+  { whmcs_id: number; limit: number; after?: string | null; where: { search?: string } }
+>;
+const document: Clients = gql`query Clients($whmcs_id: Int!, $limit: Int!, $after: UUID, $where: Customer_where) {
+  customer_list(whmcs_id: $whmcs_id, limit: $limit, after: $after, where: $where) { id full_name }
+  customer_aggregate(whmcs_id: $whmcs_id, where: $where) { count }
+}`;
+
+const makeClients = (count: number): Client[] =>
+  Array.from({ length: count }, (_, index) => ({
+    __typename: 'Customer',
+    id: `00000000-0000-4000-8000-0000000${10_001 + index}`,
+    full_name: `Client ${index + 1}`,
+  }));
+
+function fakeServer(clients: Client[]) {
+  return {
+    customer_list: ({ limit, after }: { limit: number; after?: string | null }) => {
+      const start = after ? clients.findIndex(({ id }) => id === after) + 1 : 0;
+      return clients.slice(start, start + limit);
+    },
+    customer_aggregate: () => ({ count: clients.length }),
+  };
+}
+
+function ClientsPage({ loadsOnScroll = false }: { loadsOnScroll?: boolean }) {
+  const list = usePagedList(
+    document,
+    { where: {} },
+    { list: 'customer_list', count: ({ customer_aggregate }) => customer_aggregate.count },
+  );
+  return (
+    <>
+      <button type="button" onClick={() => void list.refetch()}>
+        Refresh
+      </button>
+      <PagedList
+        list={list}
+        loading="Loading clients"
+        error="The clients could not be loaded."
+        more="Show more"
+        results={`${list.count} clients`}
+        empty={<p>No clients yet</p>}
+        loadsOnScroll={loadsOnScroll}
+      >
+        {(clients) => (
+          <ul>
+            {clients.map(({ id, full_name }) => (
+              <li key={id}>{full_name}</li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const show = (resolvers: object, page = <ClientsPage />) => renderRemotePage(page, { resolvers: resolvers as never });
+const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const namesOf = (clients: Client[]) => clients.map(({ full_name }) => full_name);
+const nextPage = () => screen.findByRole('button', { name: 'Show more' });
+
+test('loads the first page, announces the count, and appends the pages behind the last row', async () => {
+  const clients = makeClients(45);
+  const { user, requests } = show(fakeServer(clients));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading clients');
+  await user.click(await nextPage());
+  await waitFor(() => expect(names()).toHaveLength(40));
+  expect(screen.getByText('45 clients')).toBeInTheDocument();
+  await user.click(await nextPage());
+  await waitFor(() => expect(names()).toEqual(namesOf(clients)));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(requests.map(({ variables }) => variables.after ?? null)).toEqual([null, clients[19]?.id, clients[39]?.id]);
+});
+
+test('lists a row once that moved onto the next page, and ends though rows were inserted above', async () => {
+  const clients = makeClients(30);
+  const { user } = show(fakeServer(clients));
+  await nextPage();
+  const [moved] = clients.splice(2, 1) as [Client];
+  const [inserted] = makeClients(31).slice(-1) as [Client];
+  clients.unshift(inserted);
+  clients.push(moved);
+  await user.click(await nextPage());
+  await waitFor(() => expect(names()).toHaveLength(30));
+  expect(names().filter((name) => name === 'Client 3')).toHaveLength(1);
+  expect(names()).not.toContain('Client 31');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(names()).toEqual(namesOf(clients.slice(0, 20))));
+  await user.click(await nextPage());
+  await waitFor(() => expect(names()).toEqual(namesOf(clients)));
+});
+
+test('offers no next page for exactly one page', async () => {
+  show(fakeServer(makeClients(20)));
+  await waitFor(() => expect(names()).toHaveLength(20));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('shows the empty state without rows', async () => {
+  show(fakeServer([]));
+  expect(await screen.findByText('No clients yet')).toBeVisible();
+});
+
+test('shows an error with a retry if the first page fails, and the error dialog if a further one does', async () => {
+  let isOffline = true;
+  const server = fakeServer(makeClients(30));
+  const { user, shell } = show({
+    ...server,
+    customer_list: (args: { limit: number; after?: string | null }) => {
+      if (isOffline) throw offline();
+      return server.customer_list(args);
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The clients could not be loaded.');
+  expect(shell.shownProblems).toEqual([]);
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const button = await nextPage();
+  isOffline = true;
+  await user.click(button);
+  await waitFor(() => expect(shell.shownProblems).toMatchObject([{ kind: 'network' }]));
+  expect(names()).toHaveLength(20);
+  expect(await nextPage()).toBeVisible();
+});
+
+test('loads the next page when its end comes into view', async () => {
+  const callbacks = new Set<IntersectionObserverCallback>();
+  class FakeObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+    constructor(readonly callback: IntersectionObserverCallback) {}
+    observe() {
+      callbacks.add(this.callback);
+    }
+    disconnect() {
+      callbacks.delete(this.callback);
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+  show(fakeServer(makeClients(30)), <ClientsPage loadsOnScroll />);
+  await nextPage();
+  const report = (isIntersecting: boolean) =>
+    act(async () => {
+      for (const callback of callbacks)
+        callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver);
+    });
+  await report(false);
+  expect(names()).toHaveLength(20);
+  await report(true);
+  await waitFor(() => expect(names()).toHaveLength(30));
+  expect(callbacks.size).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { QueryStates } from '@suite/remote-kit';
+import { Button, LiveRegion, Stack } from '@suite/ui';
+import type { ReactNode } from 'react';
+import { useInView } from './use-in-view';
+import type { PagedQuery } from './use-paged-list';
+
+interface Props<TData, TRow extends { id: string }> {
+  list: PagedQuery<TData, TRow>;
+  /** Announced while the first page is loading. */
+  loading: string;
+  /** Title of the error if the first page cannot be loaded. */
+  error: string;
+  /** Label of the button that loads the next page. */
+  more: string;
+  /** Announced when the rows have changed. */
+  results?: string;
+  /** Shown if the list has no rows. */
+  empty: ReactNode;
+  /** Whether the next page is also loaded when the end of the list comes into view. */
+  loadsOnScroll?: boolean;
+  children: (rows: readonly TRow[]) => ReactNode;
+}
+
+/** A list of `usePagedList`: skeleton, error with retry, empty state, or rows with a button for the next page. */
+export function PagedList<TData, TRow extends { id: string }>(props: Props<TData, TRow>) {
+  const { list, loading, error, more, results, empty, loadsOnScroll = false, children } = props;
+  const Next = loadsOnScroll ? ScrolledNextPage : NextPage;
+  return (
+    <QueryStates query={list} loading={loading} error={error}>
+      {() =>
+        list.rows.length === 0 ? (
+          empty
+        ) : (
+          <Stack>
+            {results !== undefined && <LiveRegion message={results} />}
+            {children(list.rows)}
+            {list.hasMore && <Next label={more} pending={list.loading} onLoad={list.loadMore} />}
+          </Stack>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+interface NextPageProps {
+  label: string;
+  pending: boolean;
+  onLoad: () => Promise<void>;
+}
+
+const NextPage = ({ label, pending, onLoad }: NextPageProps) => (
+  <Button variant="quiet" wide pending={pending} onClick={() => void onLoad()}>
+    {label}
+  </Button>
+);
+
+function ScrolledNextPage(props: NextPageProps) {
+  const end = useInView<HTMLDivElement>(() => void props.onLoad());
+  return (
+    <div ref={end}>
+      <NextPage {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { type StoreQuery, useStoreQuery } from '@suite/remote-kit';
+import { useState } from 'react';
+
+/** Rows per page. */
+const pageSize = 20;
+
+type Row = { id: string };
+type PageVariables = OperationVariables & { limit: number; after?: string | null | undefined };
+
+export interface PagedQuery<TData, TRow extends Row>
+  extends Pick<StoreQuery<TData, OperationVariables>, 'data' | 'loading' | 'problem' | 'asOf' | 'refetch'> {
+  /** The rows of all pages that were loaded. */
+  rows: readonly TRow[];
+  /** Number of rows of the whole list; 0 until it is known. */
+  count: number;
+  hasMore: boolean;
+  /** Appends the next page; a failure opens the error dialog. Never rejects. */
+  loadMore: () => Promise<void>;
+}
+
+interface Options<TData, TList extends keyof TData> {
+  /** The root field that is the list. */
+  list: TList;
+  /** Reads the number of rows of the whole list. */
+  count: (data: TData) => number;
+}
+
+/**
+ * A list of the chosen store in pages. The query takes `$limit` and `$after`: the next page begins behind the last row,
+ * wherever rows were inserted or moved meanwhile, and a row that moved onto the next page is listed once.
+ */
+export function usePagedList<
+  TData extends Record<TList, readonly Row[]>,
+  TVariables extends PageVariables,
+  TList extends keyof TData,
+>(
+  document: TypedDocumentNode<TData, TVariables>,
+  variables: Omit<TVariables, 'whmcs_id' | 'limit' | 'after'>,
+  { list, count: countOf }: Options<TData, TList>,
+): PagedQuery<TData, TData[TList][number]> {
+  const firstPage = { ...variables, limit: pageSize } as unknown as Omit<TVariables, 'whmcs_id'>;
+  const { fetchMore, ...query } = useStoreQuery(document, firstPage);
+  // The row behind which the server had no full page.
+  const [lastId, setLastId] = useState<string | null>(null);
+  const rows: TData[TList] | readonly never[] = query.data?.[list] ?? [];
+  const after = rows.at(-1)?.id ?? null;
+  const count = query.data === undefined ? 0 : countOf(query.data);
+
+  async function loadMore() {
+    await fetchMore({
+      variables: { after } as Partial<TVariables>,
+      updateQuery: (before, { fetchMoreResult: next }) => {
+        const merged = [...new Map([...before[list], ...next[list]].map((row) => [row.id, row])).values()];
+        if (next[list].length < pageSize) setLastId(merged.at(-1)?.id ?? null);
+        return { ...next, [list]: merged };
+      },
+    });
+  }
+  return { ...query, rows, count, hasMore: rows.length < count && after !== lastId, loadMore };
+}
