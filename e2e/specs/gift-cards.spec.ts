@@ -23,9 +23,9 @@ async function openTicket(
   await requestAs(
     request,
     owner,
-    `mutation ($whmcs_id: Int!, $id: UUID!, $version: Int!, $items: [OrderItemInput!]!, $key: UUID!) {
-      order_add_items(whmcs_id: $whmcs_id, order_id: $id, version: $version, items: $items, idempotency_key: $key) { id } }`,
-    { whmcs_id: whmcsId, id: order.id, version: order.version, items },
+    `mutation ($whmcs_id: Int!, $input: OrderAddItemsInput!, $key: UUID!) {
+      order_add_items(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { id } }`,
+    { whmcs_id: whmcsId, input: { order_id: order.id, version: order.version, items } },
   );
   return order.id;
 }

@@ -19,13 +19,11 @@ export async function giveBack(shop: Shop, ask: Ask): Promise<void> {
   const chosen = isVoid ? null : await choose(shop, ask, orderId);
   if (!isVoid && !chosen) return;
   const reason = 'Not happy';
-  const outcome = await untilKnown(
-    ask,
-    isVoid ? operations.void : operations.refund,
-    isVoid
-      ? { whmcs_id: whmcsId, order_id: orderId, version, reason, key: randomUUID() }
-      : { whmcs_id: whmcsId, input: { id, order_id: orderId, version, reason, ...chosen }, key: randomUUID() },
-  );
+  const outcome = await untilKnown(ask, isVoid ? operations.void : operations.refund, {
+    whmcs_id: whmcsId,
+    input: { ...(isVoid ? {} : { id, ...chosen }), order_id: orderId, version, reason },
+    key: randomUUID(),
+  });
   if ('refused' in outcome) {
     count(books.refused, outcome.refused);
     return;

@@ -22,10 +22,6 @@ export interface Quote {
 const ticket = `id version order_status refunded totals { net tip total } customer { id point }
   order_items { id item_type quantity gift_card { code } } payments { tender amount status }
   refunds { id status amount tenders { tender amount } }`;
-const change = (name: string, type: string, argument: string) => `
-  mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $input: ${type}, $key: UUID!) {
-    answer: ${name}(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, ${argument}: $input, idempotency_key: $key) { ${ticket} }
-  }`;
 const made = (name: string, type: string, fields: string) => `
   mutation ($whmcs_id: Int!, $input: ${type}, $key: UUID!) {
     answer: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
@@ -37,15 +33,13 @@ export const operations = {
   byId: `query ($whmcs_id: Int!, $id: UUID!) { answer: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${ticket} } }`,
   client: made('customer_create', 'CustomerCreateInput!', 'id'),
   create: made('order_create', 'OrderCreateInput!', ticket),
-  add: change('order_add_items', '[OrderItemInput!]!', 'items'),
-  review: change('order_update_review', 'OrderReviewInput!', 'review'),
+  add: made('order_add_items', 'OrderAddItemsInput!', ticket),
+  review: made('order_update_review', 'OrderUpdateReviewInput!', ticket),
   checkout: made('order_checkout', 'CheckoutInput!', paid),
   quickSale: made('gci_payment_virtual_sale', 'QuickSaleInput!', paid),
   offline: made('order_take_offline', 'OfflineTicketInput!', `order { ${ticket} }`),
   refund: made('order_refund', 'RefundInput!', paid),
-  void: `mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $reason: Line!, $key: UUID!) {
-    answer: order_void(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, reason: $reason, idempotency_key: $key) { ${paid} }
-  }`,
+  void: made('order_void', 'OrderVoidInput!', paid),
   quote: `query ($whmcs_id: Int!, $input: RefundQuoteInput!) {
     answer: order_refund_quote(whmcs_id: $whmcs_id, input_obj: $input) { amount lines_left { order_item_id quantity is_whole } }
   }`,

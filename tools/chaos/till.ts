@@ -24,17 +24,19 @@ async function sellTicket(shop: Shop, ask: Ask): Promise<void> {
   const opened = await step(operations.create, { input: { customer_id } });
   if (!opened) return;
   const sells = dice.isOneIn(6) ? dice.between(1_000, 5_000) : 0;
-  const filled = await step(operations.add, { ...at(opened), input: linesOf(shop, sells) });
+  const filled = await step(operations.add, { input: { ...at(opened), items: linesOf(shop, sells) } });
   if (!filled) return;
   const reward_points = filled.customer && filled.customer.point >= 100 && dice.isOneIn(3) ? 100 : 0;
   const reviewed = await step(operations.review, {
-    ...at(filled),
     input: {
-      discounts: dice.isOneIn(3) ? [{ discount_type: 'percent', discount_value: dice.between(1, 2_500) }] : [],
-      tip: dice.of([0, 0, 333, 500, 1_001]),
-      tip_shares: [],
-      service_fee_enabled: true,
-      reward_points,
+      ...at(filled),
+      review: {
+        discounts: dice.isOneIn(3) ? [{ discount_type: 'percent', discount_value: dice.between(1, 2_500) }] : [],
+        tip: dice.of([0, 0, 333, 500, 1_001]),
+        tip_shares: [],
+        service_fee_enabled: true,
+        reward_points,
+      },
     },
   });
   if (reviewed) await payTicket(shop, ask, reviewed, sells);

@@ -54,19 +54,29 @@ export const scenarios: readonly Scenario[] = [
   {
     by: 'staff',
     operation: 'order_update_item',
-    with: change('change.id', ({ own }) => own.bensLine),
+    with: change('input_obj.change.id', ({ own }) => own.bensLine),
     code: 'line_of_another',
   },
   {
     by: 'staff',
     operation: 'order_remove_item',
-    with: change('order_item_id', ({ own }) => own.bensLine),
+    with: change('input_obj.order_item_id', ({ own }) => own.bensLine),
     code: 'line_of_another',
   },
-  { by: 'staff', operation: 'order_update_item', with: change('change.staff_id', ben), code: 'line_of_another' },
-  { by: 'staff', operation: 'order_add_items', with: change('items.0.staff_id', ben), code: 'line_of_another' },
-  { by: 'staff', operation: 'order_add_items', with: change('items.0.price', () => 1), code: 'price_fixed' },
-  { by: 'staff', operation: 'order_update_item', with: change('change.price', () => 1), code: 'price_fixed' },
+  {
+    by: 'staff',
+    operation: 'order_update_item',
+    with: change('input_obj.change.staff_id', ben),
+    code: 'line_of_another',
+  },
+  {
+    by: 'staff',
+    operation: 'order_add_items',
+    with: change('input_obj.items.0.staff_id', ben),
+    code: 'line_of_another',
+  },
+  { by: 'staff', operation: 'order_add_items', with: change('input_obj.items.0.price', () => 1), code: 'price_fixed' },
+  { by: 'staff', operation: 'order_update_item', with: change('input_obj.change.price', () => 1), code: 'price_fixed' },
   {
     by: 'staff',
     operation: 'order_take_offline',
@@ -88,7 +98,7 @@ export const scenarios: readonly Scenario[] = [
   {
     by: 'staff',
     operation: 'order_update_review',
-    with: change('review.discounts.0.order_item_id', ({ own }) => own.bensLine),
+    with: change('input_obj.review.discounts.0.order_item_id', ({ own }) => own.bensLine),
     code: 'line_of_another',
   },
   {
@@ -101,9 +111,9 @@ export const scenarios: readonly Scenario[] = [
     by: 'staff',
     operation: 'order_merge',
     with: ({ own }) => [
-      [['order_id'], own.avasOrder],
-      [['version'], own.avasVersion],
-      [['from', 0], { order_id: own.order, version: own.version }],
+      [['input_obj', 'order_id'], own.avasOrder],
+      [['input_obj', 'version'], own.avasVersion],
+      [['input_obj', 'from', 0], { order_id: own.order, version: own.version }],
     ],
     code: 'line_of_another',
   },
@@ -111,8 +121,8 @@ export const scenarios: readonly Scenario[] = [
     by: 'staff',
     operation: 'order_discard',
     with: ({ own }) => [
-      [['order_id'], own.order],
-      [['version'], own.version],
+      [['input_obj', 'order_id'], own.order],
+      [['input_obj', 'version'], own.version],
     ],
     code: 'ticket_of_another',
   },

@@ -36,7 +36,7 @@ export async function seedTill(context: SeedContext, owner: Author, parts: BookP
   const idOf = (name: string) => fixedId(`${slug}:order:${name}`);
   for (const [name, details] of Object.entries(named[slug])) {
     const at = await startOf(context, idOf(name));
-    await updateTicket(during(context, owner, at), { order_id: idOf(name), version: 1 }, details);
+    await updateTicket(during(context, owner, at), { order_id: idOf(name), version: 1, change: details });
   }
   if (slug !== 'lotus') return;
   await serveParty(context, owner, idOf('open:3'), parts);
@@ -67,7 +67,7 @@ async function serveParty(
       : [];
   });
   const at = during(context, owner, await startOf(context, orderId));
-  await addItems(at, { order_id: orderId, version: 2 }, items);
+  await addItems(at, { order_id: orderId, version: 2, items });
 }
 
 /** Soon after it was closed, but not after now. */
@@ -110,9 +110,7 @@ async function voidTicket(context: SeedContext, owner: Author, orderId: string):
   const { version } = await readPaid(at.tx, at.caller, orderId);
   await voidOrder(recorded(at, 'order_void', orderId), noCardGateway, {
     whmcs_id: context.whmcsId,
-    order_id: orderId,
-    version,
-    reason: 'Rung up twice',
+    input_obj: { order_id: orderId, version, reason: 'Rung up twice' },
     idempotency_key: fixedId(`${orderId}:void:key`),
   });
 }

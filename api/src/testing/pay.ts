@@ -39,9 +39,8 @@ export const payOf = (world: PosTest, { id }: Pick<OrderView, 'id'>) =>
       where j.order_id = ${id} order by p.xmin::text::bigint, i.position, p.quantity`),
   );
 
-const document = `mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $line: UUID!, $staff: UUID!, $key: UUID!) {
-  answer: order_reassign_staff(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, order_item_id: $line, staff_id: $staff,
-    idempotency_key: $key) { ${everyOrderField} }
+const document = `mutation ($whmcs_id: Int!, $input: OrderReassignStaffInput!, $key: UUID!) {
+  answer: order_reassign_staff(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
 }`;
 
 /** Gives a line of a paid ticket to another employee; throws RefusedError where the API refuses. */
@@ -55,9 +54,6 @@ export const reassign = (
 ) =>
   answerOf<OrderView>(ask, document, {
     whmcs_id: whmcsId,
-    order_id: id,
-    version,
-    line: order_items[line]?.id ?? randomUUID(),
-    staff,
+    input: { order_id: id, version, order_item_id: order_items[line]?.id ?? randomUUID(), staff_id: staff },
     key,
   });

@@ -62,7 +62,7 @@ export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Perso
   const at = ({ id, version }: Pick<OrderView, 'id' | 'version'>) => ({ order_id: id, version });
   return {
     get: (id: string) => send<OrderView>(documents.byId, { id }),
-    byCode: (kind: TicketCodeKind, code: string) => send<OrderCode>(documents.byCode, { kind, code }),
+    byCode: (kind: TicketCodeKind, code: string) => send<OrderCode>(documents.byCode, { input: { kind, code } }),
     list: async (variables: object = {}) => {
       const answer = await ask<{ answer: OrderView[]; count: { count: number } }>(documents.list, {
         whmcs_id: whmcsId,
@@ -75,26 +75,32 @@ export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Perso
     add: (order: OrderView, lines: readonly Line[], key?: string) =>
       send<OrderView>(
         documents.addItems,
-        { ...at(order), input: lines.map((line) => ({ id: randomUUID(), ...line })) },
+        { input: { ...at(order), items: lines.map((line) => ({ id: randomUUID(), ...line })) } },
         key,
       ),
-    update: (order: OrderView, input: object) => send<OrderView>(documents.updateItem, { ...at(order), input }),
-    remove: (order: OrderView, input: string) => send<OrderView>(documents.removeItem, { ...at(order), input }),
+    update: (order: OrderView, change: object) =>
+      send<OrderView>(documents.updateItem, { input: { ...at(order), change } }),
+    remove: (order: OrderView, order_item_id: string) =>
+      send<OrderView>(documents.removeItem, { input: { ...at(order), order_item_id } }),
     review: (order: OrderView, review: Partial<OrderReviewInput>) =>
       send<OrderView>(documents.review, {
-        ...at(order),
-        input: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true, ...review },
+        input: {
+          ...at(order),
+          review: { discounts: [], tip: 0, tip_shares: [], service_fee_enabled: true, ...review },
+        },
       }),
-    change: (order: OrderView, input: object) => send<OrderView>(documents.update, { ...at(order), input }),
+    change: (order: OrderView, change: object) =>
+      send<OrderView>(documents.update, { input: { ...at(order), change } }),
     merge: (order: OrderView, from: readonly OrderView[], key?: string) =>
-      send<OrderView>(documents.merge, { ...at(order), input: from.map(at) }, key),
+      send<OrderView>(documents.merge, { input: { ...at(order), from: from.map(at) } }, key),
     split: (order: OrderView, input: Partial<OrderSplitInput> & Pick<OrderSplitInput, 'items'>, key?: string) =>
       send<{ left: OrderView; made: OrderView }>(
         documents.split,
-        { ...at(order), input: { into_id: randomUUID(), ...input } },
+        { input: { ...at(order), into_id: randomUUID(), ...input } },
         key,
       ),
-    discard: (order: OrderView, input: string) => send<OrderView>(documents.discard, { ...at(order), input }),
+    discard: (order: OrderView, reason: string) =>
+      send<OrderView>(documents.discard, { input: { ...at(order), reason } }),
     checkout: (order: OrderView, tenders: readonly TenderInput[], more: Partial<CheckoutInput> = {}, key?: string) =>
       send<CheckoutResult>(
         documents.checkout,

@@ -28,16 +28,16 @@ export const everyOrderField = `
     lines { order_item_id quantity amount } tenders { payment_id tender amount }
   }`;
 
-const change = (name: string, type: string, argument: string) => `
-  mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $input: ${type}, $key: UUID!) {
-    answer: ${name}(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, ${argument}: $input, idempotency_key: $key) { ${everyOrderField} }
+const change = (name: string, type: string) => `
+  mutation ($whmcs_id: Int!, $input: ${type}!, $key: UUID!) {
+    answer: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
   }`;
 
 /** The operations of tickets; each answers as `answer`. */
 export const documents = {
   byId: `query ($whmcs_id: Int!, $id: UUID!) { answer: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${everyOrderField} } }`,
-  byCode: `query ($whmcs_id: Int!, $kind: OrderCodeKind!, $code: Line!) {
-    answer: order_by_code(whmcs_id: $whmcs_id, kind: $kind, code: $code) { state order_id }
+  byCode: `query ($whmcs_id: Int!, $input: OrderByCodeInput!) {
+    answer: order_by_code(whmcs_id: $whmcs_id, input_obj: $input) { state order_id }
   }`,
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $after: UUID, $order_by: Order_order_by, $where: Order_where) {
     answer: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) {
@@ -48,18 +48,16 @@ export const documents = {
     }
     count: order_aggregate(whmcs_id: $whmcs_id, where: $where) { count }
   }`,
-  create: `mutation ($whmcs_id: Int!, $input: OrderCreateInput!, $key: UUID!) {
-    answer: order_create(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
-  }`,
-  addItems: change('order_add_items', '[OrderItemInput!]!', 'items'),
-  updateItem: change('order_update_item', 'OrderItemChange!', 'change'),
-  removeItem: change('order_remove_item', 'UUID!', 'order_item_id'),
-  review: change('order_update_review', 'OrderReviewInput!', 'review'),
-  update: change('order_update', 'OrderChange!', 'change'),
-  merge: change('order_merge', '[OrderVersionInput!]!', 'from'),
-  discard: change('order_discard', 'Line!', 'reason'),
-  split: `mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $input: OrderSplitInput!, $key: UUID!) {
-    answer: order_split(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, input_obj: $input, idempotency_key: $key) {
+  create: change('order_create', 'OrderCreateInput'),
+  addItems: change('order_add_items', 'OrderAddItemsInput'),
+  updateItem: change('order_update_item', 'OrderUpdateItemInput'),
+  removeItem: change('order_remove_item', 'OrderRemoveItemInput'),
+  review: change('order_update_review', 'OrderUpdateReviewInput'),
+  update: change('order_update', 'OrderUpdateInput'),
+  merge: change('order_merge', 'OrderMergeInput'),
+  discard: change('order_discard', 'OrderDiscardInput'),
+  split: `mutation ($whmcs_id: Int!, $input: OrderSplitInput!, $key: UUID!) {
+    answer: order_split(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
       left { ${everyOrderField} } made { ${everyOrderField} }
     }
   }`,

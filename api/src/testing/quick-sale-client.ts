@@ -15,8 +15,8 @@ const documents = {
   }`,
   find: `query ($whmcs_id: Int!, $id: UUID!) { answer: quick_sale_by_id(whmcs_id: $whmcs_id, id: $id) { ${sale} } }`,
   cards: `query ($whmcs_id: Int!, $id: UUID!) { answer: customer_card_list(whmcs_id: $whmcs_id, customer_id: $id) { ${card} } }`,
-  remove: `mutation ($whmcs_id: Int!, $id: UUID!, $key: UUID!) {
-    answer: customer_card_remove(whmcs_id: $whmcs_id, id: $id, idempotency_key: $key) { ${card} }
+  remove: `mutation ($whmcs_id: Int!, $input: CustomerCardRemoveInput!, $key: UUID!) {
+    answer: customer_card_remove(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${card} }
   }`,
 };
 
@@ -33,7 +33,7 @@ export function quickTill({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<
       }),
     find: (id: string) => send<QuickSale>(documents.find, { id }),
     cards: (id: string) => send<CustomerCard[]>(documents.cards, { id }),
-    remove: (id: string, key: string = randomUUID()) => send<CustomerCard>(documents.remove, { id, key }),
+    remove: (id: string, key: string = randomUUID()) => send<CustomerCard>(documents.remove, { input: { id }, key }),
   };
 }
 

@@ -16,8 +16,8 @@ const documents = {
   refund: `mutation ($whmcs_id: Int!, $input: RefundInput!, $key: UUID!) {
     answer: order_refund(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${everyOrderField} } }
   }`,
-  void: `mutation ($whmcs_id: Int!, $order_id: UUID!, $version: Int!, $reason: Line!, $key: UUID!) {
-    answer: order_void(whmcs_id: $whmcs_id, order_id: $order_id, version: $version, reason: $reason, idempotency_key: $key) {
+  void: `mutation ($whmcs_id: Int!, $input: OrderVoidInput!, $key: UUID!) {
+    answer: order_void(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
       status decline_code order { ${everyOrderField} }
     }
   }`,
@@ -51,7 +51,7 @@ export function refundTill({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick
       });
     },
     void: ({ id, version }: Pick<OrderView, 'id' | 'version'>, key: string = randomUUID()) =>
-      send<RefundResult>(documents.void, { order_id: id, version, reason: 'Rung up by mistake', key }),
+      send<RefundResult>(documents.void, { input: { order_id: id, version, reason: 'Rung up by mistake' }, key }),
   };
 }
 

@@ -31,12 +31,12 @@ test.each([
   ['a QR code', qrPath, { kind: 'qr', code: 'QR-1001' }],
   ['one that was typed by hand', '/owner/qrcode/%20qr-1001', { kind: 'qr', code: 'QR-1001' }],
   ['a check-in code', checkInPath, { kind: 'check_in', code: 'CK-1001' }],
-])('%s of a ticket leads on to it, in the place of the code', async (_, path, variables) => {
+])('%s of a ticket leads on to it, in the place of the code', async (_, path, input_obj) => {
   const page = show(ofTicket, { path });
   expect(await screen.findByRole('heading', { level: 1, name: '#1042 Jenny Park' })).toBeVisible();
   expect(page.path()).toBe(`/owner/orders/${ticketId}`);
   expect(page.pushed).not.toHaveBeenCalled();
-  expect(sentTo(page.requests, 'OrderCode')).toEqual([{ whmcs_id: 10001, ...variables }]);
+  expect(sentTo(page.requests, 'OrderCode')).toEqual([{ whmcs_id: 10001, input_obj }]);
 });
 
 test.each([
@@ -203,7 +203,9 @@ describe('a code that leads to no ticket', () => {
   });
 
   test('is typed again: a mistake is mended where it is', async () => {
-    const page = show(({ code }: { code: string }) => (code === 'QR-1002' ? ofTicket : of('invalid')));
+    const page = show(({ input_obj: { code } }: { input_obj: { code: string } }) =>
+      code === 'QR-1002' ? ofTicket : of('invalid'),
+    );
     const typed = await field();
     expect(typed).toHaveValue('QR-1001');
     expect(page.shell.isHeld()).toBe(false);
@@ -215,7 +217,9 @@ describe('a code that leads to no ticket', () => {
   });
 
   test('a check-in code that is typed instead leads to its page', async () => {
-    const page = show(({ kind }: { kind: string }) => (kind === 'check_in' ? ofTicket : of('awaiting')));
+    const page = show(({ input_obj: { kind } }: { input_obj: { kind: string } }) =>
+      kind === 'check_in' ? ofTicket : of('awaiting'),
+    );
     await page.user.type(await field(), 'ck-7{Enter}');
     await waitFor(() => expect(page.path()).toBe(`/owner/orders/${ticketId}`));
   });

@@ -23,7 +23,7 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
   const code = found?.kind === kind ? found.code : null;
   const { data, loading, problem, refetch } = useStoreQuery(
     OrderCodeDocument,
-    { kind, code: code ?? '' },
+    { input_obj: { kind, code: code ?? '' } },
     { skip: code === null },
   );
 

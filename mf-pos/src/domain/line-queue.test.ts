@@ -105,29 +105,31 @@ describe('withoutRefused', () => {
   const both = { kind: 'change', lineId: line.id, change: { price: 900, note: 'almond', staff: ben } } as const;
 
   test('drops only the named one of several adds, with its later changes', () => {
-    expect(withoutRefused([add, addOther, change(fresh.id, 2)], 2, ['items.0.service_id'])).toEqual({
+    expect(withoutRefused([add, addOther, change(fresh.id, 2)], 2, ['input_obj.items.0.service_id'])).toEqual({
       left: [addOther],
       refused: [add],
     });
   });
   test('all that was sent falls away when nothing of it is named; what waits stays', () => {
-    expect(withoutRefused([add, addOther, change(line.id, 2)], 2, ['items'])).toEqual({
+    expect(withoutRefused([add, addOther, change(line.id, 2)], 2, ['input_obj.items'])).toEqual({
       left: [change(line.id, 2)],
       refused: [add, addOther],
     });
   });
   test('drops only the named fields of a change', () => {
-    expect(withoutRefused([both, addOther], 1, ['change.price', 'change.staff_id'])).toEqual({
+    expect(withoutRefused([both, addOther], 1, ['input_obj.change.price', 'input_obj.change.staff_id'])).toEqual({
       left: [{ ...both, change: { note: 'almond' } }, addOther],
       refused: [both],
     });
   });
-  test.each([[[]], [['version']], [['change.quantity']], [['change.price', 'change.note', 'change.staff_id']]])(
-    'a change of which %j is named falls away as a whole, so that it is never sent for ever',
-    (paths) => {
-      expect(withoutRefused([both, addOther], 1, paths)).toEqual({ left: [addOther], refused: [both] });
-    },
-  );
+  test.each([
+    [[]],
+    [['input_obj.version']],
+    [['input_obj.change.quantity']],
+    [['input_obj.change.price', 'input_obj.change.note', 'input_obj.change.staff_id']],
+  ])('a change of which %j is named falls away as a whole, so that it is never sent for ever', (paths) => {
+    expect(withoutRefused([both, addOther], 1, paths)).toEqual({ left: [addOther], refused: [both] });
+  });
   test('a removal falls away', () => {
     expect(withoutRefused([remove(line.id), addOther], 1, [])).toEqual({
       left: [addOther],

@@ -98,8 +98,8 @@ export function rebaseOps(ops: readonly LineOp[], before: readonly Line[], after
 
 /**
  * The queue after the server refused its first `sent` ops, naming `paths` of the request. Drops the adds that
- * `items.<index>` names, with their later changes, or the fields that `change.<field>` names; the other fields of that
- * change stay. If nothing is named, drops everything that was sent.
+ * `input_obj.items.<index>` names, with their later changes, or the fields that `input_obj.change.<field>` names; the
+ * other fields of that change stay. If nothing is named, drops everything that was sent.
  */
 export function withoutRefused(
   ops: readonly LineOp[],
@@ -111,7 +111,7 @@ export function withoutRefused(
     const left = unnamed(first.change, paths);
     return { left: left ? [{ ...first, change: left }, ...others] : others, refused: [first] };
   }
-  const named = new Set(paths.flatMap((path) => /^items\.(\d+)\b/.exec(path)?.[1] ?? []).map(Number));
+  const named = new Set(paths.flatMap((path) => /^input_obj\.items\.(\d+)\b/.exec(path)?.[1] ?? []).map(Number));
   const refused = ops.slice(0, sent).filter((_, index) => named.size === 0 || named.has(index));
   const gone = new Set(refused.map(lineIdOf));
   return { left: ops.filter((op) => !gone.has(lineIdOf(op))), refused };
@@ -119,7 +119,8 @@ export function withoutRefused(
 
 /** The fields of a change that were not named; null where that is none, or all of them. */
 function unnamed(change: LineChange, paths: readonly string[]): LineChange | null {
-  const named = new Set(paths.map((path) => (path === 'change.staff_id' ? 'staff' : path.replace('change.', ''))));
+  const fields = paths.map((path) => path.replace('input_obj.change.', ''));
+  const named = new Set(fields.map((field) => (field === 'staff_id' ? 'staff' : field)));
   const left = Object.entries(change).filter(([field]) => !named.has(field));
   return left.length > 0 && left.length < fieldsOf(change).length ? Object.fromEntries(left) : null;
 }

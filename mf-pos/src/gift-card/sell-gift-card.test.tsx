@@ -2,7 +2,7 @@ import { makeGate, refusal } from '@suite/testing';
 import { screen, within } from '@testing-library/react';
 import { makeGiftCard } from '../testing/make-line';
 import { createFakePosApi, makeTicket } from '../testing/make-ticket';
-import { actionBar, lineNamed, openTicket, sentTo } from '../testing/open-ticket';
+import { actionBar, inputsTo, lineNamed, openTicket, sentTo } from '../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
 
@@ -23,7 +23,7 @@ test('a usual amount is on the ticket with two taps', async () => {
   expect(within(line).getByText('Its code is made when the ticket is paid')).toBeVisible();
   expect(within(line).queryByRole('button', { name: 'One Gift card more' })).toBeNull();
   expect(actionBar()).toHaveTextContent('$50.00');
-  expect(sentTo(page.requests, 'AddOrderItems')).toMatchObject([
+  expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([
     { items: [{ item_type: 'gift_card', price: 5_000, quantity: 1, gift_card_code: null }] },
   ]);
   expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('$0.00');
@@ -35,7 +35,7 @@ test('a printed card is sold by its code, as it was typed or scanned', async () 
   await page.user.type(form.getByRole('textbox', { name: /^Amount/ }), '7550');
   await page.user.type(form.getByRole('textbox', { name: /^Code of a printed card/ }), 'plas-tic 1{Enter}');
   expect(await screen.findByText('PLAS-TIC1')).toBeVisible();
-  expect(sentTo(page.requests, 'AddOrderItems')).toMatchObject([
+  expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([
     { items: [{ price: 7_550, gift_card_code: 'PLASTIC1' }] },
   ]);
 });
@@ -66,7 +66,7 @@ test('a code that cannot be one is refused beside the field', async () => {
 test('a card that was sold already is refused beside the field, and nothing that was typed is lost', async () => {
   const api = createFakePosApi();
   const refused = refusal('validation', 'validation_failed', {
-    fields: [{ path: 'items.0.gift_card_code', code: 'gift_card_code_taken' }],
+    fields: [{ path: 'input_obj.items.0.gift_card_code', code: 'gift_card_code_taken' }],
   });
   const page = await openTicket(api, { resolvers: api.with({ order_add_items: refused }) });
   const form = await choose(page);

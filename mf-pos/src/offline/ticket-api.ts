@@ -62,22 +62,23 @@ export function createTicketApi(
       const opened = lastVersion === 0 ? await open(ticket) : null;
       if (opened && 'problem' in opened) return opened;
       const version = opened?.ticket.version ?? lastVersion;
-      const at = { whmcs_id: whmcsId, order_id: ticket.id, version };
-      const key = { idempotency_key: keyOf({ ops, version }) };
+      const idempotency_key = keyOf({ ops, version });
+      const variables = <TFields extends object>(fields: TFields) => ({
+        whmcs_id: whmcsId,
+        input_obj: { order_id: ticket.id, version, ...fields },
+        idempotency_key,
+      });
       const [first] = ops;
       if (first?.kind === 'change') {
-        return change(
-          UpdateOrderItemDocument,
-          { ...at, change: changeInput(first), ...key },
-          (data) => data.order_update_item,
-        );
+        const input = variables({ change: changeInput(first) });
+        return change(UpdateOrderItemDocument, input, (data) => data.order_update_item);
       }
       if (first?.kind === 'remove') {
-        const variables = { ...at, order_item_id: first.lineId, ...key };
-        return change(RemoveOrderItemDocument, variables, (data) => data.order_remove_item);
+        const input = variables({ order_item_id: first.lineId });
+        return change(RemoveOrderItemDocument, input, (data) => data.order_remove_item);
       }
       const items = ops.flatMap((op) => (op.kind === 'add' ? [itemInput(op)] : []));
-      return change(AddOrderItemsDocument, { ...at, items, ...key }, (data) => data.order_add_items);
+      return change(AddOrderItemsDocument, variables({ items }), (data) => data.order_add_items);
     }
     return { send, fetch: () => fetch(ticket.id) };
   }

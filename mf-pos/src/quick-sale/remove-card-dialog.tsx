@@ -19,7 +19,7 @@ export function RemoveCardDialog({ id, name, client, onRemoved, onClose }: Props
   const { submit, pending } = useSubmit(RemoveClientCardDocument);
 
   async function remove() {
-    if (!(await submit({ whmcs_id: whmcsId, id }))) return;
+    if (!(await submit({ whmcs_id: whmcsId, input_obj: { id } }))) return;
     onRemoved();
     onClose();
   }

@@ -37,10 +37,7 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
     setChosen(staff);
     const done = await submit({
       whmcs_id: whmcsId,
-      order_id: ticket.id,
-      version: ticket.version,
-      order_item_id: line.id,
-      staff_id: staff.id,
+      input_obj: { order_id: ticket.id, version: ticket.version, order_item_id: line.id, staff_id: staff.id },
     });
     if (done) return onClose();
     setChosen(null);

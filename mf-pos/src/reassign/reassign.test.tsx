@@ -4,14 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben } from '../testing/make-line';
 import { createFakeRefundApi, makePaid } from '../testing/make-paid-ticket';
 import { createFakePosApi } from '../testing/make-ticket';
-import { receipt, sentTo, showTicket } from '../testing/open-ticket';
+import { inputsTo, receipt, sentTo, showTicket } from '../testing/open-ticket';
 
-type Change = { order_item_id: string; staff_id: string };
+type Change = { input_obj: { order_item_id: string; staff_id: string } };
 
 /** A server with a paid ticket, of which lines can be given to another employee. */
 function makeOffice(ticket = makePaid(), more: object = {}) {
   const api = createFakePosApi(ticket);
-  const order_reassign_staff = ({ order_item_id, staff_id }: Change) =>
+  const order_reassign_staff = ({ input_obj: { order_item_id, staff_id } }: Change) =>
     api.change({
       order_items: api.ticket.order_items.map((line) =>
         line.id === order_item_id ? { ...line, staff: [ava, ben].find(({ id }) => id === staff_id) ?? null } : line,
@@ -33,7 +33,7 @@ async function openSheet(office = makeOffice()) {
 }
 const choose = async ({ page, sheet }: Awaited<ReturnType<typeof openSheet>>, name: string) =>
   page.user.click(await within(sheet).findByRole('option', { name }));
-const sent = ({ requests }: Awaited<ReturnType<typeof open>>) => sentTo(requests, 'ReassignStaff');
+const sent = ({ requests }: Awaited<ReturnType<typeof open>>) => inputsTo(requests, 'ReassignStaff');
 
 test('a line is given to who did it, and the ticket says so', async () => {
   const scene = await openSheet();

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { makeGiftCard } from '../testing/make-line';
 import { makePaid } from '../testing/make-paid-ticket';
 import { createFakePosApi, makeTicket, ticketId, words } from '../testing/make-ticket';
-import { receipt, sentTo } from '../testing/open-ticket';
+import { inputsTo, receipt, sentTo } from '../testing/open-ticket';
 import { Pages } from '../testing/pages';
 
 const company = {
@@ -243,7 +243,7 @@ test('a failed message can be sent again', async () => {
     expect(within(screen.getByRole('list', { name: 'Receipts sent' })).getAllByRole('listitem')).toHaveLength(2),
   );
   expect(screen.getByText('Not sent')).toBeVisible();
-  expect(sentTo(page.requests, 'ResendReceipt')).toMatchObject([{ id: made().id }]);
+  expect(inputsTo(page.requests, 'ResendReceipt')).toMatchObject([{ id: made().id }]);
 });
 
 test('offers no sending without the permission', async () => {

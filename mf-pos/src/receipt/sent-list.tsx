@@ -22,7 +22,7 @@ export function SentList({ messages, onAgain }: Props) {
   if (messages.length === 0) return null;
 
   async function again(id: string) {
-    if (await submit({ whmcs_id: whmcsId, id })) onAgain();
+    if (await submit({ whmcs_id: whmcsId, input_obj: { id } })) onAgain();
   }
 
   return (

@@ -3,7 +3,7 @@ import { makeGate, refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deferred } from '../testing/deferred';
 import { createFakeRefundApi, makePaid } from '../testing/make-paid-ticket';
-import { receipt, sentTo, showTicket } from '../testing/open-ticket';
+import { inputsTo, receipt, sentTo, showTicket } from '../testing/open-ticket';
 
 type Options = Parameters<typeof showTicket>[1];
 type Scene = ReturnType<typeof createFakeRefundApi>;
@@ -145,7 +145,7 @@ test('on its own day a ticket is voided whole', async () => {
   await page.user.click(within(sheet).getByRole('button', { name: 'Rung up by mistake' }));
   await page.user.click(within(sheet).getByRole('button', { name: 'Void the ticket' }));
   expect(await screen.findByText('Ticket voided')).toBeVisible();
-  expect(sentTo(page.requests, 'VoidOrder')).toMatchObject([{ version: 3, reason: 'Rung up by mistake' }]);
+  expect(inputsTo(page.requests, 'VoidOrder')).toMatchObject([{ version: 3, reason: 'Rung up by mistake' }]);
   await page.user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('Voided')).toBeVisible();
   expect(screen.getByText('The whole ticket')).toBeVisible();

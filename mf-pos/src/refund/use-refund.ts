@@ -15,7 +15,7 @@ import {
 /** What is sent, without the store and the idempotency key. */
 export type RefundRequest =
   | { kind: 'refund'; input: RefundOrderMutationVariables['input_obj'] }
-  | { kind: 'void'; input: Pick<VoidOrderMutationVariables, 'order_id' | 'version' | 'reason'> };
+  | { kind: 'void'; input: VoidOrderMutationVariables['input_obj'] };
 
 export type RefundPhase =
   | { kind: 'open' }
@@ -48,7 +48,7 @@ export function useRefund(onRefused: () => void) {
 
   async function send({ kind, input }: RefundRequest): Promise<RefundOrderMutation['order_refund'] | undefined> {
     if (kind === 'refund') return (await refund.submit({ whmcs_id: whmcsId, input_obj: input }))?.order_refund;
-    return (await voiding.submit({ whmcs_id: whmcsId, ...input }))?.order_void;
+    return (await voiding.submit({ whmcs_id: whmcsId, input_obj: input }))?.order_void;
   }
 
   async function attempt(attempts: number) {

@@ -96,7 +96,7 @@ export function createFakeRefundApi(ticket = makePaid()) {
         decline_code: null,
         order: refunded('refund', input_obj),
       }),
-      order_void: ({ reason }: { reason: string }) => ({
+      order_void: ({ input_obj: { reason } }: { input_obj: { reason: string } }) => ({
         status: 'completed',
         decline_code: null,
         order: refunded('void', { reason }),

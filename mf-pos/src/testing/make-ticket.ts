@@ -127,8 +127,8 @@ const categories = [
   },
 ];
 
-interface At {
-  version: number;
+interface Args<TInput> {
+  input_obj: TInput;
 }
 type Items = {
   items: {
@@ -147,7 +147,7 @@ type Items = {
 type Change = {
   change: { id: string; staff_id?: string | null; quantity?: number; price?: number; note?: string | null };
 };
-type Splitting = { input_obj: { into_id: string; items: { order_item_id: string; quantity: number }[] } };
+type Splitting = { into_id: string; items: { order_item_id: string; quantity: number }[] };
 type Review = {
   review: {
     discounts: {
@@ -180,15 +180,15 @@ export function createFakePosApi(
       employee_list: employees,
       checkout_settings: { ...rates, success_popup_seconds: seconds },
       company_list: [{ id: '00000000-0000-4000-8000-00000000c001', country_code: 'US' }],
-      order_add_items: ({ items }: Items & At) =>
+      order_add_items: ({ input_obj: { items } }: Args<Items>) =>
         api.change({ order_items: [...api.ticket.order_items, ...items.map(lineOf)] }),
-      order_update_item: ({ change }: Change & At) =>
+      order_update_item: ({ input_obj: { change } }: Args<Change>) =>
         api.change({
           order_items: api.ticket.order_items.map((line) => (line.id === change.id ? changed(line, change) : line)),
         }),
-      order_remove_item: ({ order_item_id }: { order_item_id: string }) =>
+      order_remove_item: ({ input_obj: { order_item_id } }: Args<{ order_item_id: string }>) =>
         api.change({ order_items: api.ticket.order_items.filter(({ id }) => id !== order_item_id) }),
-      order_update_review: ({ review }: Review & At) =>
+      order_update_review: ({ input_obj: { review } }: Args<Review>) =>
         api.change({
           tip: review.tip,
           tip_shares: review.tip_shares,
@@ -201,10 +201,11 @@ export function createFakePosApi(
             total_value: 0,
           })),
         }),
-      order_update: ({ change }: { change: { name?: string | null; note?: string | null } }) => api.change(change),
-      order_merge: (_: { from: { order_id: string; version: number }[] }) =>
+      order_update: ({ input_obj: { change } }: Args<{ change: { name?: string | null; note?: string | null } }>) =>
+        api.change(change),
+      order_merge: (_: Args<{ from: { order_id: string; version: number }[] }>) =>
         api.change({ order_items: [...api.ticket.order_items, makeLine({ id: mergedLineId, person: 'Dana Lee' })] }),
-      order_split: ({ input_obj: { into_id, items } }: Splitting) => ({
+      order_split: ({ input_obj: { into_id, items } }: Args<Splitting>) => ({
         made: { id: into_id, order_code: '1050' },
         left: api.change({
           order_items: api.ticket.order_items.flatMap((line) => {
@@ -213,9 +214,9 @@ export function createFakePosApi(
           }),
         }),
       }),
-      order_discard: ({ reason }: { reason: string }) =>
+      order_discard: ({ input_obj: { reason } }: Args<{ reason: string }>) =>
         api.change({ order_status: 'discarded', discard_reason: reason, closed_at: '2026-11-21T18:00:00.000Z' }),
-      order_checkout: ({ input_obj }: { input_obj: { expected_total: number } }) => ({
+      order_checkout: ({ input_obj }: Args<{ expected_total: number }>) => ({
         status: 'completed',
         decline_code: null,
         order: api.pay(input_obj.expected_total),

@@ -42,3 +42,7 @@ export const actionBar = () => screen.getByText(/items?$/).parentElement;
 /** What was sent of one operation. */
 export const sentTo = (requests: readonly SentRequest[], name: string) =>
   requests.filter(({ operation }) => operation === name).map(({ variables }) => variables);
+
+/** The `input_obj` of every request of an operation, in order. */
+export const inputsTo = (requests: Parameters<typeof sentTo>[0], name: string) =>
+  sentTo(requests, name).map(({ input_obj }) => input_obj as Record<string, unknown>);

@@ -19,9 +19,9 @@ export const cardOperations = [
   defineMutation({
     name: 'customer_card_remove',
     access,
-    audit: { subject: 'id' },
-    example: ({ card }) => ({ id: card }),
-    resolve: async ({ id }, { tx, caller, now }) => {
+    audit: { subject: 'input_obj.id' },
+    example: ({ card }) => ({ input_obj: { id: card } }),
+    resolve: async ({ input_obj: { id } }, { tx, caller, now }) => {
       const card = (await removeCard(tx, caller.whmcsId, id, now())) ? await readCard(tx, caller.whmcsId, id) : null;
       if (!card) throw notFound('card');
       return card;

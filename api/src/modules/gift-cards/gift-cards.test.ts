@@ -103,7 +103,7 @@ describe('a gift card that is sold', () => {
     ['a code that is too short', { gift_card_code: 'ABC12' }, 'gift_card_code', 'gift_card_code_invalid', undefined],
   ])('is refused for %s', async (_, more, field, code, params) => {
     expect(await refusalOf(owner.add(await owner.create(), [giftCard(more)]))).toEqual(
-      fieldOf(`items.0.${field}`, code, params),
+      fieldOf(`input_obj.items.0.${field}`, code, params),
     );
   });
 
@@ -116,10 +116,10 @@ describe('a gift card that is sold', () => {
     const order = await seller.add(await seller.create(), [giftCard({ price: max })]);
     const line = order.order_items[0]?.id ?? '';
     expect(await refusalOf(seller.update(order, { id: line, price: max + 1 }))).toEqual(
-      fieldOf('change.price', 'gift_card_price', { min: 100, max }),
+      fieldOf('input_obj.change.price', 'gift_card_price', { min: 100, max }),
     );
     expect(await refusalOf(seller.update(order, { id: line, quantity: 2 }))).toEqual(
-      fieldOf('change.quantity', 'gift_card_one'),
+      fieldOf('input_obj.change.quantity', 'gift_card_one'),
     );
     expect((await seller.update(order, { id: line, price: 100 })).totals.total).toBe(100);
   });
@@ -127,11 +127,11 @@ describe('a gift card that is sold', () => {
   test('is no card that was sold already, is on the ticket, or is being sold elsewhere', async () => {
     await plasticCard(world, store, 'SOLD1234', 5_000);
     const order = await owner.create();
-    const refused = fieldOf('items.0.gift_card_code', 'gift_card_code_taken');
+    const refused = fieldOf('input_obj.items.0.gift_card_code', 'gift_card_code_taken');
     expect(await refusalOf(owner.add(order, [giftCard({ gift_card_code: 'SOLD1234' })]))).toEqual(refused);
     const one = giftCard({ gift_card_code: 'PLASTIC1' });
     expect(await refusalOf(owner.add(order, [one, one]))).toEqual(
-      fieldOf('items.1.gift_card_code', 'gift_card_code_taken'),
+      fieldOf('input_obj.items.1.gift_card_code', 'gift_card_code_taken'),
     );
     const first = await owner.add(order, [one]);
     expect(await refusalOf(owner.add(first, [one]))).toEqual(refused);
@@ -217,7 +217,7 @@ describe('paying with a gift card', () => {
       fieldOf('input_obj.tenders.0.gift_card_code', 'gift_card_short', { balance: 0 }),
     );
     expect(await refusalOf(owner.add(wants, [giftCard({ gift_card_code: 'FRESH123' })]))).toEqual(
-      fieldOf('items.0.gift_card_code', 'gift_card_code_taken'),
+      fieldOf('input_obj.items.0.gift_card_code', 'gift_card_code_taken'),
     );
     world.gateway.network = 'up';
     expect((await owner.checkout(order, ...pay)).status).toBe('declined');

@@ -56,11 +56,11 @@ export function newLines(inputs: readonly OrderItemInput[], context: LineContext
   const fields: FieldProblem[] = [];
   const lines = inputs.flatMap((input, index) => {
     const refuse = (field: keyof OrderItemInput, code: FieldCode) => {
-      fields.push({ path: `items.${index}.${field}`, code });
+      fields.push({ path: `input_obj.items.${index}.${field}`, code });
       return [];
     };
     if (input.item_type === 'gift_card') {
-      const wrong = giftCardProblems(input, context.caller, `items.${index}`);
+      const wrong = giftCardProblems(input, context.caller, `input_obj.items.${index}`);
       fields.push(...wrong);
       if (wrong.length > 0) return [];
     }
@@ -143,7 +143,8 @@ export function changedLine(
   { caller, employees }: Omit<LineContext, 'services' | 'items'>,
 ): NewLine {
   const fields: FieldProblem[] = [];
-  const refuse = (field: keyof OrderItemChange, code: FieldCode) => void fields.push({ path: `change.${field}`, code });
+  const refuse = (field: keyof OrderItemChange, code: FieldCode) =>
+    void fields.push({ path: `input_obj.change.${field}`, code });
   const { staff, service, item, gift_card, ...before } = line;
   const quantity = change.quantity === undefined ? line.quantity : change.quantity;
   const price = change.price === undefined ? line.price : change.price;
@@ -153,8 +154,9 @@ export function changedLine(
   if (wrongPrice && price !== line.price) refuse('price', wrongPrice);
   if (price !== line.price && !hasOwnPrice(line) && !mayChangePrice(caller)) refuse('price', 'price_fixed');
   if (line.item_type === 'gift_card') {
-    fields.push(...giftCardQuantityProblems(quantity, 'change.quantity'));
-    if (price !== null && price !== line.price) fields.push(...giftCardPriceProblems(caller, price, 'change.price'));
+    fields.push(...giftCardQuantityProblems(quantity, 'input_obj.change.quantity'));
+    if (price !== null && price !== line.price)
+      fields.push(...giftCardPriceProblems(caller, price, 'input_obj.change.price'));
   }
   const staffId = staffFor(caller, change.staff_id === undefined ? line.staff_id : change.staff_id);
   if (staffId !== null && staffId !== line.staff_id && !employees.has(staffId)) refuse('staff_id', 'staff_not_found');

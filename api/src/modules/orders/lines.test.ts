@@ -45,7 +45,7 @@ describe('lines', () => {
   ];
   test.each(wrongLines)('%s is refused', async (_, line, field, code) => {
     const order = await owner.create();
-    expect(await refusalOf(owner.add(order, [gel(), line()]))).toEqual(fieldOf(`items.1.${field}`, code));
+    expect(await refusalOf(owner.add(order, [gel(), line()]))).toEqual(fieldOf(`input_obj.items.1.${field}`, code));
     expect((await owner.get(order.id)).order_items).toEqual([]);
   });
 
@@ -53,10 +53,10 @@ describe('lines', () => {
     const neighbour = await world.store();
     const order = await owner.create();
     expect(await refusalOf(owner.add(order, [gel({ service_id: neighbour.gel })]))).toEqual(
-      fieldOf('items.0.service_id', 'service_not_found'),
+      fieldOf('input_obj.items.0.service_id', 'service_not_found'),
     );
     expect(await refusalOf(owner.add(order, [gel({ staff_id: neighbour.ava.id })]))).toEqual(
-      fieldOf('items.0.staff_id', 'staff_not_found'),
+      fieldOf('input_obj.items.0.staff_id', 'staff_not_found'),
     );
   });
 
@@ -65,8 +65,8 @@ describe('lines', () => {
       owner.add(await owner.create(), [custom({ price: 0 }), gel(), gel({ quantity: 0 })]),
     );
     expect(refused.fields).toEqual([
-      { path: 'items.0.price', code: 'amount_required' },
-      { path: 'items.2.quantity', code: 'quantity_invalid' },
+      { path: 'input_obj.items.0.price', code: 'amount_required' },
+      { path: 'input_obj.items.2.quantity', code: 'quantity_invalid' },
     ]);
   });
 
@@ -75,10 +75,12 @@ describe('lines', () => {
       await owner.create(),
       Array.from({ length: 200 }, () => gel()),
     );
-    expect(await refusalOf(owner.add(full, [gel()]))).toEqual(fieldOf('items', 'too_many_lines', { max: 200 }));
+    expect(await refusalOf(owner.add(full, [gel()]))).toEqual(
+      fieldOf('input_obj.items', 'too_many_lines', { max: 200 }),
+    );
     const dear = custom({ price: 999_999, quantity: 99 });
     expect(await refusalOf(owner.add(await owner.create(), [dear, dear]))).toEqual(
-      fieldOf('items', 'total_too_large', { max: 99_999_999 }),
+      fieldOf('input_obj.items', 'total_too_large', { max: 99_999_999 }),
     );
   });
 
@@ -88,9 +90,9 @@ describe('lines', () => {
     const twice = await owner.add(once, [gel({ id }), oil()]);
     expect(twice.order_items.map(({ item_name }) => item_name)).toEqual(['Gel set', 'Cuticle oil']);
     const other = await owner.create();
-    expect(await refusalOf(owner.add(other, [gel({ id })]))).toEqual(fieldOf('items.0.id', 'already_used'));
+    expect(await refusalOf(owner.add(other, [gel({ id })]))).toEqual(fieldOf('input_obj.items.0.id', 'already_used'));
     expect(await refusalOf(owner.add(other, [gel({ id: twice.id }), gel({ id: twice.id })]))).toEqual(
-      fieldOf('items.1.id', 'already_used'),
+      fieldOf('input_obj.items.1.id', 'already_used'),
     );
   });
 
@@ -116,7 +118,7 @@ describe('lines', () => {
   ])('refuse the %s %s', async (field, value, code) => {
     const order = await owner.add(await owner.create(), [gel()]);
     expect(await refusalOf(owner.update(order, { id: order.order_items[0]?.id, [field]: value }))).toEqual(
-      fieldOf(`change.${field}`, code),
+      fieldOf(`input_obj.change.${field}`, code),
     );
   });
 

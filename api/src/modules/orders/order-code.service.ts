@@ -1,5 +1,5 @@
-import type { TicketCodeKind } from '@suite/domain';
 import type { StoreContext } from '../../kit/operation';
+import type { OrderByCodeInput } from '../../resolver-types.generated';
 import { findCheckedInTicket, findVisibleTicketId, readQrCode } from './order-code.store';
 
 /** What a code leads to; what staff may not see of it is invalid. */
@@ -10,8 +10,8 @@ export type OrderCode =
 type Reading = Pick<StoreContext, 'tx' | 'caller'>;
 
 /** Looks up a code as it was scanned or typed. */
-export const findOrderCode = (context: Reading, kind: TicketCodeKind, typed: string): Promise<OrderCode> =>
-  kind === 'qr' ? ofQrCode(context, typed.toUpperCase()) : ofCheckIn(context, typed.toUpperCase());
+export const findOrderCode = (context: Reading, { kind, code }: OrderByCodeInput): Promise<OrderCode> =>
+  kind === 'qr' ? ofQrCode(context, code.toUpperCase()) : ofCheckIn(context, code.toUpperCase());
 
 async function ofQrCode({ tx, caller }: Reading, code: string): Promise<OrderCode> {
   const printed = await readQrCode(tx, caller.whmcsId, code);

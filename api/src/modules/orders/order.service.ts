@@ -3,7 +3,14 @@ import { isOpenOrder } from '@suite/domain';
 import type { Tx } from '../../kit/database';
 import type { StoreCaller, StoreContext } from '../../kit/operation';
 import { fieldIf, notFound, Problem } from '../../kit/problem';
-import type { OrderItemChange, OrderItemInput, OrderReviewInput } from '../../resolver-types.generated';
+import type {
+  OrderAddItemsInput,
+  OrderItemInput,
+  OrderRemoveItemInput,
+  OrderUpdateItemInput,
+  OrderUpdateReviewInput,
+  OrderVersionInput,
+} from '../../resolver-types.generated';
 import { takenCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView } from '../tickets/order-view.rules';
@@ -57,11 +64,6 @@ export async function viewTicket(tx: Tx, caller: StoreCaller, id: string): Promi
   return view;
 }
 
-export interface TicketVersion {
-  order_id: string;
-  version: number;
-}
-
 /**
  * An open ticket, held until the transaction ends. Refused: not the caller's to see (not found),
  * `order_closed`, `checkout_pending`, and `order_changed` (who, when) when it is not the version
@@ -69,7 +71,7 @@ export interface TicketVersion {
  */
 export async function holdTicket(
   { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
-  { order_id, version }: TicketVersion,
+  { order_id, version }: OrderVersionInput,
 ): Promise<Ticket> {
   await lockTickets(tx, caller.whmcsId, [order_id]);
   const ticket = await readVisibleTicket(tx, caller, order_id);
@@ -85,13 +87,10 @@ export const orderChanged = ({ changed_by, changed_at }: Pick<Ticket, 'changed_b
   new Problem('conflict', 'order_changed', { params: { changed_by, changed_at: changed_at.toISOString() } });
 
 /** Adds lines. A line whose id is on the ticket already is that line, and stays as it is. */
-export async function addItems(
-  context: StoreContext,
-  at: TicketVersion,
-  inputs: readonly OrderItemInput[],
-): Promise<OrderView> {
+export async function addItems(context: StoreContext, input: OrderAddItemsInput): Promise<OrderView> {
   const { tx, caller } = context;
-  const ticket = await holdTicket(context, at);
+  const { items: inputs } = input;
+  const ticket = await holdTicket(context, input);
   const present = new Set(ticket.lines.map(({ id }) => id));
   const fresh = inputs.filter(({ id }) => !present.has(id));
   const lines = newLines(fresh, {
@@ -111,12 +110,12 @@ export async function addItems(
       fresh.map(({ staff_id }) => staff_id),
     ),
   });
-  requireFits([...ticket.lines, ...lines], 'items');
+  requireFits([...ticket.lines, ...lines], 'input_obj.items');
   await requireFreeCodes(context, ticket.lines, lines, inputs);
   const added = new Set(await insertLines(tx, caller.whmcsId, ticket.id, lines));
   refuseFields(
     inputs.flatMap(({ id }, index) =>
-      present.has(id) || added.delete(id) ? [] : [{ path: `items.${index}.id`, code: 'already_used' }],
+      present.has(id) || added.delete(id) ? [] : [{ path: `input_obj.items.${index}.id`, code: 'already_used' }],
     ),
   );
   return ended(context, ticket, 'items_added', {
@@ -137,7 +136,7 @@ async function requireFreeCodes(
   for (const { gift_card_code } of present) if (gift_card_code) taken.add(gift_card_code);
   refuseFields(
     fresh.flatMap(({ id, gift_card_code: code }) => {
-      const path = `items.${inputs.findIndex((input) => input.id === id)}.gift_card_code`;
+      const path = `input_obj.items.${inputs.findIndex((input) => input.id === id)}.gift_card_code`;
       const isTaken = code !== null && taken.has(code);
       if (code !== null) taken.add(code);
       return fieldIf(isTaken, { path, code: 'gift_card_code_taken' });
@@ -145,12 +144,9 @@ async function requireFreeCodes(
   );
 }
 
-export async function updateItem(
-  context: StoreContext,
-  at: TicketVersion,
-  change: OrderItemChange,
-): Promise<OrderView> {
-  const ticket = await holdTicket(context, at);
+export async function updateItem(context: StoreContext, input: OrderUpdateItemInput): Promise<OrderView> {
+  const { change } = input;
+  const ticket = await holdTicket(context, input);
   const before = lineOf(context, ticket, change.id);
   const after = changedLine(before, change, {
     caller: context.caller,
@@ -158,29 +154,25 @@ export async function updateItem(
   });
   requireFits(
     ticket.lines.map((line) => (line.id === after.id ? after : line)),
-    'change.quantity',
+    'input_obj.change.quantity',
   );
   await updateLine(context.tx, context.caller.whmcsId, after);
   return ended(context, ticket, 'item_changed', { ...change });
 }
 
-export async function removeItem(context: StoreContext, at: TicketVersion, lineId: string): Promise<OrderView> {
-  const ticket = await holdTicket(context, at);
-  const { id, item_name, quantity, price } = lineOf(context, ticket, lineId);
+export async function removeItem(context: StoreContext, input: OrderRemoveItemInput): Promise<OrderView> {
+  const ticket = await holdTicket(context, input);
+  const { id, item_name, quantity, price } = lineOf(context, ticket, input.order_item_id);
   await deleteLine(context.tx, context.caller.whmcsId, id);
   return ended(context, ticket, 'item_removed', { id, item_name, quantity, price });
 }
 
-export async function updateReview(
-  context: StoreContext,
-  at: TicketVersion,
-  input: OrderReviewInput,
-): Promise<OrderView> {
+export async function updateReview(context: StoreContext, input: OrderUpdateReviewInput): Promise<OrderView> {
   const { tx, caller } = context;
-  const ticket = await holdTicket(context, at);
-  const review = reviewOf(ticket, input, await readCheckoutSettings(tx, caller.whmcsId), caller, randomUUID);
+  const ticket = await holdTicket(context, input);
+  const review = reviewOf(ticket, input.review, await readCheckoutSettings(tx, caller.whmcsId), caller, randomUUID);
   await replaceReview(tx, caller.whmcsId, ticket.id, review);
-  return ended(context, ticket, 'review_changed', { ...input });
+  return ended(context, ticket, 'review_changed', { ...input.review });
 }
 
 function lineOf({ caller }: StoreContext, ticket: Ticket, id: string) {

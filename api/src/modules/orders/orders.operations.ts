@@ -37,8 +37,8 @@ export const orderOperations = [
   defineQuery({
     name: 'order_by_code',
     access: toChange,
-    example: () => ({ kind: 'qr', code: 'QR-1001' }),
-    resolve: ({ kind, code }, context) => findOrderCode(context, kind, code),
+    example: () => ({ input_obj: { kind: 'qr', code: 'QR-1001' } }),
+    resolve: ({ input_obj }, context) => findOrderCode(context, input_obj),
   }),
   defineMutation({
     name: 'order_create',
@@ -52,43 +52,50 @@ export const orderOperations = [
   defineMutation({
     name: 'order_add_items',
     access: toChange,
-    audit: { subject: 'order_id', data: ['result.version'] },
+    audit: { subject: 'input_obj.order_id', data: ['result.version'] },
     example: (s, { line }) => ({
-      ...ticketOf(s),
-      items: [
-        { id: line, item_type: 'service', service_id: s.gel, staff_id: s.ava.id, item_id: s.oil },
-        { id: randomUUID(), item_type: 'item', item_id: s.oil, service_id: s.gel, staff_id: s.ava.id },
-      ],
+      input_obj: {
+        ...ticketOf(s),
+        items: [
+          { id: line, item_type: 'service', service_id: s.gel, staff_id: s.ava.id, item_id: s.oil },
+          { id: randomUUID(), item_type: 'item', item_id: s.oil, service_id: s.gel, staff_id: s.ava.id },
+        ],
+      },
     }),
-    resolve: (args, context) => addItems(context, args, args.items),
+    resolve: ({ input_obj }, context) => addItems(context, input_obj),
   }),
   defineMutation({
     name: 'order_update_item',
     access: toChange,
-    audit: { subject: 'order_id', data: ['change.id', 'result.version'] },
-    example: (s) => ({ ...ticketOf(s), change: { id: s.line, quantity: 2, staff_id: s.ava.id } }),
-    resolve: (args, context) => updateItem(context, args, args.change),
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.change.id', 'result.version'] },
+    example: (s) => ({ input_obj: { ...ticketOf(s), change: { id: s.line, quantity: 2, staff_id: s.ava.id } } }),
+    resolve: ({ input_obj }, context) => updateItem(context, input_obj),
   }),
   defineMutation({
     name: 'order_remove_item',
     access: toChange,
-    audit: { subject: 'order_id', data: ['order_item_id', 'result.version'] },
-    example: (s) => ({ ...ticketOf(s), order_item_id: s.line }),
-    resolve: (args, context) => removeItem(context, args, args.order_item_id),
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.order_item_id', 'result.version'] },
+    example: (s) => ({ input_obj: { ...ticketOf(s), order_item_id: s.line } }),
+    resolve: ({ input_obj }, context) => removeItem(context, input_obj),
   }),
   defineMutation({
     name: 'order_update_review',
     access: toChange,
-    audit: { subject: 'order_id', data: ['review.tip', 'review.service_fee_enabled', 'result.version'] },
+    audit: {
+      subject: 'input_obj.order_id',
+      data: ['input_obj.review.tip', 'input_obj.review.service_fee_enabled', 'result.version'],
+    },
     example: (s) => ({
-      ...ticketOf(s),
-      review: {
-        discounts: [{ order_item_id: s.line, discount_type: 'usd', discount_value: 100 }],
-        tip: 300,
-        tip_shares: [{ employee_id: s.ava.id, amount: 300 }],
-        service_fee_enabled: true,
+      input_obj: {
+        ...ticketOf(s),
+        review: {
+          discounts: [{ order_item_id: s.line, discount_type: 'usd', discount_value: 100 }],
+          tip: 300,
+          tip_shares: [{ employee_id: s.ava.id, amount: 300 }],
+          service_fee_enabled: true,
+        },
       },
     }),
-    resolve: (args, context) => updateReview(context, args, args.review),
+    resolve: ({ input_obj }, context) => updateReview(context, input_obj),
   }),
 ];

@@ -28,7 +28,7 @@ export function reviewOf(
   );
   refuseFields([
     ...discountProblems(ticket, discounts, rates),
-    ...fieldIf(input.tip < 0 || input.tip > maxPrice, { path: 'review.tip', code: 'amount_invalid' }),
+    ...fieldIf(input.tip < 0 || input.tip > maxPrice, { path: 'input_obj.review.tip', code: 'amount_invalid' }),
     ...shareProblems(ticket, input),
     ...rewardProblems({ ...ticket, discounts, reward_points: input.reward_points ?? 0 }, rates),
   ]);
@@ -39,10 +39,10 @@ export function reviewOf(
 
 function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Rates): FieldProblem[] {
   if (discounts.length > maxDiscounts)
-    return [{ path: 'review.discounts', code: 'too_many_discounts', params: { max: maxDiscounts } }];
+    return [{ path: 'input_obj.review.discounts', code: 'too_many_discounts', params: { max: maxDiscounts } }];
   const { discountAmounts } = totalsOf({ ...ticket, discounts }, rates);
   return discounts.flatMap(({ order_item_id, discount_type, discount_value }, index): FieldProblem[] => {
-    const path = `review.discounts.${index}`;
+    const path = `input_obj.review.discounts.${index}`;
     if (order_item_id !== null && !ticket.lines.some(({ id }) => id === order_item_id)) {
       return [{ path: `${path}.order_item_id`, code: 'line_not_found' }];
     }
@@ -58,7 +58,7 @@ function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Ra
 
 /** Whole units of points that the client has, for as much as the ticket can take. */
 function rewardProblems(ticket: Ticket, rates: Rates): FieldProblem[] {
-  const path = 'review.reward_points';
+  const path = 'input_obj.review.reward_points';
   if (ticket.reward_points < 0) return [{ path, code: 'amount_invalid' }];
   const { rewardPoints } = totalsOf(ticket, rates);
   return fieldIf(rewardPoints !== ticket.reward_points, {
@@ -73,7 +73,7 @@ function shareProblems(ticket: Ticket, { tip, tip_shares }: OrderReviewInput): F
   const present = new Set(ticket.lines.map(({ staff_id }) => staff_id));
   const seen = new Set<string>();
   const fields = tip_shares.flatMap(({ employee_id, amount }, index): FieldProblem[] => {
-    const path = `review.tip_shares.${index}`;
+    const path = `input_obj.review.tip_shares.${index}`;
     const isTwice = seen.has(employee_id);
     seen.add(employee_id);
     if (!present.has(employee_id)) return [{ path: `${path}.employee_id`, code: 'staff_not_on_ticket' }];
@@ -82,7 +82,7 @@ function shareProblems(ticket: Ticket, { tip, tip_shares }: OrderReviewInput): F
   });
   const sum = tip_shares.reduce((all, { amount }) => all + amount, 0);
   return fields.length === 0 && sum !== tip
-    ? [{ path: 'review.tip_shares', code: 'tip_shares_mismatch', params: { sum, tip } }]
+    ? [{ path: 'input_obj.review.tip_shares', code: 'tip_shares_mismatch', params: { sum, tip } }]
     : fields;
 }
 

@@ -121,34 +121,42 @@ describe('the review', () => {
       tip_shares: amounts.map((amount, index) => ({ employee_id: index ? store.ben.id : store.ava.id, amount })),
     });
   const wrongReviews: [string, () => object, object][] = [
-    ['more than 100 %', () => percent(10_001), fieldOf('review.discounts.0.discount_value', 'percent_invalid')],
-    ['a negative percentage', () => percent(-1), fieldOf('review.discounts.0.discount_value', 'amount_invalid')],
+    [
+      'more than 100 %',
+      () => percent(10_001),
+      fieldOf('input_obj.review.discounts.0.discount_value', 'percent_invalid'),
+    ],
+    [
+      'a negative percentage',
+      () => percent(-1),
+      fieldOf('input_obj.review.discounts.0.discount_value', 'amount_invalid'),
+    ],
     [
       'more dollars than there are',
       () => usd(4_001),
-      fieldOf('review.discounts.0.discount_value', 'discount_too_large', { max: 4_000 }),
+      fieldOf('input_obj.review.discounts.0.discount_value', 'discount_too_large', { max: 4_000 }),
     ],
     [
       'a discount of a line that is not there',
       () => ({ discounts: [{ order_item_id: randomUUID(), discount_type: 'usd', discount_value: 1 }] }),
-      fieldOf('review.discounts.0.order_item_id', 'line_not_found'),
+      fieldOf('input_obj.review.discounts.0.order_item_id', 'line_not_found'),
     ],
-    ['a negative tip', () => ({ tip: -1 }), fieldOf('review.tip', 'amount_invalid')],
-    ['a tip of $10,000', () => ({ tip: 1_000_000 }), fieldOf('review.tip', 'amount_invalid')],
+    ['a negative tip', () => ({ tip: -1 }), fieldOf('input_obj.review.tip', 'amount_invalid')],
+    ['a tip of $10,000', () => ({ tip: 1_000_000 }), fieldOf('input_obj.review.tip', 'amount_invalid')],
     [
       'shares that do not sum to the tip',
       shares(999),
-      fieldOf('review.tip_shares', 'tip_shares_mismatch', { sum: 999, tip: 1_000 }),
+      fieldOf('input_obj.review.tip_shares', 'tip_shares_mismatch', { sum: 999, tip: 1_000 }),
     ],
     [
       'a share of somebody who is not on the ticket',
       shares(500, 500),
-      fieldOf('review.tip_shares.1.employee_id', 'staff_not_on_ticket'),
+      fieldOf('input_obj.review.tip_shares.1.employee_id', 'staff_not_on_ticket'),
     ],
     [
       'two shares of one person',
       () => ({ tip: 2, tip_shares: [1, 1].map((amount) => ({ employee_id: store.ava.id, amount })) }),
-      fieldOf('review.tip_shares.1.employee_id', 'staff_twice'),
+      fieldOf('input_obj.review.tip_shares.1.employee_id', 'staff_twice'),
     ],
   ];
   test.each(wrongReviews)('refuses %s', async (_, review, refused) => {

@@ -57,11 +57,13 @@ describe('staff', () => {
 
   test("take the catalogue's price, custom amounts are free", async () => {
     const order = await ava.create();
-    expect(await refusalOf(ava.add(order, [gel({ price: 100 })]))).toEqual(fieldOf('items.0.price', 'price_fixed'));
+    expect(await refusalOf(ava.add(order, [gel({ price: 100 })]))).toEqual(
+      fieldOf('input_obj.items.0.price', 'price_fixed'),
+    );
     const added = await ava.add(order, [gel({ price: 4_000 }), custom()]);
     const [service, own] = added.order_items;
     expect(await refusalOf(ava.update(added, { id: service?.id, price: 100 }))).toEqual(
-      fieldOf('change.price', 'price_fixed'),
+      fieldOf('input_obj.change.price', 'price_fixed'),
     );
     expect((await ava.update(added, { id: own?.id, price: 100 })).custom).toBe(100);
   });

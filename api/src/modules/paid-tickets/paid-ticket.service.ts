@@ -1,7 +1,8 @@
 import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import { notFound, Problem } from '../../kit/problem';
-import { orderChanged, type TicketVersion } from '../orders/order.service';
+import type { OrderVersionInput } from '../../resolver-types.generated';
+import { orderChanged } from '../orders/order.service';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readVisibleTicket } from '../tickets/ticket.store';
 import { lockTicket, postingsSince } from './paid-ticket.store';
@@ -24,7 +25,7 @@ export async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise
 }
 
 /** The same, held until the transaction ends. Refused too: `order_changed` (who, when), `refund_pending`. */
-export async function holdPaid(tx: Tx, caller: StoreCaller, { order_id, version }: TicketVersion): Promise<Ticket> {
+export async function holdPaid(tx: Tx, caller: StoreCaller, { order_id, version }: OrderVersionInput): Promise<Ticket> {
   await lockTicket(tx, caller.whmcsId, order_id);
   const ticket = await readPaid(tx, caller, order_id);
   if (ticket.version !== version) throw orderChanged(ticket);

@@ -6,13 +6,13 @@ export const payOperations = [
   defineMutation({
     name: 'order_reassign_staff',
     access: storeAccess(['ORDER', 'UPDATE_ORDER'], { ...withPos, ...managersAndAbove }),
-    audit: { subject: 'order_id', data: ['order_item_id', 'staff_id', 'result.version'] },
+    audit: {
+      subject: 'input_obj.order_id',
+      data: ['input_obj.order_item_id', 'input_obj.staff_id', 'result.version'],
+    },
     example: ({ paidOrder, paidVersion, paidLine, ava }) => ({
-      order_id: paidOrder,
-      version: paidVersion,
-      order_item_id: paidLine,
-      staff_id: ava.id,
+      input_obj: { order_id: paidOrder, version: paidVersion, order_item_id: paidLine, staff_id: ava.id },
     }),
-    resolve: (args, context) => reassignStaff(context, args),
+    resolve: ({ input_obj }, context) => reassignStaff(context, input_obj),
   }),
 ];

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
+import type { OrderReassignStaffInput } from '../../resolver-types.generated';
 import { appendJournal } from '../ledger/ledger.store';
 import { activeEmployees } from '../orders/lookups.store';
-import { ended, type TicketVersion, viewTicket } from '../orders/order.service';
+import { ended, viewTicket } from '../orders/order.service';
 import { holdPaid, paidTicket } from '../paid-tickets/paid-ticket.service';
 import { unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -12,26 +13,21 @@ import { writeLinePay } from './line-pay.service';
 import { changeStaff, isPaidOut } from './pay.store';
 import { reassignPostings } from './reassign.rules';
 
-export interface Reassignment extends TicketVersion {
-  order_item_id: string;
-  staff_id: string;
-}
-
 /**
  * Gives a line of a paid ticket to another employee, as if it had been theirs when it was sold: its sales, discounts
  * and tip follow on the day of the sale, and what is paid for it by their terms of that day. Refused: not found,
  * `order_not_paid`, `order_changed` (who, when), `refund_pending`, `pay_period_closed`, `order_refunded` where nothing
- * is left of the line; of the field `staff_id` `staff_not_found`.
+ * is left of the line; of the field `input_obj.staff_id` `staff_not_found`.
  */
-export async function reassignStaff(context: StoreContext, args: Reassignment): Promise<OrderView> {
+export async function reassignStaff(context: StoreContext, input: OrderReassignStaffInput): Promise<OrderView> {
   const { tx, caller } = context;
   const { whmcsId, timezone } = caller;
-  const ticket = await holdPaid(tx, caller, args);
-  const line = ticket.lines.find(({ id }) => id === args.order_item_id);
+  const ticket = await holdPaid(tx, caller, input);
+  const line = ticket.lines.find(({ id }) => id === input.order_item_id);
   if (!line || !ticket.closed_at) throw notFound('order_item');
-  if (line.staff_id === args.staff_id) return viewTicket(tx, caller, ticket.id);
-  const active = await activeEmployees(tx, whmcsId, [args.staff_id]);
-  if (!active.has(args.staff_id)) throw invalid('staff_id', 'staff_not_found');
+  if (line.staff_id === input.staff_id) return viewTicket(tx, caller, ticket.id);
+  const active = await activeEmployees(tx, whmcsId, [input.staff_id]);
+  if (!active.has(input.staff_id)) throw invalid('input_obj.staff_id', 'staff_not_found');
   if (await isPaidOut(tx, whmcsId, businessDay(ticket.closed_at, timezone)))
     throw new Problem('conflict', 'pay_period_closed');
   const paid = await paidTicket(tx, ticket);
@@ -48,16 +44,16 @@ export async function reassignStaff(context: StoreContext, args: Reassignment): 
     causeId: reassignId,
     // Where the sale stands: it corrects what was said of that day. When it was done is in the ticket's log.
     occurredAt: ticket.closed_at,
-    postings: reassignPostings(paid, line, args.staff_id),
+    postings: reassignPostings(paid, line, input.staff_id),
   });
-  await changeStaff(tx, whmcsId, line.id, args.staff_id);
-  const lines = ticket.lines.map((one) => (one.id === line.id ? { ...one, staff_id: args.staff_id } : one));
+  await changeStaff(tx, whmcsId, line.id, input.staff_id);
+  const lines = ticket.lines.map((one) => (one.id === line.id ? { ...one, staff_id: input.staff_id } : one));
   await writeLinePay(tx, { ...paid, ticket: { ...ticket, lines } }, journalId);
   const { id: order_item_id, staff_id: from } = line;
   return ended(context, ticket, 'staff_reassigned', {
     reassign_id: reassignId,
     order_item_id,
     from,
-    to: args.staff_id,
+    to: input.staff_id,
   });
 }

@@ -178,7 +178,7 @@ test('it is refused by what it is, and done once', async () => {
   const order = await sell([lines(store).gel()]);
   expect(await refusalOf(reassign({ ...order, version: 1 }, 0))).toMatchObject(conflict('order_changed'));
   expect(await refusalOf(reassign(order, 7))).toMatchObject({ code: 'order_item_not_found' });
-  expect(await refusalOf(reassign(order, 0, randomUUID()))).toEqual(fieldOf('staff_id', 'staff_not_found'));
+  expect(await refusalOf(reassign(order, 0, randomUUID()))).toEqual(fieldOf('input_obj.staff_id', 'staff_not_found'));
   expect(await refusalOf(reassign(order, 0, store.ben.id, store.ava))).toMatchObject({ code: 'access_denied' });
   const open = await owner.add(await owner.create(), [lines(store).gel()]);
   expect(await refusalOf(reassign(open, 0))).toEqual(conflict('order_not_paid'));

@@ -36,7 +36,8 @@ export async function holdPoints(tx: Tx, { whmcsId, customerId, points }: Use): 
   if (points === 0) return;
   const [row] = await tx.query<{ left: number }>(sql`
     select point - point_held as left from customer where whmcs_id = ${whmcsId} and id = ${customerId} for update`);
-  if (!row || row.left < points) throw invalid('review.reward_points', 'points_short', { left: row?.left ?? 0 });
+  if (!row || row.left < points)
+    throw invalid('input_obj.review.reward_points', 'points_short', { left: row?.left ?? 0 });
   await tx.query(sql`
     update customer set point_held = point_held + ${points} where whmcs_id = ${whmcsId} and id = ${customerId}`);
 }

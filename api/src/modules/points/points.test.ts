@@ -94,16 +94,16 @@ describe('points', () => {
     await withPoints(world, store, reward_points === 1_200 ? 5_000 : 390);
     const order = await withGel();
     expect(await refusalOf(owner.review(order, { reward_points }))).toEqual(
-      fieldOf('review.reward_points', 'reward_too_large', { max }),
+      fieldOf('input_obj.review.reward_points', 'reward_too_large', { max }),
     );
   });
 
   test('of nobody are refused', async () => {
     expect(await refusalOf(owner.review(await withGel({}), { reward_points: 100 }))).toEqual(
-      fieldOf('review.reward_points', 'reward_too_large', { max: 0 }),
+      fieldOf('input_obj.review.reward_points', 'reward_too_large', { max: 0 }),
     );
     expect(await refusalOf(owner.review(await withGel(), { reward_points: -100 }))).toEqual(
-      fieldOf('review.reward_points', 'amount_invalid'),
+      fieldOf('input_obj.review.reward_points', 'amount_invalid'),
     );
   });
 
@@ -147,7 +147,7 @@ describe('points', () => {
     world.gateway.network = 'answers_lost';
     expect((await owner.checkout(order, [card], {}, key)).status).toBe('pending');
     expect(await refusalOf(owner.checkout(other, [cash(3_500)]))).toEqual(
-      fieldOf('review.reward_points', 'points_short', { left: 0 }),
+      fieldOf('input_obj.review.reward_points', 'points_short', { left: 0 }),
     );
     world.gateway.network = 'up';
     expect((await owner.checkout(order, [card], {}, key)).status).toBe('declined');

@@ -27,8 +27,8 @@ export const receiptOperations = [
   defineMutation({
     name: 'order_receipt_resend',
     access,
-    audit: { subject: 'id', data: ['result.order_id', 'result.id'] },
-    example: ({ receipt }) => ({ id: receipt }),
-    resolve: ({ id }, context) => resendReceipt(context, id),
+    audit: { subject: 'input_obj.id', data: ['result.order_id', 'result.id'] },
+    example: ({ receipt }) => ({ input_obj: { id: receipt } }),
+    resolve: ({ input_obj }, context) => resendReceipt(context, input_obj.id),
   }),
 ];

@@ -66,10 +66,10 @@ const send = (
   );
 const resend = (id: string, by?: Person) =>
   inStore<Sent>(
-    `mutation ($whmcs_id: Int!, $id: UUID!, $key: UUID!) {
-      answer: order_receipt_resend(whmcs_id: $whmcs_id, id: $id, idempotency_key: $key) { ${fields} }
+    `mutation ($whmcs_id: Int!, $input: OrderReceiptResendInput!, $key: UUID!) {
+      answer: order_receipt_resend(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
     }`,
-    { id },
+    { input: { id } },
     by,
   );
 const list = ({ id }: Pick<OrderView, 'id'>, by?: Person) =>

@@ -5,7 +5,11 @@ import type { Tx } from '../../kit/database';
 import { claimKey, keepAnswer } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
-import type { RefundInput, RefundQuoteInput } from '../../resolver-types.generated';
+import type {
+  Mutationorder_refundArgs,
+  Mutationorder_voidArgs,
+  RefundQuoteInput,
+} from '../../resolver-types.generated';
 import { orderChanged, viewTicket } from '../orders/order.service';
 import { holdPaid, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
 import { leftOf, planRefund, type RefundChoice } from '../paid-tickets/refund-plan.rules';
@@ -19,18 +23,6 @@ import { takeGiftCards } from './refund-side-effects.service';
 interface Chosen {
   items?: { order_item_id: string; quantity: number }[] | null;
   tip: number;
-}
-export interface RefundArgs {
-  whmcs_id: number;
-  input_obj: RefundInput;
-  idempotency_key: string;
-}
-export interface VoidArgs {
-  whmcs_id: number;
-  order_id: string;
-  version: number;
-  reason: string;
-  idempotency_key: string;
 }
 export interface RefundResult {
   status: RefundState;
@@ -69,7 +61,7 @@ export async function quoteRefund({ tx, caller }: StoreContext, input: RefundQuo
  * of any transaction, each once for ever; the result is recorded after. Asking again with the same
  * key never gives back twice: it looks what became of the first time.
  */
-export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, args: RefundArgs) =>
+export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, args: Mutationorder_refundArgs) =>
   giveBack(context, gateway, (tx) => {
     const { input_obj: input } = args;
     return recordIntent(tx, context, 'order_refund', args, async () => {
@@ -82,18 +74,19 @@ export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, a
   });
 
 /** Takes a whole ticket back on the business day it was paid. Refused: `void_too_late`, `order_refunded`. */
-export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: VoidArgs) =>
+export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: Mutationorder_voidArgs) =>
   giveBack(context, gateway, (tx) =>
     recordIntent(tx, context, 'order_void', args, async () => {
       const { caller, now } = context;
-      const ticket = await holdPaid(tx, caller, args);
+      const { input_obj: input } = args;
+      const ticket = await holdPaid(tx, caller, input);
       if (ticket.refunds.length > 0) throw new Problem('conflict', 'order_refunded');
       const dayOf = (at: Date) => businessDay(at, caller.timezone);
       if (!ticket.closed_at || dayOf(ticket.closed_at) !== dayOf(now())) throw new Problem('conflict', 'void_too_late');
       const plan = planRefund(await paidTicket(tx, ticket), { items: null, tip: 0 }, 'void');
       const id = randomUUID();
       await takeGiftCards(tx, ticket, { refundId: id, plan, at: now() });
-      return { ...plan, id, orderId: ticket.id, kind: 'void', reason: args.reason };
+      return { ...plan, id, orderId: ticket.id, kind: 'void', reason: input.reason };
     }),
   );
 
@@ -117,7 +110,7 @@ async function recordIntent(
   tx: Tx,
   { caller, now, recordAudit }: ManualStoreContext,
   name: 'order_refund' | 'order_void',
-  { idempotency_key: key, ...body }: RefundArgs | VoidArgs,
+  { idempotency_key: key, ...body }: Mutationorder_refundArgs | Mutationorder_voidArgs,
   plan: () => Promise<Planned>,
 ): Promise<{ refundId: string }> {
   const at = now();

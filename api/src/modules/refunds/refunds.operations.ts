@@ -34,11 +34,9 @@ export const refundOperations = [
     name: 'order_void',
     access,
     transaction: 'manual',
-    audit: { subject: 'order_id' },
+    audit: { subject: 'input_obj.order_id' },
     example: ({ paidOrder, paidVersion }) => ({
-      order_id: paidOrder,
-      version: paidVersion,
-      reason: 'Rung up twice',
+      input_obj: { order_id: paidOrder, version: paidVersion, reason: 'Rung up twice' },
     }),
     resolve: (args, context) => voidOrder(context, context.services.gateway, args),
   }),

@@ -1,5 +1,6 @@
 import type { DiscountType } from '@suite/domain';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
+import type { OrderMergeInput } from '../../resolver-types.generated';
 import { maxPrice, refuseFields, requireFits } from '../orders/line.rules';
 import { maxDiscounts } from '../orders/review.rules';
 import { type Rates, type Ticket, type TipShare, tipSharesOf, totalsOf } from '../tickets/ticket.rules';
@@ -8,19 +9,14 @@ const maxMerged = 20;
 const maxName = 255;
 const maxNote = 2_000;
 
-export interface MergeFrom {
-  order_id: string;
-  version: number;
-}
-
-/** Refuses none, too many, the ticket itself, and one that is named twice. */
-export function requireMergeable(orderId: string, from: readonly MergeFrom[]): void {
-  const ids = [orderId, ...from.map(({ order_id }) => order_id)];
+/** Refuses no ticket, too many, the ticket itself, and a ticket that is named twice. */
+export function requireMergeable({ order_id: intoId, from }: OrderMergeInput): void {
+  const ids = [intoId, ...from.map(({ order_id }) => order_id)];
   refuseFields([
-    ...fieldIf(from.length === 0, { path: 'from', code: 'required' }),
-    ...fieldIf(from.length > maxMerged, { path: 'from', code: 'too_many', params: { max: maxMerged } }),
+    ...fieldIf(from.length === 0, { path: 'input_obj.from', code: 'required' }),
+    ...fieldIf(from.length > maxMerged, { path: 'input_obj.from', code: 'too_many', params: { max: maxMerged } }),
     ...from.flatMap(({ order_id }, index): FieldProblem[] =>
-      fieldIf(ids.indexOf(order_id) !== index + 1, { path: `from.${index}.order_id`, code: 'already_used' }),
+      fieldIf(ids.indexOf(order_id) !== index + 1, { path: `input_obj.from.${index}.order_id`, code: 'already_used' }),
     ),
   ]);
 }
@@ -44,15 +40,15 @@ export function planMerge(into: Ticket, others: readonly Ticket[], rates: Rates)
   const tip = all.reduce((sum, one) => sum + one.tip, 0);
   requireFits(
     all.flatMap(({ lines }) => lines),
-    'from',
+    'input_obj.from',
   );
   refuseFields([
     ...fieldIf(all.flatMap(({ discounts }) => discounts).length > maxDiscounts, {
-      path: 'from',
+      path: 'input_obj.from',
       code: 'too_many_discounts',
       params: { max: maxDiscounts },
     }),
-    ...fieldIf(tip > maxPrice, { path: 'from', code: 'total_too_large', params: { max: maxPrice } }),
+    ...fieldIf(tip > maxPrice, { path: 'input_obj.from', code: 'total_too_large', params: { max: maxPrice } }),
   ]);
   return {
     lines: others.flatMap(({ lines }) => lines.map(({ id }) => id)),

@@ -1,28 +1,26 @@
 import type { StoreContext } from '../../kit/operation';
-import { ended, holdTicket, type TicketVersion } from '../orders/order.service';
+import type { OrderMergeInput } from '../../resolver-types.generated';
+import { ended, holdTicket } from '../orders/order.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import { lockTickets, recordChange } from '../tickets/ticket-changes.store';
-import { type MergeFrom, planMerge, requireMergeable } from './merge.rules';
+import { planMerge, requireMergeable } from './merge.rules';
 import { closeAsMerged, moveTickets } from './ticket-actions.store';
 
 /**
  * Takes everything of other open tickets. Each is held in the version that the person saw; staff bring along only lines
  * that they may change.
  */
-export async function mergeTickets(
-  context: StoreContext,
-  at: TicketVersion,
-  from: readonly MergeFrom[],
-): Promise<OrderView> {
+export async function mergeTickets(context: StoreContext, input: OrderMergeInput): Promise<OrderView> {
   const { tx, caller, now } = context;
   const { whmcsId } = caller;
-  requireMergeable(at.order_id, from);
+  const { from } = input;
+  requireMergeable(input);
   const fromIds = from.map(({ order_id }) => order_id);
-  await lockTickets(tx, whmcsId, [at.order_id, ...fromIds]);
-  const into = await holdTicket(context, at);
+  await lockTickets(tx, whmcsId, [input.order_id, ...fromIds]);
+  const into = await holdTicket(context, input);
   const others: Ticket[] = [];
   for (const one of from) others.push(await holdTicket(context, one));
   for (const line of others.flatMap(({ lines }) => lines)) requireOwnLine(caller, line);

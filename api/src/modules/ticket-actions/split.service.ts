@@ -3,7 +3,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { OrderSplitInput } from '../../resolver-types.generated';
 import { customerExists } from '../orders/lookups.store';
-import { ended, holdTicket, type TicketVersion, viewTicket } from '../orders/order.service';
+import { ended, holdTicket, viewTicket } from '../orders/order.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
@@ -18,12 +18,12 @@ import { moveLines, partLine, shareDiscount } from './ticket-actions.store';
  */
 export async function splitTicket(
   context: StoreContext,
-  at: TicketVersion,
   input: OrderSplitInput,
 ): Promise<{ left: OrderView; made: OrderView }> {
   const { tx, caller } = context;
   const { whmcsId } = caller;
-  const ticket = await holdTicket(context, at);
+  const { order_id, version, ...split } = input;
+  const ticket = await holdTicket(context, { order_id, version });
   if (input.customer_id && !(await customerExists(tx, whmcsId, input.customer_id))) {
     throw invalid('input_obj.customer_id', 'customer_not_found');
   }
@@ -36,7 +36,7 @@ export async function splitTicket(
   for (const discount of plan.discounts) {
     await shareDiscount(tx, whmcsId, discount, { newId: randomUUID(), orderId: input.into_id });
   }
-  const left = await ended(context, ticket, 'ticket_split', { ...input });
+  const left = await ended(context, ticket, 'ticket_split', split);
   return { left, made: await viewTicket(tx, caller, input.into_id) };
 }
 

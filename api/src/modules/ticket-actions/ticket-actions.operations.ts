@@ -12,39 +12,43 @@ export const ticketActionOperations = [
   defineMutation({
     name: 'order_update',
     access,
-    audit: { subject: 'order_id', data: ['change.customer_id', 'result.version'] },
-    example: (s) => ({ ...ticketOf(s), change: { customer_id: s.client, name: 'Window chair', note: null } }),
-    resolve: (args, context) => updateTicket(context, args, args.change),
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.change.customer_id', 'result.version'] },
+    example: (s) => ({
+      input_obj: { ...ticketOf(s), change: { customer_id: s.client, name: 'Window chair', note: null } },
+    }),
+    resolve: ({ input_obj }, context) => updateTicket(context, input_obj),
   }),
   defineMutation({
     name: 'order_merge',
     access,
-    audit: { subject: 'order_id', data: ['from.order_id', 'result.version'] },
-    example: (s) => ({ ...ticketOf(s), from: [{ order_id: s.avasOrder, version: s.avasVersion }] }),
-    resolve: (args, context) => mergeTickets(context, args, args.from),
+    audit: { subject: 'input_obj.order_id', data: ['input_obj.from.order_id', 'result.version'] },
+    example: (s) => ({
+      input_obj: { ...ticketOf(s), from: [{ order_id: s.avasOrder, version: s.avasVersion }] },
+    }),
+    resolve: ({ input_obj }, context) => mergeTickets(context, input_obj),
   }),
   defineMutation({
     name: 'order_split',
     access,
     audit: {
-      subject: 'order_id',
+      subject: 'input_obj.order_id',
       data: ['input_obj.into_id', 'input_obj.customer_id', 'result.left.version'],
     },
     example: (s) => ({
-      ...ticketOf(s),
       input_obj: {
+        ...ticketOf(s),
         into_id: randomUUID(),
         items: [{ order_item_id: s.line, quantity: 1 }],
         customer_id: s.client,
       },
     }),
-    resolve: (args, context) => splitTicket(context, args, args.input_obj),
+    resolve: ({ input_obj }, context) => splitTicket(context, input_obj),
   }),
   defineMutation({
     name: 'order_discard',
     access,
-    audit: { subject: 'order_id', data: ['result.version'] },
-    example: (s) => ({ order_id: s.avasOrder, version: s.avasVersion, reason: 'Opened twice' }),
-    resolve: (args, context) => discardTicket(context, args, args.reason),
+    audit: { subject: 'input_obj.order_id', data: ['result.version'] },
+    example: (s) => ({ input_obj: { order_id: s.avasOrder, version: s.avasVersion, reason: 'Opened twice' } }),
+    resolve: ({ input_obj }, context) => discardTicket(context, input_obj),
   }),
 ];

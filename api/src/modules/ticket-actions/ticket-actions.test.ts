@@ -39,7 +39,7 @@ describe('what a ticket is called', () => {
   test('a client who is not there is refused, and so is a version that is over', async () => {
     const order = await owner.create();
     expect(await refusalOf(owner.change(order, { customer_id: randomUUID() }))).toEqual(
-      fieldOf('change.customer_id', 'customer_not_found'),
+      fieldOf('input_obj.change.customer_id', 'customer_not_found'),
     );
     await ava.change(order, { name: 'Window chair' });
     expect(await refusalOf(owner.change(order, { name: 'Door chair' }))).toMatchObject({
@@ -200,9 +200,9 @@ describe('merging', () => {
   });
 
   test.each([
-    ['nothing', () => [], fieldOf('from', 'required')],
-    ['itself', (id: string) => [id], fieldOf('from.0.order_id', 'already_used')],
-    ['21 tickets', () => Array.from({ length: 21 }, randomUUID), fieldOf('from', 'too_many', { max: 20 })],
+    ['nothing', () => [], fieldOf('input_obj.from', 'required')],
+    ['itself', (id: string) => [id], fieldOf('input_obj.from.0.order_id', 'already_used')],
+    ['21 tickets', () => Array.from({ length: 21 }, randomUUID), fieldOf('input_obj.from', 'too_many', { max: 20 })],
   ])('with %s is refused', async (_, from, refused) => {
     const order = await owner.create();
     const asked = from(order.id).map((id) => ({ ...order, id }));
@@ -215,7 +215,9 @@ describe('merging', () => {
       Array.from({ length: 200 }, () => gel()),
     );
     const one = await owner.add(await owner.create(), [gel()]);
-    expect(await refusalOf(owner.merge(one, [many]))).toEqual(fieldOf('from', 'too_many_lines', { max: 200 }));
+    expect(await refusalOf(owner.merge(one, [many]))).toEqual(
+      fieldOf('input_obj.from', 'too_many_lines', { max: 200 }),
+    );
   });
 });
 

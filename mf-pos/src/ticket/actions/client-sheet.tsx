@@ -19,13 +19,10 @@ export function ClientSheet({ ticket, queue, onClose }: TicketActionProps) {
     schema,
     defaultValues: { client: ticket.customer && { id: ticket.customer.id, full_name: ticket.customer.full_name } },
     submission: { ...update, pending: isBusy },
-    paths: { client: ['change.customer_id'] },
+    paths: { client: ['input_obj.change.customer_id'] },
     async onSubmit({ client }) {
       const change = { customer_id: client?.id ?? null };
-      const updated = await act(
-        (at) => update.submit({ ...at, change }),
-        (data) => data.order_update,
-      );
+      const updated = await act(update.submit, { change }, (data) => data.order_update);
       if (updated) onClose();
     },
   });

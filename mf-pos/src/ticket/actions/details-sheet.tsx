@@ -24,14 +24,10 @@ export function DetailsSheet({ ticket, queue, onClose }: TicketActionProps) {
     schema,
     defaultValues: { name: ticket.name ?? '', note: ticket.note ?? '' },
     submission: { ...update, pending: isBusy },
-    paths: { name: ['change.name'], note: ['change.note'] },
+    paths: { name: ['input_obj.change.name'], note: ['input_obj.change.note'] },
     async onSubmit(change) {
       const isChanged = change.name !== ticket.name || change.note !== ticket.note;
-      const send = () =>
-        act(
-          (at) => update.submit({ ...at, change }),
-          (data) => data.order_update,
-        );
+      const send = () => act(update.submit, { change }, (data) => data.order_update);
       if (!isChanged || (await send())) onClose();
     },
   });

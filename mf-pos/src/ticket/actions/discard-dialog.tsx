@@ -20,13 +20,10 @@ export function DiscardDialog({ ticket, queue, onClose }: TicketActionProps) {
     schema,
     defaultValues: { reason: '' },
     submission: discard,
-    paths: { reason: ['reason'] },
+    paths: { reason: ['input_obj.reason'] },
     messages: { reason_missing: t('ticket_actions.reason_missing') },
     async onSubmit({ reason }) {
-      const discarded = await act(
-        (at) => discard.submit({ ...at, reason }),
-        (data) => data.order_discard,
-      );
+      const discarded = await act(discard.submit, { reason }, (data) => data.order_discard);
       if (discarded) onClose();
     },
   });

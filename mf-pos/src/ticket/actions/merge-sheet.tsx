@@ -34,7 +34,7 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
     schema,
     defaultValues: { chosen: [] },
     submission: { ...merging, pending: isBusy },
-    paths: { chosen: ['from'] },
+    paths: { chosen: ['input_obj.from'] },
     onSubmit: merge,
   });
   const { value: chosen, set: setChosen, error } = form.input('chosen');
@@ -49,13 +49,7 @@ export function MergeSheet({ ticket, queue, onClose }: TicketActionProps) {
       const version = (others.find((one) => one.id === id) ?? seen.get(id))?.version;
       return version === undefined ? [] : [{ order_id: id, version }];
     });
-    if (
-      await act(
-        (at) => merging.submit({ ...at, from }),
-        ({ order_merge }) => order_merge,
-      )
-    )
-      onClose();
+    if (await act(merging.submit, { from }, ({ order_merge }) => order_merge)) onClose();
     else await refetch();
   }
 

@@ -45,16 +45,13 @@ export function SplitSheet({ ticket, lines, queue, onMade, onClose }: Props) {
     paths: { client: ['input_obj.customer_id'] },
     isUnsaved: () => split.items.length > 0,
     async onSubmit({ client: chosen }) {
-      const input_obj = {
+      const fields = {
         into_id: intoId,
         items: split.items,
         customer_id: chosen?.id ?? null,
         name: chosen ? null : (whole?.person ?? null),
       };
-      const data = await act(
-        (at) => splitting.submit({ ...at, input_obj }),
-        ({ order_split }) => order_split.left,
-      );
+      const data = await act(splitting.submit, fields, ({ order_split }) => order_split.left);
       if (!data) return;
       onMade(data.order_split.made);
       onClose();

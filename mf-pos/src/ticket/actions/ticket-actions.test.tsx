@@ -2,7 +2,7 @@ import { refusal } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeCustom, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
-import { actionBar, lineNamed, openTicket, sentTo, showTicket } from '../../testing/open-ticket';
+import { actionBar, inputsTo, lineNamed, openTicket, showTicket } from '../../testing/open-ticket';
 
 type Page = Awaited<ReturnType<typeof openTicket>>;
 
@@ -38,7 +38,7 @@ describe('several people', () => {
     await page.user.click(screen.getByRole('button', { name: 'Add Gel manicure, $38.00' }));
     expect(within(screen.getByRole('region', { name: 'Anna' })).getByRole('listitem')).toHaveTextContent('$38.00');
     await waitFor(() => expect(api.ticket.order_items).toHaveLength(3));
-    expect(sentTo(page.requests, 'AddOrderItems')).toMatchObject([{ items: [{ person: 'Anna' }] }]);
+    expect(inputsTo(page.requests, 'AddOrderItems')).toMatchObject([{ items: [{ person: 'Anna' }] }]);
   });
 
   test('a line goes over to somebody else', async () => {
@@ -78,8 +78,8 @@ test('a name is written on top of a line that somebody else added in between', a
   const api = createFakePosApi();
   const page = await openTicket(api, {
     resolvers: api.with({
-      order_update: (args: { version: number }) => {
-        if (args.version !== api.ticket.version) throw refusal('conflict', 'order_changed');
+      order_update: (args: { input_obj: { version: number } }) => {
+        if (args.input_obj.version !== api.ticket.version) throw refusal('conflict', 'order_changed');
         return api.responses.order_update(args as never);
       },
     }),
@@ -106,8 +106,8 @@ describe('splitting', () => {
       expect.stringMatching(/^\/owner\/orders\/[0-9a-f-]{36}$/),
     );
     expect(actionBar()).toHaveTextContent('3 items $70.00');
-    expect(sentTo(page.requests, 'SplitOrder')).toMatchObject([
-      { version: 3, input_obj: { items: [{ order_item_id: annas.id, quantity: 1 }], name: null, customer_id: null } },
+    expect(inputsTo(page.requests, 'SplitOrder')).toMatchObject([
+      { version: 3, items: [{ order_item_id: annas.id, quantity: 1 }], name: null, customer_id: null },
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -118,8 +118,8 @@ describe('splitting', () => {
     await page.user.click(within(sheet).getByRole('button', { name: 'Anna' }));
     await page.user.click(within(sheet).getByRole('button', { name: 'Make a new ticket' }));
     await screen.findByRole('link', { name: 'Open #1050' });
-    expect(sentTo(page.requests, 'SplitOrder')).toMatchObject([
-      { input_obj: { items: [{ order_item_id: annas.id, quantity: 2 }], name: 'Anna' } },
+    expect(inputsTo(page.requests, 'SplitOrder')).toMatchObject([
+      { items: [{ order_item_id: annas.id, quantity: 2 }], name: 'Anna' },
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('merging', () => {
     await page.user.click(within(sheet).getByRole('checkbox', { name: /^#1043 Dana Lee/ }));
     await page.user.click(within(sheet).getByRole('button', { name: 'Bring 1 ticket here' }));
     expect(await screen.findByRole('region', { name: 'Dana Lee' })).toBeVisible();
-    expect(sentTo(page.requests, 'MergeOrders')).toMatchObject([
+    expect(inputsTo(page.requests, 'MergeOrders')).toMatchObject([
       { order_id: ticketId, version: 3, from: [{ order_id: other().id, version: 7 }] },
     ]);
   });
@@ -176,8 +176,8 @@ describe('merging', () => {
     const page = await openTicket(api, {
       resolvers: api.with({
         order_list: () => [other({ version })],
-        order_merge: (args: { from: { version: number }[] }) => {
-          if (args.from[0]?.version !== version) throw refusal('conflict', 'order_changed');
+        order_merge: (args: { input_obj: { from: { version: number }[] } }) => {
+          if (args.input_obj.from[0]?.version !== version) throw refusal('conflict', 'order_changed');
           return api.responses.order_merge(args as never);
         },
       }),

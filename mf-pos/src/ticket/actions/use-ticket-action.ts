@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { TicketFragment } from '../../core/ticket.generated';
 import type { TicketLines } from '../../core/ticket-lines';
 
-interface At {
+/** Sends a mutation of the ticket; null where it was refused. */
+type Submit<TFields, TData> = (variables: {
   whmcs_id: number;
-  order_id: string;
-  version: number;
-}
+  input_obj: TFields & { order_id: string; version: number };
+}) => Promise<TData | null>;
 
 /** After so many conflicts in a row something else is wrong. */
 const maxAttempts = 5;
 
 /**
- * Does something to the whole ticket once its lines are saved; answers what the server did, or null. Where somebody was
- * faster, `mayRepeat` says of the ticket before and now whether the same is still meant: then it is done again.
+ * Changes the whole ticket once its lines are saved, and returns the server's response, or null where it refused. After a
+ * conflict the change is sent again if `mayRepeat` returns true for the ticket before and after the other person's change.
  */
 export function useTicketAction(
   queue: TicketLines,
@@ -24,26 +24,27 @@ export function useTicketAction(
   const { whmcsId } = useStore();
   const [isBusy, setBusy] = useState(false);
 
-  async function run<TData>(
-    send: (at: At) => Promise<TData | null>,
+  async function act<TFields extends object, TData>(
+    submit: Submit<TFields, TData>,
+    fields: TFields,
     ticketOf: (data: TData) => TicketFragment,
   ): Promise<TData | null> {
     setBusy(true);
-    let answer: TData | null = null;
-    for (let tries = 0; tries < maxAttempts && answer === null; tries += 1) {
+    let response: TData | null = null;
+    for (let attempts = 0; attempts < maxAttempts && response === null; attempts += 1) {
       let before: TicketFragment | null = null;
       await queue.runAction(async (version) => {
         before = queue.getSnapshot().ticket;
-        answer = await send({ whmcs_id: whmcsId, order_id: orderId, version });
-        return answer ? ticketOf(answer) : null;
+        response = await submit({ whmcs_id: whmcsId, input_obj: { order_id: orderId, version, ...fields } });
+        return response ? ticketOf(response) : null;
       });
       const now = queue.getSnapshot().ticket;
       if (before === null || !isOvertaken(before, now) || !mayRepeat(before, now)) break;
     }
     setBusy(false);
-    return answer;
+    return response;
   }
-  return { act: run, isBusy };
+  return { act, isBusy };
 }
 
 const isOvertaken = (before: TicketFragment, now: TicketFragment): boolean => before.version < now.version;

@@ -3,7 +3,7 @@ import { pass, pressNow } from '../../testing/clock';
 import { deferred } from '../../testing/deferred';
 import { ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
-import { lineNamed, openTicket, orderPath, sentTo } from '../../testing/open-ticket';
+import { inputsTo, lineNamed, openTicket, orderPath, sentTo } from '../../testing/open-ticket';
 
 afterEach(() => jest.useRealTimers());
 
@@ -19,7 +19,7 @@ test('taps on plus while the first is on its way go out together', async () => {
   expect(lineNamed('Gel manicure')).toHaveTextContent('$152.00');
   response.resolve();
   await waitFor(() => expect(api.ticket.order_items[0]?.quantity).toBe(4));
-  expect(sentTo(requests, 'UpdateOrderItem')).toMatchObject([
+  expect(inputsTo(requests, 'UpdateOrderItem')).toMatchObject([
     { version: 3, change: { quantity: 2 } },
     { version: 4, change: { quantity: 4 } },
   ]);
@@ -35,7 +35,7 @@ test('staff is chosen in a sheet, by keyboard too', async () => {
   expect(within(sheet).getByRole('option', { name: 'Ava Nguyen' })).toHaveAttribute('aria-selected', 'true');
   await user.click(within(sheet).getByRole('option', { name: 'Ben Ortiz' }));
   await waitFor(() => expect(lineNamed('Gel manicure')).toHaveTextContent('Ben Ortiz'));
-  await waitFor(() => expect(sentTo(requests, 'UpdateOrderItem')[0]).toMatchObject({ change: { staff_id: ben.id } }));
+  await waitFor(() => expect(inputsTo(requests, 'UpdateOrderItem')[0]).toMatchObject({ change: { staff_id: ben.id } }));
 });
 
 test('a note and a price', async () => {
@@ -48,7 +48,7 @@ test('a note and a price', async () => {
   await waitFor(() => expect(lineNamed('Custom amount')).toHaveTextContent('two nails'));
   expect(lineNamed('Custom amount')).toHaveTextContent('$12.05');
   await waitFor(() =>
-    expect(sentTo(requests, 'UpdateOrderItem')[0]).toMatchObject({ change: { note: 'two nails', price: 1_205 } }),
+    expect(inputsTo(requests, 'UpdateOrderItem')[0]).toMatchObject({ change: { note: 'two nails', price: 1_205 } }),
   );
 });
 
@@ -61,7 +61,7 @@ test('the quantity goes down to one; several show the price of each', async () =
   expect(within(lineNamed('Gel manicure')).getByRole('status', { name: 'Quantity' })).toHaveTextContent('1');
   expect(lineNamed('Gel manicure')).not.toHaveTextContent('×');
   expect(screen.getByRole('button', { name: 'One Gel manicure fewer' })).toBeDisabled();
-  await waitFor(() => expect(sentTo(requests, 'UpdateOrderItem')).toMatchObject([{ change: { quantity: 1 } }]));
+  await waitFor(() => expect(inputsTo(requests, 'UpdateOrderItem')).toMatchObject([{ change: { quantity: 1 } }]));
 });
 
 test('a custom amount is not set to nothing', async () => {
@@ -83,7 +83,7 @@ test('a removal is sent when the time to undo is over', async () => {
   await pass(4_900);
   expect(sentTo(requests, 'RemoveOrderItem')).toEqual([]);
   await pass(200);
-  expect(sentTo(requests, 'RemoveOrderItem')).toMatchObject([{ order_item_id: makeLine().id }]);
+  expect(inputsTo(requests, 'RemoveOrderItem')).toMatchObject([{ order_item_id: makeLine().id }]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -108,5 +108,5 @@ test('going to the review saves everything first, a removal too', async () => {
   expect(page.path()).toBe(orderPath);
   response.resolve();
   await waitFor(() => expect(page.path()).toBe(`${orderPath}/review`));
-  expect(sentTo(page.requests, 'RemoveOrderItem')).toMatchObject([{ order_item_id: makeLine().id, version: 3 }]);
+  expect(inputsTo(page.requests, 'RemoveOrderItem')).toMatchObject([{ order_item_id: makeLine().id, version: 3 }]);
 });

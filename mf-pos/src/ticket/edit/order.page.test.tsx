@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { deferred } from '../../testing/deferred';
 import { ava } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
-import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
+import { actionBar, inputsTo, lineNamed, openTicket, orderPath, showTicket } from '../../testing/open-ticket';
 
 test('lines with staff and amount, and what it comes to', async () => {
   await openTicket();
@@ -122,7 +122,9 @@ describe('staff', () => {
     expect(within(lineNamed('Custom amount')).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Pedicure' }));
     await user.click(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' }));
-    await waitFor(() => expect(sentTo(requests, 'AddOrderItems')[0]).toMatchObject({ items: [{ staff_id: ava.id }] }));
+    await waitFor(() =>
+      expect(inputsTo(requests, 'AddOrderItems')[0]).toMatchObject({ items: [{ staff_id: ava.id }] }),
+    );
     await user.click(screen.getByRole('button', { name: 'Review' }));
     await waitFor(() => expect(at()).toBe(`${staffPath}/review`));
   });

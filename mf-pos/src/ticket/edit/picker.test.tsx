@@ -2,7 +2,7 @@ import { refusal } from '@suite/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, ticketId } from '../../testing/make-ticket';
-import { actionBar, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
+import { actionBar, inputsTo, lineNamed, openTicket, sentTo } from '../../testing/open-ticket';
 
 test('a service is there at once, for who served last, and is saved with an id of its own', async () => {
   const { user, requests } = await openTicket();
@@ -10,9 +10,9 @@ test('a service is there at once, for who served last, and is saved with an id o
   await user.click(screen.getByRole('button', { name: 'Add Spa pedicure, $52.00' }));
   expect(lineNamed('Spa pedicure')).toHaveTextContent('Ben Ortiz');
   expect(actionBar()).toHaveTextContent('3 items $102.00');
-  await waitFor(() => expect(sentTo(requests, 'AddOrderItems')).toHaveLength(1));
-  expect(sentTo(requests, 'AddOrderItems')[0]).toMatchObject({
-    whmcs_id: 10001,
+  await waitFor(() => expect(inputsTo(requests, 'AddOrderItems')).toHaveLength(1));
+  expect(sentTo(requests, 'AddOrderItems')[0]).toMatchObject({ whmcs_id: 10001 });
+  expect(inputsTo(requests, 'AddOrderItems')[0]).toMatchObject({
     order_id: ticketId,
     version: 3,
     items: [
@@ -124,7 +124,7 @@ test('the keypad fills from the cents', async () => {
   expect(screen.getByRole('status', { name: 'Amount' })).toHaveTextContent('$0.00');
   expect(actionBar()).toHaveTextContent('3 items $108.99');
   await waitFor(() =>
-    expect(sentTo(requests, 'AddOrderItems')[0]).toMatchObject({ items: [{ item_type: 'custom', price: 5_899 }] }),
+    expect(inputsTo(requests, 'AddOrderItems')[0]).toMatchObject({ items: [{ item_type: 'custom', price: 5_899 }] }),
   );
 });
 

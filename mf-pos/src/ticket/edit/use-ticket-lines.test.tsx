@@ -2,7 +2,7 @@ import { offline, refusal } from '@suite/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ava, makeCustom, makeLine } from '../../testing/make-line';
 import { createFakePosApi } from '../../testing/make-ticket';
-import { actionBar, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
+import { actionBar, inputsTo, lineNamed, openTicket, orderPath, sentTo, showTicket } from '../../testing/open-ticket';
 
 /** A ticket on screen with a change that is not saved, as the API does not respond. */
 async function changeWithoutResponse() {
@@ -45,7 +45,7 @@ test('while it is known that there is no connection the ticket says nothing of i
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
   comeBack();
   act(() => page.shell.reach.set(true));
-  await waitFor(() => expect(sentTo(page.requests, 'UpdateOrderItem')).toHaveLength(2));
+  await waitFor(() => expect(inputsTo(page.requests, 'UpdateOrderItem')).toHaveLength(2));
   await waitFor(() => expect(page.shell.reported.get('mf-pos')).toBe(0));
   expect(screen.queryByText(/^Not saved yet/)).toBeNull();
 });
@@ -54,8 +54,8 @@ test('shows a change by another person, and rebases the pending updates onto it'
   const api = createFakePosApi();
   const page = showTicket(api, {
     resolvers: api.with({
-      order_update_item: (args: { version: number }) => {
-        if (args.version !== api.ticket.version)
+      order_update_item: (args: { input_obj: { version: number } }) => {
+        if (args.input_obj.version !== api.ticket.version)
           throw refusal('conflict', 'order_changed', {
             params: { changed_by: 'Mia Chen', changed_at: '2026-11-21T20:14:00.000Z' },
           });
@@ -107,10 +107,10 @@ test('only what was refused is taken back: a note that was typed with a wrong pr
   const api = createFakePosApi();
   const page = await openTicket(api, {
     resolvers: api.with({
-      order_update_item: (args: { change: { price?: number } }) => {
-        if (args.change.price !== undefined)
+      order_update_item: (args: { input_obj: { change: { price?: number } } }) => {
+        if (args.input_obj.change.price !== undefined)
           throw refusal('validation', 'validation_failed', {
-            fields: [{ path: 'change.price', code: 'price_fixed' }],
+            fields: [{ path: 'input_obj.change.price', code: 'price_fixed' }],
           });
         return api.responses.order_update_item(args as never);
       },
@@ -131,7 +131,7 @@ test('a service that is not sold any more is taken back, with the reason', async
     resolvers: api.with({
       order_add_items: () => {
         throw refusal('validation', 'validation_failed', {
-          fields: [{ path: 'items.0.service_id', code: 'service_not_found' }],
+          fields: [{ path: 'input_obj.items.0.service_id', code: 'service_not_found' }],
         });
       },
     }),

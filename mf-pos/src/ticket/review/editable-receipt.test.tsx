@@ -3,7 +3,7 @@ import { makeGate } from '@suite/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, makeCustom, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket, noRates, ticketId } from '../../testing/make-ticket';
-import { openReview, orderPath, receipt, sentTo } from '../../testing/open-ticket';
+import { inputsTo, openReview, orderPath, receipt, sentTo } from '../../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
 
@@ -20,7 +20,7 @@ async function pay({ user, requests }: Page) {
   await user.click(screen.getByRole('button', { name: 'Cash' }));
   await user.click(screen.getByRole('button', { name: /^Charge/ }));
   await waitFor(() => expect(sentTo(requests, 'CheckOutOrder')).toHaveLength(1));
-  return { review: sentTo(requests, 'UpdateOrderReview')[0], checkout: sentTo(requests, 'CheckOutOrder')[0] };
+  return { review: inputsTo(requests, 'UpdateOrderReview')[0], checkout: sentTo(requests, 'CheckOutOrder')[0] };
 }
 
 describe('discounts', () => {

@@ -52,9 +52,7 @@ export function EditableReceipt({ ticket, review, totals, rates, employees, refu
       ? keepChange(id, { staff })
       : submit({
           whmcs_id: whmcsId,
-          order_id: ticket.id,
-          version: ticket.version,
-          change: { id, staff_id: staff.id },
+          input_obj: { order_id: ticket.id, version: ticket.version, change: { id, staff_id: staff.id } },
         });
 
   return (

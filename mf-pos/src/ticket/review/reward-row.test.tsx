@@ -1,7 +1,7 @@
 import { refusal } from '@suite/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
-import { openReview, receipt, sentTo } from '../../testing/open-ticket';
+import { inputsTo, openReview, receipt, sentTo } from '../../testing/open-ticket';
 import { payForm } from '../../testing/pay';
 
 afterEach(() => localStorage.clear());
@@ -16,7 +16,7 @@ test('says what the client has, and one tap uses whole units of it', async () =>
   await page.user.click(payForm().getByRole('button', { name: 'Cash' }));
   await page.user.click(screen.getByRole('button', { name: 'Charge $40.00' }));
   await waitFor(() => expect(sentTo(page.requests, 'CheckOutOrder')).toHaveLength(1));
-  expect(sentTo(page.requests, 'UpdateOrderReview')).toMatchObject([{ review: { reward_points: 200 } }]);
+  expect(inputsTo(page.requests, 'UpdateOrderReview')).toMatchObject([{ review: { reward_points: 200 } }]);
 });
 
 test('can be taken back', async () => {
@@ -48,7 +48,7 @@ test('points that were used elsewhere meanwhile are said beside the reward', asy
   const page = await openReview(api, {
     resolvers: api.with({
       order_checkout: refusal('validation', 'validation_failed', {
-        fields: [{ path: 'review.reward_points', code: 'points_short', params: { left: 0 } }],
+        fields: [{ path: 'input_obj.review.reward_points', code: 'points_short', params: { left: 0 } }],
       }),
     }),
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ava, ben, makeLine } from '../../testing/make-line';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
-import { openReview, receipt, sentTo } from '../../testing/open-ticket';
+import { inputsTo, openReview, receipt } from '../../testing/open-ticket';
 
 afterEach(() => localStorage.clear());
 
@@ -19,8 +19,8 @@ const shares = () =>
 async function sentReview({ user, requests }: Page) {
   await user.click(screen.getByRole('button', { name: 'Cash' }));
   await user.click(screen.getByRole('button', { name: /^Charge/ }));
-  await waitFor(() => expect(sentTo(requests, 'UpdateOrderReview')).toHaveLength(1));
-  return sentTo(requests, 'UpdateOrderReview')[0];
+  await waitFor(() => expect(inputsTo(requests, 'UpdateOrderReview')).toHaveLength(1));
+  return inputsTo(requests, 'UpdateOrderReview')[0];
 }
 
 async function split({ user }: Page) {

@@ -39,9 +39,7 @@ export function useCheckoutEffects(
   async function saveReview(effect: CheckoutEffect & { kind: 'send_review' }): Promise<CheckoutEvent> {
     const saved = await review.submit({
       whmcs_id: whmcsId,
-      order_id: id,
-      version: effect.version,
-      review: effect.review,
+      input_obj: { order_id: id, version: effect.version, review: effect.review },
     });
     return saved
       ? { type: 'review_saved', version: saved.order_update_review.version }

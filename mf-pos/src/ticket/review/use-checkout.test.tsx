@@ -4,7 +4,7 @@ import { approvedToken, fakeTokeniser } from '../../testing/card-gateway';
 import { pass, pressNow } from '../../testing/clock';
 import { deferred } from '../../testing/deferred';
 import { createFakePosApi, makeTicket } from '../../testing/make-ticket';
-import { openReview, receipt, sentTo } from '../../testing/open-ticket';
+import { inputsTo, openReview, receipt, sentTo } from '../../testing/open-ticket';
 import { payForm, typeCard } from '../../testing/pay';
 
 afterEach(() => {
@@ -260,7 +260,7 @@ describe('refused', () => {
       resolvers: api.with({
         order_update_review: () => {
           throw refusal('validation', 'validation_failed', {
-            fields: [{ path: 'review.tip_shares.0.employee_id', code: 'staff_not_on_ticket' }],
+            fields: [{ path: 'input_obj.review.tip_shares.0.employee_id', code: 'staff_not_on_ticket' }],
           });
         },
       }),
@@ -283,5 +283,5 @@ test('the button shows progress, and a second press charges nothing', async () =
   response.resolve();
   expect(await screen.findByRole('dialog', { name: 'Ticket #1042 is paid' })).toBeVisible();
   expect(charges(page)).toHaveLength(1);
-  expect(sentTo(page.requests, 'UpdateOrderReview')).toHaveLength(1);
+  expect(inputsTo(page.requests, 'UpdateOrderReview')).toHaveLength(1);
 });
