@@ -17,8 +17,8 @@ export async function verifyAudit(url: string | null, dir: string): Promise<Chai
   }
 }
 
-/** What is said of a store's chain, on one line. */
-export const chainLine = ({ whmcs_id, entries, head, first_misfit }: ChainState): string =>
-  first_misfit === null
-    ? `Store ${whmcs_id}: ${entries} entries fit, the last is ${head ?? 'none'}`
-    : `Store ${whmcs_id}: entry ${first_misfit} does not fit: the log was changed by hand`;
+/** Returns the state of a chain as one line. */
+export const chainLine = ({ whmcs_id, entries, head, first_invalid }: ChainState): string =>
+  first_invalid === null
+    ? `Store ${whmcs_id}: ${entries} valid entries, the last is ${head ?? 'none'}`
+    : `Store ${whmcs_id}: entry ${first_invalid} is invalid: the log was changed by hand`;

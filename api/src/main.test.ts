@@ -15,7 +15,7 @@ beforeAll(async () => {
   const first = await start();
   await ready(first);
   first.kill('SIGTERM');
-  await first.ended;
+  await first.exitCode;
   made = dir;
 }, 120_000);
 afterAll(() => rmSync(made, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ beforeEach(begin);
 afterEach(async () => {
   for (const program of programs) {
     program.kill('SIGKILL');
-    await program.ended;
+    await program.exitCode;
   }
   rmSync(dir, { recursive: true, force: true });
 });
@@ -52,18 +52,18 @@ async function start(more: Record<string, string> = {}, ...nodeArgs: string[]) {
 }
 
 /** Waits until it answers; throws what it said where it ended instead. */
-async function ready({ port, ended, said }: Awaited<ReturnType<typeof start>>): Promise<void> {
+async function ready({ port, exitCode, output }: Awaited<ReturnType<typeof start>>): Promise<void> {
   let over = false;
-  void ended.then(() => (over = true));
+  void exitCode.then(() => (over = true));
   while (!over) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((again) => setTimeout(again, 100));
   }
-  throw new Error(said());
+  throw new Error(output());
 }
 
-const sentence = async ({ ended, said }: Program) => ({ code: await ended, said: said().trim() });
+const sentence = async ({ exitCode, output }: Program) => ({ code: await exitCode, said: output().trim() });
 const held = () => join(dir, 'data', 'holder');
 const takeMade = () => cpSync(join(made, 'data'), join(dir, 'data'), { recursive: true });
 
@@ -78,7 +78,7 @@ test('a directory has one server at a time; what was killed holds nothing, what 
   );
 
   first.kill('SIGKILL');
-  await first.ended;
+  await first.exitCode;
   expect(existsSync(held())).toBe(true);
   const third = await start();
   await ready(third);

@@ -9,7 +9,7 @@ import vi from '../locales/vi.json';
 /** Why a card was not charged. */
 const declineCodes = [
   'card_declined',
-  'card_not_kept',
+  'card_not_on_file',
   'cards_unavailable',
   'gateway_error',
   'no_answer',

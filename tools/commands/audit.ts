@@ -6,7 +6,7 @@ try {
   const chains = await verifyAudit(process.env.DATABASE_URL ?? null, process.env.SUITE_DATA ?? dataDir);
   for (const chain of chains) console.log(chainLine(chain));
   if (chains.length === 0) console.log('There are no stores.');
-  process.exitCode = chains.every(({ first_misfit }) => first_misfit === null) ? 0 : 1;
+  process.exitCode = chains.every(({ first_invalid }) => first_invalid === null) ? 0 : 1;
 } catch (error) {
   const sentence = sentenceOf(error);
   if (!sentence) throw error;

@@ -38,8 +38,8 @@ async function run(command: string, ...args: string[]) {
     cwd: root,
     env: { SCHEMA_TOKEN: token, SUITE_PUBLISHED: folder },
   });
-  const code = await program.ended;
-  return { code, lines: program.said().trim().split('\n') };
+  const code = await program.exitCode;
+  return { code, lines: program.output().trim().split('\n') };
 }
 
 test('a remote that asks for what the live API or host has not yet is in the way, and is not published', async () => {

@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   server.kill('SIGTERM');
-  await server.ended;
+  await server.exitCode;
   rmSync(dir, { recursive: true });
 });
 
@@ -107,7 +107,7 @@ async function tell({ whmcsId, owner }: Store, version: string, { loads = 0, fai
 async function status(args: string[], releaseToken = token) {
   const command = ['tools/commands/release.ts', 'status', '--to', join(dir, 'published'), '--api', url, ...args];
   const program = runNode(['--import', 'tsx', ...command], { cwd: root, env: { RELEASE_TOKEN: releaseToken } });
-  return { code: await program.ended, said: program.said() };
+  return { code: await program.exitCode, said: program.output() };
 }
 
 /** The version that each store is given, by what the server serves. */

@@ -31,7 +31,7 @@ async function release(...words: string[]): Promise<{ code: number | null; lines
       SUITE_RELEASED_BY: 'Linh',
     },
   });
-  return { code: await program.ended, lines: program.said().trim().split('\n') };
+  return { code: await program.exitCode, lines: program.output().trim().split('\n') };
 }
 const said = async (...words: string[]) => {
   const { code, lines } = await release(...words);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type PermissionKey, permissionKeys } from '@suite/domain';
 import type { AccessRule } from '../kit/access';
 import type { Connection } from '../kit/engine';
-import type { Ask } from '../testing/pos-world';
+import type { SendRequest } from '../testing/pos-world';
 import { type CallerFacts, callerNames } from './callers';
 import { expected } from './expected-verdict';
 import { idPaths, type Path, valueAt, withValue } from './input-paths';
@@ -28,7 +28,9 @@ import { changedTables } from './table-digests';
 export function callerChecks(ground: Ground, operation: Operation): Check[] {
   return callerNames.map((name) => {
     const caller = ground.callers[name];
-    return check(ground, `${operation.name} by ${name}`, (root) => mustBe(ground, root, operation, caller, caller.ask));
+    return check(ground, `${operation.name} by ${name}`, (root) =>
+      mustBe(ground, root, operation, caller, caller.request),
+    );
   });
 }
 
@@ -37,7 +39,7 @@ async function mustBe(
   root: Connection,
   operation: Operation,
   who: CallerFacts,
-  by: Ask,
+  by: SendRequest,
   enabled: readonly string[] = services,
 ): Promise<string | null> {
   const wanted = expected(operation, who, { whmcsId: ground.own.whmcsId, services: enabled });
@@ -82,7 +84,7 @@ export function managerChecks(ground: Ground, operation: Operation): Check[] {
         // Without these an employee is not signed in at all.
         await givePermissions(root, whmcsId, member, isForStaff ? [...new Set([...keys, ...signedIn])] : keys);
         const changed = { ...ground, before: await ground.digests.ofAll(root) };
-        return mustBe(changed, root, operation, { ...asked, permissions: keys }, asked.ask);
+        return mustBe(changed, root, operation, { ...asked, permissions: keys }, asked.request);
       },
     ),
   );
@@ -92,7 +94,7 @@ export function managerChecks(ground: Ground, operation: Operation): Check[] {
           const caller = ground.callers[role];
           await givePermissions(root, whmcsId, role === 'staff' ? ground.own.ava.id : managerMember, permissionKeys);
           const changed = { ...ground, before: await ground.digests.ofAll(root) };
-          return mustBe(changed, root, operation, { ...caller, permissions: permissionKeys }, caller.ask);
+          return mustBe(changed, root, operation, { ...caller, permissions: permissionKeys }, caller.request);
         }),
       )
     : [];
@@ -101,7 +103,7 @@ export function managerChecks(ground: Ground, operation: Operation): Check[] {
         check(ground, `${operation.name} where the store has not the service`, async (root) => {
           await root.query(`update company_service set expiration_date = '2026-11-20' where whmcs_id = $1`, [whmcsId]);
           const changed = { ...ground, before: await ground.digests.ofAll(root) };
-          return mustBe(changed, root, operation, all, all.ask, []);
+          return mustBe(changed, root, operation, all, all.request, []);
         }),
       ]
     : [];
@@ -120,7 +122,7 @@ export function storeChecks(ground: Ground, operation: Operation): Check[] {
     ].map(([what, variables, whmcsId]) =>
       check(ground, `${operation.name} by ${name} of ${what}`, async (root) => {
         const asked = { ...(variables as Variables), whmcs_id: whmcsId };
-        const outcome = await askOnce(ground.callers[name].ask, operation, asked);
+        const outcome = await askOnce(ground.callers[name].request, operation, asked);
         const { category, code } = outcome.shown as { category?: string; code?: string };
         if (!isDeepStrictEqual({ category, code }, missing)) return `it is ${outcome.text.slice(0, 200)}`;
         return harm(ground, root, operation, outcome);
@@ -140,7 +142,7 @@ export function idChecks(ground: Ground, operation: Operation): Check[] {
     .flatMap((name) =>
       paths.map((path) =>
         check(ground, `${operation.name} by ${name} with another’s ${path.join('.')}`, (root) =>
-          sameAsMissing(ground, root, operation, ground.callers[name].ask, mine, path, valueAt(foreign, path)),
+          sameAsMissing(ground, root, operation, ground.callers[name].request, mine, path, valueAt(foreign, path)),
         ),
       ),
     );
@@ -150,7 +152,7 @@ async function sameAsMissing(
   ground: Ground,
   root: Connection,
   operation: Operation,
-  by: Ask,
+  by: SendRequest,
   mine: Variables,
   path: Path,
   foreign: unknown,
@@ -186,7 +188,7 @@ export function colleagueChecks(ground: Ground, operation: Operation): Check[] {
     if (!other) return [];
     return [
       check(ground, `${operation.name} by staff with a colleague’s ${path.join('.')}`, (root) =>
-        sameAsMissing(ground, root, operation, ground.callers.staff.ask, mine, path, other),
+        sameAsMissing(ground, root, operation, ground.callers.staff.request, mine, path, other),
       ),
     ];
   });

@@ -3,10 +3,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { ExampleIds } from '../operation-example';
 import { book } from '../testing/appointment-checkout';
-import { lines, till } from '../testing/pos-client';
+import { lines, posClient } from '../testing/pos-client';
 import { insertUser, type Person, type PosStore, type PosTest } from '../testing/pos-world';
-import { quickTill } from '../testing/quick-sale-client';
-import { refundTill } from '../testing/refund-client';
+import { quickSaleClient } from '../testing/quick-sale-client';
+import { refundClient } from '../testing/refund-client';
 import { testCards } from '../testing/test-gateway';
 
 /** A store with rows in every table, and the ids that operations can be asked with. */
@@ -70,7 +70,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<ProofStore>
   const partner = randomUUID();
   await world.system((tx) => insertUser(tx, store.whmcsId, partner, 'partner', `${mark.word}-Pia Partner`));
   await rename(world, store, mark);
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   const numbers = { phone: phoneOf(mark, 1), bookerPhone: phoneOf(mark, 8), ownerPhone: phoneOf(mark, 4) };
   const usedKey = randomUUID();
   const appointment = await book(world, store, { status: 'new' });
@@ -85,7 +85,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<ProofStore>
   const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
   const avas = await owner.add(await owner.create(), [gel()]);
   const paid = await payByCard(world, store);
-  await refundTill(store, store.owner).refund(await payByCard(world, store));
+  await refundClient(store, store.owner).refund(await payByCard(world, store));
   const quickSale = await declinedSale(world, store, store.ava);
   const bensQuickSale = await declinedSale(world, store, store.ben);
   const ids = {
@@ -132,7 +132,7 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<ProofStore>
 const phoneOf = ({ digits }: Mark, last: number): string => `+1${digits === '1' ? '512' : '737'}5550${digits}7${last}`;
 
 async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   const order = await owner.add(await owner.create(), [lines(store).oil({ staff_id: store.ben.id })]);
   const net = order.totals.total;
   const paid = await owner.checkout(
@@ -145,7 +145,7 @@ async function payByCard(world: PosTest, store: PosStore): Promise<OrderView> {
 
 /** A quick sale that took nothing. */
 async function declinedSale(world: PosTest, store: PosStore, by: Person): Promise<string> {
-  const { id } = await quickTill(store, by).sell({
+  const { id } = await quickSaleClient(store, by).sell({
     tender: 'card',
     card_token: world.gateway.token(testCards.declines),
     customer_id: store.client,

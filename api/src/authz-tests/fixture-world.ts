@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { createDatabase } from '../kit/database-client';
-import { type Ask, type PosTest, posTest, type SignedIn, type StaffRole } from '../testing/pos-world';
+import { type PosTest, posTest, type SendRequest, type SignedIn, type StaffRole } from '../testing/pos-world';
 import { testDatabase } from '../testing/test-database';
 import { type CallerFacts, type CallerName, callerFacts, callerNames } from './callers';
 import { fillStore, type ProofStore } from './fixture-stores';
@@ -9,7 +9,7 @@ import { createSandbox, type Sandbox } from './sandbox';
 /** A kind of caller, and how they ask. */
 export interface Caller extends CallerFacts {
   name: CallerName;
-  ask: Ask;
+  request: SendRequest;
 }
 
 export interface ProofWorld {
@@ -42,20 +42,20 @@ async function makeCallers(
   const owner = { userId: own.owner.id };
   const hourAgo = new Date(world.now.getTime() - 3_600_000);
   const staff = (role: StaffRole) => world.as({ whmcsId: own.whmcsId, employeeId: own.ava.id, role });
-  const asks: Record<CallerName, Ask> = {
+  const asks: Record<CallerName, SendRequest> = {
     anonymous: world.anonymous,
     expired: world.withToken(await world.tokenOf(owner, hourAgo)),
     revoked: world.withToken(await revokedToken(world, owner)),
-    owner: own.owner.ask,
+    owner: own.owner.request,
     partner: await world.as({ userId: own.partner }),
-    manager: own.manager.ask,
+    manager: own.manager.request,
     staff: await staff('ROLE_STAFF'),
     'staff, booking only': await staff('ROLE_STAFF_BOOKING'),
     'staff, income only': await staff('ROLE_STAFF_INCOME'),
-    'other owner': neighbour.owner.ask,
+    'other owner': neighbour.owner.request,
   };
   const facts = callerFacts(own.whmcsId, neighbour.whmcsId);
-  return Object.fromEntries(callerNames.map((name) => [name, { name, ask: asks[name], ...facts[name] }])) as Record<
+  return Object.fromEntries(callerNames.map((name) => [name, { name, request: asks[name], ...facts[name] }])) as Record<
     CallerName,
     Caller
   >;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PermissionKey } from '@suite/domain';
 import type { Connection } from '../kit/engine';
 import type { NewIds } from '../operation-example';
-import type { Answer, Ask } from '../testing/pos-world';
+import type { ApiResponse, SendRequest } from '../testing/pos-world';
 import { expected, type Verdict, verdictOf } from './expected-verdict';
 import type { ProofStore } from './fixture-stores';
 import type { ProofWorld } from './fixture-world';
@@ -55,12 +55,12 @@ interface Outcome {
 
 /** What one request is answered with; `hide` is an id that it is asked with. */
 export async function askOnce(
-  by: Ask,
+  by: SendRequest,
   operation: Operation,
   variables: Variables,
   hide: unknown = null,
 ): Promise<Outcome> {
-  const answer: Answer<object> = await by(operation.documentFor(Object.keys(variables)), variables);
+  const answer: ApiResponse<object> = await by(operation.documentWithArgs(Object.keys(variables)), variables);
   const [error] = answer.errors ?? [];
   const { category, code, fields, params } = error?.extensions ?? {};
   const text = JSON.stringify({

@@ -189,7 +189,7 @@ export function scenarioChecks(ground: Ground, operations: readonly Operation[],
         const variables = scenario
           .with(ground)
           .reduce<unknown>((given, [path, value]) => withValue(given, path, value), ours(operation, ground));
-        const { text } = await askOnce(callers[scenario.by].ask, operation, variables as Record<string, unknown>);
+        const { text } = await askOnce(callers[scenario.by].request, operation, variables as Record<string, unknown>);
         return text.includes(`"code":"${scenario.code}"`) ? null : `it is not refused so: ${text.slice(0, 200)}`;
       }),
     ];

@@ -1,6 +1,6 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { printContract } from '../contract';
-import { answerOf } from '../testing/pos-client';
+import { resultOf } from '../testing/pos-client';
 import { proofGround } from './fixture';
 import { proofOperations } from './operations';
 import { type Ground, violations } from './request';
@@ -35,17 +35,17 @@ test.each([
 ])('nobody who may not see phone numbers finds anything by them: %s', async (field) => {
   const { own, callers } = ground;
   for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)]) {
-    const document = `query ($s: Int!, $text: Text!) { answer: ${field} }`;
-    expect(await answerOf(callers.staff.ask, document, { s: own.whmcsId, text })).toEqual([]);
+    const document = `query ($s: Int!, $text: Text!) { result: ${field} }`;
+    expect(await resultOf(callers.staff.request, document, { s: own.whmcsId, text })).toEqual([]);
   }
 });
 
 test('nobody who may not see codes orders employees by them', async () => {
   const { own, callers } = ground;
   const ids = (by: 'staff' | 'owner', direction: string) =>
-    answerOf<{ id: string }[]>(
-      callers[by].ask,
-      `query ($s: Int!) { answer: employee_list(whmcs_id: $s, order_by: { code: ${direction} }) { id } }`,
+    resultOf<{ id: string }[]>(
+      callers[by].request,
+      `query ($s: Int!) { result: employee_list(whmcs_id: $s, order_by: { code: ${direction} }) { id } }`,
       { s: own.whmcsId },
     );
   expect(await ids('owner', 'asc')).not.toEqual(await ids('owner', 'desc'));

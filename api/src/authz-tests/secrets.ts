@@ -15,7 +15,7 @@ export const secretsOf = ({ own }: Ground): readonly { key: PermissionKey; value
 /** Calls an operation; a list from its beginning, since a cursor hides the rows before it. */
 const answer = async (ground: Ground, operation: Operation, name: CallerName): Promise<string> => {
   const { after: _, ...variables } = ours(operation, ground);
-  const { text } = await askOnce(ground.callers[name].ask, operation, variables);
+  const { text } = await askOnce(ground.callers[name].request, operation, variables);
   return text;
 };
 

@@ -1,14 +1,14 @@
-import { type Till, till } from '../testing/pos-client';
+import { type PosClient, posClient } from '../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { buildTill } from './tickets';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 beforeAll(async () => {
   world = await posTest();
   store = await world.store();
-  owner = till(store, store.owner);
+  owner = posClient(store, store.owner);
 }, 60_000);
 afterAll(() => world.close());
 

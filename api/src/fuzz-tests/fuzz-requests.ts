@@ -76,7 +76,7 @@ async function send(
   by: CallerName,
   variables: Record<string, unknown>,
 ): Promise<void> {
-  const outcome = await askOnce(known[by].ask, operation, variables);
+  const outcome = await askOnce(known[by].request, operation, variables);
   const { text, isRefused } = outcome;
   const category = /"category":"(\w+)"/.exec(text)?.[1];
   counter.count(isRefused ? (category ?? 'other') : 'answered');
@@ -108,7 +108,7 @@ const types = [
 /** Bodies that are no requests, and documents that somebody cut, doubled or scrambled. */
 function rawRequests({ own }: Ground, count: number, seed: number): RawRequest[] {
   const document = proofOperations()
-    .map((operation) => operation.documentFor([]))
+    .map((operation) => operation.documentWithArgs([]))
     .join('\n');
   const cut = fc
     .tuple(fc.nat(document.length), fc.nat(300))

@@ -6,7 +6,7 @@ import {
   minutes,
   type Refused,
 } from '../testing/identity-world';
-import { waysIn } from '../testing/sign-in-client';
+import { signInClient } from '../testing/sign-in-client';
 import { type FuzzReport, fuzzCounter } from './fuzz-report';
 
 interface Tried {
@@ -50,7 +50,7 @@ const nearly = (right: string): Arbitrary<string> =>
     .filter((text) => text !== right);
 
 function waysOf(world: IdentityWorld, { owner, store, otpId, otpCode, qr, deviceToken, refreshToken }: Known): Way[] {
-  const ways = waysIn(world);
+  const ways = signInClient(world);
   const someone = fc.oneof(fc.constantFrom(owner.phone, owner.email, store.ava.phone), odd);
   const id = fc.oneof(fc.constant(otpId), fc.uuid({ version: 4 }), odd);
   const code = fc
@@ -132,19 +132,19 @@ function waysOf(world: IdentityWorld, { owner, store, otpId, otpCode, qr, device
 
 /** A person, a store, and one right thing of each kind that only they have. */
 async function prepare(world: IdentityWorld): Promise<Known> {
-  const ways = waysIn(world);
+  const ways = signInClient(world);
   const [owner, store] = [await world.person(), await world.store()];
   const { data: tokens } = await ways.login({ identifier: owner.email, password: 'Right-2026!' });
   const { data: otp } = await ways.requestCode({ purpose: 'forgot_password', identifier: owner.phone });
   const { data: device } = await ways.requestDevice({ whmcs_id: store.whmcsId, name: 'Desk' });
   const asked = { s: store.whmcsId, c: device?.user_code, k: crypto.randomUUID() };
   const asOwner = { token: store.owner.token };
-  await world.ask(
+  await world.request(
     'mutation ($s: Int!, $c: Line!, $k: UUID!) { staff_device_authorize(whmcs_id: $s, user_code: $c, idempotency_key: $k) { id } }',
     asked,
     asOwner,
   );
-  const { data } = await world.ask<{ staff_login_qr: string }>(
+  const { data } = await world.request<{ staff_login_qr: string }>(
     'query ($s: Int!) { staff_login_qr(whmcs_id: $s) }',
     { s: store.whmcsId },
     asOwner,

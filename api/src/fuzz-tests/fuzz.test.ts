@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { identityWorld, password } from '../testing/identity-world';
-import { waysIn } from '../testing/sign-in-client';
+import { signInClient } from '../testing/sign-in-client';
 import { fuzzRequests } from './fuzz-requests';
 import { fuzzSignIns } from './fuzz-sign-ins';
 
@@ -24,7 +24,7 @@ test('odd sign-ins are no way in, and surprise nobody', async () => {
 
 test('a code that is guessed at random within its tries is a way in for nobody', async () => {
   const world = await identityWorld();
-  const ways = waysIn(world);
+  const ways = signInClient(world);
   const person = await world.person({ mfa: true });
   const { data } = await ways.login({ identifier: person.email, password });
   const right = await world.codeTo(person.phone);

@@ -1,4 +1,4 @@
-/** What a gateway tells about a card; all that the suite ever knows of it. */
+/** The facts that a gateway returns about a card; all that the suite ever knows of it. */
 export interface CardFacts {
   cardType: string;
   lastFour: string;
@@ -8,13 +8,13 @@ export interface CardFacts {
 
 /** What is charged. */
 export type CardSource =
-  /** A card that was typed just now: a one-use token of the gateway's tokeniser. `keep`: also keep it, if it is approved. */
-  | { token: string; keep: boolean }
-  /** One that the gateway keeps, by its reference. */
-  | { kept: string };
+  /** A card that was typed just now: a one-use token of the gateway's tokeniser. `saveCard`: the gateway also stores it, if it is approved. */
+  | { token: string; saveCard: boolean }
+  /** A stored card, by its reference. */
+  | { savedCard: string };
 
-/** What became of the wish to keep a card; the code is the gateway's, e.g. `card_exists`. */
-export type Kept = { reference: string } | { refused: string };
+/** The result of storing a card; the code is the gateway's, e.g. `card_exists`. */
+export type SavedCard = { reference: string } | { refused: string };
 
 export interface ChargeRequest {
   /** Idempotency key: the same key is charged at most once, for ever. */
@@ -26,7 +26,7 @@ export interface ChargeRequest {
   reference: string;
 }
 
-/** What the gateway knows about a key. */
+/** State of a charge key at the gateway. */
 export type ChargeState =
   | {
       status: 'approved';
@@ -35,16 +35,16 @@ export type ChargeState =
       authCode: string;
       message: string;
       card: CardFacts;
-      /** Null where nobody asked to keep it. */
-      kept: Kept | null;
+      /** Null where the request did not ask to store it. */
+      savedCard: SavedCard | null;
     }
   /** `code` is the gateway's reason in snake_case, e.g. `card_declined`. Nothing was taken. */
   | { status: 'declined'; code: string; transactionId: string; message: string; card: CardFacts | null }
-  /** Taken back, or refused for ever before it was asked. Nothing is taken. */
+  /** Voided, or refused for ever before it was charged. Nothing is taken. */
   | { status: 'voided'; transactionId: string; message: string }
   /** The gateway never heard of this key. It may still be on its way. */
   | { status: 'not_found' }
-  /** No answer, or none that can be trusted: ask again by key. */
+  /** No response, or none that can be trusted: find the key again. */
   | { status: 'unknown' };
 
 export interface RefundRequest {
@@ -56,27 +56,27 @@ export interface RefundRequest {
   amount: number;
 }
 
-/** What the gateway knows about a refund's key. */
+/** State of a refund key at the gateway. */
 export type RefundState =
   | { status: 'refunded'; amount: number; transactionId: string; message: string }
   /** `code` is the gateway's reason in snake_case, e.g. `refund_declined`. Nothing went back, for ever. */
   | { status: 'declined'; code: string; transactionId: string; message: string }
-  /** No answer, or none that can be trusted: ask again by the same key. */
+  /** No response, or none that can be trusted: send the same key again. */
   | { status: 'unknown' };
 
 /**
- * The port to whoever moves card money. Implementations never throw for a refusal or a broken
+ * The port to the service that moves card money. Implementations never throw for a refusal or a broken
  * network: those are states. Card numbers do not exist on this side of the port.
  */
 export interface CardGateway {
   /** Takes the money, or returns what an earlier call with the same key led to. */
   charge(request: ChargeRequest): Promise<ChargeState>;
-  /** What became of a key. */
+  /** Returns the state of a key. */
   find(key: string): Promise<ChargeState>;
-  /** Gives the money back, and forgets the card if it was kept with it. A key that was never charged is refused from now on; a charge that can no longer be voided stays approved. */
+  /** Gives the money back, and forgets the card if it was stored with it. A key that was never charged is refused from now on; a charge that can no longer be voided stays approved. */
   void(key: string): Promise<ChargeState>;
   /** Gives a part of a charge back, or returns what an earlier call with the same key led to. All parts together never exceed the charge. */
   refund(request: RefundRequest): Promise<RefundState>;
-  /** Forgets a card that was kept; true once it cannot be charged by its reference any more. */
+  /** Forgets a stored card; true once it cannot be charged by its reference any more. */
   forget(reference: string): Promise<boolean>;
 }

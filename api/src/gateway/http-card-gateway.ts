@@ -8,7 +8,7 @@ const card = v.object({
   firstSix: v.string(),
   holderName: v.nullable(v.string()),
 });
-const answer = v.variant('status', [
+const chargeResponse = v.variant('status', [
   v.object({
     status: v.literal('approved'),
     amount: v.pipe(v.number(), v.integer()),
@@ -16,7 +16,7 @@ const answer = v.variant('status', [
     authCode: v.string(),
     message: v.string(),
     card,
-    kept: v.optional(
+    savedCard: v.optional(
       v.nullable(v.union([v.object({ reference: v.string() }), v.object({ refused: v.string() })])),
       null,
     ),
@@ -32,7 +32,7 @@ const answer = v.variant('status', [
   v.object({ status: v.literal('not_found') }),
 ]);
 
-const refundAnswer = v.variant('status', [
+const refundResponse = v.variant('status', [
   v.object({
     status: v.literal('refunded'),
     amount: v.pipe(v.number(), v.integer()),
@@ -42,21 +42,21 @@ const refundAnswer = v.variant('status', [
   v.object({ status: v.literal('declined'), code: v.string(), transactionId: v.string(), message: v.string() }),
 ]);
 
-const forgetAnswer = v.object({ status: v.literal('forgotten') });
+const forgetResponse = v.object({ status: v.literal('forgotten') });
 
 export interface HttpCardGatewayOptions {
   /** E.g. `http://127.0.0.1:4000/sandbox-gateway`. */
   baseUrl: string;
   /** Shared with the gateway; never leaves the server. */
   apiKey: string;
-  /** Longest wait for an answer, in milliseconds. */
+  /** Longest wait for a response, in milliseconds. */
   timeoutMs: number;
   log: Logger;
 }
 
-/** The gateway's HTTP interface as a port. Whatever is not a well-formed answer in time is `unknown`. */
+/** The gateway's HTTP interface as a port. A response that is late or malformed is `unknown`. */
 export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGatewayOptions): CardGateway {
-  const ask = async <Schema extends v.GenericSchema>(
+  const send = async <Schema extends v.GenericSchema>(
     schema: Schema,
     method: 'GET' | 'POST',
     path: string,
@@ -80,10 +80,10 @@ export function httpCardGateway({ baseUrl, apiKey, timeoutMs, log }: HttpCardGat
     }
   };
   return {
-    charge: (request) => ask(answer, 'POST', '/charges', request),
-    find: (key) => ask(answer, 'GET', `/charges/${encodeURIComponent(key)}`),
-    void: (key) => ask(answer, 'POST', '/voids', { key }),
-    refund: (request) => ask(refundAnswer, 'POST', '/refunds', request),
-    forget: async (reference) => (await ask(forgetAnswer, 'POST', '/forgets', { reference })).status === 'forgotten',
+    charge: (request) => send(chargeResponse, 'POST', '/charges', request),
+    find: (key) => send(chargeResponse, 'GET', `/charges/${encodeURIComponent(key)}`),
+    void: (key) => send(chargeResponse, 'POST', '/voids', { key }),
+    refund: (request) => send(refundResponse, 'POST', '/refunds', request),
+    forget: async (reference) => (await send(forgetResponse, 'POST', '/forgets', { reference })).status === 'forgotten',
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { ServerConfig } from '../config';
 import { createHttpServer } from '../http/server';
 import type { TenderInput } from '../modules/payments/checkout-plan.rules';
-import { lines, type Till, till } from '../testing/pos-client';
+import { lines, type PosClient, posClient } from '../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { testCards } from '../testing/test-gateway';
 import { type MountedGateway, mountCardGateway } from './mount';
@@ -18,7 +18,7 @@ let world: PosTest;
 let cards: MountedGateway;
 let server: Server;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mount-'));
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = createHttpServer(cards.routes, world.logger);
   await new Promise<void>((ready) => server.listen(config.port, '127.0.0.1', ready));
   store = await world.store();
-  owner = till(store, store.owner);
+  owner = posClient(store, store.owner);
 }, 60_000);
 
 afterAll(async () => {
@@ -128,7 +128,7 @@ test('a server without a gateway declines every card, and takes cash', async () 
   const none = mountCardGateway({ ...config, mode: 'production' }, world.logger);
   expect(none.routes).toEqual([]);
   expect(
-    await none.gateway.charge({ key: 'a', amount: 1, source: { token: 't', keep: false }, reference: 'r' }),
+    await none.gateway.charge({ key: 'a', amount: 1, source: { token: 't', saveCard: false }, reference: 'r' }),
   ).toMatchObject({
     status: 'declined',
     code: 'cards_unavailable',

@@ -57,7 +57,7 @@ beforeEach(() => {
   now = begin;
 });
 
-const ask = (token: string | null, wanted = address, method = 'POST') =>
+const send = (token: string | null, wanted = address, method = 'POST') =>
   fetch(`${base}/auth/override`, {
     method,
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -71,7 +71,7 @@ const policyOf = (response: Response): string => response.headers.get('content-s
 const isPlain = async (cookie: string): Promise<boolean> => policyOf(await open(cookie)) === policyOf(await open(''));
 
 test('a developer’s page may load from the one address, and from no other', async () => {
-  const granted = await ask(await developer());
+  const granted = await send(await developer());
   expect(granted.status).toBe(204);
   expect(granted.headers.get('set-cookie')).toMatch(
     /^suite-override=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -90,12 +90,12 @@ test('a developer’s page may load from the one address, and from no other', as
 test('a page that was kept from before is not taken for the developer’s', async () => {
   const etag = (await open('')).headers.get('etag') ?? '';
   expect((await open('', '/owner', { 'if-none-match': etag })).status).toBe(304);
-  const page = await open(cookieOf(await ask(await developer())), '/owner', { 'if-none-match': etag });
+  const page = await open(cookieOf(await send(await developer())), '/owner', { 'if-none-match': etag });
   expect(page.status).toBe(200);
 });
 
 test.each(['/main.0123456789.js', '/registry.json', '/index.html'])('%s stays as it is', async (path) => {
-  expect(policyOf(await open(cookieOf(await ask(await developer())), path))).toBe(policyOf(await open('')));
+  expect(policyOf(await open(cookieOf(await send(await developer())), path))).toBe(policyOf(await open('')));
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ['a manager who is no developer', () => world.tokenOf({ userId: store.manager.id }), 403],
   ['an employee', () => world.tokenOf({ whmcsId: store.whmcsId, employeeId: store.ava.id }), 403],
 ])('%s gets no pass', async (_, token, status) => {
-  const answer = await ask(await token());
+  const answer = await send(await token());
   expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ status, cookie: null });
 });
 
@@ -117,12 +117,12 @@ test.each([
   'http://localhost:4500; script-src *',
   '',
 ])('there is no pass for %p', async (wanted) => {
-  const answer = await ask(await developer(), wanted);
+  const answer = await send(await developer(), wanted);
   expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ status: 400, cookie: null });
 });
 
 test('a pass ends after a working day', async () => {
-  const cookie = cookieOf(await ask(await developer()));
+  const cookie = cookieOf(await send(await developer()));
   now = new Date(begin.getTime() + 12 * 3_600_000 - 1_000);
   expect(await isPlain(cookie)).toBe(false);
   now = new Date(begin.getTime() + 12 * 3_600_000 + 1_000);
@@ -131,7 +131,7 @@ test('a pass ends after a working day', async () => {
 
 test('a pass ends with its session', async () => {
   const token = await developer();
-  const cookie = cookieOf(await ask(token));
+  const cookie = cookieOf(await send(token));
   expect(await isPlain(cookie)).toBe(false);
   await app.graphql(
     new Request('http://localhost/graphql', {
@@ -146,7 +146,7 @@ test('a pass ends with its session', async () => {
 
 test('a pass ends with the right to it', async () => {
   await world.system((tx) => makeDeveloper(tx, store.manager.id));
-  const cookie = cookieOf(await ask(await world.tokenOf({ userId: store.manager.id })));
+  const cookie = cookieOf(await send(await world.tokenOf({ userId: store.manager.id })));
   expect(await isPlain(cookie)).toBe(false);
   await world.system((tx) => tx.query(sql`delete from developer where user_id = ${store.manager.id}`));
   expect(await isPlain(cookie)).toBe(true);
@@ -154,19 +154,19 @@ test('a pass ends with the right to it', async () => {
 
 test('a sign-in is no pass, and a pass no sign-in; a pass that was changed is none', async () => {
   const token = await developer();
-  const cookie = cookieOf(await ask(token));
+  const cookie = cookieOf(await send(token));
   expect(await isPlain(`suite-override=${token}`)).toBe(true);
-  expect((await ask(cookie.replace('suite-override=', ''))).status).toBe(401);
+  expect((await send(cookie.replace('suite-override=', ''))).status).toBe(401);
   const [head, , signature] = cookie.split('.');
   const forged = Buffer.from(JSON.stringify({ sid: store.owner.id, address })).toString('base64url');
   expect(await isPlain([head, forged, signature].join('.'))).toBe(true);
 });
 
 test('whoever asks may end it, signed in or not', async () => {
-  const ended = await ask(null, address, 'DELETE');
+  const ended = await send(null, address, 'DELETE');
   expect(ended.status).toBe(204);
   expect(ended.headers.get('set-cookie')).toMatch(/^suite-override=; Max-Age=0; Path=\/;/);
-  expect((await ask(null, address, 'GET')).status).toBe(405);
+  expect((await send(null, address, 'GET')).status).toBe(405);
 });
 
 test('what is published may be read by the one origin that it is served to; pages by none', async () => {

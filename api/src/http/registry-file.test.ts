@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-async function ask(headers: Record<string, string> = {}, options: RequestOptions = {}) {
+async function send(headers: Record<string, string> = {}, options: RequestOptions = {}) {
   const { port } = server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ port, host: '127.0.0.1', headers, ...options }, resolve)
@@ -36,7 +36,7 @@ async function ask(headers: Record<string, string> = {}, options: RequestOptions
 }
 
 test('where nothing is published there is none', async () => {
-  expect((await ask()).status).toBe(404);
+  expect((await send()).status).toBe(404);
 });
 
 describe('a registry', () => {
@@ -49,7 +49,7 @@ describe('a registry', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body) => body],
   ])('goes to whom understands %s as %s', async (accepted, encoding, decode) => {
-    const { status, headers, body } = await ask({ 'accept-encoding': accepted });
+    const { status, headers, body } = await send({ 'accept-encoding': accepted });
     expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, encoding, 'no-cache']);
     expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) });
     expect(decode(body).toString()).toBe(text);
@@ -58,17 +58,17 @@ describe('a registry', () => {
 
   test('is sent to nobody twice, unless it changed', async () => {
     const accepted = { 'accept-encoding': 'br' };
-    const { headers } = await ask(accepted);
+    const { headers } = await send(accepted);
     const known = { ...accepted, 'if-none-match': String(headers.etag) };
-    expect(await ask(known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
-    expect((await ask({ ...known, 'accept-encoding': 'gzip' })).status).toBe(200);
+    expect(await send(known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect((await send({ ...known, 'accept-encoding': 'gzip' })).status).toBe(200);
     writeFileSync(file, textOf(201));
-    const { status, body } = await ask(known);
+    const { status, body } = await send(known);
     expect([status, brotliDecompressSync(body).toString()]).toEqual([200, textOf(201)]);
   });
 
   test('is only looked at by HEAD', async () => {
-    const { status, headers, body } = await ask({ 'accept-encoding': 'br' }, { method: 'HEAD' });
+    const { status, headers, body } = await send({ 'accept-encoding': 'br' }, { method: 'HEAD' });
     expect([status, headers['content-encoding'], body.length]).toEqual([200, 'br', 0]);
   });
 });

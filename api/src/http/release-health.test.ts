@@ -36,15 +36,15 @@ async function serve(release: string | null): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const ask = (query: string, bearer: string | null = token, init: RequestInit = {}, at = base) =>
+const send = (query: string, bearer: string | null = token, init: RequestInit = {}, at = base) =>
   fetch(`${at}/release/health${query}`, {
     ...init,
     headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
   });
-const versionsOf = async (query: string) => (await (await ask(query)).json()) as { versions: unknown[] };
+const versionsOf = async (query: string) => (await (await send(query)).json()) as { versions: unknown[] };
 
 async function report(of: PosStore, events: readonly object[]) {
-  const { errors } = await of.owner.ask(
+  const { errors } = await of.owner.request(
     `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
       remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { kept } }`,
     { whmcs_id: of.whmcsId, events, key: randomUUID() },
@@ -122,7 +122,7 @@ test('is for the operator’s token alone: no person of a store, whatever their 
     token.toUpperCase(),
     demoTokens.release,
   ]) {
-    const answer = await ask(`?since=${since}`, bearer);
+    const answer = await send(`?since=${since}`, bearer);
     expect([answer.status, await answer.json()]).toEqual([401, { code: 'unauthorized' }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
@@ -131,7 +131,7 @@ test('is for the operator’s token alone: no person of a store, whatever their 
 test('opens to nobody where the server has no token', async () => {
   const closed = await serve(null);
   for (const bearer of [token, demoTokens.release, 'null', '', null])
-    expect((await ask(`?since=${since}`, bearer, {}, closed)).status).toBe(401);
+    expect((await send(`?since=${since}`, bearer, {}, closed)).status).toBe(401);
 });
 
 test.each([
@@ -141,23 +141,23 @@ test.each([
   '?since=2026-13-01T00:00:00.000Z',
   `?since=${since}&remote=${'x'.repeat(65)}`,
 ])('refuses the question %s', async (query) => {
-  const answer = await ask(query);
+  const answer = await send(query);
   expect([answer.status, await answer.json()]).toEqual([400, { code: 'bad_request' }]);
 });
 
 test('is only ever read', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
-    expect((await ask(`?since=${since}`, token, { method })).status).toBe(405);
+    expect((await send(`?since=${since}`, token, { method })).status).toBe(405);
 });
 
 test('never writes the token to the log', async () => {
-  await ask(`?since=${since}`);
+  await send(`?since=${since}`);
   expect(world.log()).toContain('/release/health');
   expect(world.log()).not.toContain(token);
 });
 
 test.each(Object.entries(otherTokens))('refuses the %s token and names the one that is needed', async (use, bearer) => {
-  const response = await ask(`?since=${since}`, bearer);
+  const response = await send(`?since=${since}`, bearer);
   const message = `This needs RELEASE_TOKEN; the token sent is ${use.toUpperCase()}_TOKEN.`;
   expect([response.status, await response.json()]).toEqual([401, { code: 'wrong_token', message }]);
 });

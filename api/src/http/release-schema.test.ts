@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close();
 });
 
-async function ask(bearer: string | null, { method = 'GET', own = token as string | null } = {}) {
+async function send(bearer: string | null, { method = 'GET', own = token as string | null } = {}) {
   const server = createHttpServer(
     [createReleaseSchemaRoute(schema, { release, schema: own, maintenance: null })],
     world.logger,
@@ -31,20 +31,20 @@ async function ask(bearer: string | null, { method = 'GET', own = token as strin
 }
 
 test('tells the operator the schema', async () => {
-  const answer = await ask(token);
+  const answer = await send(token);
   expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([200, 'no-store', schema]);
 });
 
 test('tells it to nobody else', async () => {
   const store = await world.store();
   const owner = await world.tokenOf({ userId: store.owner.id });
-  for (const bearer of [null, '', 'x', owner, `${token}x`]) expect((await ask(bearer)).status).toBe(401);
-  expect((await ask(token, { own: null })).status).toBe(401);
-  expect((await ask(token, { method: 'POST' })).status).toBe(405);
+  for (const bearer of [null, '', 'x', owner, `${token}x`]) expect((await send(bearer)).status).toBe(401);
+  expect((await send(token, { own: null })).status).toBe(401);
+  expect((await send(token, { method: 'POST' })).status).toBe(405);
 });
 
 test('refuses the token of releases and names the one that is needed', async () => {
-  const response = await ask(release);
+  const response = await send(release);
   const message = 'This needs SCHEMA_TOKEN; the token sent is RELEASE_TOKEN.';
   expect([response.status, await response.json()]).toEqual([401, { code: 'wrong_token', message }]);
 });

@@ -63,9 +63,9 @@ test('every table but the list of migrations is under forced row-level security'
 
 test('one statement in one trip sees what its scope does, and is all or nothing', async () => {
   const { database } = test1;
-  const names = (whmcsId: number) => database.ask<{ name: string }>(store(whmcsId), sql`select name from company`);
+  const names = (whmcsId: number) => database.query<{ name: string }>(store(whmcsId), sql`select name from company`);
   const add = (whmcsId: number, name: string) =>
-    database.ask(
+    database.query(
       { kind: 'system' },
       sql`insert into company (whmcs_id, id, name) values (${whmcsId}, gen_random_uuid(), ${name})`,
     );
@@ -80,7 +80,7 @@ test('a first statement that fails says why, and the next transaction knows noth
   const { database } = test1;
   const failing = database.transaction(store(1), (tx) => tx.query(sql`select no_such_column from company`));
   await expect(failing).rejects.toThrow(/no_such_column/);
-  expect(await database.ask(store(3), sql`select name from company`)).toEqual([]);
+  expect(await database.query(store(3), sql`select name from company`)).toEqual([]);
 });
 
 test('statements go on where a migration has added a column meanwhile', async () => {
@@ -113,7 +113,7 @@ test('a statement whose transaction did not begin changes nothing', async () => 
   });
   const add = sql`insert into company (whmcs_id, id, name) values (31, gen_random_uuid(), 'Thirty-one')`;
   await expect(database.transaction({ kind: 'system' }, (tx) => tx.query(add))).rejects.toThrow('canceled');
-  await expect(database.ask({ kind: 'system' }, add)).rejects.toThrow('canceled');
-  const rows = await test1.database.ask({ kind: 'system' }, sql`select 1 from company where whmcs_id = 31`);
+  await expect(database.query({ kind: 'system' }, add)).rejects.toThrow('canceled');
+  const rows = await test1.database.query({ kind: 'system' }, sql`select 1 from company where whmcs_id = 31`);
   expect(rows).toEqual([]);
 });

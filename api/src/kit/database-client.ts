@@ -11,7 +11,7 @@ const retryable = new Set(['40001', '40P01', otherShape]);
 export function createDatabase(engine: Engine): Database {
   async function once<T>(connection: Connection, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     // On its way together with the first statement, which does nothing where the transaction does not begin (`plain`).
-    const entered = connection.script(enter(scope));
+    const entered = connection.script(beginStatement(scope));
     entered.catch(() => undefined);
     const query = async (text: string, values: readonly unknown[]) => {
       const [, rows] = await Promise.all([entered, connection.query(text, values)]);
@@ -35,8 +35,12 @@ export function createDatabase(engine: Engine): Database {
     }
   }
 
-  async function ask(connection: Connection, scope: Scope, { text, values }: Sql): Promise<object[]> {
-    const all = [connection.script(enter(scope)), connection.query(text, values), connection.script('commit')] as const;
+  async function queryOnce(connection: Connection, scope: Scope, { text, values }: Sql): Promise<object[]> {
+    const all = [
+      connection.script(beginStatement(scope)),
+      connection.query(text, values),
+      connection.script('commit'),
+    ] as const;
     try {
       const [, rows] = await Promise.all(all);
       return rows;
@@ -59,14 +63,14 @@ export function createDatabase(engine: Engine): Database {
 
   return {
     transaction: (scope, work) => tryAgain((connection) => once(connection, scope, work)),
-    ask: <Row extends object>(scope: Scope, statement: Sql) =>
-      tryAgain((connection) => ask(connection, scope, statement) as Promise<Row[]>),
+    query: <Row extends object>(scope: Scope, statement: Sql) =>
+      tryAgain((connection) => queryOnce(connection, scope, statement) as Promise<Row[]>),
     close: () => engine.close(),
   };
 }
 
 /** All that a transaction starts with goes in one trip to the server: each request has several transactions. */
-function enter(scope: Scope): string {
+function beginStatement(scope: Scope): string {
   const settings = settingsOf(scope).map(([name, value]) => `set_config('app.${name}', ${literal(value)}, true)`);
   return `begin; set local role ${scope.kind === 'system' ? 'suite_system' : 'suite_app'}; select ${settings.join(', ')}`;
 }

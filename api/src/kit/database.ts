@@ -28,6 +28,6 @@ export interface Database {
   /** Runs `work` in one transaction under `scope`; commits what it returns, rolls back what it throws. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The rows of one statement in a transaction of its own, in one trip to the server. */
-  ask<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]>;
+  query<Row extends object>(scope: Scope, statement: Sql): Promise<Row[]>;
   close(): Promise<void>;
 }

@@ -98,11 +98,11 @@ const contender = () => `
 /** Waits until a process has said so; throws what it said where it ended instead. */
 async function said(program: Program, pattern: RegExp): Promise<string> {
   let over = false;
-  void program.ended.then(() => (over = true));
+  void program.exitCode.then(() => (over = true));
   for (;;) {
-    const [found] = pattern.exec(program.said()) ?? [];
+    const [found] = pattern.exec(program.output()) ?? [];
     if (found) return found;
-    if (over) throw new Error(program.said());
+    if (over) throw new Error(program.output());
     await new Promise((again) => setTimeout(again, 20));
   }
 }
@@ -120,6 +120,6 @@ test('of two processes in the same instant one holds it, be it free or left by a
     expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: rounds }, (_, round) => round));
   } finally {
     for (const program of two) program.kill('SIGKILL');
-    await Promise.all(two.map(({ ended }) => ended));
+    await Promise.all(two.map(({ exitCode }) => exitCode));
   }
 }, 60_000);

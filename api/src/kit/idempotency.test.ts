@@ -6,7 +6,7 @@ import { printContract } from '../contract';
 import { operations } from '../modules';
 import { inNewStores } from '../testing/in-pos-world';
 import { operationsOf } from '../testing/operations';
-import { answerOf, conflict, fieldOf, refusalOf } from '../testing/pos-client';
+import { conflict, fieldOf, refusalOf, resultOf } from '../testing/pos-client';
 import type { PosStore, PosTest } from '../testing/pos-world';
 import { canonical, claimKey, hashBody } from './idempotency';
 
@@ -16,16 +16,16 @@ inNewStores((made) => {
   ({ world, store } = made);
 });
 
-const create = (input: object, key: string, { ask } = store.owner) =>
-  answerOf<{ id: string }>(
-    ask,
-    'mutation ($s: Int!, $input_obj: CustomerCreateInput!, $key: UUID!) { answer: customer_create(whmcs_id: $s, input_obj: $input_obj, idempotency_key: $key) { id } }',
+const create = (input: object, key: string, { request } = store.owner) =>
+  resultOf<{ id: string }>(
+    request,
+    'mutation ($s: Int!, $input_obj: CustomerCreateInput!, $key: UUID!) { result: customer_create(whmcs_id: $s, input_obj: $input_obj, idempotency_key: $key) { id } }',
     { s: store.whmcsId, input_obj: input, key },
   );
 const set = (value: string, key: string) =>
-  answerOf<{ value: string }>(
-    store.owner.ask,
-    'mutation ($s: Int!, $value: Text!, $key: UUID!) { answer: key_storage_set(whmcs_id: $s, key: "a", value: $value, idempotency_key: $key) { value } }',
+  resultOf<{ value: string }>(
+    store.owner.request,
+    'mutation ($s: Int!, $value: Text!, $key: UUID!) { result: key_storage_set(whmcs_id: $s, key: "a", value: $value, idempotency_key: $key) { value } }',
     { s: store.whmcsId, value, key },
   );
 
@@ -47,7 +47,7 @@ test('a key of one operation is refused for another, even with the same body', a
     world.system((tx) => claimKey(tx, owner, key, operation, { id: 1 }, world.now));
   const key = randomUUID();
   expect(await claim('one', key)).toEqual({ kind: 'new' });
-  expect(await claim('one', key)).toEqual({ kind: 'known', answer: null });
+  expect(await claim('one', key)).toEqual({ kind: 'known', response: null });
   await expect(claim('other', key)).rejects.toMatchObject({ category: 'conflict', code: 'idempotency_key_reused' });
 });
 

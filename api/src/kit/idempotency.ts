@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from './database';
 import { Problem } from './problem';
 
-/** Whose key it is: a person in a store; store 0 for what belongs to the person alone. */
+/** Owner of a key: a person in a store; store 0 for operations outside of any store. */
 export interface KeyOwner {
   personId: string;
   whmcsId: number;
@@ -20,8 +20,8 @@ export function canonical(value: unknown): string {
 
 export const hashBody = (body: unknown): Buffer => createHash('sha256').update(canonical(body)).digest();
 
-/** What is known of a key: nothing yet (it is ours now), or the first answer (null while it is being worked out elsewhere). */
-export type Claim = { kind: 'new' } | { kind: 'known'; answer: unknown };
+/** State of a claimed key: new to this caller, or known with its first response (null while another transaction works on it). */
+export type Claim = { kind: 'new' } | { kind: 'known'; response: unknown };
 
 /**
  * Claims a key for an operation within the transaction. A key that another transaction is using
@@ -41,23 +41,23 @@ export async function claimKey(
     values (${owner.personId}, ${owner.whmcsId}, ${key}, ${operation}, ${hash}, ${now})
     on conflict do nothing returning 1`);
   if (claimed.length > 0) return { kind: 'new' };
-  const [known] = await tx.query<{ operation: string; body_hash: Uint8Array; answer: unknown }>(sql`
-    select operation, body_hash, answer from idempotency
+  const [known] = await tx.query<{ operation: string; body_hash: Uint8Array; response: unknown }>(sql`
+    select operation, body_hash, response from idempotency
     where person_id = ${owner.personId} and whmcs_id = ${owner.whmcsId} and key = ${key}`);
   if (!known || known.operation !== operation || !hash.equals(known.body_hash)) {
     throw new Problem('conflict', 'idempotency_key_reused');
   }
-  return { kind: 'known', answer: known.answer };
+  return { kind: 'known', response: known.response };
 }
 
-/** Keeps the first answer of a claimed key, for replay. */
-export async function keepAnswer(tx: Tx, owner: KeyOwner, key: string, answer: unknown): Promise<void> {
+/** Saves the first response of a claimed key, for replay. */
+export async function saveResponse(tx: Tx, owner: KeyOwner, key: string, response: unknown): Promise<void> {
   await tx.query(sql`
-    update idempotency set answer = ${JSON.stringify(answer)}::jsonb
+    update idempotency set response = ${JSON.stringify(response)}::jsonb
     where person_id = ${owner.personId} and whmcs_id = ${owner.whmcsId} and key = ${key}`);
 }
 
-/** Claims the key, does the work once, and answers every later call with the first answer. */
+/** Claims the key, does the work once, and returns the first response to every later call. */
 export async function once<T>(
   tx: Tx,
   owner: KeyOwner,
@@ -68,8 +68,8 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const claim = await claimKey(tx, owner, key, operation, body, now);
-  if (claim.kind === 'known') return claim.answer as T;
-  const answer = await work();
-  await keepAnswer(tx, owner, key, answer);
-  return answer;
+  if (claim.kind === 'known') return claim.response as T;
+  const response = await work();
+  await saveResponse(tx, owner, key, response);
+  return response;
 }

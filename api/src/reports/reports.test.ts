@@ -68,7 +68,7 @@ describe('an error of the server', () => {
 
 test('a service that has had too many is left alone', async () => {
   const log = quiet(reportsTo(service));
-  service.answers.push(429);
+  service.responses.push(429);
   log.error('one');
   await service.nth(1);
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -25,7 +25,7 @@ export async function seedCards({ tx, whmcsId, slug, now }: SeedContext, custome
 
 /** The card payments of the demo world, as the gateway would remember them. */
 export const seededCharges = (database: Database): Promise<AdoptedCharge[]> =>
-  database.ask<AdoptedCharge>(
+  database.query<AdoptedCharge>(
     { kind: 'system' },
     sql`
       select p.id as key, p.amount, p.trans_id as "transactionId", p.auth_code as "authCode", jsonb_build_object(

@@ -138,7 +138,7 @@ function during(
     tx,
     database: {
       transaction: (_, work) => work(tx),
-      ask: (_, statement) => tx.query(statement),
+      query: (_, statement) => tx.query(statement),
       close: () => Promise.resolve(),
     },
     scope: { kind: 'system' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf } from './pos-client';
+import { resultOf } from './pos-client';
 import type { Person, PosStore } from './pos-world';
 
 /** An instant of the day after the test's, in Chicago; 12 is noon. */
@@ -12,17 +12,17 @@ export const of = ({ id }: { id: string }): { employee_id: string } => ({ employ
 const fields = `id version status start_time end_time note employee_id is_anyone allow_overlap cancel_reason parent_id custom_service
   service { id } visit { id start_time end_time employee_id employee_name service_name status version }`;
 const mutation = (operation: string, input: string) =>
-  `mutation Ask($s: Int!, $i: ${input}!, $k: UUID!) { answer: ${operation}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
+  `mutation Ask($s: Int!, $i: ${input}!, $k: UUID!) { result: ${operation}(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { ${fields} } }`;
 const documents = {
   book: mutation('appointment_book', 'AppointmentBookInput'),
   update: mutation('appointment_owner_update_appointment', 'AppointmentUpdateInput'),
   status: mutation('appointment_update_status', 'AppointmentStatusInput'),
   staff: mutation('appointment_update_staff', 'AppointmentStaffInput'),
   undo: mutation('appointment_undo', 'AppointmentUndoInput'),
-  byId: `query ById($s: Int!, $id: UUID!) { answer: appointment_by_id(whmcs_id: $s, id: $id) { ${fields} } }`,
+  byId: `query ById($s: Int!, $id: UUID!) { result: appointment_by_id(whmcs_id: $s, id: $id) { ${fields} } }`,
 };
 
-export interface BookedVisit {
+export interface AppointmentView {
   id: string;
   version: number;
   status: string;
@@ -46,15 +46,18 @@ export interface BookedVisit {
     version: number;
   }[];
 }
-type Known = Pick<BookedVisit, 'id' | 'version'>;
+type Known = Pick<AppointmentView, 'id' | 'version'>;
 
 /** One person at the book of a store; each call throws RefusedError where the API refuses. */
-export function desk(store: Pick<PosStore, 'whmcsId' | 'client' | 'gel'>, { ask }: Pick<Person, 'ask'>) {
+export function bookingClient(
+  store: Pick<PosStore, 'whmcsId' | 'client' | 'gel'>,
+  { request }: Pick<Person, 'request'>,
+) {
   const send = (document: string, i: object, k: string = randomUUID()) =>
-    answerOf<BookedVisit>(ask, document, { s: store.whmcsId, i, k });
+    resultOf<AppointmentView>(request, document, { s: store.whmcsId, i, k });
   const at = ({ id, version }: Known) => ({ id, version });
   return {
-    get: (id: string) => answerOf<BookedVisit>(ask, documents.byId, { s: store.whmcsId, id }),
+    get: (id: string) => resultOf<AppointmentView>(request, documents.byId, { s: store.whmcsId, id }),
     /** Gel sets of an hour where nothing else is said; null is anyone. */
     book: (start_time: string, services: readonly object[], more: object = {}) =>
       send(documents.book, {
@@ -63,7 +66,7 @@ export function desk(store: Pick<PosStore, 'whmcsId' | 'client' | 'gel'>, { ask 
         services: services.map((service) => ({ service_id: store.gel, duration: 60, ...service })),
         ...more,
       }),
-    update: (one: Known, wish: object) => send(documents.update, { ...at(one), ...wish }),
+    update: (one: Known, changes: object) => send(documents.update, { ...at(one), ...changes }),
     status: (one: Known, status: string, more: object = {}) => send(documents.status, { ...at(one), status, ...more }),
     staff: (one: Known, employee_id: string | null) => send(documents.staff, { ...at(one), employee_id }),
     undo: (one: Known) => send(documents.undo, at(one)),

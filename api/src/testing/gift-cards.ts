@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { GiftCard, GiftCardStatus } from '../modules/gift-cards/gift-card.store';
 import { charge } from './appointment-checkout';
-import { answerOf } from './pos-client';
+import { resultOf } from './pos-client';
 import type { Person, PosStore, PosTest } from './pos-world';
 
 const mostSold = 200_000;
@@ -27,13 +27,13 @@ export async function plasticCard(
   });
 }
 
-const document = `query ($whmcs_id: Int!, $code: Line!) { answer: gift_card_by_code(whmcs_id: $whmcs_id, code: $code) {
+const document = `query ($whmcs_id: Int!, $code: Line!) { result: gift_card_by_code(whmcs_id: $whmcs_id, code: $code) {
   id code status source initial_balance current_balance balance created_at sold_at } }`;
 
 /** The gift cards of a store, as its till and its database tell of them. */
 export const giftCards = (world: PosTest, store: PosStore) => ({
-  byCode: (code: string, { ask }: Pick<Person, 'ask'> = store.owner) =>
-    answerOf<GiftCard | null>(ask, document, { whmcs_id: store.whmcsId, code }),
+  byCode: (code: string, { request }: Pick<Person, 'request'> = store.owner) =>
+    resultOf<GiftCard | null>(request, document, { whmcs_id: store.whmcsId, code }),
   history: (code: string) =>
     world.system((tx) =>
       tx.query<{ type: string; balance_before: number; balance_change: number; balance_after: number }>(sql`

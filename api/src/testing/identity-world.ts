@@ -22,7 +22,7 @@ export interface Refused {
 }
 
 /** What a field answered, or the refusal. */
-export interface Reply<Data> {
+export interface IdentityResponse<Data> {
   data: Data | null;
   refused: Refused | null;
 }
@@ -61,11 +61,12 @@ export async function identityWorld() {
     },
     system: <Row extends object>(statement: Sql) =>
       testing.database.transaction({ kind: 'system' }, (tx) => tx.query<Row>(statement)),
-    ask,
+    request,
     refresh,
     person,
     store,
-    isSignedIn: async (token: string) => (await ask<{ me: object }>('{ me { role } }', {}, { token })).data !== null,
+    isSignedIn: async (token: string) =>
+      (await request<{ me: object }>('{ me { role } }', {}, { token })).data !== null,
     /** What was written to somebody, oldest first. */
     messagesTo: async (recipient: string) =>
       (
@@ -85,21 +86,21 @@ export async function identityWorld() {
   });
 
   /** Asks from an address of its own, unless one is given. */
-  async function ask<Data>(
+  async function request<Data>(
     query: string,
     variables: object = {},
     { token, address = randomUUID() }: { token?: string | undefined; address?: string } = {},
-  ): Promise<Reply<Data>> {
+  ): Promise<IdentityResponse<Data>> {
     const request = new Request('http://localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query, variables }),
     });
-    const answer = (await (await app.graphql(request, { address, debugId: 'debug-1234' })).json()) as {
+    const response = (await (await app.graphql(request, { address, debugId: 'debug-1234' })).json()) as {
       data: Data | null;
       errors?: { extensions: Refused }[];
     };
-    return { data: answer.errors ? null : answer.data, refused: answer.errors?.[0]?.extensions ?? null };
+    return { data: response.errors ? null : response.data, refused: response.errors?.[0]?.extensions ?? null };
   }
 
   async function refresh(refreshToken: string) {

@@ -1,6 +1,6 @@
-import { type Till, till } from './pos-client';
+import { type PosClient, posClient } from './pos-client';
 import { type PosStore, type PosTest, posTest } from './pos-world';
-import { type RefundTill, refundTill } from './refund-client';
+import { type RefundClient, refundClient } from './refund-client';
 
 /** Makes one world for the tests of a file, and hands it over before the first of them. */
 export function inPosWorld(made: (world: PosTest) => void | Promise<void>): void {
@@ -16,8 +16,8 @@ interface Scene {
   world: PosTest;
   store: PosStore;
   /** At the till, and where what was paid goes back. */
-  owner: Till;
-  desk: RefundTill;
+  owner: PosClient;
+  desk: RefundClient;
 }
 
 /** The same, with a new store for each test. */
@@ -28,6 +28,6 @@ export function inNewStores(made: (scene: Scene) => void | Promise<void>): void 
   });
   beforeEach(async () => {
     const store = await world.store();
-    await made({ world, store, owner: till(store, store.owner), desk: refundTill(store, store.owner) });
+    await made({ world, store, owner: posClient(store, store.owner), desk: refundClient(store, store.owner) });
   });
 }

@@ -2,21 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** Answers to DATA: taken, or refused with a code; `hang up` closes the line after the body, without an answer. */
-export type MailAnswer = 'take' | 'hang up' | number;
+export type MailResponse = 'take' | 'hang up' | number;
 
 export interface MailServer {
   url: string;
   /** Whole messages as they came, in order. */
   received: { to: string[]; raw: string }[];
   /** What the next messages are answered with; taken where nothing is said. */
-  answers: MailAnswer[];
+  responses: MailResponse[];
   close(): Promise<void>;
 }
 
 /** A real SMTP server on a free port of this machine, which asks for a name and a password. */
 export async function mailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
-  const answers: MailAnswer[] = [];
+  const responses: MailResponse[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -27,13 +27,13 @@ export async function mailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const answer = answers.shift() ?? 'take';
+        const response = responses.shift() ?? 'take';
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        if (answer === 'hang up') return void server.connections.forEach((one) => void one.close());
-        done(answer === 'take' ? null : Object.assign(new Error('Not now.'), { responseCode: answer }));
+        if (response === 'hang up') return void server.connections.forEach((one) => void one.close());
+        done(response === 'take' ? null : Object.assign(new Error('Not now.'), { responseCode: response }));
       });
     },
   });
@@ -43,7 +43,7 @@ export async function mailServer(): Promise<MailServer> {
   return {
     url: `smtp://suite:secret@127.0.0.1:${port}`,
     received,
-    answers,
+    responses,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -8,7 +8,7 @@ import { deliverDue } from '../modules/outbox/delivery.service';
 import { book } from './appointment-checkout';
 import type { PosStore, PosTest } from './pos-world';
 
-export interface ToldRow {
+export interface AppointmentSmsRow {
   id: string;
   type: string;
   content: string;
@@ -19,16 +19,16 @@ export interface ToldRow {
 }
 
 /** A store with a number, whose client has one too; what is told of its book, and what becomes of that. */
-export interface TellingStore extends PosStore {
+export interface NotifiedStore extends PosStore {
   change(statement: Sql): Promise<object[]>;
   /** Seconds after the clock of the world. */
   later(seconds: number): Date;
   /** In a transaction of the owner's, as the book's own changes are; `booked`, version 1 where nothing else is said. */
-  tell(told: Partial<ClientNotification> & { appointmentId: string }, seconds?: number): Promise<void>;
-  untell(appointmentId: string, version: number): Promise<boolean>;
+  notify(notification: Partial<ClientNotification> & { appointmentId: string }, seconds?: number): Promise<void>;
+  cancelSms(appointmentId: string, version: number): Promise<boolean>;
   inStore<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Oldest first. */
-  told(): Promise<ToldRow[]>;
+  smsRows(): Promise<AppointmentSmsRow[]>;
   /** A Gel set with Ava at 11:00 AM of the day and, at the instant, a Manicure with Ben. */
   visit(secondAt?: string): Promise<{ first: string; second: string }>;
 }
@@ -47,12 +47,12 @@ export const deliverAt = (
   });
 
 /** A new store each time. */
-export async function tellingStore(world: PosTest): Promise<TellingStore> {
+export async function notifiedStore(world: PosTest): Promise<NotifiedStore> {
   const store = await world.store();
   const { whmcsId } = store;
   const later = (seconds: number) => new Date(world.now.getTime() + seconds * 1_000);
   const change = (statement: Sql) => world.system((tx) => tx.query(statement));
-  const inStore: TellingStore['inStore'] = (work) =>
+  const inStore: NotifiedStore['inStore'] = (work) =>
     world.database.transaction(
       { kind: 'store', whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
       work,
@@ -66,13 +66,13 @@ export async function tellingStore(world: PosTest): Promise<TellingStore> {
     change,
     later,
     inStore,
-    tell: (told, seconds = 0) =>
-      inStore((tx) => notifyClient(tx, { whmcsId }, { change: 'booked', version: 1, ...told }, later(seconds))),
-    untell: (appointmentId, version) =>
+    notify: (notification, seconds = 0) =>
+      inStore((tx) => notifyClient(tx, { whmcsId }, { change: 'booked', version: 1, ...notification }, later(seconds))),
+    cancelSms: (appointmentId, version) =>
       inStore((tx) => cancelClientSms(tx, whmcsId, { appointmentId, version }, world.now)),
-    told: () =>
+    smsRows: () =>
       world.system((tx) =>
-        tx.query<ToldRow>(sql`
+        tx.query<AppointmentSmsRow>(sql`
           select sms.id, sms.type, sms.content, sms.skipped, message.recipient, message.status, message.next_attempt_at
           from appointment_sms sms
           left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id

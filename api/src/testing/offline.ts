@@ -3,12 +3,12 @@ import { orderTotals } from '@suite/domain';
 import type { OfflineTaken } from '../modules/offline-tickets/offline-ticket.service';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { OfflineItemInput, OfflineTicketInput } from '../resolver-types.generated';
-import { answerOf } from './pos-client';
+import { resultOf } from './pos-client';
 import { documents } from './pos-documents';
-import type { Ask, PosStore } from './pos-world';
+import type { PosStore, SendRequest } from './pos-world';
 
 const takeOffline = `mutation ($whmcs_id: Int!, $input: OfflineTicketInput!, $key: UUID!) {
-  answer: order_take_offline(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { differences order { id order_code order_status start_time closed_at version tip customer { id } totals { sub_total line_discount order_discount service_fee tax net cash_discount tip total } order_items { id item_type item_name price quantity taxable staff_id service { id } } payments { tender status amount tip cash_discount cash_received change_due created_at } } }
+  result: order_take_offline(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { differences order { id order_code order_status start_time closed_at version tip customer { id } totals { sub_total line_discount order_discount service_fee tax net cash_discount tip total } order_items { id item_type item_name price quantity taxable staff_id service { id } } payments { tender status amount tip cash_discount cash_received change_due created_at } } }
 }`;
 
 export const noRates = { service_fee: 0, tax: 0, cash_discount: 0 };
@@ -42,7 +42,7 @@ export function soldOffline(store: PosStore, more: Partial<OfflineTicketInput> =
 
 /** What a device makes of a ticket that is paid by cash alone. */
 export function totalOf({ items, review, rates }: Pick<OfflineTicketInput, 'items' | 'review' | 'rates'>): number {
-  const asked = {
+  const ticket = {
     lines: items.map(({ id, item_type, price, quantity, taxable, staff_id }) => ({
       id,
       kind: item_type,
@@ -61,13 +61,13 @@ export function totalOf({ items, review, rates }: Pick<OfflineTicketInput, 'item
     cashDiscountBps: rates.cash_discount,
     tipCents: review.tip,
   };
-  const { net } = orderTotals({ ...asked, cashNetCents: 0 });
-  return orderTotals({ ...asked, cashNetCents: net }).total;
+  const { net } = orderTotals({ ...ticket, cashNetCents: 0 });
+  return orderTotals({ ...ticket, cashNetCents: net }).total;
 }
 
 /** A device of the store that one person is signed in at; calls throw RefusedError where the API refuses. */
-export const device = ({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: { ask: Ask }) => ({
+export const offlineClient = ({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: { request: SendRequest }) => ({
   send: (input: OfflineTicketInput, key: string = randomUUID()) =>
-    answerOf<OfflineTaken>(ask, takeOffline, { whmcs_id: whmcsId, input, key }),
-  get: (id: string) => answerOf<OrderView>(ask, documents.byId, { whmcs_id: whmcsId, id }),
+    resultOf<OfflineTaken>(request, takeOffline, { whmcs_id: whmcsId, input, key }),
+  get: (id: string) => resultOf<OrderView>(request, documents.byId, { whmcs_id: whmcsId, id }),
 });

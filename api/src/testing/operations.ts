@@ -19,7 +19,7 @@ export interface OperationDocument {
   kind: 'query' | 'mutation';
   document: string;
   /** The same with these arguments, asking for every field that the answer has. */
-  documentFor(given: Iterable<string>): string;
+  documentWithArgs(argNames: Iterable<string>): string;
   args: readonly GraphQLArgument[];
   /** Valid values of every required argument, for the store. */
   variables(whmcsId: number): Record<string, unknown>;
@@ -60,8 +60,8 @@ function describe(kind: 'query' | 'mutation', field: GraphQLField<unknown, unkno
     name: field.name,
     kind,
     document: documentWith(kind, field, required),
-    documentFor: (given) => {
-      const names = new Set(given);
+    documentWithArgs: (argNames) => {
+      const names = new Set(argNames);
       const passed = field.args.filter(({ name }) => names.has(name));
       return documentWith(kind, field, passed, everything(field.type));
     },

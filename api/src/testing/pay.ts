@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { LinePay } from '../modules/pay/line-pay.rules';
 import { type Structure, usualStructure } from '../modules/pay/pay-terms.rules';
 import type { OrderView } from '../modules/tickets/order-view.rules';
-import { answerOf } from './pos-client';
+import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore, PosTest } from './pos-world';
 
@@ -40,19 +40,19 @@ export const payOf = (world: PosTest, { id }: Pick<OrderView, 'id'>) =>
   );
 
 const document = `mutation ($whmcs_id: Int!, $input: OrderReassignStaffInput!, $key: UUID!) {
-  answer: order_reassign_staff(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
+  result: order_reassign_staff(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
 }`;
 
 /** Gives a line of a paid ticket to another employee; throws RefusedError where the API refuses. */
 export const reassign = (
   { whmcsId }: Pick<PosStore, 'whmcsId'>,
-  { ask }: Pick<Person, 'ask'>,
+  { request }: Pick<Person, 'request'>,
   { id, version, order_items }: Pick<OrderView, 'id' | 'version' | 'order_items'>,
   line: number,
   staff: string,
   key: string = randomUUID(),
 ) =>
-  answerOf<OrderView>(ask, document, {
+  resultOf<OrderView>(request, document, {
     whmcs_id: whmcsId,
     input: { order_id: id, version, order_item_id: order_items[line]?.id ?? randomUUID(), staff_id: staff },
     key,

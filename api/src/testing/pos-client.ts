@@ -6,7 +6,7 @@ import type { CheckoutInput, TenderInput } from '../modules/payments/checkout-pl
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { OrderItemInput, OrderReviewInput, OrderSplitInput } from '../resolver-types.generated';
 import { documents } from './pos-documents';
-import type { Answer, Ask, Person, PosStore } from './pos-world';
+import type { ApiResponse, Person, PosStore, SendRequest } from './pos-world';
 
 /** A refusal as a test reads it. */
 export interface Refused {
@@ -22,19 +22,19 @@ class RefusedError extends Error {
   }
 }
 
-function unwrap<Data>({ data, errors }: Answer<{ answer: Data }>): Data {
+function resultIn<Data>({ data, errors }: ApiResponse<{ result: Data }>): Data {
   const [error] = errors ?? [];
   if (error) {
     const { category, code, params, fields } = error.extensions;
     throw new RefusedError({ category, code, ...(params ? { params } : {}), ...(fields ? { fields } : {}) });
   }
   if (!data) throw new Error('There is neither an answer nor a refusal.');
-  return data.answer;
+  return data.result;
 }
 
 /** What the field aliased `answer` answers; throws RefusedError where the API refuses. */
-export const answerOf = async <Data>(ask: Ask, document: string, variables: object): Promise<Data> =>
-  unwrap<Data>(await ask<{ answer: Data }>(document, { ...variables }));
+export const resultOf = async <Data>(request: SendRequest, document: string, variables: object): Promise<Data> =>
+  resultIn<Data>(await request<{ result: Data }>(document, { ...variables }));
 
 /** What the promise answered, or what it was refused with; throws where it failed in another way. */
 export async function outcomeOf<Data>(promise: Promise<Data>): Promise<{ made: Data } | { refused: Refused }> {
@@ -56,20 +56,20 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Refused> {
 export type Line = Partial<Omit<OrderItemInput, 'item_type'>> & Pick<OrderItemInput, 'item_type'>;
 
 /** One person at the till of a store; each call throws RefusedError where the API refuses. */
-export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Person, 'ask'>) {
+export function posClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
   const send = async <Data>(document: string, variables: object, key: string = randomUUID()) =>
-    unwrap<Data>(await ask<{ answer: Data }>(document, { whmcs_id: whmcsId, key, ...variables }));
+    resultIn<Data>(await request<{ result: Data }>(document, { whmcs_id: whmcsId, key, ...variables }));
   const at = ({ id, version }: Pick<OrderView, 'id' | 'version'>) => ({ order_id: id, version });
   return {
     get: (id: string) => send<OrderView>(documents.byId, { id }),
     byCode: (kind: TicketCodeKind, code: string) => send<OrderCode>(documents.byCode, { input: { kind, code } }),
     list: async (variables: object = {}) => {
-      const answer = await ask<{ answer: OrderView[]; count: { count: number } }>(documents.list, {
+      const response = await request<{ result: OrderView[]; count: { count: number } }>(documents.list, {
         whmcs_id: whmcsId,
         ...variables,
       });
-      const orders = unwrap<OrderView[]>(answer);
-      return { orders, count: answer.data?.count.count };
+      const orders = resultIn<OrderView[]>(response);
+      return { orders, count: response.data?.count.count };
     },
     create: (input: object = {}, key?: string) => send<OrderView>(documents.create, { input }, key),
     add: (order: OrderView, lines: readonly Line[], key?: string) =>
@@ -110,7 +110,7 @@ export function till({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Perso
   };
 }
 
-export type Till = ReturnType<typeof till>;
+export type PosClient = ReturnType<typeof posClient>;
 
 /** Lines of a store's catalogue, as its Ava does them. */
 export const lines = (store: PosStore) => ({

@@ -30,17 +30,17 @@ export const everyOrderField = `
 
 const change = (name: string, type: string) => `
   mutation ($whmcs_id: Int!, $input: ${type}!, $key: UUID!) {
-    answer: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
+    result: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${everyOrderField} }
   }`;
 
-/** The operations of tickets; each answers as `answer`. */
+/** Operations of tickets; each returns its data as `result`. */
 export const documents = {
-  byId: `query ($whmcs_id: Int!, $id: UUID!) { answer: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${everyOrderField} } }`,
+  byId: `query ($whmcs_id: Int!, $id: UUID!) { result: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${everyOrderField} } }`,
   byCode: `query ($whmcs_id: Int!, $input: OrderByCodeInput!) {
-    answer: order_by_code(whmcs_id: $whmcs_id, input_obj: $input) { state order_id }
+    result: order_by_code(whmcs_id: $whmcs_id, input_obj: $input) { state order_id }
   }`,
   list: `query ($whmcs_id: Int!, $offset: Int! = 0, $limit: Int! = 50, $after: UUID, $order_by: Order_order_by, $where: Order_where) {
-    answer: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) {
+    result: order_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, after: $after, order_by: $order_by, where: $where) {
       id order_code order_status closed_at refunded refund_state
       totals { sub_total line_discount order_discount reward service_fee tax net cash_discount tip total }
       customer { id full_name email type point }
@@ -57,11 +57,11 @@ export const documents = {
   merge: change('order_merge', 'OrderMergeInput'),
   discard: change('order_discard', 'OrderDiscardInput'),
   split: `mutation ($whmcs_id: Int!, $input: OrderSplitInput!, $key: UUID!) {
-    answer: order_split(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
+    result: order_split(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
       left { ${everyOrderField} } made { ${everyOrderField} }
     }
   }`,
   checkout: `mutation ($whmcs_id: Int!, $input: CheckoutInput!, $key: UUID!) {
-    answer: order_checkout(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${everyOrderField} } }
+    result: order_checkout(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${everyOrderField} } }
   }`,
 };

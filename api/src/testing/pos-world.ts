@@ -10,17 +10,17 @@ import { withStoreConditions } from './store-condition';
 import { type TestDatabase, testDatabase } from './test-database';
 import { TestGateway } from './test-gateway';
 
-export interface Answer<Data> {
+export interface ApiResponse<Data> {
   data: Data | null;
   errors?: { message: string; extensions: Record<string, unknown> }[];
 }
 
 /** Asks the API as one person. */
-export type Ask = <Data>(document: string, variables: Record<string, unknown>) => Promise<Answer<Data>>;
+export type SendRequest = <Data>(document: string, variables: Record<string, unknown>) => Promise<ApiResponse<Data>>;
 
 export interface Person {
   id: string;
-  ask: Ask;
+  request: SendRequest;
 }
 
 export type SignedIn = { userId: string } | { whmcsId: number; employeeId: string; role?: StaffRole };
@@ -38,14 +38,14 @@ export interface PosTest extends TestDatabase {
   close(): Promise<void>;
   /** A new store each time. */
   store(): Promise<PosStore>;
-  as(person: SignedIn): Promise<Ask>;
+  as(person: SignedIn): Promise<SendRequest>;
   /** Signed in now, or at another time. */
   tokenOf(person: SignedIn, at?: Date): Promise<string>;
-  withToken(token: string | null): Ask;
+  withToken(token: string | null): SendRequest;
   /** The endpoint as it is. */
   fetch(request: Request): Promise<Response>;
   /** Asks without a token. */
-  anonymous: Ask;
+  anonymous: SendRequest;
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -89,8 +89,8 @@ export async function posTest(
   const system = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ kind: 'system' }, work);
 
   const fetchGraphql = (request: Request) => app.graphql(request, { address: '127.0.0.1', debugId: randomUUID() });
-  const askWith =
-    (token: string | null): Ask =>
+  const requestWith =
+    (token: string | null): SendRequest =>
     async (document, variables) => {
       const request = new Request('http://localhost/graphql', {
         method: 'POST',
@@ -109,7 +109,7 @@ export async function posTest(
     );
     return token;
   };
-  const as: PosTest['as'] = async (person) => askWith(await tokenOf(person));
+  const as: PosTest['as'] = async (person) => requestWith(await tokenOf(person));
   return {
     ...testing,
     gateway,
@@ -117,18 +117,18 @@ export async function posTest(
       return clock.now;
     },
     async at(now, work) {
-      const kept = clock.now;
+      const before = clock.now;
       clock.now = now;
       try {
         return await work();
       } finally {
-        clock.now = kept;
+        clock.now = before;
       }
     },
     as,
     tokenOf,
-    withToken: askWith,
-    anonymous: askWith(null),
+    withToken: requestWith,
+    anonymous: requestWith(null),
     fetch: fetchGraphql,
     system,
     logger: log,
@@ -172,8 +172,8 @@ async function buildStore(database: Database, as: PosTest['as'], whmcsId: number
       insert into customer (whmcs_id, id, first_name, last_name, create_at, search_name)
       values (${whmcsId}, ${ids.client}, 'Cora', 'Client', ${now}, 'cora client')`);
   });
-  const user = async (id: string): Promise<Person> => ({ id, ask: await as({ userId: id }) });
-  const employee = async (id: string): Promise<Person> => ({ id, ask: await as({ whmcsId, employeeId: id }) });
+  const user = async (id: string): Promise<Person> => ({ id, request: await as({ userId: id }) });
+  const employee = async (id: string): Promise<Person> => ({ id, request: await as({ whmcsId, employeeId: id }) });
   return {
     whmcsId,
     ...ids,

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 
 export interface Program {
   /** Everything it said so far, on both streams. */
-  said(): string;
+  output(): string;
   /** The exit code; null where a signal ended it. */
-  ended: Promise<number | null>;
+  exitCode: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -15,11 +15,11 @@ export function runNode(args: readonly string[], { cwd, env }: { cwd: string; en
     cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   return {
-    said: () => said,
-    ended: new Promise((resolve) => child.once('close', resolve)),
+    output: () => output,
+    exitCode: new Promise((resolve) => child.once('close', resolve)),
     kill: (signal) => void child.kill(signal),
   };
 }

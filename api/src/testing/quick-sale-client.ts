@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CustomerCard } from '../modules/cards/cards.store';
 import type { QuickSale } from '../modules/quick-sale/quick-sale.service';
 import type { QuickSaleInput } from '../resolver-types.generated';
-import { answerOf } from './pos-client';
+import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore } from './pos-world';
 
@@ -11,19 +11,19 @@ const sale = `id status decline_code saved_card { ${card} } order { ${everyOrder
 
 const documents = {
   sell: `mutation ($whmcs_id: Int!, $input: QuickSaleInput!, $key: UUID!) {
-    answer: gci_payment_virtual_sale(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${sale} }
+    result: gci_payment_virtual_sale(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${sale} }
   }`,
-  find: `query ($whmcs_id: Int!, $id: UUID!) { answer: quick_sale_by_id(whmcs_id: $whmcs_id, id: $id) { ${sale} } }`,
-  cards: `query ($whmcs_id: Int!, $id: UUID!) { answer: customer_card_list(whmcs_id: $whmcs_id, customer_id: $id) { ${card} } }`,
+  find: `query ($whmcs_id: Int!, $id: UUID!) { result: quick_sale_by_id(whmcs_id: $whmcs_id, id: $id) { ${sale} } }`,
+  cards: `query ($whmcs_id: Int!, $id: UUID!) { result: customer_card_list(whmcs_id: $whmcs_id, customer_id: $id) { ${card} } }`,
   remove: `mutation ($whmcs_id: Int!, $input: CustomerCardRemoveInput!, $key: UUID!) {
-    answer: customer_card_remove(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${card} }
+    result: customer_card_remove(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${card} }
   }`,
 };
 
 /** Quick sales of one person, and the cards on file; each call throws RefusedError where the API refuses. */
-export function quickTill({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Person, 'ask'>) {
+export function quickSaleClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
   const send = <Data>(document: string, variables: object) =>
-    answerOf<Data>(ask, document, { whmcs_id: whmcsId, ...variables });
+    resultOf<Data>(request, document, { whmcs_id: whmcsId, ...variables });
   return {
     /** $10.00 by cash, unless told otherwise; the total is what the store without fees makes of it. */
     sell: ({ amount = 1_000, tip = 0, ...more }: Partial<QuickSaleInput> = {}, key: string = randomUUID()) =>
@@ -37,4 +37,4 @@ export function quickTill({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<
   };
 }
 
-export type QuickTill = ReturnType<typeof quickTill>;
+export type QuickSaleClient = ReturnType<typeof quickSaleClient>;

@@ -2,52 +2,52 @@ import { randomUUID } from 'node:crypto';
 import type { RefundQuote, RefundResult } from '../modules/refunds/refund.service';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { RefundInput } from '../resolver-types.generated';
-import { answerOf } from './pos-client';
+import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore } from './pos-world';
 
 const documents = {
   refundQuote: `query ($whmcs_id: Int!, $input: RefundQuoteInput!) {
-    answer: order_refund_quote(whmcs_id: $whmcs_id, input_obj: $input) {
+    result: order_refund_quote(whmcs_id: $whmcs_id, input_obj: $input) {
       amount tip tip_left lines { order_item_id quantity amount } tenders { payment_id tender amount }
       tip_shares { employee_id amount } lines_left { order_item_id quantity amount is_whole }
     }
   }`,
   refund: `mutation ($whmcs_id: Int!, $input: RefundInput!, $key: UUID!) {
-    answer: order_refund(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${everyOrderField} } }
+    result: order_refund(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { status decline_code order { ${everyOrderField} } }
   }`,
   void: `mutation ($whmcs_id: Int!, $input: OrderVoidInput!, $key: UUID!) {
-    answer: order_void(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
+    result: order_void(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) {
       status decline_code order { ${everyOrderField} }
     }
   }`,
 };
 
-export interface RefundWanted {
+export interface RefundSelection {
   /** Left out: everything that is left. */
   items?: RefundInput['items'];
   tip?: number;
 }
 
 /** Gives back what was paid at a till; each call throws RefusedError where the API refuses. */
-export function refundTill({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick<Person, 'ask'>) {
+export function refundClient({ whmcsId }: Pick<PosStore, 'whmcsId'>, { request }: Pick<Person, 'request'>) {
   const send = <Data>(document: string, variables: object) =>
-    answerOf<Data>(ask, document, { whmcs_id: whmcsId, key: randomUUID(), ...variables });
-  const quote = ({ id }: Pick<OrderView, 'id'>, wanted: RefundWanted = {}) =>
-    send<RefundQuote>(documents.refundQuote, { input: { order_id: id, ...wanted } });
+    resultOf<Data>(request, document, { whmcs_id: whmcsId, key: randomUUID(), ...variables });
+  const quote = ({ id }: Pick<OrderView, 'id'>, selection: RefundSelection = {}) =>
+    send<RefundQuote>(documents.refundQuote, { input: { order_id: id, ...selection } });
   return {
     quote,
     /** Of what the quote says, if nothing else is said. */
     refund: async (
       order: Pick<OrderView, 'id' | 'version'>,
-      wanted: RefundWanted = {},
+      selection: RefundSelection = {},
       { key = randomUUID() as string, ...more }: Partial<RefundInput> & { key?: string } = {},
     ) => {
-      const expected_amount = more.expected_amount ?? (await quote(order, wanted)).amount;
+      const expected_amount = more.expected_amount ?? (await quote(order, selection)).amount;
       const at = { id: randomUUID(), order_id: order.id, version: order.version };
       return send<RefundResult>(documents.refund, {
         key,
-        input: { ...at, reason: 'Not happy', ...wanted, ...more, expected_amount },
+        input: { ...at, reason: 'Not happy', ...selection, ...more, expected_amount },
       });
     },
     void: ({ id, version }: Pick<OrderView, 'id' | 'version'>, key: string = randomUUID()) =>
@@ -55,4 +55,4 @@ export function refundTill({ whmcsId }: Pick<PosStore, 'whmcsId'>, { ask }: Pick
   };
 }
 
-export type RefundTill = ReturnType<typeof refundTill>;
+export type RefundClient = ReturnType<typeof refundClient>;

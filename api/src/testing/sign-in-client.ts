@@ -1,18 +1,18 @@
 import type { IdentityWorld, Refused, TokenPair } from './identity-world';
 
-interface SignInAnswer {
+interface SignInResponse {
   token: string | null;
   refresh_token: string | null;
   otp: { otp_id: string; sent_to: string | null; expires_at: string; resend_at: string } | null;
 }
 
 /** The documents of the ways in, as functions of a world. */
-export const waysIn = ({ ask }: IdentityWorld) => {
+export const signInClient = ({ request }: IdentityWorld) => {
   const otp = '{ otp_id sent_to expires_at resend_at }';
   const of =
     <Data>(name: string, type: string, selection: string) =>
     async (input: object, from: { token?: string; address?: string } = {}) => {
-      const { data, refused } = await ask<Record<string, Data>>(
+      const { data, refused } = await request<Record<string, Data>>(
         `mutation ($input_obj: ${type}!) { ${name}(input_obj: $input_obj) ${selection} }`,
         { input_obj: input },
         from,
@@ -20,9 +20,9 @@ export const waysIn = ({ ask }: IdentityWorld) => {
       return { data: data?.[name] ?? null, refused };
     };
   return {
-    login: of<SignInAnswer>('user_login', 'LoginInput', `{ token refresh_token otp ${otp} }`),
+    login: of<SignInResponse>('user_login', 'LoginInput', `{ token refresh_token otp ${otp} }`),
     loginByOtp: of<TokenPair>('user_login_by_otp', 'OtpInput', '{ token refresh_token }'),
-    requestCode: of<NonNullable<SignInAnswer['otp']>>('otp_request', 'OtpRequestInput', otp),
+    requestCode: of<NonNullable<SignInResponse['otp']>>('otp_request', 'OtpRequestInput', otp),
     validate: of<{ otp_id: string; valid_until: string }>('otp_validate', 'OtpInput', '{ otp_id valid_until }'),
     create: of<TokenPair>('user_create_by_phone', 'UserCreateByPhoneInput', '{ token refresh_token }'),
     reset: of<boolean>('user_reset_password', 'UserResetPasswordInput', ''),
@@ -32,7 +32,7 @@ export const waysIn = ({ ask }: IdentityWorld) => {
       'UserEnableLoginByOtpInput',
       '{ user { enabled_mfa } employee { enabled_mfa } }',
     ),
-    staffLogin: of<SignInAnswer>('staff_login', 'StaffLoginInput', `{ token refresh_token otp ${otp} }`),
+    staffLogin: of<SignInResponse>('staff_login', 'StaffLoginInput', `{ token refresh_token otp ${otp} }`),
     staffLoginByOtp: of<TokenPair & { device_token: string | null }>(
       'staff_login_by_otp',
       'StaffLoginByOtpInput',
@@ -44,7 +44,7 @@ export const waysIn = ({ ask }: IdentityWorld) => {
       '{ id user_code device_token expires_at }',
     ),
     resend: async (otpId: string) => {
-      const { data, refused } = await ask<{ otp_resend: NonNullable<SignInAnswer['otp']> }>(
+      const { data, refused } = await request<{ otp_resend: NonNullable<SignInResponse['otp']> }>(
         `mutation ($id: UUID!) { otp_resend(otp_id: $id) ${otp} }`,
         { id: otpId },
       );

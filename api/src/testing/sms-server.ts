@@ -5,19 +5,19 @@ export interface SmsServer {
   url: string;
   received: { headers: NodeJS.Dict<string | string[]>; body: Record<string, unknown> }[];
   /** Statuses of the next answers; 0 closes the line without one. 202 where nothing is said. */
-  answers: number[];
+  responses: number[];
   close(): Promise<void>;
 }
 
 /** A text message provider on a free port of this machine. */
 export async function smsServer(): Promise<SmsServer> {
   const received: SmsServer['received'] = [];
-  const answers: number[] = [];
+  const responses: number[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
-    const status = answers.shift() ?? 202;
+    const status = responses.shift() ?? 202;
     if (status === 0) return void request.socket.destroy();
     response
       .writeHead(status, { 'content-type': 'application/json' })
@@ -28,7 +28,7 @@ export async function smsServer(): Promise<SmsServer> {
   return {
     url: `http://127.0.0.1:${port}/messages`,
     received,
-    answers,
+    responses,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

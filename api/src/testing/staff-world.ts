@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IdentityWorld, Refused } from './identity-world';
-import { waysIn } from './sign-in-client';
+import { signInClient } from './sign-in-client';
 
 /** A new store, its employees' ways in, and what its owner decides about them. */
 export async function staffTest(world: IdentityWorld) {
-  const ways = waysIn(world);
+  const signIn = signInClient(world);
   const store = await world.store();
-  const login = (input: object) => ways.staffLogin({ whmcs_id: store.whmcsId, ...input });
+  const login = (input: object) => signIn.staffLogin({ whmcs_id: store.whmcsId, ...input });
   const asOwner = async <Data>(query: string, variables: object = {}) => {
-    const { data, refused } = await world.ask<Record<string, Data>>(
+    const { data, refused } = await world.request<Record<string, Data>>(
       query,
       { s: store.whmcsId, k: randomUUID(), ...variables },
       { token: store.owner.token },
@@ -42,14 +42,14 @@ export async function staffTest(world: IdentityWorld) {
 
   /** The token of a device of the store that its owner authorized. */
   async function enrolled(): Promise<string> {
-    const { data } = await ways.requestDevice({ whmcs_id: store.whmcsId, name: 'Front desk' });
+    const { data } = await signIn.requestDevice({ whmcs_id: store.whmcsId, name: 'Front desk' });
     await authorize(data?.user_code ?? '');
     return data?.device_token ?? '';
   }
 
   const me = async (token: string | null | undefined) =>
     (
-      await world.ask<{ me: { role: string; employee: { id: string; whmcs_id: number } } }>(
+      await world.request<{ me: { role: string; employee: { id: string; whmcs_id: number } } }>(
         '{ me { role employee { id whmcs_id } } }',
         {},
         { token: token ?? '' },
@@ -62,7 +62,7 @@ export async function staffTest(world: IdentityWorld) {
 export type StaffTest = Awaited<ReturnType<typeof staffTest>>;
 
 /** Whether a sign-in asks for a one-time code, and gives nothing yet. */
-export const isCodeAsked = ({
+export const isCodeRequested = ({
   data,
   refused,
 }: {

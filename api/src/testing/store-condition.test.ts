@@ -6,7 +6,7 @@ import { withStoreConditions } from './store-condition';
 const tx: Tx = { query: async () => [], run: async () => [] };
 const database = withStoreConditions({
   transaction: async (_, work) => work(tx),
-  ask: async () => [],
+  query: async () => [],
   close: async () => undefined,
 } satisfies Database);
 const scope = { kind: 'store', whmcsId: 1, userId: null, employeeId: null, role: 'owner' } as const;
@@ -19,7 +19,7 @@ test.each([
   ['an update', sql`update sales_order set note = ${1}`],
   ['a delete', sql`delete from customer where id = ${1}`],
 ])('refuses %s that does not name the store', async (_, statement) => {
-  await expect(database.ask(scope, statement)).rejects.toThrow('whmcs_id');
+  await expect(database.query(scope, statement)).rejects.toThrow('whmcs_id');
   await expect(database.transaction(scope, (open) => open.query(statement))).rejects.toThrow('whmcs_id');
 });
 
@@ -35,9 +35,9 @@ test.each([
   ['a copy of whole rows', sql`insert into customer select c.* from customer c where c.whmcs_id = ${1}`],
   ['tables of no store', sql`select from app_user where id = ${1}`],
 ])('lets pass %s', async (_, statement) => {
-  expect(await database.ask(scope, statement)).toEqual([]);
+  expect(await database.query(scope, statement)).toEqual([]);
 });
 
 test('leaves jobs alone that see every store', async () => {
-  expect(await database.ask({ kind: 'system' }, sql`select from customer`)).toEqual([]);
+  expect(await database.query({ kind: 'system' }, sql`select from customer`)).toEqual([]);
 });

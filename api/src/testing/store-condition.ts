@@ -35,9 +35,9 @@ export function withStoreConditions(database: Database): Database {
   return {
     ...database,
     transaction: (scope, work) => database.transaction(scope, (tx) => work(checked(scope, tx))),
-    async ask(scope, statement) {
+    async query(scope, statement) {
       check(scope, statement.text);
-      return database.ask(scope, statement);
+      return database.query(scope, statement);
     },
   };
 }

@@ -39,19 +39,19 @@ export class TestGateway implements CardGateway {
   }
 
   /** Cents that were really taken, charge by charge. */
-  taken(): number[] {
+  chargedAmounts(): number[] {
     return [...this.sandbox.all().values()].flatMap((record) => (record.status === 'approved' ? [record.amount] : []));
   }
 
   /** Cents of a charge that it still has: what was taken less what went back. */
-  kept(key: string): number {
+  netCharged(key: string): number {
     const charge = this.sandbox.find(key);
     return charge.status === 'approved' ? charge.amount - this.sandbox.refunded(key) : 0;
   }
 
   /** How many cards can be charged again by a reference. */
-  keptCards(): number {
-    return this.sandbox.keptCards.size;
+  savedCardCount(): number {
+    return this.sandbox.savedCards.size;
   }
 
   /** How many keys ended in each state. */
@@ -60,18 +60,18 @@ export class TestGateway implements CardGateway {
   }
 
   charge(request: ChargeRequest): Promise<ChargeState> {
-    return this.ask<ChargeState>(() => {
-      const { record, answerLost } = this.sandbox.charge(request);
-      return answerLost ? { status: 'unknown' } : record;
+    return this.respond<ChargeState>(() => {
+      const { record, isResponseLost } = this.sandbox.charge(request);
+      return isResponseLost ? { status: 'unknown' } : record;
     });
   }
 
   find(key: string): Promise<ChargeState> {
-    return this.ask(() => this.sandbox.find(key));
+    return this.respond(() => this.sandbox.find(key));
   }
 
   void(key: string): Promise<ChargeState> {
-    return this.ask(() => this.sandbox.void(key));
+    return this.respond(() => this.sandbox.void(key));
   }
 
   async forget(reference: string): Promise<boolean> {
@@ -80,7 +80,7 @@ export class TestGateway implements CardGateway {
   }
 
   refund(request: RefundRequest): Promise<RefundState> {
-    return this.ask<RefundState>(() => this.sandbox.refund(request));
+    return this.respond<RefundState>(() => this.sandbox.refund(request));
   }
 
   close(): void {
@@ -89,7 +89,7 @@ export class TestGateway implements CardGateway {
   }
 
   /** As a network does, it takes its time. */
-  private async ask<State extends ChargeState | RefundState>(
+  private async respond<State extends ChargeState | RefundState>(
     work: () => State,
   ): Promise<State | { status: 'unknown' }> {
     await new Promise((resolve) => setTimeout(resolve, 2));

@@ -32,7 +32,7 @@ export function PermissionGroups({ member, onRefused }: Props) {
                   key={key}
                   label={t(`permissions.key.${key}.name`)}
                   hint={t(`permissions.key.${key}.hint`)}
-                  isOn={permission?.is_given ?? false}
+                  isOn={permission?.is_granted ?? false}
                   isFixed={!permission?.can_change}
                   notes={[
                     !isFixed && !permission?.can_change ? t('permissions.not_held') : null,

@@ -12,7 +12,7 @@ interface PermissionChange {
 }
 
 const applyChange = (permissions: Permissions, { key, isGranted }: PermissionChange): Permissions =>
-  permissions.map((one) => (one.key === key ? { ...one, is_given: isGranted } : one));
+  permissions.map((one) => (one.key === key ? { ...one, is_granted: isGranted } : one));
 
 /**
  * A member's permissions as switches. Each sends its own key only, so that two people who decide at

@@ -38,7 +38,7 @@ export function makeMember({ granted, notHeld = [], ...changes }: MemberChanges 
     ...changes,
     permissions: permissionKeys.map((key) => ({
       key,
-      is_given: keys.includes(key),
+      is_granted: keys.includes(key),
       can_change: !isFixed && !notHeld.includes(key),
     })),
   };

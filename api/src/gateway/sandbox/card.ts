@@ -30,10 +30,10 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000341': 'time_out_once',
 };
 
-/** Cards that are not named approve; 4000000000009995 too, which only matters when a card is kept. */
+/** Cards that are not named approve; 4000000000009995 too, which only matters when a card is stored. */
 export const behaviourOf = (number: string): CardBehaviour => behaviours[number] ?? 'approve';
 
-/** A card that the gateway has already: it is charged, and not kept a second time. */
+/** A card that the gateway has already: it is charged, and not stored a second time. */
 export const existsAlready = (number: string): boolean => number === '4000000000009995';
 
 /** Charges of this one are approved; what is to go back to it is declined. */

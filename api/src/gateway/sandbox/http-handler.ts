@@ -19,7 +19,7 @@ const key = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const chargeBody = v.object({
   key,
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  source: v.union([v.object({ token: v.string(), keep: v.boolean() }), v.object({ kept: v.string() })]),
+  source: v.union([v.object({ token: v.string(), saveCard: v.boolean() }), v.object({ savedCard: v.string() })]),
   reference: v.string(),
 });
 const forgetBody = v.object({ reference: v.string() });
@@ -44,54 +44,55 @@ class Refusal extends Error {
 
 /**
  * The sandbox gateway over HTTP, for mounting at `/sandbox-gateway/`. JSON only:
- * `POST /tokens` (browser) answers 201 with the token or 422 `{ fields: [{ path, code }] }`;
- * `POST /charges`, `GET /charges/:key`, `POST /voids` (the API, by key) answer a `ChargeState`, `POST /refunds` a `RefundState`;
- * `POST /forgets` (the API) makes a kept card's reference worthless.
+ * `POST /tokens` (browser) responds 201 with the token or 422 `{ fields: [{ path, code }] }`;
+ * `POST /charges`, `GET /charges/:key`, `POST /voids` (the API, by key) respond with a `ChargeState`, `POST /refunds` a `RefundState`;
+ * `POST /forgets` (the API) forgets a stored card.
  * Nothing of a request's body is ever logged.
  */
 export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOptions) {
   const ownKey = Buffer.from(`Bearer ${apiKey}`);
   const requireApi = (request: IncomingMessage) => {
-    const given = Buffer.from(request.headers.authorization ?? '');
-    if (given.length !== ownKey.length || !timingSafeEqual(given, ownKey)) throw new Refusal(401, 'unauthorized');
+    const credentials = Buffer.from(request.headers.authorization ?? '');
+    if (credentials.length !== ownKey.length || !timingSafeEqual(credentials, ownKey))
+      throw new Refusal(401, 'unauthorized');
   };
 
   const routes: Record<string, (request: IncomingMessage, response: ServerResponse, rest: string) => Promise<void>> = {
     'POST tokens': async (request, response) => {
       const result = gateway.tokenise(await read(request, cardForm));
-      answer(response, 'fields' in result ? 422 : 201, result);
+      respond(response, 'fields' in result ? 422 : 201, result);
     },
     'POST charges': async (request, response) => {
       requireApi(request);
-      const asked = await read(request, chargeBody);
-      const { record, answerLost } = gateway.charge(asked);
-      log.info({ event: 'sandbox_charge', key: asked.key, status: record.status, answerLost });
-      // A lost answer leaves the caller hanging until it gives up.
-      if (!answerLost) answer(response, 200, record);
+      const body = await read(request, chargeBody);
+      const { record, isResponseLost } = gateway.charge(body);
+      log.info({ event: 'sandbox_charge', key: body.key, status: record.status, isResponseLost });
+      // A lost response leaves the caller waiting until its time limit.
+      if (!isResponseLost) respond(response, 200, record);
     },
     'GET charges': async (request, response, rest) => {
       requireApi(request);
-      answer(response, 200, gateway.find(decodeURIComponent(rest)));
+      respond(response, 200, gateway.find(decodeURIComponent(rest)));
     },
     'POST voids': async (request, response) => {
       requireApi(request);
-      const asked = await read(request, voidBody);
-      const record = gateway.void(asked.key);
-      log.info({ event: 'sandbox_void', key: asked.key, status: record.status });
-      answer(response, 200, record);
+      const body = await read(request, voidBody);
+      const record = gateway.void(body.key);
+      log.info({ event: 'sandbox_void', key: body.key, status: record.status });
+      respond(response, 200, record);
     },
     'POST refunds': async (request, response) => {
       requireApi(request);
-      const asked = await read(request, refundBody);
-      const record = gateway.refund(asked);
-      log.info({ event: 'sandbox_refund', key: asked.key, status: record.status });
-      answer(response, 200, record);
+      const body = await read(request, refundBody);
+      const record = gateway.refund(body);
+      log.info({ event: 'sandbox_refund', key: body.key, status: record.status });
+      respond(response, 200, record);
     },
     'POST forgets': async (request, response) => {
       requireApi(request);
       gateway.forget((await read(request, forgetBody)).reference);
       log.info({ event: 'sandbox_forget' });
-      answer(response, 200, { status: 'forgotten' });
+      respond(response, 200, { status: 'forgotten' });
     },
   };
 
@@ -106,12 +107,12 @@ export function sandboxGatewayHandler({ gateway, apiKey, log }: SandboxHandlerOp
       const refusal = fault instanceof Refusal ? fault : new Refusal(500, 'unexpected');
       if (!(fault instanceof Refusal))
         log.error({ event: 'sandbox_fault', name: fault instanceof Error ? fault.name : 'unknown' });
-      answer(response, refusal.status, { code: refusal.code });
+      respond(response, refusal.status, { code: refusal.code });
     }
   };
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function respond(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }

@@ -68,7 +68,12 @@ describe('the sandbox gateway over HTTP', () => {
   const tokenOf = async (number: string) =>
     ((await (await post('tokens', { ...form, number })).json()) as { token: string }).token;
   const charge = async (key: string, number: string) =>
-    port.charge({ key, amount: 1500, source: { token: await tokenOf(number), keep: false }, reference: 'Ticket 1042' });
+    port.charge({
+      key,
+      amount: 1500,
+      source: { token: await tokenOf(number), saveCard: false },
+      reference: 'Ticket 1042',
+    });
 
   test('makes a token that says which card it is, spaces and dashes ignored', async () => {
     const response = await post('tokens', { ...form, number: '4242 4242-4242 4242' });
@@ -115,12 +120,16 @@ describe('the sandbox gateway over HTTP', () => {
   });
 
   test('approves once per key and spends the token', async () => {
-    const asked = { amount: 1500, source: { token: await tokenOf(form.number), keep: false }, reference: 'Ticket 1' };
-    const first = await port.charge({ key: 'a', ...asked });
+    const request = {
+      amount: 1500,
+      source: { token: await tokenOf(form.number), saveCard: false },
+      reference: 'Ticket 1',
+    };
+    const first = await port.charge({ key: 'a', ...request });
     expect(first).toMatchObject(approving);
-    expect(await port.charge({ key: 'a', ...asked })).toEqual(first);
+    expect(await port.charge({ key: 'a', ...request })).toEqual(first);
     expect(await port.find('a')).toEqual(first);
-    expect(await port.charge({ key: 'b', ...asked })).toMatchObject({
+    expect(await port.charge({ key: 'b', ...request })).toMatchObject({
       status: 'declined',
       code: 'token_invalid',
     });
@@ -138,7 +147,7 @@ describe('the sandbox gateway over HTTP', () => {
     expect(await charge('a', '4000000000009995')).toMatchObject({ status: 'approved' });
   });
 
-  test('loses its first answer for 4000000000000341 and knows the outcome afterwards', async () => {
+  test('loses its first response for 4000000000000341 and knows the outcome afterwards', async () => {
     expect(await charge('a', '4000000000000341')).toEqual({ status: 'unknown' });
     expect(await port.find('a')).toMatchObject({ status: 'approved', amount: 1500 });
   });
@@ -217,7 +226,7 @@ describe('the sandbox gateway over HTTP', () => {
   });
 
   test('lets only the API charge, look up and void', async () => {
-    const source = { token: await tokenOf(form.number), keep: false };
+    const source = { token: await tokenOf(form.number), saveCard: false };
     const charging = { key: 'a', amount: 100, source, reference: 'x' };
     expect((await post('charges', charging)).status).toBe(401);
     expect((await post('charges', charging, { authorization: 'Bearer other-k' })).status).toBe(401);
@@ -243,42 +252,47 @@ describe('the sandbox gateway over HTTP', () => {
     expect((await post('cards', form)).status).toBe(404);
   });
 
-  describe('a card that is kept', () => {
-    const keep = async (number: string) => {
-      const source = { token: await tokenOf(number), keep: true };
+  describe('a stored card', () => {
+    const save = async (number: string) => {
+      const source = { token: await tokenOf(number), saveCard: true };
       const state = await port.charge({ key: 'first', amount: 1500, source, reference: 'Ticket 1' });
-      return state.status === 'approved' ? state.kept : state;
+      return state.status === 'approved' ? state.savedCard : state;
     };
-    const chargeAgain = (kept: string) =>
-      port.charge({ key: 'again', amount: 700, source: { kept }, reference: 'Ticket 2' });
-    const referenceOf = (kept: Awaited<ReturnType<typeof keep>>) => {
-      if (kept && 'reference' in kept) return kept.reference;
-      throw new Error('It was not kept.');
+    const chargeAgain = (savedCard: string) =>
+      port.charge({ key: 'again', amount: 700, source: { savedCard }, reference: 'Ticket 2' });
+    const referenceOf = (saved: Awaited<ReturnType<typeof save>>) => {
+      if (saved && 'reference' in saved) return saved.reference;
+      throw new Error('It was not stored.');
     };
 
     test('is charged by its reference, also after a restart, and no more once it is forgotten', async () => {
-      const reference = referenceOf(await keep(form.number));
+      const reference = referenceOf(await save(form.number));
       await stop();
       await start();
-      expect(await chargeAgain(reference)).toMatchObject({ ...approving, amount: 700, kept: null });
+      expect(await chargeAgain(reference)).toMatchObject({ ...approving, amount: 700, savedCard: null });
       expect(await port.forget(reference)).toBe(true);
       await stop();
       await start();
-      const late = await port.charge({ key: 'late', amount: 1, source: { kept: reference }, reference: 'Ticket 3' });
-      expect(late).toMatchObject({ status: 'declined', code: 'card_not_kept' });
+      const late = await port.charge({
+        key: 'late',
+        amount: 1,
+        source: { savedCard: reference },
+        reference: 'Ticket 3',
+      });
+      expect(late).toMatchObject({ status: 'declined', code: 'card_not_on_file' });
     });
 
-    test('is found with its charge, when the first answer was lost', async () => {
-      const source = { token: await tokenOf('4000000000000341'), keep: true };
+    test('is found with its charge, when the first response was lost', async () => {
+      const source = { token: await tokenOf('4000000000000341'), saveCard: true };
       expect(await port.charge({ key: 'a', amount: 100, source, reference: 'x' })).toEqual({ status: 'unknown' });
-      expect(await port.find('a')).toMatchObject({ kept: { reference: expect.stringMatching(/^card_/) } });
+      expect(await port.find('a')).toMatchObject({ savedCard: { reference: expect.stringMatching(/^card_/) } });
     });
 
     test('is none where it was declined, or is there already', async () => {
-      expect(await keep('4000000000000002')).toMatchObject({ status: 'declined', code: 'card_declined' });
+      expect(await save('4000000000000002')).toMatchObject({ status: 'declined', code: 'card_declined' });
     });
-    test('is not kept twice, but charged', async () => {
-      expect(await keep('4000000000009995')).toEqual({ refused: 'card_exists' });
+    test('is not stored twice, but charged', async () => {
+      expect(await save('4000000000009995')).toEqual({ refused: 'card_exists' });
     });
 
     test.each([
@@ -289,8 +303,8 @@ describe('the sandbox gateway over HTTP', () => {
     });
 
     test('is in the file without its number', async () => {
-      await keep(form.number);
-      const written = readFileSync(join(directory, 'gateway', 'kept-cards.jsonl'), 'utf8') + logged;
+      await save(form.number);
+      const written = readFileSync(join(directory, 'gateway', 'saved-cards.jsonl'), 'utf8') + logged;
       expect(written).toContain('"lastFour":"4242"');
       expect(written).not.toMatch(/4242424242|"123"/);
     });

@@ -5,9 +5,9 @@ import type {
   CardSource,
   ChargeRequest,
   ChargeState,
-  Kept,
   RefundRequest,
   RefundState,
+  SavedCard,
 } from '../card-gateway';
 import {
   behaviourOf,
@@ -19,9 +19,9 @@ import {
   takesRefunds,
 } from './card';
 import { JournalFile } from './journal';
-import { KeptCards, type SandboxCard } from './saved-cards';
+import { type SandboxCard, SavedCards } from './saved-cards';
 
-/** What the browser gets for a card's number; the number itself is forgotten at once. */
+/** The token that the browser gets for a card number; the number itself is not stored. */
 export interface CardToken {
   token: string;
   card_type: string;
@@ -33,16 +33,16 @@ export type ChargeRecord = Exclude<ChargeState, { status: 'not_found' } | { stat
 
 export type RefundRecord = Exclude<RefundState, { status: 'unknown' }>;
 
-/** An approved charge of somebody else's memory. */
+/** An approved charge that was made elsewhere. */
 export type AdoptedCharge = { key: string } & Pick<
   Extract<ChargeState, { status: 'approved' }>,
   'amount' | 'transactionId' | 'authCode' | 'card'
 >;
 
-/** A line of the gateway's memory: what became of a charge's key, or of a refund's. */
+/** A line of the journal: the record of a charge key or of a refund key. */
 type Entry = { key: string; record: ChargeRecord } | { refund: RefundRequest; record: RefundRecord };
 
-interface KeptToken extends SandboxCard {
+interface IssuedToken extends SandboxCard {
   existsAlready: boolean;
   expiresAt: number;
 }
@@ -56,13 +56,13 @@ const authCode = () => String(randomInt(100_000, 1_000_000));
 
 /** The demo world's card gateway: charges test cards, remembers each key for ever. */
 export class SandboxGateway {
-  private readonly tokens = new Map<string, KeptToken>();
+  private readonly tokens = new Map<string, IssuedToken>();
   private readonly charges = new Map<string, ChargeRecord>();
   private readonly refunds = new Map<string, RefundRecord>();
-  /** Cents that went back, by the charge's key. */
-  private readonly givenBack = new Map<string, number>();
+  /** Refunded cents, by the charge key. */
+  private readonly refundedCents = new Map<string, number>();
   private readonly file: JournalFile<Entry>;
-  readonly keptCards: KeptCards;
+  readonly savedCards: SavedCards;
 
   constructor(
     path: string,
@@ -70,7 +70,7 @@ export class SandboxGateway {
   ) {
     this.file = new JournalFile(path);
     for (const entry of this.file.entries) this.learn(entry);
-    this.keptCards = new KeptCards(join(dirname(path), 'kept-cards.jsonl'));
+    this.savedCards = new SavedCards(join(dirname(path), 'saved-cards.jsonl'));
   }
 
   /** A token that can be charged once within 15 minutes, or the fields' errors. */
@@ -96,19 +96,19 @@ export class SandboxGateway {
     return { token, card_type: card.cardType, last_four: card.lastFour, first_six: card.firstSix };
   }
 
-  /** The charge of this key, made now unless it was made before; `answerLost` when the caller must not hear of it. */
-  charge(request: ChargeRequest): { record: ChargeRecord; answerLost: boolean } {
+  /** Returns the charge of this key, made now unless it was made before; `isResponseLost` where the caller must get no response. */
+  charge(request: ChargeRequest): { record: ChargeRecord; isResponseLost: boolean } {
     const earlier = this.charges.get(request.key);
-    if (earlier) return { record: earlier, answerLost: false };
-    const taken = this.take(request.source);
+    if (earlier) return { record: earlier, isResponseLost: false };
+    const taken = this.redeem(request.source);
     if ('refused' in taken)
-      return { record: this.remember(request.key, refusal(taken.refused, null)), answerLost: false };
-    const record = outcome(taken.charged, request.amount, taken.keep);
-    return { record: this.remember(request.key, record), answerLost: taken.charged.behaviour === 'time_out_once' };
+      return { record: this.remember(request.key, refusal(taken.refused, null)), isResponseLost: false };
+    const record = outcome(taken.charged, request.amount, taken.save);
+    return { record: this.remember(request.key, record), isResponseLost: taken.charged.behaviour === 'time_out_once' };
   }
 
   forget(reference: string): void {
-    this.keptCards.forget(reference);
+    this.savedCards.forget(reference);
   }
 
   find(key: string): ChargeState {
@@ -117,8 +117,8 @@ export class SandboxGateway {
 
   void(key: string): ChargeRecord {
     const earlier = this.charges.get(key);
-    if (earlier && (earlier.status !== 'approved' || this.givenBack.has(key))) return earlier;
-    if (earlier?.kept && 'reference' in earlier.kept) this.forget(earlier.kept.reference);
+    if (earlier && (earlier.status !== 'approved' || this.refundedCents.has(key))) return earlier;
+    if (earlier?.savedCard && 'reference' in earlier.savedCard) this.forget(earlier.savedCard.reference);
     return this.remember(key, {
       status: 'voided',
       transactionId: earlier?.transactionId ?? transactionId(),
@@ -126,20 +126,20 @@ export class SandboxGateway {
     });
   }
 
-  /** Gives back a part of a charge, unless this key did before. */
+  /** Refunds a part of a charge, unless this key did before. */
   refund(request: RefundRequest): RefundRecord {
     const earlier = this.refunds.get(request.key);
     if (earlier) return earlier;
     const record = this.refundOutcome(request);
-    this.keep({ refund: request, record });
+    this.append({ refund: request, record });
     return record;
   }
 
-  /** Takes over charges that were made before its time, so that they can be given back. */
+  /** Adds charges that were made elsewhere, so that they can be refunded. */
   adopt(charges: readonly AdoptedCharge[]): void {
     const entries = charges.map(({ key, ...charge }) => ({
       key,
-      record: { ...charge, status: 'approved' as const, message: 'Approved', kept: null },
+      record: { ...charge, status: 'approved' as const, message: 'Approved', savedCard: null },
     }));
     this.file.append(...entries);
     for (const entry of entries) this.learn(entry);
@@ -150,34 +150,34 @@ export class SandboxGateway {
     return this.charges;
   }
 
-  /** What went back of a charge so far. */
+  /** Returns the cents of a charge that were refunded so far. */
   refunded(key: string): number {
-    return this.givenBack.get(key) ?? 0;
+    return this.refundedCents.get(key) ?? 0;
   }
 
   close(): void {
     this.file.close();
-    this.keptCards.close();
+    this.savedCards.close();
   }
 
-  /** The card to charge, and what is done about keeping it when it is approved. */
-  private take(source: CardSource): { charged: SandboxCard; keep: () => Kept | null } | { refused: string } {
-    if ('kept' in source) {
-      const charged = this.keptCards.find(source.kept);
-      return charged ? { charged, keep: () => null } : { refused: 'card_not_kept' };
+  /** Returns the card to charge, and a function that stores it when the charge is approved. */
+  private redeem(source: CardSource): { charged: SandboxCard; save: () => SavedCard | null } | { refused: string } {
+    if ('savedCard' in source) {
+      const charged = this.savedCards.find(source.savedCard);
+      return charged ? { charged, save: () => null } : { refused: 'card_not_on_file' };
     }
     const held = this.tokens.get(source.token);
     this.tokens.delete(source.token);
     if (!held || held.expiresAt <= this.now().getTime()) return { refused: 'token_invalid' };
     const { card, behaviour } = held;
     const charged = { card, behaviour };
-    if (!source.keep) return { charged, keep: () => null };
-    if (held.existsAlready) return { charged, keep: () => ({ refused: 'card_exists' }) };
-    return { charged, keep: () => ({ reference: this.keptCards.keep(charged) }) };
+    if (!source.saveCard) return { charged, save: () => null };
+    if (held.existsAlready) return { charged, save: () => ({ refused: 'card_exists' }) };
+    return { charged, save: () => ({ reference: this.savedCards.save(charged) }) };
   }
 
   private remember(key: string, record: ChargeRecord): ChargeRecord {
-    this.keep({ key, record });
+    this.append({ key, record });
     return record;
   }
 
@@ -189,7 +189,7 @@ export class SandboxGateway {
     return { status: 'refunded', amount, transactionId: transactionId(), message: 'Refunded' };
   }
 
-  private keep(entry: Entry): void {
+  private append(entry: Entry): void {
     this.file.append(entry);
     this.learn(entry);
   }
@@ -202,11 +202,11 @@ export class SandboxGateway {
     const { refund, record } = entry;
     this.refunds.set(refund.key, record);
     if (record.status === 'refunded')
-      this.givenBack.set(refund.paymentKey, this.refunded(refund.paymentKey) + record.amount);
+      this.refundedCents.set(refund.paymentKey, this.refunded(refund.paymentKey) + record.amount);
   }
 }
 
-function outcome({ card, behaviour }: SandboxCard, amount: number, keep: () => Kept | null): ChargeRecord {
+function outcome({ card, behaviour }: SandboxCard, amount: number, saveCard: () => SavedCard | null): ChargeRecord {
   if (behaviour === 'decline') return refusal('card_declined', card);
   if (behaviour === 'gateway_error') return refusal('gateway_error', card);
   return {
@@ -216,7 +216,7 @@ function outcome({ card, behaviour }: SandboxCard, amount: number, keep: () => K
     authCode: authCode(),
     message: 'Approved',
     card,
-    kept: keep(),
+    savedCard: saveCard(),
   };
 }
 

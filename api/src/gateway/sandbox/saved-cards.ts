@@ -3,7 +3,7 @@ import type { CardFacts } from '../card-gateway';
 import { behaviourOf, type CardBehaviour, cardTypeOf } from './card';
 import { JournalFile } from './journal';
 
-/** A card as the sandbox remembers it: what it is called and how it behaves, never its number. */
+/** A stored card: its facts and its behaviour, never its number. */
 export interface SandboxCard {
   card: CardFacts;
   behaviour: CardBehaviour;
@@ -23,13 +23,13 @@ export const demoCards: Readonly<Record<DemoCard, SandboxCard>> = {
 };
 
 /** Cards that can be charged again by a reference; they survive a restart. */
-export class KeptCards {
+export class SavedCards {
   private readonly cards = new Map<string, SandboxCard>(Object.entries(demoCards));
-  private readonly file: JournalFile<{ reference: string; kept: SandboxCard | null }>;
+  private readonly file: JournalFile<{ reference: string; savedCard: SandboxCard | null }>;
 
   constructor(path: string) {
     this.file = new JournalFile(path);
-    for (const { reference, kept } of this.file.entries) this.set(reference, kept);
+    for (const { reference, savedCard } of this.file.entries) this.set(reference, savedCard);
   }
 
   get size(): number {
@@ -40,17 +40,17 @@ export class KeptCards {
     return this.cards.get(reference) ?? null;
   }
 
-  /** Keeps a card and answers its reference. */
-  keep(kept: SandboxCard): string {
+  /** Stores a card and returns its reference. */
+  save(savedCard: SandboxCard): string {
     const reference = `card_${randomUUID().replaceAll('-', '')}`;
-    this.file.append({ reference, kept });
-    this.set(reference, kept);
+    this.file.append({ reference, savedCard });
+    this.set(reference, savedCard);
     return reference;
   }
 
   forget(reference: string): void {
     if (!this.cards.has(reference)) return;
-    this.file.append({ reference, kept: null });
+    this.file.append({ reference, savedCard: null });
     this.set(reference, null);
   }
 
@@ -58,8 +58,8 @@ export class KeptCards {
     this.file.close();
   }
 
-  private set(reference: string, kept: SandboxCard | null): void {
-    if (kept) this.cards.set(reference, kept);
+  private set(reference: string, savedCard: SandboxCard | null): void {
+    if (savedCard) this.cards.set(reference, savedCard);
     else this.cards.delete(reference);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { type BookedVisit, desk } from '../../testing/booking-client';
+import { type AppointmentView, bookingClient } from '../../testing/booking-client';
 import { outcomeOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { type WatchedDatabase, watchedDatabase } from '../../testing/watched-database';
@@ -51,13 +51,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 interface Person {
-  by: ReturnType<typeof desk>;
+  by: ReturnType<typeof bookingClient>;
   /** What they changed last. */
-  last: BookedVisit | null;
+  last: AppointmentView | null;
 }
 
 /** What a person at the book tries, with what they know of it. */
-function attempt(store: PosStore, { by, last }: Person, known: readonly BookedVisit[], one: Act) {
+function attempt(store: PosStore, { by, last }: Person, known: readonly AppointmentView[], one: Act) {
   const idOf = (name: Who) => (name === 'anyone' ? null : store[name].id);
   if (one.kind === 'book') {
     const services = one.who.map((name) => ({ employee_id: idOf(name), duration: 30 }));
@@ -110,9 +110,9 @@ test('whatever several people do at once, in any order, nobody is booked twice b
       fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 8 }),
       async (rounds) => {
         const store = await world.store();
-        const owner: Person = { by: desk(store, store.owner), last: null };
-        const manager: Person = { by: desk(store, store.manager), last: null };
-        let known: BookedVisit[] = [];
+        const owner: Person = { by: bookingClient(store, store.owner), last: null };
+        const manager: Person = { by: bookingClient(store, store.manager), last: null };
+        let known: AppointmentView[] = [];
         for (const acts of rounds) {
           const tries = acts.map((one, index) => ({ one, person: index % 2 === 0 ? owner : manager }));
           const outcomes = await Promise.all(

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { at, type BookedVisit, desk, of } from '../../testing/booking-client';
+import { type AppointmentView, at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
-import { refusalOf, till } from '../../testing/pos-client';
+import { posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: ReturnType<typeof desk>;
+let owner: ReturnType<typeof bookingClient>;
 inNewStores((made) => {
   ({ world, store } = made);
-  owner = desk(store, store.owner);
+  owner = bookingClient(store, store.owner);
 });
 
-const timesOf = ({ visit }: BookedVisit) => visit.map(({ start_time, end_time }) => [start_time, end_time]);
+const timesOf = ({ visit }: AppointmentView) => visit.map(({ start_time, end_time }) => [start_time, end_time]);
 
 describe('what is left out stays, and null clears', () => {
   test.each<[string, (s: PosStore) => object, (s: PosStore) => object]>([
@@ -212,7 +212,7 @@ describe('a move', () => {
 
   test('of what somebody else has changed is refused with who it was and when', async () => {
     const booked = await owner.book(at(12), [of(store.ava)]);
-    await desk(store, store.manager).update(booked, { start_time: at(14) });
+    await bookingClient(store, store.manager).update(booked, { start_time: at(14) });
     expect(await refusalOf(owner.update(booked, { note: 'Late' }))).toEqual({
       category: 'conflict',
       code: 'appointment_changed',
@@ -240,7 +240,7 @@ describe('a status of the whole visit', () => {
   test('is not canceled where a ticket is open for one, and that one stays as the others go', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     const second = { id: booked.visit[1]?.id ?? '', version: 1 };
-    await till(store, store.owner).create({ appointment_id: second.id });
+    await posClient(store, store.owner).create({ appointment_id: second.id });
     const reason = { cancel_reason: 'client_request', whole_visit: true };
     expect(await refusalOf(owner.status(second, 'canceled', reason))).toMatchObject({ code: 'appointment_in_service' });
     const canceled = await owner.status(booked, 'canceled', reason);
@@ -250,7 +250,7 @@ describe('a status of the whole visit', () => {
 
 describe('staff', () => {
   test('book, move and change for themselves only', async () => {
-    const ava = desk(store, store.ava);
+    const ava = bookingClient(store, store.ava);
     const own = { category: 'conflict', code: 'own_appointments_only' };
     expect(await refusalOf(ava.book(at(12), [of(store.ben)]))).toEqual(own);
     expect(await refusalOf(ava.book(at(12), [of(store.ava), of(store.ben)]))).toEqual(own);
@@ -259,14 +259,14 @@ describe('staff', () => {
     expect(await refusalOf(ava.update(mine, { employee_id: store.ben.id }))).toEqual(own);
     expect(await refusalOf(ava.update(mine, { employee_id: null }))).toEqual(own);
     expect(await ava.update(mine, { start_time: at(14), employee_id: store.ava.id })).toMatchObject({ version: 2 });
-    expect(await refusalOf(desk(store, store.ben).update(mine, { start_time: at(16) }))).toMatchObject({
+    expect(await refusalOf(bookingClient(store, store.ben).update(mine, { start_time: at(16) }))).toMatchObject({
       code: 'appointment_not_found',
     });
   });
 
   test('move their own parts of a visit, and leave the others’', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben), of(store.ava)]);
-    await desk(store, store.ava).update(booked, { start_time: at(12, 30), whole_visit: true });
+    await bookingClient(store, store.ava).update(booked, { start_time: at(12, 30), whole_visit: true });
     expect((await owner.get(booked.id)).visit.map(({ start_time }) => start_time)).toEqual([
       at(12, 30),
       at(13),
@@ -280,8 +280,8 @@ describe('staff', () => {
         sql`update employee set roles = '{ROLE_STAFF,ROLE_STAFF_BOOKING}' where whmcs_id = ${store.whmcsId} and id = ${store.ava.id}`,
       ),
     );
-    const ask = await world.as({ whmcsId: store.whmcsId, employeeId: store.ava.id, role: 'ROLE_STAFF_BOOKING' });
-    const ava = desk(store, { ask });
+    const request = await world.as({ whmcsId: store.whmcsId, employeeId: store.ava.id, role: 'ROLE_STAFF_BOOKING' });
+    const ava = bookingClient(store, { request });
     const mine = await ava.book(at(12), [of(store.ava)]);
     const moved = await ava.update(mine, { start_time: at(13) });
     expect(await ava.undo(moved)).toMatchObject({ start_time: at(12) });

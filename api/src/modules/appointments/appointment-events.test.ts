@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
-import { at, type BookedVisit, desk, of } from '../../testing/booking-client';
+import { type AppointmentView, at, bookingClient, of } from '../../testing/booking-client';
 import { inPosWorld } from '../../testing/in-pos-world';
-import { deliverAt, type TellingStore, tellingStore } from '../../testing/notified-store';
+import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import type { PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
-let store: TellingStore;
-let owner: ReturnType<typeof desk>;
+let store: NotifiedStore;
+let owner: ReturnType<typeof bookingClient>;
 inPosWorld((made) => {
   world = made;
 });
 beforeEach(async () => {
-  store = await tellingStore(world);
-  owner = desk(store, store.owner);
+  store = await notifiedStore(world);
+  owner = bookingClient(store, store.owner);
 });
 
-const toClient = async () => (await store.told()).map(({ type }) => type);
+const toClient = async () => (await store.smsRows()).map(({ type }) => type);
 const toStaff = async () =>
   (
     await world.system((tx) =>
@@ -25,9 +25,9 @@ const toStaff = async () =>
     )
   ).map(({ type }) => type);
 /** What a person has heard so many milliseconds after the changes. */
-const heard = async (person: { ask: PosTest['anonymous'] }, ms: number) => {
+const heard = async (person: { request: PosTest['anonymous'] }, ms: number) => {
   const { data } = await world.at(new Date(world.now.getTime() + ms), () =>
-    person.ask<{ notification_list: { title: string }[] }>(
+    person.request<{ notification_list: { title: string }[] }>(
       'query N($s: Int!) { notification_list(whmcs_id: $s) { title } }',
       { s: store.whmcsId },
     ),
@@ -42,7 +42,7 @@ const forget = async () => {
 };
 
 describe('a change tells the client once, and the store’s people once', () => {
-  test.each<[string, (one: BookedVisit) => Promise<unknown>, string[], string[]]>([
+  test.each<[string, (one: AppointmentView) => Promise<unknown>, string[], string[]]>([
     ['confirmed', (one) => owner.status(one, 'confirmed', { whole_visit: true }), ['confirmed'], ['confirmed']],
     [
       'canceled',
@@ -101,7 +101,7 @@ test('what is taken back after it was told is told too', async () => {
     ['moved', 'moved'],
     ['moved', 'undone'],
   ]);
-  expect((await store.told()).at(-1)?.content).toContain('12:00 PM');
+  expect((await store.smsRows()).at(-1)?.content).toContain('12:00 PM');
   expect(await heard(store.ben, 60_000)).toEqual(['Change taken back', 'Appointment moved']);
   expect(await heard(store.ava, 60_000)).toEqual(['Change taken back', 'Appointment moved']);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
-import { type Ask, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { type PosStore, type PosTest, posTest, type SendRequest } from '../../testing/pos-world';
 
 let world: PosTest;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ interface Appointment {
   allow_overlap: boolean;
   customer: { phone: string | null; phone_number_hidden: boolean };
 }
-const send = async (ask: Ask, document: string, variables: Record<string, unknown>) => {
-  const { data, errors } = await ask<Record<string, Appointment>>(document, { k: randomUUID(), ...variables });
+const send = async (request: SendRequest, document: string, variables: Record<string, unknown>) => {
+  const { data, errors } = await request<Record<string, Appointment>>(document, { k: randomUUID(), ...variables });
   return { appointment: Object.values(data ?? {})[0], problem: errors?.[0]?.extensions };
 };
 
@@ -41,11 +41,11 @@ const booking = (store: PosStore, service: object = {}, more: object = {}) => ({
 test('a booked time is new, and the same key books it once', async () => {
   const store = await world.store();
   const key = randomUUID();
-  const first = await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store), k: key });
-  const again = await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store), k: key });
+  const first = await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store), k: key });
+  const again = await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store), k: key });
   expect(first.appointment).toMatchObject({ status: 'new', version: 1 });
   expect(again.appointment?.id).toBe(first.appointment?.id);
-  const changed = await send(store.owner.ask, bookDocument, {
+  const changed = await send(store.owner.request, bookDocument, {
     s: store.whmcsId,
     i: booking(store, { duration: 30 }),
     k: key,
@@ -55,12 +55,12 @@ test('a booked time is new, and the same key books it once', async () => {
 
 test('a taken time is refused with three free ones, and kept when booked anyway', async () => {
   const store = await world.store();
-  await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) });
-  const refused = await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) });
+  await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
+  const refused = await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
   expect(refused.problem).toMatchObject({ category: 'conflict', code: 'slot_taken' });
   const freeTimes = /^[\dT:.Z-]+,[\dT:.Z-]+,[\dT:.Z-]+$/;
   expect(refused.problem).toHaveProperty('params.free_times', expect.stringMatching(freeTimes));
-  const anyway = await send(store.owner.ask, bookDocument, {
+  const anyway = await send(store.owner.request, bookDocument, {
     s: store.whmcsId,
     i: booking(store, {}, { continue_anyway: true }),
   });
@@ -75,7 +75,7 @@ test('a taken time is refused with three free ones, and kept when booked anyway'
 
 test('the database itself forbids an overlap that the service let through', async () => {
   const store = await world.store();
-  await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) });
+  await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
   await expect(
     world.system((tx) =>
       tx.query(sql`
@@ -101,7 +101,7 @@ test.each([
   ],
 ])('%s is a field error', async (_, service, more, path, code) => {
   const store = await world.store();
-  const { problem } = await send(store.owner.ask, bookDocument, {
+  const { problem } = await send(store.owner.request, bookDocument, {
     s: store.whmcsId,
     i: booking(store, service, more),
   });
@@ -114,16 +114,16 @@ describe('status', () => {
     const id = await book(world, store, { status: 'new' });
     const s = store.whmcsId;
     expect(
-      (await send(store.owner.ask, statusDocument, { s, i: { id, version: 1, status: 'confirmed' } })).appointment,
+      (await send(store.owner.request, statusDocument, { s, i: { id, version: 1, status: 'confirmed' } })).appointment,
     ).toMatchObject({ status: 'confirmed', version: 2 });
     expect(
-      (await send(store.owner.ask, statusDocument, { s, i: { id, version: 2, status: 'canceled' } })).problem,
+      (await send(store.owner.request, statusDocument, { s, i: { id, version: 2, status: 'canceled' } })).problem,
     ).toMatchObject({
       fields: [{ path: 'input_obj.cancel_reason', code: 'required' }],
     });
     expect(
       (
-        await send(store.owner.ask, statusDocument, {
+        await send(store.owner.request, statusDocument, {
           s,
           i: { id, version: 2, status: 'canceled', cancel_reason: 'no_show' },
         })
@@ -132,7 +132,7 @@ describe('status', () => {
       status: 'canceled',
     });
     expect(
-      (await send(store.owner.ask, statusDocument, { s, i: { id, version: 3, status: 'confirmed' } })).problem,
+      (await send(store.owner.request, statusDocument, { s, i: { id, version: 3, status: 'confirmed' } })).problem,
     ).toMatchObject({ code: 'status_changed' });
   });
 
@@ -140,8 +140,8 @@ describe('status', () => {
     const store = await world.store();
     const id = await book(world, store, { status: 'new' });
     const s = store.whmcsId;
-    await send(store.manager.ask, statusDocument, { s, i: { id, version: 1, status: 'confirmed' } });
-    const late = await send(store.owner.ask, statusDocument, {
+    await send(store.manager.request, statusDocument, { s, i: { id, version: 1, status: 'confirmed' } });
+    const late = await send(store.owner.request, statusDocument, {
       s,
       i: { id, version: 1, status: 'canceled', cancel_reason: 'no_show' },
     });
@@ -157,12 +157,12 @@ describe('who serves', () => {
   test('a busy employee is refused, and taken when continued anyway', async () => {
     const store = await world.store();
     const s = store.whmcsId;
-    await send(store.owner.ask, bookDocument, { s, i: booking(store, { employee_id: store.ben.id }) });
-    const { appointment } = await send(store.owner.ask, bookDocument, { s, i: booking(store) });
+    await send(store.owner.request, bookDocument, { s, i: booking(store, { employee_id: store.ben.id }) });
+    const { appointment } = await send(store.owner.request, bookDocument, { s, i: booking(store) });
     const i = { id: appointment?.id, version: 1, employee_id: store.ben.id };
-    expect((await send(store.owner.ask, staffDocument, { s, i })).problem).toMatchObject({ code: 'slot_taken' });
+    expect((await send(store.owner.request, staffDocument, { s, i })).problem).toMatchObject({ code: 'slot_taken' });
     expect(
-      (await send(store.owner.ask, staffDocument, { s, i: { ...i, continue_anyway: true } })).appointment,
+      (await send(store.owner.request, staffDocument, { s, i: { ...i, continue_anyway: true } })).appointment,
     ).toMatchObject({
       employee_id: store.ben.id,
       allow_overlap: true,
@@ -171,13 +171,13 @@ describe('who serves', () => {
 
   test('staff_get_available_booked names who is busy and who is off', async () => {
     const store = await world.store();
-    await send(store.owner.ask, bookDocument, { s: store.whmcsId, i: booking(store) });
+    await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
     await world.system((tx) =>
       tx.query(
         sql`insert into day_off (whmcs_id, id, employee_id, day) values (${store.whmcsId}, gen_random_uuid(), ${store.ben.id}, '2026-11-23')`,
       ),
     );
-    const { data } = await store.owner.ask<{
+    const { data } = await store.owner.request<{
       staff_get_available_booked: { staff_booked: { employee_id: string; reason: string }[]; is_blocked_all: boolean };
     }>(
       'query Q($s: Int!, $a: DateTime!, $b: DateTime!) { staff_get_available_booked(whmcs_id: $s, start_time: $a, end_time: $b) { staff_booked { employee_id reason } is_blocked_all } }',
@@ -202,19 +202,19 @@ describe('what staff see and may', () => {
     await world.system((tx) =>
       tx.query(sql`update customer set phone = '+15125559999' where whmcs_id = ${store.whmcsId}`),
     );
-    const own = await send(store.ava.ask, byId, { s: store.whmcsId, id: mine, k: undefined });
+    const own = await send(store.ava.request, byId, { s: store.whmcsId, id: mine, k: undefined });
     expect(own.appointment).toMatchObject({
       booker_contact: null,
       customer: { phone: null, phone_number_hidden: true },
     });
-    expect((await send(store.owner.ask, byId, { s: store.whmcsId, id: mine })).appointment).toMatchObject({
+    expect((await send(store.owner.request, byId, { s: store.whmcsId, id: mine })).appointment).toMatchObject({
       customer: { phone: '+15125559999' },
     });
-    const foreign = await send(store.ava.ask, byId, { s: store.whmcsId, id: other });
-    const missing = await send(store.ava.ask, byId, { s: store.whmcsId, id: randomUUID() });
+    const foreign = await send(store.ava.request, byId, { s: store.whmcsId, id: other });
+    const missing = await send(store.ava.request, byId, { s: store.whmcsId, id: randomUUID() });
     expect(foreign.problem).toMatchObject({ category: 'not_found', code: 'appointment_not_found' });
     expect({ ...foreign.problem, debug_id: 0 }).toEqual({ ...missing.problem, debug_id: 0 });
-    const list = await store.ava.ask<{ appointment_list: { id: string }[] }>(
+    const list = await store.ava.request<{ appointment_list: { id: string }[] }>(
       'query L($s: Int!) { appointment_list(whmcs_id: $s) { id } }',
       { s: store.whmcsId },
     );
@@ -226,13 +226,15 @@ describe('what staff see and may', () => {
     const mine = await book(world, store, { status: 'new', employeeId: store.ava.id });
     const s = store.whmcsId;
     expect(
-      (await send(store.ava.ask, staffDocument, { s, i: { id: mine, version: 1, employee_id: store.ben.id } })).problem,
+      (await send(store.ava.request, staffDocument, { s, i: { id: mine, version: 1, employee_id: store.ben.id } }))
+        .problem,
     ).toMatchObject({ category: 'conflict', code: 'own_appointments_only' });
     expect(
-      (await send(store.ava.ask, statusDocument, { s, i: { id: mine, version: 1, status: 'confirmed' } })).appointment,
+      (await send(store.ava.request, statusDocument, { s, i: { id: mine, version: 1, status: 'confirmed' } }))
+        .appointment,
     ).toMatchObject({ status: 'confirmed' });
     expect(
-      (await send(store.ben.ask, statusDocument, { s, i: { id: mine, version: 2, status: 'done' } })).problem,
+      (await send(store.ben.request, statusDocument, { s, i: { id: mine, version: 2, status: 'done' } })).problem,
     ).toMatchObject({ category: 'not_found' });
   });
 });
@@ -240,13 +242,14 @@ describe('what staff see and may', () => {
 test('another store’s appointment does not exist', async () => {
   const [store, neighbour] = [await world.store(), await world.store()];
   const id = await book(world, neighbour);
-  expect((await send(store.owner.ask, byId, { s: neighbour.whmcsId, id })).problem).toMatchObject({
+  expect((await send(store.owner.request, byId, { s: neighbour.whmcsId, id })).problem).toMatchObject({
     code: 'company_not_found',
   });
-  expect((await send(store.owner.ask, byId, { s: store.whmcsId, id })).problem).toMatchObject({
+  expect((await send(store.owner.request, byId, { s: store.whmcsId, id })).problem).toMatchObject({
     code: 'appointment_not_found',
   });
   expect(
-    (await send(store.owner.ask, statusDocument, { s: store.whmcsId, i: { id, version: 1, status: 'done' } })).problem,
+    (await send(store.owner.request, statusDocument, { s: store.whmcsId, i: { id, version: 1, status: 'done' } }))
+      .problem,
   ).toMatchObject({ code: 'appointment_not_found' });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
+import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 import { block, daily, setHours, takeOff } from '../../testing/work-schedule';
 
@@ -19,14 +19,14 @@ const at = (hourUtc: number, minute = 0, day = tuesday) =>
 
 describe('free times', () => {
   const document = `query ($whmcs_id: Int!, $day: Date!, $services: [FreeTimeService!]!, $except: UUID) {
-    answer: appointment_free_times(whmcs_id: $whmcs_id, day: $day, services: $services, exclude_appointment_id: $except) {
+    result: appointment_free_times(whmcs_id: $whmcs_id, day: $day, services: $services, exclude_appointment_id: $except) {
       start_time employee_ids } }`;
   interface Wish {
     duration: number;
     employee_id?: string | null;
   }
-  const ask = (services: readonly Wish[], more: object = {}, { ask: by }: Person = store.owner) =>
-    answerOf<{ start_time: string; employee_ids: string[] }[]>(by, document, {
+  const request = (services: readonly Wish[], more: object = {}, { request: by }: Person = store.owner) =>
+    resultOf<{ start_time: string; employee_ids: string[] }[]>(by, document, {
       whmcs_id: store.whmcsId,
       day: tuesday,
       services,
@@ -34,7 +34,7 @@ describe('free times', () => {
     });
   const nameOf = (id: string) => ({ [store.ava.id]: 'Ava', [store.ben.id]: 'Ben' })[id];
   const free = async (services: readonly Wish[], more: object = {}, by: Person = store.owner) =>
-    (await ask(services, more, by)).map(
+    (await request(services, more, by)).map(
       ({ start_time, employee_ids }) => `${start_time.slice(11, 16)} ${employee_ids.map(nameOf).join(' ')}`,
     );
 
@@ -141,14 +141,14 @@ describe('free times', () => {
       fieldOf('services.0.employee_id', 'not_found'),
     ],
   ])('of %s are a field error', async (_, services, refused) => {
-    expect(await refusalOf(ask(services()))).toEqual(refused);
+    expect(await refusalOf(request(services()))).toEqual(refused);
   });
 
   test('of another store’s employee are a field error, and its appointments change nothing', async () => {
     const neighbour = await world.store();
     const theirs = await book(world, neighbour, { start: at(15) });
     await setHours(world, store, null, daily(540, 570));
-    expect(await refusalOf(ask([{ duration: 30, employee_id: neighbour.ava.id }]))).toEqual(
+    expect(await refusalOf(request([{ duration: 30, employee_id: neighbour.ava.id }]))).toEqual(
       fieldOf('services.0.employee_id', 'not_found'),
     );
     expect(await free([{ duration: 30 }], { except: theirs })).toEqual(['15:00 Ava Ben']);
@@ -157,7 +157,7 @@ describe('free times', () => {
 
 describe('counts per day', () => {
   const document = `query ($whmcs_id: Int!, $from: Date!, $to: Date!, $where: Appointment_where) {
-    answer: appointment_day_counts(whmcs_id: $whmcs_id, from_day: $from, to_day: $to, where: $where) {
+    result: appointment_day_counts(whmcs_id: $whmcs_id, from_day: $from, to_day: $to, where: $where) {
       day total unprocessed unassigned by_staff { employee_id count } } }`;
   interface DayCount {
     day: string;
@@ -166,8 +166,8 @@ describe('counts per day', () => {
     unassigned: number;
     by_staff: { employee_id: string; count: number }[];
   }
-  const count = (variables: object = {}, { ask }: Person = store.owner) =>
-    answerOf<DayCount[]>(ask, document, {
+  const count = (variables: object = {}, { request }: Person = store.owner) =>
+    resultOf<DayCount[]>(request, document, {
       whmcs_id: store.whmcsId,
       from: '2026-11-01',
       to: '2026-11-30',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, fieldOf, refusalOf } from '../../testing/pos-client';
+import { fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
@@ -14,10 +14,10 @@ const at = (hourUtc: number) => `2026-11-24T${hourUtc}:00:00.000Z`;
 
 describe('the most booked services', () => {
   const document = `query ($whmcs_id: Int!, $limit: Int!) {
-    answer: service_most_booked(whmcs_id: $whmcs_id, limit: $limit) { name price duration } }`;
-  const ask = (variables: object = {}, { ask: by }: Person = store.owner) =>
-    answerOf<{ name: string }[]>(by, document, { whmcs_id: store.whmcsId, limit: 6, ...variables });
-  const named = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).map(({ name }) => name);
+    result: service_most_booked(whmcs_id: $whmcs_id, limit: $limit) { name price duration } }`;
+  const request = (variables: object = {}, { request: by }: Person = store.owner) =>
+    resultOf<{ name: string }[]>(by, document, { whmcs_id: store.whmcsId, limit: 6, ...variables });
+  const named = async (...asked: Parameters<typeof request>) => (await request(...asked)).map(({ name }) => name);
 
   /** Two manicures of Ben's, a gel set of Ava's, and what counts for nothing: canceled, or in words. */
   async function fill() {
@@ -29,14 +29,14 @@ describe('the most booked services', () => {
   }
 
   test('come first; canceled appointments and services in words count for nothing', async () => {
-    expect(await ask()).toEqual([]);
+    expect(await request()).toEqual([]);
     await fill();
-    expect(await ask()).toEqual([
+    expect(await request()).toEqual([
       { name: 'Manicure', price: 2_500, duration: 30 },
       { name: 'Gel set', price: 4_000, duration: 60 },
     ]);
     expect(await named({ limit: 1 })).toEqual(['Manicure']);
-    expect(await refusalOf(ask({ limit: 51 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 50 }));
+    expect(await refusalOf(request({ limit: 51 }))).toEqual(fieldOf('limit', 'out_of_range', { min: 1, max: 50 }));
   });
 
   test('leave out what is not offered any more, itself or with its category', async () => {
@@ -53,6 +53,6 @@ describe('the most booked services', () => {
     const neighbour = await world.store();
     await book(world, neighbour, { start: at(15) });
     expect(await named()).toEqual(['Manicure', 'Gel set']);
-    expect(await refusalOf(ask({ whmcs_id: neighbour.whmcsId }))).toMatchObject({ code: 'company_not_found' });
+    expect(await refusalOf(request({ whmcs_id: neighbour.whmcsId }))).toMatchObject({ code: 'company_not_found' });
   });
 });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { at, type BookedVisit, desk, of } from '../../testing/booking-client';
+import { type AppointmentView, at, bookingClient, of } from '../../testing/booking-client';
 import { outcomeOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { type WatchedDatabase, watchedDatabase } from '../../testing/watched-database';
@@ -7,7 +7,7 @@ import { type WatchedDatabase, watchedDatabase } from '../../testing/watched-dat
 let database: WatchedDatabase;
 let world: PosTest;
 let store: PosStore;
-let owner: ReturnType<typeof desk>;
+let owner: ReturnType<typeof bookingClient>;
 beforeAll(async () => {
   database = await watchedDatabase();
   world = await posTest(undefined, () => Promise.resolve(database));
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   store = await world.store();
-  owner = desk(store, store.owner);
+  owner = bookingClient(store, store.owner);
 });
 afterEach(async () => {
   expect(await overlaps()).toEqual([]);
@@ -46,7 +46,7 @@ async function counted(changes: readonly Promise<unknown>[]) {
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 /** Booked over each other on purpose, so that all of them can want the same place at once. */
-const anywhere = (count: number, services: readonly object[]): Promise<BookedVisit[]> =>
+const anywhere = (count: number, services: readonly object[]): Promise<AppointmentView[]> =>
   Promise.all(times(count, () => owner.book(at(8), services, { continue_anyway: true })));
 
 describe('at once for one time', () => {

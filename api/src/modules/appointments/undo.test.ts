@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
-import { at, desk, of } from '../../testing/booking-client';
+import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: ReturnType<typeof desk>;
+let owner: ReturnType<typeof bookingClient>;
 inNewStores((made) => {
   ({ world, store } = made);
-  owner = desk(store, store.owner);
+  owner = bookingClient(store, store.owner);
 });
 
 const after = <T>(ms: number, work: () => Promise<T>) => world.at(new Date(world.now.getTime() + ms), work);
@@ -71,9 +71,9 @@ describe('it is refused', () => {
 
   test('to anybody else', async () => {
     const one = await moved();
-    expect(await refusalOf(desk(store, store.manager).undo(one))).toEqual(late);
-    expect(await refusalOf(desk(store, store.ava).undo(one))).toEqual(late);
-    expect(await refusalOf(desk(store, store.ben).undo(one))).toMatchObject({ code: 'appointment_not_found' });
+    expect(await refusalOf(bookingClient(store, store.manager).undo(one))).toEqual(late);
+    expect(await refusalOf(bookingClient(store, store.ava).undo(one))).toEqual(late);
+    expect(await refusalOf(bookingClient(store, store.ben).undo(one))).toMatchObject({ code: 'appointment_not_found' });
   });
 
   test('where there is nothing to take back', async () => {
@@ -85,19 +85,19 @@ describe('it is refused', () => {
   test('where somebody has changed it since, or another part of the visit that moved with it', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     const both = await owner.update(booked, { start_time: at(14), whole_visit: true });
-    await desk(store, store.ben).update({ id: both.visit[1]?.id ?? '', version: 2 }, { note: 'Late' });
+    await bookingClient(store, store.ben).update({ id: both.visit[1]?.id ?? '', version: 2 }, { note: 'Late' });
     expect(await refusalOf(owner.undo(both))).toMatchObject({
       code: 'appointment_changed',
       params: { changed_by: 'Ben Ortiz' },
     });
-    await desk(store, store.manager).status(both, 'confirmed');
+    await bookingClient(store, store.manager).status(both, 'confirmed');
     expect(await refusalOf(owner.undo(both))).toMatchObject({ params: { changed_by: 'Max Manager' } });
     expect(await refusalOf(owner.undo({ id: both.id, version: 3 }))).toEqual(late);
   });
 
   test('where the time was given to somebody else, with the next free ones', async () => {
     const one = await moved();
-    await desk(store, store.manager).book(at(12), [of(store.ava)]);
+    await bookingClient(store, store.manager).book(at(12), [of(store.ava)]);
     const refused = await refusalOf(owner.undo(one));
     expect(refused).toMatchObject({ category: 'conflict', code: 'slot_taken' });
     expect(refused.params).toEqual({ free_times: [at(13), at(13, 15), at(13, 30)].join(',') });

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
-import { at, desk, of } from '../../testing/booking-client';
+import { at, bookingClient, of } from '../../testing/booking-client';
 import { inNewStores } from '../../testing/in-pos-world';
 import { refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: ReturnType<typeof desk>;
+let owner: ReturnType<typeof bookingClient>;
 inNewStores((made) => {
   ({ world, store } = made);
-  owner = desk(store, store.owner);
+  owner = bookingClient(store, store.owner);
 });
 
 const anyone = { employee_id: null };
@@ -54,7 +54,7 @@ describe('a visit', () => {
 
   test('shows staff their own parts', async () => {
     const first = await owner.book(at(12), [of(store.ava), of(store.ben), of(store.ava)]);
-    const seen = await desk(store, store.ava).get(first.id);
+    const seen = await bookingClient(store, store.ava).get(first.id);
     expect(seen.visit.map(({ start_time }) => start_time)).toEqual([at(12), at(14)]);
   });
 
@@ -160,7 +160,7 @@ describe('of a client', () => {
   test('are found by the client', async () => {
     await owner.book(at(12), [of(store.ava)]);
     const ids = async (customer: string) => {
-      const { data } = await store.owner.ask<{
+      const { data } = await store.owner.request<{
         appointment_list: { id: string }[];
         appointment_aggregate: { count: number };
       }>(

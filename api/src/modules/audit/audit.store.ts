@@ -32,20 +32,20 @@ export const listEntries = (tx: Tx, whmcsId: number, { where, ...page }: Paging 
 export const countEntries = (tx: Tx, whmcsId: number, where?: AuditWhere | null): Promise<number> =>
   countList(tx, entryList(whmcsId, where));
 
-/** How a store's chain stands. */
+/** State of the chain of a store. */
 export interface ChainState {
   whmcs_id: number;
   entries: number;
-  /** Hash of the last entry, to be kept elsewhere: a whole chain that was made anew has another. */
+  /** Hash of the last entry, to be stored elsewhere: a chain that was written anew has another. */
   head: string | null;
-  /** Number of the first entry that does not fit; null where all do. */
-  first_misfit: number | null;
+  /** Number of the first invalid entry; null where all are valid. */
+  first_invalid: number | null;
 }
 
 /** Reads every store's chain from its beginning. In a `system` transaction. */
 export const verifyChains = (tx: Tx): Promise<ChainState[]> =>
   tx.query<ChainState>(sql`
-    select company.whmcs_id, count(entry.seq)::int as entries, audit_first_misfit(company.whmcs_id) as first_misfit,
+    select company.whmcs_id, count(entry.seq)::int as entries, audit_first_invalid_entry(company.whmcs_id) as first_invalid,
       (select encode(hash, 'hex') from audit_log last where last.whmcs_id = company.whmcs_id order by seq desc limit 1) as head
     from company left join audit_log entry on entry.whmcs_id = company.whmcs_id
     group by company.whmcs_id order by company.whmcs_id`);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { chainLine } from '../../audit';
 import { recordAudit } from '../../kit/audit';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, lines, till, wrongPages } from '../../testing/pos-client';
+import { lines, posClient, resultOf, wrongPages } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { operations } from '..';
 import { verifyChains } from './audit.store';
@@ -24,20 +24,20 @@ interface Entry {
   hash: string;
 }
 const document = `query ($s: Int!, $offset: Int! = 0, $limit: Int! = 50, $where: AuditEntry_where) {
-  answer: audit_log_list(whmcs_id: $s, offset: $offset, limit: $limit, where: $where) { seq at actor_id actor_role kind subject_id data { key value } hash }
+  result: audit_log_list(whmcs_id: $s, offset: $offset, limit: $limit, where: $where) { seq at actor_id actor_role kind subject_id data { key value } hash }
   count: audit_log_aggregate(whmcs_id: $s, where: $where) { count } }`;
-const log = (more: object = {}) => answerOf<Entry[]>(store.owner.ask, document, { s: store.whmcsId, ...more });
+const log = (more: object = {}) => resultOf<Entry[]>(store.owner.request, document, { s: store.whmcsId, ...more });
 const chain = async () =>
-  (await world.system(verifyChains)).find(({ whmcs_id }) => whmcs_id === store.whmcsId)?.first_misfit;
-const favorite = (ask = store.ava.ask, idempotency_key: string = randomUUID()) =>
-  answerOf(
-    ask,
-    'mutation ($s: Int!, $i: UUID!, $k: UUID!) { answer: service_set_favorite(whmcs_id: $s, service_id: $i, is_favorite: true, idempotency_key: $k) { id } }',
+  (await world.system(verifyChains)).find(({ whmcs_id }) => whmcs_id === store.whmcsId)?.first_invalid;
+const favorite = (request = store.ava.request, idempotency_key: string = randomUUID()) =>
+  resultOf(
+    request,
+    'mutation ($s: Int!, $i: UUID!, $k: UUID!) { result: service_set_favorite(whmcs_id: $s, service_id: $i, is_favorite: true, idempotency_key: $k) { id } }',
     { s: store.whmcsId, i: store.gel, k: idempotency_key },
   );
 
 test('a change leaves who did what to whom, with no word that anybody typed', async () => {
-  const ava = till(store, store.ava);
+  const ava = posClient(store, store.ava);
   const order = await ava.create({ note: 'Call +15125550123' });
   await ava.add(order, [lines(store).gel({ note: 'likes pink' })]);
   const entries = await log();
@@ -51,7 +51,7 @@ test('a change leaves who did what to whom, with no word that anybody typed', as
 });
 
 test('a paid ticket leaves that it was paid, and by whom it was begun', async () => {
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   const order = await owner.add(await owner.create(), [lines(store).gel()]);
   const { total } = order.totals;
   await owner.checkout(order, [{ type: 'cash', net: total, tip: 0, cash_received: total }], { expected_total: total });
@@ -62,9 +62,9 @@ test('a paid ticket leaves that it was paid, and by whom it was begun', async ()
 
 test('the same change sent again leaves no second entry, and one that is refused none', async () => {
   const key = randomUUID();
-  await favorite(store.ava.ask, key);
-  await favorite(store.ava.ask, key);
-  await store.owner.ask(
+  await favorite(store.ava.request, key);
+  await favorite(store.ava.request, key);
+  await store.owner.request(
     'mutation ($s: Int!, $i: UUID!, $k: UUID!) { service_set_favorite(whmcs_id: $s, service_id: $i, is_favorite: true, idempotency_key: $k) { id } }',
     {
       s: store.whmcsId,
@@ -77,19 +77,19 @@ test('the same change sent again leaves no second entry, and one that is refused
 
 test('the list is filtered by who, what and when, newest first', async () => {
   await favorite();
-  await favorite(store.owner.ask);
+  await favorite(store.owner.request);
   const of = async (where: object) => (await log({ where })).map(({ seq }) => seq);
   expect(await of({ actor_id: { _eq: store.ava.id } })).toEqual([1]);
   expect(await of({ kind: { _eq: 'order_create' } })).toEqual([]);
   expect(await of({ at: { _gte: world.now.toISOString() } })).toEqual([2, 1]);
   expect(await of({ at: { _lt: world.now.toISOString() } })).toEqual([]);
   expect((await log({ offset: 1, limit: 1 })).map(({ seq }) => seq)).toEqual([1]);
-  const { data } = await store.owner.ask<{ count: { count: number } }>(document, { s: store.whmcsId });
+  const { data } = await store.owner.request<{ count: { count: number } }>(document, { s: store.whmcsId });
   expect(data?.count.count).toBe(2);
 });
 
 test.each(wrongPages())('%s', async (_, page, refused) => {
-  const { errors } = await store.owner.ask(document, { s: store.whmcsId, ...page });
+  const { errors } = await store.owner.request(document, { s: store.whmcsId, ...page });
   expect(errors?.[0]?.extensions).toMatchObject(refused);
 });
 
@@ -124,9 +124,9 @@ describe('the chain', () => {
   });
 
   test.each([
-    [{ entries: 0, head: null, first_misfit: null }, 'Store 1: 0 entries fit, the last is none'],
-    [{ entries: 2, head: 'abc', first_misfit: null }, 'Store 1: 2 entries fit, the last is abc'],
-    [{ entries: 2, head: 'abc', first_misfit: 2 }, 'Store 1: entry 2 does not fit: the log was changed by hand'],
+    [{ entries: 0, head: null, first_invalid: null }, 'Store 1: 0 valid entries, the last is none'],
+    [{ entries: 2, head: 'abc', first_invalid: null }, 'Store 1: 2 valid entries, the last is abc'],
+    [{ entries: 2, head: 'abc', first_invalid: 2 }, 'Store 1: entry 2 is invalid: the log was changed by hand'],
   ])('is told of in a sentence: %j', (state, line) => {
     expect(chainLine({ whmcs_id: 1, ...state })).toBe(line);
   });
@@ -135,7 +135,7 @@ describe('the chain', () => {
     const other = await world.store();
     const writers = Array.from({ length: 60 }, (_, index) => {
       const { whmcsId, owner } = index % 2 === 0 ? store : other;
-      return till({ whmcsId }, owner).create();
+      return posClient({ whmcsId }, owner).create();
     });
     await Promise.all(writers);
     expect((await log()).map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index));

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
-import { waysIn } from '../../testing/sign-in-client';
+import { signInClient } from '../../testing/sign-in-client';
 import { type StaffTest, staffTest } from '../../testing/staff-world';
 import { verifyChains } from './audit.store';
 
 let world: IdentityWorld;
 let staff: StaffTest;
-let ways: ReturnType<typeof waysIn>;
+let ways: ReturnType<typeof signInClient>;
 beforeAll(async () => {
   world = await identityWorld();
-  ways = waysIn(world);
+  ways = signInClient(world);
 }, 60_000);
 beforeEach(async () => {
   staff = await staffTest(world);
@@ -28,7 +28,7 @@ test('signing in and out is in the log of each store that the person belongs to'
     sql`insert into company_user (whmcs_id, id, user_id, role) values (${second.whmcsId}, gen_random_uuid(), ${owner.id}, 'partner')`,
   );
   const { data } = await ways.login({ identifier: owner.email, password });
-  await world.ask('mutation { user_logout }', {}, { token: data?.token ?? '' });
+  await world.request('mutation { user_logout }', {}, { token: data?.token ?? '' });
   for (const store of [whmcsId, second.whmcsId]) {
     expect(await entries(store)).toEqual(
       ['signed_in', 'signed_out'].map((kind) => ({ kind, actor_id: owner.id, data: {} })),
@@ -104,5 +104,5 @@ test('owners of the same two stores who sign in at once wait for nobody in a cir
   const tries = people.flatMap(({ email }) => [1, 2, 3].map(() => ways.login({ identifier: email, password })));
   expect((await Promise.all(tries)).filter(({ refused }) => refused)).toEqual([]);
   const chains = await world.database.transaction({ kind: 'system' }, verifyChains);
-  expect(chains.filter(({ first_misfit }) => first_misfit !== null)).toEqual([]);
+  expect(chains.filter(({ first_invalid }) => first_invalid !== null)).toEqual([]);
 });

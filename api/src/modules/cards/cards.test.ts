@@ -3,25 +3,25 @@ import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { type QuickTill, quickTill } from '../../testing/quick-sale-client';
+import { type QuickSaleClient, quickSaleClient } from '../../testing/quick-sale-client';
 import { testCards } from '../../testing/test-gateway';
 import { forgetCards } from './card-removal.service';
 
 let world: PosTest;
 let store: PosStore;
-let quick: QuickTill;
+let quick: QuickSaleClient;
 /** What was taken before the test. */
 let before: number;
 inNewStores((made) => {
   ({ world, store } = made);
-  quick = quickTill(store, store.owner);
-  before = world.gateway.taken().length;
+  quick = quickSaleClient(store, store.owner);
+  before = world.gateway.chargedAmounts().length;
 });
 afterEach(() => {
   world.gateway.network = 'up';
 });
 
-const taken = () => world.gateway.taken().slice(before);
+const taken = () => world.gateway.chargedAmounts().slice(before);
 const save = async (number = testCards.approves) => {
   const sold = await quick.sell({
     tender: 'card',
@@ -67,13 +67,13 @@ test('a card is not saved unless that is asked for, when it is declined, or when
 
 test('the same card saved again takes the place of the first, which the gateway then forgets', async () => {
   const first = await saved();
-  const known = world.gateway.keptCards();
+  const known = world.gateway.savedCardCount();
   const second = await saved();
   const other = await saved('5555555555554444');
   expect((await quick.cards(store.client)).map(({ id }) => id).sort()).toEqual([second.id, other.id].sort());
   expect(await refusalOf(payBy(first.id))).toEqual(fieldOf('input_obj.card_on_file_id', 'card_not_found'));
   await forget();
-  expect(world.gateway.keptCards()).toBe(known + 1);
+  expect(world.gateway.savedCardCount()).toBe(known + 1);
   expect((await payBy(second.id)).status).toBe('completed');
 });
 
@@ -90,7 +90,7 @@ test('a card of one client is not charged for another', async () => {
 
 test('a card that was taken off is not charged any more; the gateway forgets it as soon as it answers', async () => {
   const card = await saved();
-  const known = world.gateway.keptCards();
+  const known = world.gateway.savedCardCount();
   expect(await quick.remove(card.id)).toEqual(card);
   expect(await quick.cards(store.client)).toEqual([]);
   expect(await refusalOf(payBy(card.id))).toEqual(fieldOf('input_obj.card_on_file_id', 'card_not_found'));
@@ -101,14 +101,14 @@ test('a card that was taken off is not charged any more; the gateway forgets it 
   world.gateway.network = 'up';
   await forget();
   expect(await references()).toEqual([{ reference: null }]);
-  expect(world.gateway.keptCards()).toBe(known - 1);
+  expect(world.gateway.savedCardCount()).toBe(known - 1);
 });
 
 test('a card that the gateway has lost is declined', async () => {
   const card = await saved();
   const [row] = await references();
   await world.gateway.forget(row?.reference ?? '');
-  expect(await payBy(card.id)).toMatchObject({ status: 'declined', decline_code: 'card_not_kept' });
+  expect(await payBy(card.id)).toMatchObject({ status: 'declined', decline_code: 'card_not_on_file' });
 });
 
 test('the cards of a client who is not there are not found', async () => {

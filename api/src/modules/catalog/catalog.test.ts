@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf, wrongPages } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { conflict, fieldOf, refusalOf, resultOf, wrongPages } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -20,17 +20,17 @@ interface Category {
 const serviceFields =
   'id name duration image_base_url image_path price status whmcs_id priority category_id color is_favorite';
 const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $order_by: Category_order_by, $where: Category_where) {
-  answer: category_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
+  result: category_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id name status description whmcs_id parent_id type priority is_favorite
     services { ${serviceFields} } items { id name status type price image taxable category_id } } }`;
 const favoriteDocument = `mutation ($whmcs_id: Int!, $service_id: UUID!, $is_favorite: Boolean!, $key: UUID!) {
-  answer: service_set_favorite(whmcs_id: $whmcs_id, service_id: $service_id, is_favorite: $is_favorite, idempotency_key: $key) { ${serviceFields} } }`;
+  result: service_set_favorite(whmcs_id: $whmcs_id, service_id: $service_id, is_favorite: $is_favorite, idempotency_key: $key) { ${serviceFields} } }`;
 
-const of = (ask: Ask, { whmcsId: whmcs_id }: PosStore) => ({
+const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
   list: (variables: object = {}) =>
-    answerOf<Category[]>(ask, listDocument, { whmcs_id, offset: 0, limit: 999, ...variables }),
+    resultOf<Category[]>(request, listDocument, { whmcs_id, offset: 0, limit: 999, ...variables }),
   favorite: (service_id: string, is_favorite: boolean, key: string = randomUUID()) =>
-    answerOf<object>(ask, favoriteDocument, { whmcs_id, service_id, is_favorite, key }),
+    resultOf<object>(request, favoriteDocument, { whmcs_id, service_id, is_favorite, key }),
 });
 
 /** Categories without anything in them. */
@@ -42,11 +42,11 @@ const shelves = (rows: readonly { name: string; priority?: number; status?: numb
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (name text, priority integer, status integer, type text)`),
   );
 const names = async (variables: object = {}) =>
-  (await of(store.owner.ask, store).list(variables)).map(({ name }) => name);
+  (await of(store.owner.request, store).list(variables)).map(({ name }) => name);
 
 describe('the catalogue', () => {
   test('is categories with their active services and items', async () => {
-    const [nails] = await of(store.owner.ask, store).list();
+    const [nails] = await of(store.owner.request, store).list();
     const category_id = nails?.id;
     const service = { image_base_url: null, image_path: null, status: 1, whmcs_id: store.whmcsId, color: null };
     expect(nails).toEqual({
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
     await world.system((tx) =>
       tx.query(sql`update service set name = 'late manicure', status = 1 where id = ${store.retired}`),
     );
-    const [nails] = await of(store.owner.ask, store).list();
+    const [nails] = await of(store.owner.request, store).list();
     expect(nails?.services.map(({ name }) => name)).toEqual(['late manicure', 'Manicure', 'Gel set']);
   });
 
@@ -130,73 +130,73 @@ describe('the catalogue', () => {
 
   test('comes up to 999 categories at once, in pages that never overlap', async () => {
     await shelves(Array.from({ length: 1_000 }, () => ({ name: 'Same' })));
-    const { list } = of(store.owner.ask, store);
+    const { list } = of(store.owner.request, store);
     const [first, rest] = [await list(), await list({ offset: 999 })];
     expect([first.length, rest.length]).toEqual([999, 2]);
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(1_001);
   });
 
   test.each(wrongPages(999))('of %s is a field error', async (_, page, refused) => {
-    expect(await refusalOf(of(store.owner.ask, store).list(page))).toEqual(refused);
+    expect(await refusalOf(of(store.owner.request, store).list(page))).toEqual(refused);
   });
 
   test('of another store does not exist', async () => {
     const neighbour = await world.store();
-    expect(await refusalOf(of(store.owner.ask, neighbour).list())).toMatchObject({ code: 'company_not_found' });
-    expect((await of(store.owner.ask, store).list()).map(({ services }) => services.map(({ id }) => id))).toEqual([
+    expect(await refusalOf(of(store.owner.request, neighbour).list())).toMatchObject({ code: 'company_not_found' });
+    expect((await of(store.owner.request, store).list()).map(({ services }) => services.map(({ id }) => id))).toEqual([
       [store.gel, store.manicure],
     ]);
   });
 });
 
 describe('a favourite', () => {
-  const favorites = async (ask: Ask) => {
-    const [nails] = await of(ask, store).list();
+  const favorites = async (request: SendRequest) => {
+    const [nails] = await of(request, store).list();
     return [nails?.is_favorite, nails?.services.filter(({ is_favorite }) => is_favorite).map(({ id }) => id)];
   };
 
   test('is the own mark of a person, made and taken away', async () => {
-    const { favorite } = of(store.ava.ask, store);
+    const { favorite } = of(store.ava.request, store);
     expect(await favorite(store.gel, true)).toMatchObject({ id: store.gel, price: 4_000, is_favorite: true });
-    expect(await favorites(store.ava.ask)).toEqual([true, [store.gel]]);
-    expect(await favorites(store.owner.ask)).toEqual([false, []]);
+    expect(await favorites(store.ava.request)).toEqual([true, [store.gel]]);
+    expect(await favorites(store.owner.request)).toEqual([false, []]);
     expect(await favorite(store.gel, false)).toMatchObject({ is_favorite: false });
-    expect(await favorites(store.ava.ask)).toEqual([false, []]);
+    expect(await favorites(store.ava.request)).toEqual([false, []]);
   });
 
   test('marked again stays marked', async () => {
-    const { favorite } = of(store.owner.ask, store);
+    const { favorite } = of(store.owner.request, store);
     await favorite(store.gel, true);
     expect(await favorite(store.gel, true)).toMatchObject({ is_favorite: true });
   });
 
   test('of the same key answers as the first time and changes nothing; another body is refused', async () => {
-    const { favorite } = of(store.owner.ask, store);
+    const { favorite } = of(store.owner.request, store);
     const key = randomUUID();
     const first = await favorite(store.gel, true, key);
     await favorite(store.gel, false);
     expect(await favorite(store.gel, true, key)).toEqual(first);
-    expect(await favorites(store.owner.ask)).toEqual([false, []]);
+    expect(await favorites(store.owner.request)).toEqual([false, []]);
     expect(await refusalOf(favorite(store.manicure, true, key))).toEqual(conflict('idempotency_key_reused'));
     expect(await refusalOf(favorite(store.gel, false, key))).toEqual(conflict('idempotency_key_reused'));
   });
 
   test('a key is one person’s in one store', async () => {
     const key = randomUUID();
-    await of(store.owner.ask, store).favorite(store.gel, true, key);
-    expect(await of(store.manager.ask, store).favorite(store.manicure, true, key)).toMatchObject({
+    await of(store.owner.request, store).favorite(store.gel, true, key);
+    expect(await of(store.manager.request, store).favorite(store.manicure, true, key)).toMatchObject({
       id: store.manicure,
     });
   });
 
   test('of no service, or of another store’s, is not found', async () => {
     const neighbour = await world.store();
-    const { favorite } = of(store.owner.ask, store);
+    const { favorite } = of(store.owner.request, store);
     const missing = { category: 'not_found', code: 'service_not_found' };
     expect(await refusalOf(favorite(randomUUID(), true))).toEqual(missing);
     expect(await refusalOf(favorite(neighbour.gel, true))).toEqual(missing);
     expect(await refusalOf(favorite('gel', true))).toEqual(fieldOf('service_id', 'id_invalid'));
-    expect(await refusalOf(of(store.owner.ask, neighbour).favorite(neighbour.gel, true))).toMatchObject({
+    expect(await refusalOf(of(store.owner.request, neighbour).favorite(neighbour.gel, true))).toMatchObject({
       code: 'company_not_found',
     });
     const marks = await world.system((tx) =>

@@ -3,8 +3,8 @@ import { defaultPermissions } from '@suite/domain';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, fieldOf, refusalOf, wrongPages } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { fieldOf, refusalOf, resultOf, wrongPages } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -28,18 +28,18 @@ interface Company {
   company_users: Member[];
 }
 const listDocument = `query ($offset: Int, $limit: Int, $order_by: Company_order_by, $where: Company_where) {
-  answer: company_list(offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
+  result: company_list(offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id whmcs_id name address1 address2 avatar business_phone_number country_code timezone language service_flags
     company_services { product_code product_name registration_date expiration_date status }
     company_user { id role status full_name phone_number email permissions { id key status } }
     company_users { id role status full_name phone_number email permissions { id key status } } } }`;
-const countDocument = 'query ($where: Company_where) { answer: company_aggregate(where: $where) { count } }';
+const countDocument = 'query ($where: Company_where) { result: company_aggregate(where: $where) { count } }';
 
-const list = (ask: Ask, variables: object = {}) =>
-  answerOf<Company[]>(ask, listDocument, { offset: 0, limit: 100, ...variables });
-const count = async (ask: Ask, where?: object) =>
-  (await answerOf<{ count: number }>(ask, countDocument, { where })).count;
-const names = async (variables: object = {}) => (await list(store.owner.ask, variables)).map(({ name }) => name);
+const list = (request: SendRequest, variables: object = {}) =>
+  resultOf<Company[]>(request, listDocument, { offset: 0, limit: 100, ...variables });
+const count = async (request: SendRequest, where?: object) =>
+  (await resultOf<{ count: number }>(request, countDocument, { where })).count;
+const names = async (variables: object = {}) => (await list(store.owner.request, variables)).map(({ name }) => name);
 
 /** More stores of the owner's, by name; answers their keys. */
 async function moreStores(...more: string[]): Promise<number[]> {
@@ -58,7 +58,7 @@ async function moreStores(...more: string[]): Promise<number[]> {
 
 describe('the caller’s stores', () => {
   test('carry what the store is and what the caller may do there', async () => {
-    const [company] = await list(store.owner.ask);
+    const [company] = await list(store.owner.request);
     const service = { registration_date: '2020-01-01', expiration_date: '2040-01-01', status: 'active' };
     expect(company).toMatchObject({
       whmcs_id: store.whmcsId,
@@ -80,7 +80,7 @@ describe('the caller’s stores', () => {
   });
 
   test('of staff are their one store, with their own keys', async () => {
-    const [company, ...others] = await list(store.ava.ask);
+    const [company, ...others] = await list(store.ava.request);
     expect(others).toEqual([]);
     expect(company).toMatchObject({ whmcs_id: store.whmcsId, company_user: { id: store.ava.id, role: 'staff' } });
     expect(company?.company_user.permissions.map(({ key }) => key).sort()).toEqual(
@@ -89,14 +89,14 @@ describe('the caller’s stores', () => {
   });
 
   test('name who manages them only with STAFF', async () => {
-    const roles = async (ask: Ask) => (await list(ask))[0]?.company_users.map(({ role }) => role);
-    expect(await roles(store.owner.ask)).toEqual(['manager', 'owner']);
-    expect(await roles(store.manager.ask)).toEqual(['manager', 'owner']);
-    expect(await roles(store.ava.ask)).toEqual([]);
+    const roles = async (request: SendRequest) => (await list(request))[0]?.company_users.map(({ role }) => role);
+    expect(await roles(store.owner.request)).toEqual(['manager', 'owner']);
+    expect(await roles(store.manager.request)).toEqual(['manager', 'owner']);
+    expect(await roles(store.ava.request)).toEqual([]);
     await world.system((tx) =>
       tx.query(sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and key = 'STAFF'`),
     );
-    expect(await roles(store.manager.ask)).toEqual([]);
+    expect(await roles(store.manager.request)).toEqual([]);
   });
 
   test('say who each of them is, and how to reach them', async () => {
@@ -105,19 +105,19 @@ describe('the caller’s stores', () => {
         select trim(first_name || ' ' || last_name) as name, phone_number as phone, email from app_user where id = ${store.owner.id}`),
     );
     const person = { full_name: owner?.name, phone_number: owner?.phone, email: owner?.email };
-    const [seen] = await list(store.manager.ask);
+    const [seen] = await list(store.manager.request);
     expect(seen?.company_users.find(({ role }) => role === 'owner')).toMatchObject(person);
-    expect((await list(store.owner.ask))[0]?.company_user).toMatchObject(person);
-    expect((await list(store.ava.ask))[0]?.company_user.full_name).toMatch(/^Ava/);
+    expect((await list(store.owner.request))[0]?.company_user).toMatchObject(person);
+    expect((await list(store.ava.request))[0]?.company_user.full_name).toMatch(/^Ava/);
   });
 
   test('are nobody else’s, whatever is asked for', async () => {
     const neighbour = await world.store();
     const where = { whmcs_id: { _in: [neighbour.whmcsId] } };
-    for (const { ask } of [store.owner, store.manager, store.ava]) {
-      expect(await list(ask, { where })).toEqual([]);
-      expect(await count(ask, where)).toBe(0);
-      expect((await list(ask)).map(({ whmcs_id }) => whmcs_id)).toEqual([store.whmcsId]);
+    for (const { request } of [store.owner, store.manager, store.ava]) {
+      expect(await list(request, { where })).toEqual([]);
+      expect(await count(request, where)).toBe(0);
+      expect((await list(request)).map(({ whmcs_id }) => whmcs_id)).toEqual([store.whmcsId]);
     }
   });
 
@@ -126,9 +126,9 @@ describe('the caller’s stores', () => {
       tx.query(sql`update company_user set status = 'inactive' where user_id = ${store.owner.id}`),
     );
     await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ava.id}`));
-    expect(await list(store.owner.ask)).toEqual([]);
-    expect(await count(store.owner.ask)).toBe(0);
-    expect(await refusalOf(list(store.ava.ask))).toMatchObject({ category: 'unauthorized' });
+    expect(await list(store.owner.request)).toEqual([]);
+    expect(await count(store.owner.request)).toBe(0);
+    expect(await refusalOf(list(store.ava.request))).toMatchObject({ category: 'unauthorized' });
   });
 
   test('go by name in any case, or the other way round', async () => {
@@ -153,7 +153,7 @@ describe('the caller’s stores', () => {
     ];
     for (const [where, expected] of found) {
       expect([where, await names({ where })]).toEqual([where, expected]);
-      expect([where, await count(store.owner.ask, where)]).toEqual([where, expected.length]);
+      expect([where, await count(store.owner.request, where)]).toEqual([where, expected.length]);
     }
   });
 
@@ -164,11 +164,11 @@ describe('the caller’s stores', () => {
   });
 
   test.each(wrongPages())('of %s are a field error', async (_, page, refused) => {
-    expect(await refusalOf(list(store.owner.ask, page))).toEqual(refused);
+    expect(await refusalOf(list(store.owner.request, page))).toEqual(refused);
   });
 
   test('can not be searched by what nobody can print', async () => {
-    expect(await refusalOf(list(store.owner.ask, { where: { name: { _ilike: '\u0000' } } }))).toEqual(
+    expect(await refusalOf(list(store.owner.request, { where: { name: { _ilike: '\u0000' } } }))).toEqual(
       fieldOf('where.name._ilike', 'characters_invalid'),
     );
   });
@@ -191,8 +191,8 @@ describe('the services of a store', () => {
     ['while it is switched off', 'US/Central', '2040-01-01', 'inactive', false],
   ])('%s', async (_, timezone, expires, status, enabled) => {
     await set(timezone, expires, status);
-    expect((await list(store.owner.ask))[0]?.service_flags).toEqual(enabled ? ['gbk', 'pos'] : ['gbk']);
-    const { errors } = await store.owner.ask<object>('query ($s: Int!) { order_list(whmcs_id: $s) { id } }', {
+    expect((await list(store.owner.request))[0]?.service_flags).toEqual(enabled ? ['gbk', 'pos'] : ['gbk']);
+    const { errors } = await store.owner.request<object>('query ($s: Int!) { order_list(whmcs_id: $s) { id } }', {
       s: store.whmcsId,
     });
     const refused = { category: 'conflict', code: 'service_not_enabled' };
@@ -203,10 +203,10 @@ describe('the services of a store', () => {
 });
 
 describe('the counts of the chrome', () => {
-  const badges = (ask: Ask, asked = store) =>
-    answerOf<object>(
-      ask,
-      'query ($s: Int!) { answer: badge_counts(whmcs_id: $s) { unseen_notifications unread_chats unconfirmed_bookings } }',
+  const badges = (request: SendRequest, asked = store) =>
+    resultOf<object>(
+      request,
+      'query ($s: Int!) { result: badge_counts(whmcs_id: $s) { unseen_notifications unread_chats unconfirmed_bookings } }',
       { s: asked.whmcsId },
     );
   const none = { unseen_notifications: 0, unread_chats: 0, unconfirmed_bookings: 0 };
@@ -225,10 +225,10 @@ describe('the counts of the chrome', () => {
     await tell(store.owner.id, 999);
     await tell(store.owner.id, 5, true);
     await tell(store.owner.id, 5, false, neighbour.whmcsId);
-    expect(await badges(store.owner.ask)).toEqual({ ...none, unseen_notifications: 999, unread_chats: 999 });
-    expect(await badges(store.manager.ask)).toEqual(none);
+    expect(await badges(store.owner.request)).toEqual({ ...none, unseen_notifications: 999, unread_chats: 999 });
+    expect(await badges(store.manager.request)).toEqual(none);
     await tell(store.owner.id, 3);
-    expect(await badges(store.owner.ask)).toEqual({ ...none, unseen_notifications: 1_001, unread_chats: 1_001 });
+    expect(await badges(store.owner.request)).toEqual({ ...none, unseen_notifications: 1_001, unread_chats: 1_001 });
   });
 
   test('are of appointments to confirm from the store’s today on; staff count their own', async () => {
@@ -245,18 +245,20 @@ describe('the counts of the chrome', () => {
     await at('2026-11-25T16:00:00Z', 'updated', store.ben.id);
     await at('2026-11-26T16:00:00Z', 'new', null);
     await at('2026-11-27T16:00:00Z', 'confirmed', store.ava.id);
-    expect(await badges(store.owner.ask)).toEqual({ ...none, unconfirmed_bookings: 3 });
-    expect(await badges(store.ava.ask)).toEqual({ ...none, unconfirmed_bookings: 1 });
-    expect(await refusalOf(badges(store.owner.ask, await world.store()))).toMatchObject({ code: 'company_not_found' });
+    expect(await badges(store.owner.request)).toEqual({ ...none, unconfirmed_bookings: 3 });
+    expect(await badges(store.ava.request)).toEqual({ ...none, unconfirmed_bookings: 1 });
+    expect(await refusalOf(badges(store.owner.request, await world.store()))).toMatchObject({
+      code: 'company_not_found',
+    });
   });
 });
 
 describe('the work days', () => {
   const hours = '{ start_minute end_minute }';
-  const workDays = (ask = store.owner.ask, asked = store) =>
-    answerOf<object[]>(
-      ask,
-      `query ($s: Int!) { answer: business_work_days(whmcs_id: $s) { employee_id mo ${hours} tu ${hours} we ${hours} th ${hours} fr ${hours} sa ${hours} su ${hours} days_off } }`,
+  const workDays = (request = store.owner.request, asked = store) =>
+    resultOf<object[]>(
+      request,
+      `query ($s: Int!) { result: business_work_days(whmcs_id: $s) { employee_id mo ${hours} tu ${hours} we ${hours} th ${hours} fr ${hours} sa ${hours} su ${hours} days_off } }`,
       { s: asked.whmcsId },
     );
   const off = (employeeId: string | null, ...days: string[]) =>
@@ -278,7 +280,7 @@ describe('the work days', () => {
         insert into work_days (whmcs_id, id, employee_id, mo, su)
         values (${store.whmcsId}, ${randomUUID()}, null, '[540,1140)', '[600,1080)'), (${store.whmcsId}, ${randomUUID()}, ${store.ben.id}, '[0,1440)', null)`);
     });
-    expect(await workDays(store.ava.ask)).toEqual([
+    expect(await workDays(store.ava.request)).toEqual([
       {
         employee_id: null,
         ...every(null),
@@ -302,7 +304,7 @@ describe('the work days', () => {
   test('of another store do not exist', async () => {
     const neighbour = await world.store();
     await off(null, '2026-12-25');
-    expect(await workDays(neighbour.owner.ask, neighbour)).toEqual([{ employee_id: null, ...open, days_off: [] }]);
-    expect(await refusalOf(workDays(store.owner.ask, neighbour))).toMatchObject({ code: 'company_not_found' });
+    expect(await workDays(neighbour.owner.request, neighbour)).toEqual([{ employee_id: null, ...open, days_off: [] }]);
+    expect(await refusalOf(workDays(store.owner.request, neighbour))).toMatchObject({ code: 'company_not_found' });
   });
 });

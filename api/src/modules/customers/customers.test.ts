@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf, wrongPages } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { conflict, fieldOf, refusalOf, resultOf, wrongPages } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -18,19 +18,19 @@ interface Customer {
 const fields =
   'id first_name last_name full_name phone email note birthday visit_count last_visited create_at phone_number_hidden point { point lifetime_point } type source status';
 const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $where: Customer_where) {
-  answer: customer_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, where: $where) { ${fields} } }`;
+  result: customer_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, where: $where) { ${fields} } }`;
 const countDocument =
-  'query ($whmcs_id: Int!, $where: Customer_where) { answer: customer_aggregate(whmcs_id: $whmcs_id, where: $where) { count } }';
+  'query ($whmcs_id: Int!, $where: Customer_where) { result: customer_aggregate(whmcs_id: $whmcs_id, where: $where) { count } }';
 const createDocument = `mutation ($whmcs_id: Int!, $input_obj: CustomerCreateInput!, $key: UUID!) {
-  answer: customer_create(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { ${fields} } }`;
+  result: customer_create(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $key) { ${fields} } }`;
 
-const of = (ask: Ask, { whmcsId: whmcs_id }: PosStore) => ({
+const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
   list: (variables: object = {}) =>
-    answerOf<Customer[]>(ask, listDocument, { whmcs_id, offset: 0, limit: 20, ...variables }),
+    resultOf<Customer[]>(request, listDocument, { whmcs_id, offset: 0, limit: 20, ...variables }),
   count: async (where: object = {}) =>
-    (await answerOf<{ count: number }>(ask, countDocument, { whmcs_id, where })).count,
+    (await resultOf<{ count: number }>(request, countDocument, { whmcs_id, where })).count,
   create: (input: object, key: string = randomUUID()) =>
-    answerOf<Customer>(ask, createDocument, {
+    resultOf<Customer>(request, createDocument, {
       whmcs_id,
       input_obj: { full_name: 'Dana Duong', phone: '+15125550111', ...input },
       key,
@@ -47,7 +47,7 @@ const crowd = (count: number, name: string) =>
 
 describe('a new customer', () => {
   test('is kept as typed, and found in the list', async () => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     const created = await owner.create({ full_name: '  Nguyễn Thị Đức ', email: 'duc@mail.example', note: 'a\nb' });
     expect(created).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -85,11 +85,11 @@ describe('a new customer', () => {
       ...(chosen !== undefined && { language: chosen }),
     };
     const variables = { whmcs_id: store.whmcsId, input_obj, key: randomUUID() };
-    expect(await answerOf(store.owner.ask, document, variables)).toEqual({ language });
+    expect(await resultOf(store.owner.request, document, variables)).toEqual({ language });
   });
 
   test('of the same key is made once; the key with another body is refused', async () => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     const key = randomUUID();
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => owner.create({}, key)));
     for (const other of others) expect(other).toEqual(first);
@@ -98,14 +98,14 @@ describe('a new customer', () => {
   });
 
   test('has a phone number that nobody else in the store has', async () => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     const neighbour = await world.store();
     const all = await Promise.allSettled(
       Array.from({ length: 20 }, (_, place) => owner.create({ full_name: `Dana ${place}` })),
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusalOf(owner.create({}))).toEqual(fieldOf('input_obj.phone', 'already_used'));
-    expect(await of(neighbour.owner.ask, neighbour).create({})).toMatchObject({ phone: '+15125550111' });
+    expect(await of(neighbour.owner.request, neighbour).create({})).toMatchObject({ phone: '+15125550111' });
   });
 
   test.each([
@@ -117,20 +117,20 @@ describe('a new customer', () => {
     ['half an email', { email: 'x@y' }, 'email', 'email_invalid'],
     ['2,001 letters of note', { note: 'x'.repeat(2_001) }, 'note', 'too_long'],
   ])('with %s is a field error', async (_, input, path, code) => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     expect(await refusalOf(owner.create(input))).toEqual(fieldOf(`input_obj.${path}`, code));
     expect(await owner.count()).toBe(1);
   });
 
   test('may have a name of 255 letters and a note of 2,000', async () => {
     const longest = { full_name: 'x'.repeat(255), note: 'x'.repeat(2_000) };
-    expect(await of(store.owner.ask, store).create(longest)).toMatchObject(longest);
+    expect(await of(store.owner.request, store).create(longest)).toMatchObject(longest);
   });
 });
 
 describe('the list', () => {
   test('goes by name', async () => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     await owner.create({ full_name: 'émile Zola', phone: '+15125550112' });
     await owner.create({ full_name: 'Bea Ames', phone: '+15125550113' });
     expect((await owner.list()).map(({ full_name }) => full_name)).toEqual(['Bea Ames', 'Cora Client', 'émile Zola']);
@@ -148,7 +148,7 @@ describe('the list', () => {
     ['a backslash', '\\', 0],
     ['nothing', ' ', 2],
   ])('finds by %s', async (_, search, found) => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     await owner.create({ full_name: 'Dana Dương' });
     expect(await owner.list({ where: { search } })).toHaveLength(found);
     expect(await owner.count({ search })).toBe(found);
@@ -158,17 +158,17 @@ describe('the list', () => {
     ['a sign that nobody can print', '\u0000', 'characters_invalid'],
     ['2,001 letters', 'x'.repeat(2_001), 'too_long'],
   ])('refuses to search for %s', async (_, search, code) => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     expect(await refusalOf(owner.list({ where: { search } }))).toEqual(fieldOf('where.search', code));
   });
 
   test.each(wrongPages())('of %s is a field error', async (_, page, refused) => {
-    expect(await refusalOf(of(store.owner.ask, store).list(page))).toEqual(refused);
+    expect(await refusalOf(of(store.owner.request, store).list(page))).toEqual(refused);
   });
 
   test('comes in pages of up to a hundred that never overlap, though all have one name', async () => {
     await crowd(249, 'Same');
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     const pages = await Promise.all([0, 100, 200].map((offset) => owner.list({ offset, limit: 100 })));
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 50]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(250);
@@ -176,7 +176,7 @@ describe('the list', () => {
 
   test('is counted up to 1,001', async () => {
     await crowd(1_000, 'Many');
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     expect(await owner.count({ search: 'many' })).toBe(1_000);
     await crowd(2, 'Many');
     expect(await owner.count({ search: 'many' })).toBe(1_001);
@@ -184,30 +184,32 @@ describe('the list', () => {
 
   test('leaves out who is not active', async () => {
     await world.system((tx) => tx.query(sql`update customer set status = 0 where id = ${store.client}`));
-    expect(await of(store.owner.ask, store).list()).toEqual([]);
+    expect(await of(store.owner.request, store).list()).toEqual([]);
   });
 });
 
 test('without VIEW_CUSTOMER_PHONE_NUMBER no number is shown, and none can be searched for', async () => {
-  const ava = of(store.ava.ask, store);
+  const ava = of(store.ava.request, store);
   const created = await ava.create({});
   expect(created).toMatchObject({ full_name: 'Dana Duong', phone: null, phone_number_hidden: true });
   expect(await ava.list({ where: { search: 'dana' } })).toEqual([created]);
   expect(await ava.list({ where: { search: '5550111' } })).toEqual([]);
   expect(await ava.count({ search: '5550111' })).toBe(0);
-  expect(await of(store.owner.ask, store).list({ where: { search: '5550111' } })).toMatchObject([{ id: created.id }]);
+  expect(await of(store.owner.request, store).list({ where: { search: '5550111' } })).toMatchObject([
+    { id: created.id },
+  ]);
 });
 
 test('another store’s customers do not exist', async () => {
   const neighbour = await world.store();
-  await of(neighbour.owner.ask, neighbour).create({});
-  const owner = of(store.owner.ask, store);
+  await of(neighbour.owner.request, neighbour).create({});
+  const owner = of(store.owner.request, store);
   expect(await owner.list({ where: { search: 'dana' } })).toEqual([]);
   expect(await owner.count()).toBe(1);
-  const foreign = of(store.owner.ask, neighbour);
+  const foreign = of(store.owner.request, neighbour);
   const refused = { category: 'not_found', code: 'company_not_found' };
   expect(await refusalOf(foreign.list())).toEqual(refused);
   expect(await refusalOf(foreign.count())).toEqual(refused);
   expect(await refusalOf(foreign.create({ phone: '+15125550119' }))).toEqual(refused);
-  expect(await of(neighbour.owner.ask, neighbour).count()).toBe(2);
+  expect(await of(neighbour.owner.request, neighbour).count()).toBe(2);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Booking, book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
+import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 import { block } from '../../testing/work-schedule';
 
@@ -21,9 +21,9 @@ interface Blocked {
 }
 const fields = 'id employee_id start_time end_time reason';
 const blockDocument = `mutation ($whmcs_id: Int!, $input: BlockedTimeInput!, $key: UUID!) {
-  answer: employee_block_time(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
+  result: employee_block_time(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
 const unblockDocument = `mutation ($whmcs_id: Int!, $id: UUID!, $key: UUID!) {
-  answer: employee_unblock_time(whmcs_id: $whmcs_id, id: $id, idempotency_key: $key) { ${fields} } }`;
+  result: employee_unblock_time(whmcs_id: $whmcs_id, id: $id, idempotency_key: $key) { ${fields} } }`;
 
 /** Noon in Chicago on Tuesday 24 November 2026. */
 const noon = '2026-11-24T18:00:00.000Z';
@@ -35,24 +35,24 @@ const lunch = (more: object = {}) => ({
   reason: 'Lunch',
   ...more,
 });
-const blockTime = ({ ask }: Person, input: object, key: string = randomUUID()) =>
-  answerOf<Blocked>(ask, blockDocument, { whmcs_id: store.whmcsId, input, key });
-const unblock = ({ ask }: Person, id: string) =>
-  answerOf<Blocked>(ask, unblockDocument, { whmcs_id: store.whmcsId, id, key: randomUUID() });
+const blockTime = ({ request }: Person, input: object, key: string = randomUUID()) =>
+  resultOf<Blocked>(request, blockDocument, { whmcs_id: store.whmcsId, input, key });
+const unblock = ({ request }: Person, id: string) =>
+  resultOf<Blocked>(request, unblockDocument, { whmcs_id: store.whmcsId, id, key: randomUUID() });
 const kept = () =>
   world.system((tx) =>
     tx.query(sql`select reason from blocked_time where whmcs_id = ${store.whmcsId} order by reason`),
   );
 
 const freeDocument = `query ($whmcs_id: Int!, $start: DateTime!, $end: DateTime!) {
-  answer: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start, end_time: $end) {
+  result: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start, end_time: $end) {
     staff_booked { employee_id reason } is_blocked_all } }`;
 const taken = async (from: number, to: number) => {
   const variables = { whmcs_id: store.whmcsId, start: later(from), end: later(to) };
-  const { staff_booked, is_blocked_all } = await answerOf<{
+  const { staff_booked, is_blocked_all } = await resultOf<{
     staff_booked: { employee_id: string; reason: string }[];
     is_blocked_all: boolean;
-  }>(store.owner.ask, freeDocument, variables);
+  }>(store.owner.request, freeDocument, variables);
   const reasonOf = ({ id }: Person) => staff_booked.find(({ employee_id }) => employee_id === id)?.reason ?? 'free';
   return [reasonOf(store.ava), reasonOf(store.ben), is_blocked_all];
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type Answer, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
+import { type ApiResponse, type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { daily, setHours } from '../../testing/work-schedule';
 
 let world: PosTest;
@@ -15,13 +15,13 @@ const tuesday = '2026-11-24';
 const at = (minutes: number) => new Date(opens + minutes * 60_000).toISOString();
 
 const documents = {
-  book: 'mutation ($s: Int!, $i: AppointmentBookInput!, $k: UUID!) { answer: appointment_book(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
+  book: 'mutation ($s: Int!, $i: AppointmentBookInput!, $k: UUID!) { result: appointment_book(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
   block:
-    'mutation ($s: Int!, $i: BlockedTimeInput!, $k: UUID!) { answer: employee_block_time(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
+    'mutation ($s: Int!, $i: BlockedTimeInput!, $k: UUID!) { result: employee_block_time(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { id } }',
   dayOff:
-    'mutation ($s: Int!, $i: DayOffInput!, $k: UUID!) { answer: employee_set_day_off(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { employee_id } }',
+    'mutation ($s: Int!, $i: DayOffInput!, $k: UUID!) { result: employee_set_day_off(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { employee_id } }',
   hours:
-    'mutation ($s: Int!, $i: WorkDaysInput!, $k: UUID!) { answer: business_work_days_update(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { employee_id } }',
+    'mutation ($s: Int!, $i: WorkDaysInput!, $k: UUID!) { result: business_work_days_update(whmcs_id: $s, input_obj: $i, idempotency_key: $k) { employee_id } }',
 };
 type Change = [document: string, input: object];
 
@@ -83,7 +83,7 @@ test('whoever closes time and whoever books it at once: one of them is refused, 
       changes
         .sort((a, b) => a.place - b.place)
         .map(({ change: [document, i] }) =>
-          store.owner.ask<object>(document, { s: store.whmcsId, i, k: randomUUID() }),
+          store.owner.request<object>(document, { s: store.whmcsId, i, k: randomUUID() }),
         ),
     );
     for (const answer of answers) codes.set(codeOf(answer), (codes.get(codeOf(answer)) ?? 0) + 1);
@@ -96,4 +96,4 @@ test('whoever closes time and whoever books it at once: one of them is refused, 
   expect(won.every((count) => (count ?? 0) > 0)).toBe(true);
 }, 60_000);
 
-const codeOf = ({ errors }: Answer<object>): string => String(errors?.[0]?.extensions.code ?? 'made');
+const codeOf = ({ errors }: ApiResponse<object>): string => String(errors?.[0]?.extensions.code ?? 'made');

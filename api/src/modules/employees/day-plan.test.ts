@@ -1,6 +1,6 @@
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, fieldOf, refusalOf } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 import { block, daily, setHours, takeOff } from '../../testing/work-schedule';
 
 let world: PosTest;
@@ -14,12 +14,12 @@ interface DayPlan {
   working: { start_time: string; end_time: string }[];
   blocked: { id: string; employee_id: string | null; start_time: string; end_time: string; reason: string | null }[];
 }
-const document = `query ($whmcs_id: Int!, $day: Date!) { answer: employee_day_plan(whmcs_id: $whmcs_id, day: $day) {
+const document = `query ($whmcs_id: Int!, $day: Date!) { result: employee_day_plan(whmcs_id: $whmcs_id, day: $day) {
   employee_id working { start_time end_time } blocked { id employee_id start_time end_time reason } } }`;
-const plans = (ask: Ask, day: string, { whmcsId } = store) =>
-  answerOf<DayPlan[]>(ask, document, { whmcs_id: whmcsId, day });
+const plans = (request: SendRequest, day: string, { whmcsId } = store) =>
+  resultOf<DayPlan[]>(request, document, { whmcs_id: whmcsId, day });
 /** A line for each plan. */
-const shown = async (day: string, ask: Ask = store.owner.ask) => {
+const shown = async (day: string, request: SendRequest = store.owner.request) => {
   const names = new Map<string | null, string>([
     [null, 'store'],
     [store.ava.id, 'Ava'],
@@ -27,7 +27,7 @@ const shown = async (day: string, ask: Ask = store.owner.ask) => {
   ]);
   const short = ({ start_time, end_time }: { start_time: string; end_time: string }) =>
     `${start_time.slice(8, 16)}/${end_time.slice(8, 16)}`;
-  return (await plans(ask, day)).map(
+  return (await plans(request, day)).map(
     ({ employee_id, working, blocked }) =>
       `${names.get(employee_id)}: ${working.map(short)} not ${blocked.map((one) => `${short(one)} ${one.reason}`)}`,
   );
@@ -86,7 +86,7 @@ test('staff have their own plan and the store’s', async () => {
   await block(world, store, store.ava.id, '2026-11-24T18:00Z', 60, 'Lunch');
   await block(world, store, store.ben.id, '2026-11-24T18:00Z', 60, 'Secret');
   const hours = '24T15:00/25T00:00';
-  expect(await shown('2026-11-24', store.ava.ask)).toEqual([
+  expect(await shown('2026-11-24', store.ava.request)).toEqual([
     `store: ${hours} not `,
     `Ava: ${hours} not 24T18:00/24T19:00 Lunch`,
   ]);
@@ -96,7 +96,9 @@ test('a plan is a matter of one store, and of a day that there is', async () => 
   const neighbour = await world.store();
   await block(world, neighbour, null, '2026-11-24T18:00Z');
   expect(await shown('2026-11-24')).toHaveLength(3);
-  expect((await plans(store.owner.ask, '2026-11-24')).flatMap(({ blocked }) => blocked)).toEqual([]);
-  expect(await refusalOf(plans(store.owner.ask, '2026-11-24', neighbour))).toMatchObject({ code: 'company_not_found' });
-  expect(await refusalOf(plans(store.owner.ask, '2026-02-30'))).toEqual(fieldOf('day', 'date_invalid'));
+  expect((await plans(store.owner.request, '2026-11-24')).flatMap(({ blocked }) => blocked)).toEqual([]);
+  expect(await refusalOf(plans(store.owner.request, '2026-11-24', neighbour))).toMatchObject({
+    code: 'company_not_found',
+  });
+  expect(await refusalOf(plans(store.owner.request, '2026-02-30'))).toEqual(fieldOf('day', 'date_invalid'));
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, fieldOf, refusalOf, wrongPages } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { fieldOf, refusalOf, resultOf, wrongPages } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -18,17 +18,17 @@ interface Employee {
   active_permissions: string[];
 }
 const listDocument = `query ($whmcs_id: Int!, $offset: Int, $limit: Int, $order_by: Employee_order_by, $where: Employee_where) {
-  answer: employee_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
+  result: employee_list(whmcs_id: $whmcs_id, offset: $offset, limit: $limit, order_by: $order_by, where: $where) {
     id whmcs_id company_role code first_name last_name full_name phone email roles status specialize enabled_mfa language
     image_url commission_type is_verified_phone_number active_permissions } }`;
 const freeDocument = `query ($whmcs_id: Int!, $start_time: DateTime!, $end_time: DateTime!, $except: UUID) {
-  answer: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start_time, end_time: $end_time, exclude_appointment_id: $except) {
+  result: staff_get_available_booked(whmcs_id: $whmcs_id, start_time: $start_time, end_time: $end_time, exclude_appointment_id: $except) {
     staff_booked { employee_id reason } is_blocked_all } }`;
 
-const list = (ask: Ask, { whmcsId }: PosStore, variables: object = {}) =>
-  answerOf<Employee[]>(ask, listDocument, { whmcs_id: whmcsId, offset: 0, limit: 100, ...variables });
+const list = (request: SendRequest, { whmcsId }: PosStore, variables: object = {}) =>
+  resultOf<Employee[]>(request, listDocument, { whmcs_id: whmcsId, offset: 0, limit: 100, ...variables });
 const names = async (variables: object = {}) =>
-  (await list(store.owner.ask, store, variables)).map(({ full_name }) => full_name);
+  (await list(store.owner.request, store, variables)).map(({ full_name }) => full_name);
 
 /** So many more employees, all of one name. */
 const crowd = (count: number, status = 'active') =>
@@ -43,7 +43,7 @@ describe('the list of employees', () => {
     await world.system((tx) =>
       tx.query(sql`update employee set phone = '+15125550133', email = 'ava@mail.example' where id = ${store.ava.id}`),
     );
-    const [ava] = await list(store.owner.ask, store);
+    const [ava] = await list(store.owner.request, store);
     expect(ava).toEqual({
       id: store.ava.id,
       whmcs_id: store.whmcsId,
@@ -71,8 +71,8 @@ describe('the list of employees', () => {
       tx.query(sql`update employee set phone = '+15125550133', email = 'ava@mail.example' where id = ${store.ava.id}`),
     );
     const hidden = { code: null, phone: null, email: null, commission_type: null };
-    expect((await list(store.ava.ask, store))[0]).toMatchObject({ id: store.ava.id, ...hidden });
-    expect((await list(store.manager.ask, store))[0]).toMatchObject({
+    expect((await list(store.ava.request, store))[0]).toMatchObject({ id: store.ava.id, ...hidden });
+    expect((await list(store.manager.request, store))[0]).toMatchObject({
       code: '101',
       phone: '+15125550133',
       email: 'ava@mail.example',
@@ -107,20 +107,20 @@ describe('the list of employees', () => {
   });
 
   test.each(wrongPages(999))('of %s is a field error', async (_, page, refused) => {
-    expect(await refusalOf(list(store.owner.ask, store, page))).toEqual(refused);
+    expect(await refusalOf(list(store.owner.request, store, page))).toEqual(refused);
   });
 
   test('comes up to 999 at once, in pages that never overlap, though all have one name', async () => {
     await crowd(148);
-    expect(await list(store.owner.ask, store, { limit: 999 })).toHaveLength(150);
-    const pages = await Promise.all([0, 100].map((offset) => list(store.owner.ask, store, { offset })));
+    expect(await list(store.owner.request, store, { limit: 999 })).toHaveLength(150);
+    const pages = await Promise.all([0, 100].map((offset) => list(store.owner.request, store, { offset })));
     expect(pages.map(({ length }) => length)).toEqual([100, 50]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(150);
   });
 
   test('of another store does not exist', async () => {
     const neighbour = await world.store();
-    expect(await refusalOf(list(store.owner.ask, neighbour))).toMatchObject({ code: 'company_not_found' });
+    expect(await refusalOf(list(store.owner.request, neighbour))).toMatchObject({ code: 'company_not_found' });
     expect(await names({ where: { id: { _eq: neighbour.ava.id } } })).toEqual([]);
     expect(await names()).toHaveLength(2);
   });
@@ -131,10 +131,10 @@ describe('who can take a time', () => {
   const noon = '2026-11-23T18:00:00.000Z';
   const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
   const taken = async (from = 0, to = 60, more: object = {}, asked = store) => {
-    const { staff_booked, is_blocked_all } = await answerOf<{
+    const { staff_booked, is_blocked_all } = await resultOf<{
       staff_booked: { employee_id: string; reason: string }[];
       is_blocked_all: boolean;
-    }>(asked.owner.ask, freeDocument, {
+    }>(asked.owner.request, freeDocument, {
       whmcs_id: asked.whmcsId,
       start_time: later(from),
       end_time: later(to),

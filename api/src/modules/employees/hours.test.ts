@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type Booking, book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
+import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 import { daily, setHours, takeOff } from '../../testing/work-schedule';
 
@@ -24,16 +24,16 @@ interface WorkDays {
 const hours = 'start_minute end_minute';
 const fields = `employee_id mo { ${hours} } tu { ${hours} } we { ${hours} } th { ${hours} } fr { ${hours} } sa { ${hours} } su { ${hours} } has_own_hours days_off`;
 const dayOffDocument = `mutation ($whmcs_id: Int!, $input: DayOffInput!, $key: UUID!) {
-  answer: employee_set_day_off(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
+  result: employee_set_day_off(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
 const updateDocument = `mutation ($whmcs_id: Int!, $input: WorkDaysInput!, $key: UUID!) {
-  answer: business_work_days_update(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
-const listDocument = `query ($whmcs_id: Int!) { answer: business_work_days(whmcs_id: $whmcs_id) { ${fields} } }`;
+  result: business_work_days_update(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} } }`;
+const listDocument = `query ($whmcs_id: Int!) { result: business_work_days(whmcs_id: $whmcs_id) { ${fields} } }`;
 
-const setDayOff = (input: object, { ask }: Person = store.owner) =>
-  answerOf<WorkDays>(ask, dayOffDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
-const update = (input: object, { ask }: Person = store.owner) =>
-  answerOf<WorkDays>(ask, updateDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
-const list = () => answerOf<WorkDays[]>(store.owner.ask, listDocument, { whmcs_id: store.whmcsId });
+const setDayOff = (input: object, { request }: Person = store.owner) =>
+  resultOf<WorkDays>(request, dayOffDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
+const update = (input: object, { request }: Person = store.owner) =>
+  resultOf<WorkDays>(request, updateDocument, { whmcs_id: store.whmcsId, input, key: randomUUID() });
+const list = () => resultOf<WorkDays[]>(store.owner.request, listDocument, { whmcs_id: store.whmcsId });
 const inTheWay = (count: number) => ({ ...conflict('appointments_in_the_way'), params: { count } });
 
 /** Tuesday 24 November 2026. */

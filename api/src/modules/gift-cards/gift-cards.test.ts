@@ -3,7 +3,7 @@ import { giftCardCodeOf } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import type { TenderInput } from '../payments/checkout-plan.rules';
@@ -11,7 +11,7 @@ import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 let cards: ReturnType<typeof giftCards>;
 inNewStores((made) => {
   ({ world, store, owner } = made);
@@ -112,7 +112,7 @@ describe('a gift card that is sold', () => {
     ['ava', 50_000],
     ['owner', 200_000],
   ] as const)('by the %s is worth %i cents at most', async (who, max) => {
-    const seller = till(store, store[who]);
+    const seller = posClient(store, store[who]);
     const order = await seller.add(await seller.create(), [giftCard({ price: max })]);
     const line = order.order_items[0]?.id ?? '';
     expect(await refusalOf(seller.update(order, { id: line, price: max + 1 }))).toEqual(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { plasticCard } from '../../testing/gift-cards';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { withPoints } from '../../testing/points';
-import { type Line, lines, outcomeOf, till } from '../../testing/pos-client';
+import { type Line, lines, outcomeOf, posClient } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcileHolders } from '../../testing/reconcile-holders';
@@ -47,7 +47,7 @@ const sale: fc.Arbitrary<Sale> = fc.record({
 const codes = ['PLASTIC0', 'PLASTIC1', 'PLASTIC2', 'PLASTIC3'];
 
 async function open(store: PosStore, { gels, isClients, sells, discount, tip, rewardShare }: Sale): Promise<OrderView> {
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   const services: Line[] = Array.from({ length: gels }, () => lines(store).gel());
   const cards = sells.map(({ price, printed }): Line => {
     const code = printed === null ? null : (codes[printed] ?? null);
@@ -68,7 +68,7 @@ async function open(store: PosStore, { gels, isClients, sells, discount, tip, re
 
 /** Pays and, where the answer was lost, asks again until it is known. */
 async function pay(store: PosStore, order: OrderView, { giftCards, rest }: Sale): Promise<void> {
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   let left = order.totals.net;
   const tenders: TenderInput[] = giftCards.flatMap(({ code, share }) => {
     const net = Math.min(left, Math.ceil((order.totals.net * share) / 100));
@@ -81,14 +81,14 @@ async function pay(store: PosStore, order: OrderView, { giftCards, rest }: Sale)
   if (rest === 'cash' || isFree) tenders.push({ type: 'cash', net: left, tip });
   else tenders.push({ type: 'card', net: left, tip, card_token: world.gateway.token(number) });
   const key = randomUUID();
-  const ask = () => outcomeOf(owner.checkout(order, tenders, { expected_total: order.totals.net + tip }, key));
+  const request = () => outcomeOf(owner.checkout(order, tenders, { expected_total: order.totals.net + tip }, key));
   if (rest.startsWith('lost')) {
     world.gateway.network = 'answers_lost';
-    await ask();
+    await request();
     expect(await reconcileHolders(world.database)).toEqual([]);
     world.gateway.network = 'up';
   }
-  await ask();
+  await request();
 }
 
 test('whatever is sold, paid with, used and refused, cards and points are what happened to them and what is owed', async () => {
@@ -124,7 +124,7 @@ test('of tickets that are paid at once with the same cards and the same points, 
   const orders = await Promise.all(Array.from({ length: 6 }, () => open(store, one)));
   await Promise.all(orders.map((order) => pay(store, order, one)));
   expect(await reconcileHolders(world.database)).toEqual([]);
-  const paid = await Promise.all(orders.map(({ id }) => till(store, store.owner).get(id)));
+  const paid = await Promise.all(orders.map(({ id }) => posClient(store, store.owner).get(id)));
   // They all use the same points, and sell the same printed card: one of them can.
   expect(paid.filter(({ order_status }) => order_status === 'done')).toHaveLength(1);
 }, 60_000);

@@ -21,7 +21,7 @@ describe('a new account', () => {
     const number = phone();
     const otp_id = await proof('create_account', number);
     const { data } = await scene.ways.create({ otp_id, password, first_name: 'Nga', language: 'vi' });
-    const me = await scene.world.ask<{ me: { role: string; user: object } }>(
+    const me = await scene.world.request<{ me: { role: string; user: object } }>(
       '{ me { role user { phone_number first_name last_name status language enabled_mfa } } }',
       {},
       { token: data?.token },
@@ -133,8 +133,8 @@ describe('a forgotten password', () => {
     async (status) => {
       const known = await scene.world.person();
       const other = status === 'unknown' ? { phone: phone() } : await scene.world.person({ status });
-      const ask = (identifier: string) => scene.ways.requestCode({ purpose: 'forgot_password', identifier });
-      const [one, two] = [await ask(known.phone), await ask(other.phone)];
+      const request = (identifier: string) => scene.ways.requestCode({ purpose: 'forgot_password', identifier });
+      const [one, two] = [await request(known.phone), await request(other.phone)];
       expect({ ...two.data, otp_id: '' }).toEqual({ ...one.data, otp_id: '' });
       expect(await scene.world.messagesTo(known.phone)).toHaveLength(1);
       expect(await scene.world.messagesTo(other.phone)).toEqual([]);

@@ -58,7 +58,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
 
   async function findMember({ userId, employeeId }: SignedInCaller, whmcsId: number): Promise<MemberRow | null> {
     const statement = memberOf(sql`${userId}::uuid`, sql`${employeeId}::uuid`, whmcsId);
-    const [member] = await database.ask<MemberRow>({ kind: 'identity', userId }, statement);
+    const [member] = await database.query<MemberRow>({ kind: 'identity', userId }, statement);
     return member ?? null;
   }
 
@@ -66,7 +66,7 @@ export const createCallerReader = (tokens: TokenMaker, database: Database): Call
     async signedIn({ token, now }, whmcsId) {
       const claims = token ? await tokens.read(token, now()) : null;
       if (!claims) return null;
-      const [session] = await database.ask<SessionRow & { member: MemberRow | null }>(
+      const [session] = await database.query<SessionRow & { member: MemberRow | null }>(
         { kind: 'identity', userId: null },
         sessionAndMember(claims.sid, whmcsId ?? null),
       );

@@ -14,7 +14,7 @@ const document = '{ me { developer } }';
 const answers = () =>
   Promise.all(
     (['owner', 'manager', 'ava'] as const).map(async (who) => {
-      const { data } = await store[who].ask<{ me: { developer: boolean } }>(document, {});
+      const { data } = await store[who].request<{ me: { developer: boolean } }>(document, {});
       return [who, data?.me.developer];
     }),
   );
@@ -31,7 +31,7 @@ test('nobody is a developer, until whoever runs the database says so: then that 
     ['manager', true],
     ['ava', false],
   ]);
-  const changed = await store.manager.ask(
+  const changed = await store.manager.request(
     'mutation ($key: UUID!) { user_change_language(language: vi, idempotency_key: $key) { developer } }',
     { key: crypto.randomUUID() },
   );

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
-import { waysIn } from '../../testing/sign-in-client';
+import { signInClient } from '../../testing/sign-in-client';
 import { fitsPassword, hashPassword } from './passwords.rules';
 
 let world: IdentityWorld;
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 beforeEach(() => world.wait(minutes(60)));
 
 const login = async (identifier: string, secret: string) => {
-  const { data, refused } = await waysIn(world).login({ identifier, password: secret });
+  const { data, refused } = await signInClient(world).login({ identifier, password: secret });
   return { tokens: data ?? undefined, code: refused?.code };
 };
 
@@ -83,7 +83,7 @@ describe('signing in', () => {
       `mutation { ...A ...B } fragment A on Mutation { a: ${code} } fragment B on Mutation { b: ${code} }`,
     ],
   ])('a document tries once: %s are refused', async (_, document) => {
-    const { refused } = await world.ask(document);
+    const { refused } = await world.request(document);
     expect(refused?.category).toBe('graphql');
   });
 });
@@ -124,7 +124,7 @@ describe('a session', () => {
   test('signing out ends it at once; a refresh token dies after thirty days', async () => {
     const { email } = await world.person();
     const out = (await login(email, password)).tokens;
-    await world.ask('mutation { user_logout }', {}, { token: out?.token ?? '' });
+    await world.request('mutation { user_logout }', {}, { token: out?.token ?? '' });
     expect(await world.isSignedIn(out?.token ?? '')).toBe(false);
     expect((await world.refresh(out?.refresh_token ?? '')).status).toBe(401);
     const old = (await login(email, password)).tokens;

@@ -3,9 +3,9 @@ import sql from 'sql-template-tag';
 import type { IncomeDetail, IncomeSpan, IncomeSummary } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, custom, fieldOf, lines, refusalOf, till } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
-import { refundTill } from '../../testing/refund-client';
+import { custom, fieldOf, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
+import { refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { StaffIncome } from './income.service';
 
@@ -21,24 +21,25 @@ const tips = 'tip tip_by_cash tip_by_card tip_by_check tip_by_gift_card';
 const earned = `employee_id full_name image_url total_apps sub_total discount_item income ${tips}`;
 const document = {
   detail: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
-    answer: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
+    result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
       start_date end_date total_apps sub_total discount_item discount_order reward_discount cash_discount service_fee income
       tax gift_card_price ${tips} total total_cash total_card total_check total_gift_card change staff { ${earned} } } }`,
-  summary: `query ($whmcs_id: Int!) { answer: company_get_income_summary(whmcs_id: $whmcs_id) {
+  summary: `query ($whmcs_id: Int!) { result: company_get_income_summary(whmcs_id: $whmcs_id) {
     today { start_date end_date income total_apps } month { start_date end_date income total_apps }
     last_month { start_date end_date income total_apps } month_percent } }`,
   byDay: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
-    answer: income_by_day(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) { start_date end_date income total_apps } }`,
+    result: income_by_day(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) { start_date end_date income total_apps } }`,
   own: `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
-    answer: staff_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) { ${earned} } }`,
+    result: staff_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) { ${earned} } }`,
 };
-const detail = (ask: Ask, start = today, end = start, { whmcsId: whmcs_id } = store) =>
-  answerOf<IncomeDetail>(ask, document.detail, { whmcs_id, start, end });
-const summary = (ask: Ask) => answerOf<IncomeSummary>(ask, document.summary, { whmcs_id: store.whmcsId });
-const byDay = (ask: Ask, start: string, end = today) =>
-  answerOf<IncomeSpan[]>(ask, document.byDay, { whmcs_id: store.whmcsId, start, end });
-const own = (ask: Ask, start = today, end = start) =>
-  answerOf<StaffIncome>(ask, document.own, { whmcs_id: store.whmcsId, start, end });
+const detail = (request: SendRequest, start = today, end = start, { whmcsId: whmcs_id } = store) =>
+  resultOf<IncomeDetail>(request, document.detail, { whmcs_id, start, end });
+const summary = (request: SendRequest) =>
+  resultOf<IncomeSummary>(request, document.summary, { whmcs_id: store.whmcsId });
+const byDay = (request: SendRequest, start: string, end = today) =>
+  resultOf<IncomeSpan[]>(request, document.byDay, { whmcs_id: store.whmcsId, start, end });
+const own = (request: SendRequest, start = today, end = start) =>
+  resultOf<StaffIncome>(request, document.own, { whmcs_id: store.whmcsId, start, end });
 
 interface Sold {
   tip?: number;
@@ -52,10 +53,13 @@ interface Sold {
 const sell = ({ at, ...sold }: Sold = {}): Promise<void> =>
   at
     ? world.at(new Date(at), async () => sellBy(await world.as({ userId: store.owner.id }), sold))
-    : sellBy(store.owner.ask, sold);
+    : sellBy(store.owner.request, sold);
 
-async function sellBy(ask: Ask, { tip = 0, staff = store.ava.id, by = 'cash' }: Omit<Sold, 'at'>): Promise<void> {
-  const owner = till(store, { ask });
+async function sellBy(
+  request: SendRequest,
+  { tip = 0, staff = store.ava.id, by = 'cash' }: Omit<Sold, 'at'>,
+): Promise<void> {
+  const owner = posClient(store, { request });
   const order = await owner.add(await owner.create(), [lines(store).gel({ staff_id: staff })]);
   const reviewed = await owner.review(order, { tip });
   const card_token = by === 'card' ? world.gateway.token(testCards.approves) : null;
@@ -72,7 +76,7 @@ const allow = (member: string, key: string) =>
 
 test('a day as a whole', async () => {
   await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   const { gel, oil } = lines(store);
   const order = await owner.add(await owner.create(), [
     gel(),
@@ -96,7 +100,7 @@ test('a day as a whole', async () => {
     { expected_total: 6_500 - 80 + 1_300 },
   );
 
-  const { staff, ...figures } = await detail(store.owner.ask);
+  const { staff, ...figures } = await detail(store.owner.request);
   expect(figures).toEqual({
     ...{ start_date: today, end_date: today, total_apps: 1 },
     ...{ sub_total: 7_500, discount_item: 500, discount_order: 700, reward_discount: 0, cash_discount: 80 },
@@ -122,7 +126,7 @@ test('a day as a whole', async () => {
 });
 
 test('what is open, declined or another store’s is no income', async () => {
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   await owner.add(await owner.create(), [lines(store).gel()]);
   const declined = await owner.add(await owner.create(), [lines(store).gel()]);
   const card_token = world.gateway.token(testCards.declines);
@@ -130,7 +134,7 @@ test('what is open, declined or another store’s is no income', async () => {
   const mine = store;
   store = await world.store();
   await sell();
-  expect(await detail(mine.owner.ask, today, today, mine)).toMatchObject({
+  expect(await detail(mine.owner.request, today, today, mine)).toMatchObject({
     total_apps: 0,
     income: 0,
     total: 0,
@@ -142,14 +146,14 @@ test('days are the store’s, and both ends are in a span', async () => {
   // 23:59:59 of the 20th and 00:00 of the 21st in Chicago.
   await sell({ at: '2026-11-21T05:59:59Z' });
   await sell({ at: '2026-11-21T06:00:00Z', by: 'check' });
-  expect(await detail(store.owner.ask, '2026-11-20')).toMatchObject({ total: 4_000, total_cash: 4_000 });
-  expect(await detail(store.owner.ask, '2026-11-21')).toMatchObject({ total: 4_000, total_check: 4_000 });
-  expect(await detail(store.owner.ask, '2026-11-20', '2026-11-21')).toMatchObject({ total: 8_000, total_apps: 2 });
+  expect(await detail(store.owner.request, '2026-11-20')).toMatchObject({ total: 4_000, total_cash: 4_000 });
+  expect(await detail(store.owner.request, '2026-11-21')).toMatchObject({ total: 4_000, total_check: 4_000 });
+  expect(await detail(store.owner.request, '2026-11-20', '2026-11-21')).toMatchObject({ total: 8_000, total_apps: 2 });
   await world.system((tx) =>
     tx.query(sql`update company set timezone = 'Asia/Ho_Chi_Minh' where whmcs_id = ${store.whmcsId}`),
   );
-  expect(await detail(store.owner.ask, '2026-11-20')).toMatchObject({ total_apps: 0 });
-  expect(await detail(store.owner.ask, '2026-11-21')).toMatchObject({ total_apps: 2 });
+  expect(await detail(store.owner.request, '2026-11-20')).toMatchObject({ total_apps: 0 });
+  expect(await detail(store.owner.request, '2026-11-21')).toMatchObject({ total_apps: 2 });
 });
 
 test.each([
@@ -161,8 +165,8 @@ test.each([
     fieldOf('end_date', 'out_of_range', { min: '2026-01-01', max: '2027-01-01' }),
   ],
 ])('%s is refused', async (_, start, end, refused) => {
-  expect(await refusalOf(detail(store.owner.ask, start, end))).toEqual(refused);
-  expect(await refusalOf(own(store.ava.ask, start, end))).toEqual(refused);
+  expect(await refusalOf(detail(store.owner.request, start, end))).toEqual(refused);
+  expect(await refusalOf(own(store.ava.request, start, end))).toEqual(refused);
 });
 
 test('today, the month so far, and how it compares to the same days of the last month', async () => {
@@ -171,7 +175,7 @@ test('today, the month so far, and how it compares to the same days of the last 
   await sell({ at: '2026-11-03T16:00:00Z' });
   await sell({ at: '2026-11-03T17:00:00Z' });
   await sell({ tip: 500 });
-  expect(await summary(store.owner.ask)).toEqual({
+  expect(await summary(store.owner.request)).toEqual({
     today: { start_date: today, end_date: today, income: 4_000, total_apps: 1 },
     month: { start_date: '2026-11-01', end_date: today, income: 12_000, total_apps: 3 },
     last_month: { start_date: '2026-10-01', end_date: '2026-10-21', income: 4_000, total_apps: 1 },
@@ -185,36 +189,36 @@ test('each day on which something was paid, the last first, in the store’s zon
   await sell({ at: '2026-11-01T05:00:00Z' });
   await sell({ at: '2026-11-02T05:59:59Z', by: 'check' });
   await sell({ at: '2026-11-02T06:00:00Z', tip: 500 });
-  const days = await byDay(store.owner.ask, '2026-10-01');
+  const days = await byDay(store.owner.request, '2026-10-01');
   expect(days).toEqual([
     { start_date: '2026-11-02', end_date: '2026-11-02', income: 4_000, total_apps: 1 },
     { start_date: '2026-11-01', end_date: '2026-11-01', income: 8_000, total_apps: 2 },
     { start_date: '2026-10-31', end_date: '2026-10-31', income: 4_000, total_apps: 1 },
   ]);
   for (const { start_date, income, total_apps } of days)
-    expect(await detail(store.owner.ask, start_date)).toMatchObject({ income, total_apps });
-  expect(await byDay(store.owner.ask, '2026-11-02', '2026-11-05')).toHaveLength(1);
-  expect(await byDay(store.manager.ask, '2026-11-02')).toMatchObject([{ income: null, total_apps: 1 }]);
-  expect(await refusalOf(byDay(store.owner.ask, '2026-11-22'))).toEqual(fieldOf('end_date', 'end_before_start'));
+    expect(await detail(store.owner.request, start_date)).toMatchObject({ income, total_apps });
+  expect(await byDay(store.owner.request, '2026-11-02', '2026-11-05')).toHaveLength(1);
+  expect(await byDay(store.manager.request, '2026-11-02')).toMatchObject([{ income: null, total_apps: 1 }]);
+  expect(await refusalOf(byDay(store.owner.request, '2026-11-22'))).toEqual(fieldOf('end_date', 'end_before_start'));
 });
 
 test('what goes back is subtracted on the day it goes back, and from whom it was', async () => {
   let order = await world.at(new Date('2026-11-20T16:00:00Z'), async () => {
-    const ask = await world.as({ userId: store.owner.id });
-    await sellBy(ask, { tip: 500, by: 'card' });
-    const [sold] = (await till(store, { ask }).list()).orders;
-    return till(store, { ask }).get(sold?.id ?? '');
+    const request = await world.as({ userId: store.owner.id });
+    await sellBy(request, { tip: 500, by: 'card' });
+    const [sold] = (await posClient(store, { request }).list()).orders;
+    return posClient(store, { request }).get(sold?.id ?? '');
   });
-  const desk = refundTill(store, store.owner);
+  const desk = refundClient(store, store.owner);
   ({ order } = await desk.refund(order, { items: [], tip: 200 }));
   await desk.refund(order, { items: order.order_items.map(({ id }) => ({ order_item_id: id, quantity: 1 })) });
-  expect(await detail(store.owner.ask, '2026-11-20')).toMatchObject({
+  expect(await detail(store.owner.request, '2026-11-20')).toMatchObject({
     total_apps: 1,
     income: 4_000,
     tip: 500,
     total: 4_500,
   });
-  expect(await detail(store.owner.ask)).toMatchObject({
+  expect(await detail(store.owner.request)).toMatchObject({
     ...{
       total_apps: 0,
       sub_total: -4_000,
@@ -229,56 +233,60 @@ test('what goes back is subtracted on the day it goes back, and from whom it was
       { employee_id: null, income: 0 },
     ],
   });
-  expect(await detail(store.owner.ask, '2026-11-20', today)).toMatchObject({
+  expect(await detail(store.owner.request, '2026-11-20', today)).toMatchObject({
     total_apps: 1,
     income: 0,
     tip: 300,
     total: 300,
   });
-  expect(await byDay(store.owner.ask, '2026-11-20')).toMatchObject([
+  expect(await byDay(store.owner.request, '2026-11-20')).toMatchObject([
     { start_date: today, income: -4_000, total_apps: 0 },
     { start_date: '2026-11-20', income: 4_000, total_apps: 1 },
   ]);
-  expect(await own(store.ava.ask)).toMatchObject({ income: -4_000, tip: -200, total_apps: 0 });
+  expect(await own(store.ava.request)).toMatchObject({ income: -4_000, tip: -200, total_apps: 0 });
 });
 
 test('a ticket that was voided on its day is no income of the day', async () => {
   await sell({ tip: 500, by: 'card' });
-  const [order] = (await till(store, store.owner).list()).orders;
-  await refundTill(store, store.owner).void(await till(store, store.owner).get(order?.id ?? ''));
-  expect(await detail(store.owner.ask)).toMatchObject({ sub_total: 0, income: 0, tip: 0, total: 0, total_card: 0 });
+  const [order] = (await posClient(store, store.owner).list()).orders;
+  await refundClient(store, store.owner).void(await posClient(store, store.owner).get(order?.id ?? ''));
+  expect(await detail(store.owner.request)).toMatchObject({ sub_total: 0, income: 0, tip: 0, total: 0, total_card: 0 });
 });
 
 test('a manager without STORE_INCOME is told how many tickets, and no figure; with it, all', async () => {
   await sell();
-  const { start_date, end_date, total_apps, ...figures } = await detail(store.manager.ask);
+  const { start_date, end_date, total_apps, ...figures } = await detail(store.manager.request);
   expect({ start_date, end_date, total_apps }).toEqual({ start_date: today, end_date: today, total_apps: 1 });
   expect(Object.keys(figures)).toHaveLength(21);
   expect(Object.values(figures).every((figure) => figure === null)).toBe(true);
-  expect(await summary(store.manager.ask)).toMatchObject({
+  expect(await summary(store.manager.request)).toMatchObject({
     today: { income: null, total_apps: 1 },
     month: { income: null },
     last_month: { income: null },
     month_percent: null,
   });
   await allow(store.manager.id, 'STORE_INCOME');
-  expect(await detail(store.manager.ask)).toEqual(await detail(store.owner.ask));
-  expect(await summary(store.manager.ask)).toMatchObject({ today: { income: 4_000 }, month_percent: 100 });
+  expect(await detail(store.manager.request)).toEqual(await detail(store.owner.request));
+  expect(await summary(store.manager.request)).toMatchObject({ today: { income: 4_000 }, month_percent: 100 });
 });
 
 test('an employee sees what they earned, and nothing of others', async () => {
   await sell({ tip: 500 });
   await sell({ staff: store.ben.id, tip: 700, by: 'card' });
-  expect(await own(store.ava.ask)).toEqual({
+  expect(await own(store.ava.request)).toEqual({
     ...{ employee_id: store.ava.id, full_name: 'Ava Nguyen', image_url: null, total_apps: 1 },
     ...{ sub_total: 4_000, discount_item: 0, income: 4_000 },
     ...{ tip: 500, tip_by_cash: 500, tip_by_card: 0, tip_by_check: 0, tip_by_gift_card: 0 },
   });
-  expect(await own(store.ben.ask)).toMatchObject({ income: 4_000, tip: 700, tip_by_card: 700 });
-  expect(await own(store.ben.ask, '2026-11-20')).toMatchObject({ full_name: 'Ben Ortiz', income: 0, total_apps: 0 });
+  expect(await own(store.ben.request)).toMatchObject({ income: 4_000, tip: 700, tip_by_card: 700 });
+  expect(await own(store.ben.request, '2026-11-20')).toMatchObject({
+    full_name: 'Ben Ortiz',
+    income: 0,
+    total_apps: 0,
+  });
   const denied = { category: 'access_denied', code: 'access_denied' };
-  expect(await refusalOf(detail(store.ava.ask))).toEqual(denied);
-  expect(await refusalOf(own(store.owner.ask))).toEqual(denied);
+  expect(await refusalOf(detail(store.ava.request))).toEqual(denied);
+  expect(await refusalOf(own(store.owner.request))).toEqual(denied);
 });
 
 test('of random days, payments are the tickets’ totals and the detail, and everybody’s is the store’s', async () => {
@@ -290,8 +298,8 @@ test('of random days, payments are the tickets’ totals and the detail, and eve
     hasNobody: fc.boolean(),
     back: fc.option(fc.record({ lines: fc.subarray([0, 1, 2]), tip: fc.nat(2_000) })),
   });
-  const owner = till(store, store.owner);
-  const desk = refundTill(store, store.owner);
+  const owner = posClient(store, store.owner);
+  const desk = refundClient(store, store.owner);
   await charge(world, store, { service_fee: 175, tax: 825, cash_discount: 350 });
   await fc.assert(
     fc.asyncProperty(sale, async ({ tip, extra, off, by, hasNobody, back }) => {
@@ -315,7 +323,7 @@ test('of random days, payments are the tickets’ totals and the detail, and eve
     }),
     { numRuns: 15 },
   );
-  const { staff = [], ...figures } = await detail(store.owner.ask);
+  const { staff = [], ...figures } = await detail(store.owner.request);
   const [sums] = await world.system((tx) =>
     tx.query<{ paid: number; tips: number }>(sql`
       select sum(amount)::bigint as paid, sum(tip)::bigint as tips from (

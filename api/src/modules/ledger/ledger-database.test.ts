@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { charge } from '../../testing/appointment-checkout';
 import { plasticCard } from '../../testing/gift-cards';
 import { withPoints } from '../../testing/points';
-import { lines, type Till, till } from '../../testing/pos-client';
+import { lines, type PosClient, posClient } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { type RandomTicket, randomTicket, tendersFor } from '../../testing/random-ticket';
 import { reconcile } from '../../testing/reconcile';
@@ -14,11 +14,11 @@ import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 beforeAll(async () => {
   world = await posTest();
   store = await world.store();
-  owner = till(store, store.owner);
+  owner = posClient(store, store.owner);
 }, 60_000);
 afterAll(() => world.close());
 

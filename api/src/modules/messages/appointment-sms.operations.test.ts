@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { chooseCarriers } from '../../carriers/choose-carriers';
 import { book } from '../../testing/appointment-checkout';
-import { deliverAt, type TellingStore, tellingStore } from '../../testing/notified-store';
-import { answerOf, conflict, refusalOf } from '../../testing/pos-client';
+import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
+import { conflict, refusalOf, resultOf } from '../../testing/pos-client';
 import { type Person, type PosTest, posTest } from '../../testing/pos-world';
 import { type SmsServer, smsServer } from '../../testing/sms-server';
 
 let world: PosTest;
 let provider: SmsServer;
-let store: TellingStore;
+let store: NotifiedStore;
 beforeAll(async () => {
   [world, provider] = await Promise.all([posTest(), smsServer()]);
 }, 60_000);
@@ -17,8 +17,8 @@ afterAll(() => Promise.all([world.close(), provider.close()]));
 beforeEach(async () => {
   // What other tests have left on its way.
   for (let rounds = 0; rounds < 3; rounds += 1) await deliver(1_000);
-  for (const kept of [provider.received, provider.answers]) kept.length = 0;
-  store = await tellingStore(world);
+  for (const kept of [provider.received, provider.responses]) kept.length = 0;
+  store = await notifiedStore(world);
 });
 
 interface Sms {
@@ -31,22 +31,22 @@ interface Sms {
   resend_of: string | null;
 }
 const fields = 'id content type send_at state failure resend_of';
-const list = (appointmentId: string, { ask }: Person = store.owner) =>
-  answerOf<Sms[]>(
-    ask,
-    `query ($s: Int!, $id: UUID!) { answer: appointment_sms_list(whmcs_id: $s, appointment_id: $id) { ${fields} } }`,
+const list = (appointmentId: string, { request }: Person = store.owner) =>
+  resultOf<Sms[]>(
+    request,
+    `query ($s: Int!, $id: UUID!) { result: appointment_sms_list(whmcs_id: $s, appointment_id: $id) { ${fields} } }`,
     { s: store.whmcsId, id: appointmentId },
   );
-const resend = (id: string, { ask }: Person = store.owner, key: string = randomUUID()) =>
-  answerOf<Sms>(
-    ask,
-    `mutation ($s: Int!, $id: UUID!, $k: UUID!) { answer: appointment_sms_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { ${fields} } }`,
+const resend = (id: string, { request }: Person = store.owner, key: string = randomUUID()) =>
+  resultOf<Sms>(
+    request,
+    `mutation ($s: Int!, $id: UUID!, $k: UUID!) { result: appointment_sms_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { ${fields} } }`,
     { s: store.whmcsId, id, k: key },
   );
 const resendMessage = (id: string) =>
-  answerOf<{ id: string }>(
-    store.owner.ask,
-    'mutation ($s: Int!, $id: UUID!, $k: UUID!) { answer: outbox_message_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { id } }',
+  resultOf<{ id: string }>(
+    store.owner.request,
+    'mutation ($s: Int!, $id: UUID!, $k: UUID!) { result: outbox_message_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { id } }',
     { s: store.whmcsId, id, k: randomUUID() },
   );
 const deliver = (seconds: number) =>
@@ -67,8 +67,8 @@ const firstOf = async (appointmentId: string): Promise<Sms> => {
 /** Told and sent by the provider, which answers so. */
 async function sent(answer = 202): Promise<{ appointmentId: string; sms: Sms }> {
   const appointmentId = await book(world, store);
-  await store.tell({ appointmentId });
-  provider.answers.push(answer);
+  await store.notify({ appointmentId });
+  provider.responses.push(answer);
   await deliver(6);
   return { appointmentId, sms: await firstOf(appointmentId) };
 }
@@ -76,16 +76,16 @@ async function sent(answer = 202): Promise<{ appointmentId: string; sms: Sms }> 
 describe('what was told', () => {
   test('is listed of the whole visit, newest first, with what became of it', async () => {
     const { first, second } = await store.visit();
-    await store.tell({ appointmentId: first });
-    provider.answers.push(202);
+    await store.notify({ appointmentId: first });
+    provider.responses.push(202);
     await deliver(6);
-    await store.tell({ appointmentId: first, change: 'confirmed', version: 2 }, 60);
-    provider.answers.push(400);
+    await store.notify({ appointmentId: first, change: 'confirmed', version: 2 }, 60);
+    provider.responses.push(400);
     await deliver(66);
     await store.change(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId}`);
-    await store.tell({ appointmentId: second, change: 'moved', version: 2 }, 120);
+    await store.notify({ appointmentId: second, change: 'moved', version: 2 }, 120);
     await store.change(sql`update customer set is_send_sms = true where whmcs_id = ${store.whmcsId}`);
-    await store.tell({ appointmentId: second, change: 'changed', version: 3 }, 180);
+    await store.notify({ appointmentId: second, change: 'changed', version: 3 }, 180);
     const told = await list(second);
     expect(told).toMatchObject([
       { type: 'changed', state: 'queued', failure: null, send_at: store.later(186).toISOString() },
@@ -97,15 +97,15 @@ describe('what was told', () => {
   });
 
   test('of other visits is not in it', async () => {
-    await store.tell({ appointmentId: await book(world, store) });
+    await store.notify({ appointmentId: await book(world, store) });
     expect(await list(await book(world, store))).toEqual([]);
   });
 
   test('is shown to the employees of the visit only, without anybody’s number but the store’s', async () => {
     const { first } = await store.visit();
     const avas = await book(world, store);
-    await store.tell({ appointmentId: first });
-    await store.tell({ appointmentId: avas });
+    await store.notify({ appointmentId: first });
+    await store.notify({ appointmentId: avas });
     const told = await list(first, store.ava);
     expect(told).toHaveLength(1);
     expect(JSON.stringify(told)).not.toContain('555-9999');
@@ -151,7 +151,7 @@ describe('sent again', () => {
 
   test('it waits until it, or its repetition, has arrived', async () => {
     const appointmentId = await book(world, store);
-    await store.tell({ appointmentId });
+    await store.notify({ appointmentId });
     const { id } = await firstOf(appointmentId);
     expect(await refusalOf(resend(id))).toEqual(conflict('message_on_its_way'));
     await deliver(6);
@@ -176,7 +176,7 @@ describe('sent again', () => {
   test('what was skipped is not', async () => {
     await store.change(sql`update customer set phone = null where whmcs_id = ${store.whmcsId}`);
     const appointmentId = await book(world, store);
-    await store.tell({ appointmentId });
+    await store.notify({ appointmentId });
     expect(await refusalOf(resend((await firstOf(appointmentId)).id))).toEqual(conflict('client_not_texted'));
   });
 

@@ -3,19 +3,19 @@ import sql from 'sql-template-tag';
 import type { Carrier } from '../../carriers/carrier';
 import { book } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
-import { deliverAt, type TellingStore, tellingStore } from '../../testing/notified-store';
+import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import type { PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
-let store: TellingStore;
+let store: NotifiedStore;
 inPosWorld((made) => {
   world = made;
 });
 beforeEach(async () => {
-  store = await tellingStore(world);
+  store = await notifiedStore(world);
 });
 
-const contentOf = async () => (await store.told()).map(({ content }) => content);
+const contentOf = async () => (await store.smsRows()).map(({ content }) => content);
 
 describe('the whole text', () => {
   const at = 'Gel set with Ava, Nov 21, 2026 11:00 AM.';
@@ -62,8 +62,8 @@ describe('the whole text', () => {
   ] as const)('of one that was %s, in %s', async (kind, language, content) => {
     await store.change(sql`update customer set language = ${language} where whmcs_id = ${store.whmcsId}`);
     const appointmentId = await book(world, store, { status: kind === 'canceled' ? 'canceled' : 'confirmed' });
-    await store.tell({ appointmentId, change: kind });
-    expect(await store.told()).toMatchObject([
+    await store.notify({ appointmentId, change: kind });
+    expect(await store.smsRows()).toMatchObject([
       {
         type: kind,
         content,
@@ -89,12 +89,12 @@ describe('the whole text', () => {
     ],
   ])('of a visit names all its services, %s', async (_, secondAt, what) => {
     const { first, second } = await store.visit(secondAt);
-    await store.tell({ appointmentId: second, change: 'moved', version: 2 });
+    await store.notify({ appointmentId: second, change: 'moved', version: 2 });
     expect(await contentOf()).toEqual([
       `Lotus Nails: your appointment has a new time. ${what} If that does not suit you, call (512) 555-0100.`,
     ]);
     await store.change(sql`update appointment set employee_id = ${store.ava.id} where id = ${second}`);
-    await store.tell({ appointmentId: first, change: 'changed', version: 2 });
+    await store.notify({ appointmentId: first, change: 'changed', version: 2 });
     const [, told] = await contentOf();
     expect(told).not.toContain('Ben');
   });
@@ -104,9 +104,9 @@ describe('the whole text', () => {
     await store.change(
       sql`update appointment set status = 'canceled', cancel_reason = 'store_request' where id = ${second}`,
     );
-    await store.tell({ appointmentId: second, change: 'canceled', version: 2 });
-    await store.tell({ appointmentId: first, change: 'confirmed', version: 2 }, 1);
-    await store.tell({ appointmentId: first, change: 'canceled', version: 3, canceled: [first, second] }, 2);
+    await store.notify({ appointmentId: second, change: 'canceled', version: 2 });
+    await store.notify({ appointmentId: first, change: 'confirmed', version: 2 }, 1);
+    await store.notify({ appointmentId: first, change: 'canceled', version: 3, canceled: [first, second] }, 2);
     expect(await contentOf()).toEqual([
       expect.stringContaining('is canceled. Manicure with Ben, Nov 21, 2026 12:00 PM.'),
       expect.stringContaining('is confirmed. Gel set with Ava, Nov 21, 2026 11:00 AM.'),
@@ -118,7 +118,7 @@ describe('the whole text', () => {
     await store.change(
       sql`update company set language = 'vi', business_phone_number = null where whmcs_id = ${store.whmcsId}`,
     );
-    await store.tell({ appointmentId: await book(world, store, { employeeId: null, customService: 'Vẽ móng' }) });
+    await store.notify({ appointmentId: await book(world, store, { employeeId: null, customService: 'Vẽ móng' }) });
     expect(await contentOf()).toEqual(['Lotus Nails: quý khách đã đặt lịch hẹn. Vẽ móng, 21 / 11 / 2026 11:00.']);
   });
 });
@@ -126,7 +126,7 @@ describe('the whole text', () => {
 test('who asked for nobody in particular is told no name', async () => {
   const appointmentId = await book(world, store);
   await store.change(sql`update appointment set is_anyone = true where whmcs_id = ${store.whmcsId}`);
-  await store.tell({ appointmentId });
+  await store.notify({ appointmentId });
   expect(await contentOf()).toEqual([expect.stringContaining('is booked. Gel set, Nov 21, 2026 11:00 AM.')]);
 });
 
@@ -134,8 +134,8 @@ test('who booked is texted where the client has no number', async () => {
   const appointmentId = await book(world, store);
   await store.change(sql`update customer set phone = null where whmcs_id = ${store.whmcsId}`);
   await store.change(sql`update appointment set booker_contact = '+15125558888' where whmcs_id = ${store.whmcsId}`);
-  await store.tell({ appointmentId });
-  expect(await store.told()).toMatchObject([{ recipient: '+15125558888' }]);
+  await store.notify({ appointmentId });
+  expect(await store.smsRows()).toMatchObject([{ recipient: '+15125558888' }]);
 });
 
 test.each([
@@ -145,16 +145,16 @@ test.each([
 ])('a change that nobody is told of says why: %s', async (skipped, prepare) => {
   const appointmentId = await book(world, store);
   await store.change(sql`${prepare} where whmcs_id = ${store.whmcsId}`);
-  await store.tell({ appointmentId });
-  expect(await store.told()).toMatchObject([{ skipped, recipient: null }]);
-  expect(await store.untell(appointmentId, 1)).toBe(false);
-  expect(await store.told()).toEqual([]);
+  await store.notify({ appointmentId });
+  expect(await store.smsRows()).toMatchObject([{ skipped, recipient: null }]);
+  expect(await store.cancelSms(appointmentId, 1)).toBe(false);
+  expect(await store.smsRows()).toEqual([]);
 });
 
 test('each change is told once, however often it is tried', async () => {
   const appointmentId = await book(world, store);
-  for (const version of [1, 2, 2, 3, 1]) await store.tell({ appointmentId, change: 'moved', version }, version);
-  expect((await store.told()).map(({ next_attempt_at }) => next_attempt_at)).toEqual([
+  for (const version of [1, 2, 2, 3, 1]) await store.notify({ appointmentId, change: 'moved', version }, version);
+  expect((await store.smsRows()).map(({ next_attempt_at }) => next_attempt_at)).toEqual([
     store.later(7),
     store.later(8),
     store.later(9),
@@ -162,34 +162,34 @@ test('each change is told once, however often it is tried', async () => {
 });
 
 test('nothing leaves before the change can no longer be taken back, and then at once', async () => {
-  await store.tell({ appointmentId: await book(world, store) });
+  await store.notify({ appointmentId: await book(world, store) });
   await deliverAt(world, 5.9);
-  expect(await store.told()).toMatchObject([{ status: 'queued' }]);
+  expect(await store.smsRows()).toMatchObject([{ status: 'queued' }]);
   await deliverAt(world, 6);
-  expect(await store.told()).toMatchObject([{ status: 'sent' }]);
+  expect(await store.smsRows()).toMatchObject([{ status: 'sent' }]);
 });
 
 test('what is taken back is never told, and leaves no row; what was told before stays', async () => {
   const appointmentId = await book(world, store);
-  await store.tell({ appointmentId });
-  await store.tell({ appointmentId, change: 'moved', version: 2 }, 1);
-  expect(await store.untell(appointmentId, 2)).toBe(false);
-  expect(await store.untell(appointmentId, 2)).toBe(false);
+  await store.notify({ appointmentId });
+  await store.notify({ appointmentId, change: 'moved', version: 2 }, 1);
+  expect(await store.cancelSms(appointmentId, 2)).toBe(false);
+  expect(await store.cancelSms(appointmentId, 2)).toBe(false);
   await deliverAt(world, 60);
-  expect(await store.told()).toMatchObject([{ type: 'booked', status: 'sent' }]);
-  expect(await store.untell(appointmentId, 1)).toBe(true);
-  expect(await store.told()).toHaveLength(1);
+  expect(await store.smsRows()).toMatchObject([{ type: 'booked', status: 'sent' }]);
+  expect(await store.cancelSms(appointmentId, 1)).toBe(true);
+  expect(await store.smsRows()).toHaveLength(1);
 });
 
 test('taken back in the very moment in which it leaves: either it was told, or it never is', async () => {
   for (let version = 1; version <= 10; version += 1) {
     const appointmentId = await book(world, store, { employeeId: null });
-    await store.tell({ appointmentId, version });
-    const [wasTold] = await Promise.all([store.untell(appointmentId, version), deliverAt(world, 6)]);
+    await store.notify({ appointmentId, version });
+    const [wasTold] = await Promise.all([store.cancelSms(appointmentId, version), deliverAt(world, 6)]);
     await deliverAt(world, 7);
     const told = await store.change(sql`select status from outbox_message where whmcs_id = ${store.whmcsId}`);
     expect(told).toEqual(wasTold ? [{ status: 'sent' }] : []);
-    expect(await store.told()).toHaveLength(told.length);
+    expect(await store.smsRows()).toHaveLength(told.length);
     await store.change(sql`delete from appointment_sms where whmcs_id = ${store.whmcsId}`);
     await store.change(sql`delete from outbox_message where whmcs_id = ${store.whmcsId}`);
   }
@@ -201,7 +201,7 @@ test('changes of a moment reach the client in their order, with many servers and
   for (let version = 1; version <= 5; version += 1) {
     await store.change(sql`
       update appointment set start_time = start_time + interval '5 minutes' where whmcs_id = ${store.whmcsId}`);
-    await store.tell({ appointmentId, change: 'moved', version }, version / 10);
+    await store.notify({ appointmentId, change: 'moved', version }, version / 10);
   }
   const arrived: string[] = [];
   let begun = 0;
@@ -224,13 +224,13 @@ test('changes of a moment reach the client in their order, with many servers and
 
 test('what begins before its message could leave is not told', async () => {
   const appointmentId = await book(world, store);
-  await store.tell({ appointmentId });
+  await store.notify({ appointmentId });
   await deliverAt(world, 3_600);
-  expect(await store.told()).toMatchObject([{ status: 'failed' }]);
+  expect(await store.smsRows()).toMatchObject([{ status: 'failed' }]);
 });
 
 test('an appointment of another store is not told of', async () => {
   const neighbour = await world.store();
   for (const appointmentId of [await book(world, neighbour), randomUUID()])
-    await expect(store.tell({ appointmentId })).rejects.toMatchObject({ code: 'appointment_not_found' });
+    await expect(store.notify({ appointmentId })).rejects.toMatchObject({ code: 'appointment_not_found' });
 });

@@ -19,7 +19,7 @@ const message = (whmcsId: number, content: string) =>
     ),
   );
 const list = async (whmcsId: number, where = {}) => {
-  const { data } = await store.owner.ask<{
+  const { data } = await store.owner.request<{
     outbox_message_list: { id: string; content: string; status: string; resend_of: string | null }[];
     outbox_message_aggregate: { count: number };
   }>(
@@ -29,7 +29,7 @@ const list = async (whmcsId: number, where = {}) => {
   return data;
 };
 const resend = (id: string) =>
-  store.owner.ask<{ outbox_message_resend: { id: string; status: string; resend_of: string; content: string } }>(
+  store.owner.request<{ outbox_message_resend: { id: string; status: string; resend_of: string; content: string } }>(
     'mutation ($s: Int!, $id: UUID!, $k: UUID!) { outbox_message_resend(whmcs_id: $s, id: $id, idempotency_key: $k) { id status resend_of content } }',
     { s: store.whmcsId, id, k: randomUUID() },
   );

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
-import { deliverAt, type TellingStore, tellingStore } from '../../testing/notified-store';
+import { deliverAt, type NotifiedStore, notifiedStore } from '../../testing/notified-store';
 import type { PosTest } from '../../testing/pos-world';
 import { remindDue } from './due-reminders.service';
 
 let world: PosTest;
-let store: TellingStore;
+let store: NotifiedStore;
 inPosWorld((made) => {
   world = made;
 });
 beforeEach(async () => {
   await world.system((tx) => tx.query(sql`delete from scheduled_notification`));
-  store = await tellingStore(world);
+  store = await notifiedStore(world);
 });
 
 /** Wednesday, 3:00 PM in the store's zone; the clock of the world is Saturday, 10:00 AM. */
@@ -26,7 +26,7 @@ const at = (start: string, id: string) =>
 async function booked(start = wednesday): Promise<string> {
   const appointmentId = await book(world, store);
   await at(start, appointmentId);
-  await store.tell({ appointmentId });
+  await store.notify({ appointmentId });
   return appointmentId;
 }
 const planned = async () =>
@@ -37,7 +37,7 @@ const planned = async () =>
   ).map(({ send_at, content }) => ({ at: send_at.toISOString(), content }));
 const plannedAt = async () => (await planned()).map(({ at: when }) => when);
 const remindAt = (instant: string) => remindDue({ database: world.database, now: () => new Date(instant) });
-const reminders = async () => (await store.told()).filter(({ type }) => type === 'reminder');
+const reminders = async () => (await store.smsRows()).filter(({ type }) => type === 'reminder');
 const secondsUntil = (instant: string) => (Date.parse(instant) - world.now.getTime()) / 1_000;
 
 const dayBefore = '2026-11-24T21:00:00.000Z';
@@ -47,12 +47,12 @@ describe('reminders are planned', () => {
   test('a day and two hours before a visit, and can be read with each of its appointments', async () => {
     const { first, second } = await store.visit('2026-11-25T22:00:00Z');
     await at(wednesday, first);
-    await store.tell({ appointmentId: second });
+    await store.notify({ appointmentId: second });
     const content =
       'Lotus Nails: a reminder of your appointment. Gel set with Ava + Manicure with Ben, Nov 25, 2026 3:00 PM. To change or cancel, call (512) 555-0100.';
     expect(await planned()).toEqual([dayBefore, twoHoursBefore].map((when) => ({ at: when, content })));
     for (const id of [first, second]) {
-      const { data } = await store.owner.ask<{ appointment_by_id: { scheduled_notifications: object[] } }>(
+      const { data } = await store.owner.request<{ appointment_by_id: { scheduled_notifications: object[] } }>(
         'query ($s: Int!, $id: UUID!) { appointment_by_id(whmcs_id: $s, id: $id) { scheduled_notifications { send_at content type } } }',
         { s: store.whmcsId, id },
       );
@@ -65,10 +65,10 @@ describe('reminders are planned', () => {
   test('anew when it is moved, and as before when the move is taken back', async () => {
     const appointmentId = await booked();
     await at('2026-11-26T21:00:00Z', appointmentId);
-    await store.tell({ appointmentId, change: 'moved', version: 2 });
+    await store.notify({ appointmentId, change: 'moved', version: 2 });
     expect(await plannedAt()).toEqual(['2026-11-25T21:00:00.000Z', '2026-11-26T19:00:00.000Z']);
     await at(wednesday, appointmentId);
-    await store.untell(appointmentId, 2);
+    await store.cancelSms(appointmentId, 2);
     expect(await plannedAt()).toEqual([dayBefore, twoHoursBefore]);
   });
 
@@ -78,17 +78,17 @@ describe('reminders are planned', () => {
     const cancel = (id: string) =>
       store.change(sql`update appointment set status = 'canceled', cancel_reason = 'client_request' where id = ${id}`);
     await cancel(first);
-    await store.tell({ appointmentId: first, change: 'canceled', version: 2 });
+    await store.notify({ appointmentId: first, change: 'canceled', version: 2 });
     expect(await plannedAt()).toEqual(['2026-11-24T22:00:00.000Z', '2026-11-25T20:00:00.000Z']);
     expect((await planned())[0]?.content).toContain('Manicure with Ben, Nov 25, 2026 4:00 PM.');
     await cancel(second);
-    await store.tell({ appointmentId: second, change: 'canceled', version: 2 });
+    await store.notify({ appointmentId: second, change: 'canceled', version: 2 });
     expect(await planned()).toEqual([]);
   });
 
   test('not of what is done', async () => {
     const id = await booked();
-    const { errors } = await store.owner.ask(
+    const { errors } = await store.owner.request(
       `mutation ($s: Int!, $id: UUID!, $k: UUID!) {
         appointment_update_status(whmcs_id: $s, input_obj: { id: $id, version: 1, status: done }, idempotency_key: $k) { id } }`,
       { s: store.whmcsId, id, k: randomUUID() },
@@ -124,7 +124,7 @@ describe('a reminder that is due', () => {
     for (let count = 0; count < 5; count += 1) {
       const appointmentId = await book(world, store, { employeeId: null });
       await at(wednesday, appointmentId);
-      await store.tell({ appointmentId });
+      await store.notify({ appointmentId });
     }
     await remindAt('2026-11-24T20:59:59Z');
     expect(await reminders()).toEqual([]);

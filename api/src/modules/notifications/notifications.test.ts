@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, refusalOf } from '../../testing/pos-client';
-import type { Ask, Person, PosStore, PosTest } from '../../testing/pos-world';
+import { refusalOf, resultOf } from '../../testing/pos-client';
+import type { Person, PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 import { notifyAppointment } from './staff-notifications.service';
 
 let world: PosTest;
@@ -46,29 +46,32 @@ const without = (person: Person, key: string) =>
   );
 
 const listDocument = `query ($s: Int!, $w: Notification_where, $offset: Int! = 0, $limit: Int! = 20) {
-  answer: notification_list(whmcs_id: $s, where: $w, offset: $offset, limit: $limit) { id kind title is_seen } }`;
-const countDocument = `query ($s: Int!, $w: Notification_where) { answer: notification_aggregate(whmcs_id: $s, where: $w) { count } }`;
-const oneDocument = `query ($s: Int!, $id: UUID!) { answer: notification_by_id(whmcs_id: $s, id: $id) {
+  result: notification_list(whmcs_id: $s, where: $w, offset: $offset, limit: $limit) { id kind title is_seen } }`;
+const countDocument = `query ($s: Int!, $w: Notification_where) { result: notification_aggregate(whmcs_id: $s, where: $w) { count } }`;
+const oneDocument = `query ($s: Int!, $id: UUID!) { result: notification_by_id(whmcs_id: $s, id: $id) {
   id whmcs_id receiver_id kind title body extra_data { key value } is_seen created_at } }`;
-const badgeDocument = 'query ($s: Int!) { answer: badge_counts(whmcs_id: $s) { unseen_notifications } }';
+const badgeDocument = 'query ($s: Int!) { result: badge_counts(whmcs_id: $s) { unseen_notifications } }';
 const readDocument = `mutation ($s: Int!, $id: UUID!, $k: UUID!) {
-  answer: read_user_notification(whmcs_id: $s, id: $id, idempotency_key: $k) { id is_seen } }`;
+  result: read_user_notification(whmcs_id: $s, id: $id, idempotency_key: $k) { id is_seen } }`;
 const readAllDocument = `mutation ($s: Int!, $w: Notification_where, $k: UUID!) {
-  answer: read_all_user_notifications(whmcs_id: $s, where: $w, idempotency_key: $k) { count } }`;
+  result: read_all_user_notifications(whmcs_id: $s, where: $w, idempotency_key: $k) { count } }`;
 const ofAppointmentDocument = `query ($s: Int!, $id: UUID!) {
-  answer: appointment_notification_list(whmcs_id: $s, appointment_id: $id) { id content type created_at } }`;
+  result: appointment_notification_list(whmcs_id: $s, appointment_id: $id) { id content type created_at } }`;
 
-const of = ({ ask }: { ask: Ask }, s = store.whmcsId) => ({
-  list: (w: object | null = null, page: object = {}) => answerOf<Notification[]>(ask, listDocument, { s, w, ...page }),
+const of = ({ request }: { request: SendRequest }, s = store.whmcsId) => ({
+  list: (w: object | null = null, page: object = {}) =>
+    resultOf<Notification[]>(request, listDocument, { s, w, ...page }),
   titles: async (w: object | null = null, page: object = {}) =>
-    (await answerOf<Notification[]>(ask, listDocument, { s, w, ...page })).map(({ title }) => title),
-  count: async (w: object | null = null) => (await answerOf<{ count: number }>(ask, countDocument, { s, w })).count,
-  one: (id: string) => answerOf<Notification>(ask, oneDocument, { s, id }),
-  badge: async () => (await answerOf<{ unseen_notifications: number }>(ask, badgeDocument, { s })).unseen_notifications,
-  read: (id: string, k: string = randomUUID()) => answerOf<Notification>(ask, readDocument, { s, id, k }),
+    (await resultOf<Notification[]>(request, listDocument, { s, w, ...page })).map(({ title }) => title),
+  count: async (w: object | null = null) => (await resultOf<{ count: number }>(request, countDocument, { s, w })).count,
+  one: (id: string) => resultOf<Notification>(request, oneDocument, { s, id }),
+  badge: async () =>
+    (await resultOf<{ unseen_notifications: number }>(request, badgeDocument, { s })).unseen_notifications,
+  read: (id: string, k: string = randomUUID()) => resultOf<Notification>(request, readDocument, { s, id, k }),
   readAll: async (w: object | null = null) =>
-    (await answerOf<{ count: number }>(ask, readAllDocument, { s, w, k: randomUUID() })).count,
-  ofAppointment: (id: string) => answerOf<{ content: string; type: string }[]>(ask, ofAppointmentDocument, { s, id }),
+    (await resultOf<{ count: number }>(request, readAllDocument, { s, w, k: randomUUID() })).count,
+  ofAppointment: (id: string) =>
+    resultOf<{ content: string; type: string }[]>(request, ofAppointmentDocument, { s, id }),
 });
 const notFound = { category: 'not_found', code: 'notification_not_found' };
 
@@ -257,17 +260,17 @@ test('a hundred thousand are listed, counted and marked without a wait', async (
 
 test('marks reminders about packages as seen, one or all, and no notification of another kind', async () => {
   const readOne = `mutation ($s: Int!, $id: UUID!, $k: UUID!) {
-    answer: read_fastboy_notification(whmcs_id: $s, input_obj: { id: $id }, idempotency_key: $k) { id is_seen } }`;
+    result: read_fastboy_notification(whmcs_id: $s, input_obj: { id: $id }, idempotency_key: $k) { id is_seen } }`;
   const readAll =
-    'mutation ($s: Int!, $k: UUID!) { answer: read_all_fastboy_notification(whmcs_id: $s, idempotency_key: $k) { count } }';
+    'mutation ($s: Int!, $k: UUID!) { result: read_all_fastboy_notification(whmcs_id: $s, idempotency_key: $k) { count } }';
   const s = store.whmcsId;
-  const { ask } = store.owner;
+  const { request } = store.owner;
   const reminder = await give(store.owner, { kind: 'package_remind' });
   await give(store.owner, { kind: 'package_remind' });
   const other = await give(store.owner, { title: 'other' });
-  const read = (id: string) => answerOf<Notification>(ask, readOne, { s, id, k: randomUUID() });
+  const read = (id: string) => resultOf<Notification>(request, readOne, { s, id, k: randomUUID() });
   expect(await read(reminder)).toEqual({ id: reminder, is_seen: true });
   expect(await refusalOf(read(other))).toEqual(notFound);
-  expect(await answerOf<{ count: number }>(ask, readAll, { s, k: randomUUID() })).toEqual({ count: 1 });
+  expect(await resultOf<{ count: number }>(request, readAll, { s, k: randomUUID() })).toEqual({ count: 1 });
   expect(await of(store.owner).titles({ is_seen: { _eq: false } })).toEqual(['other']);
 });

@@ -76,7 +76,7 @@ export async function spendKey(
     on conflict do nothing returning 1`);
   if (spent.length > 0) return null;
   const [known] = await tx.query<LostRequest>(sql`
-    select operation, answer ->> 'checkoutId' as checkout_id from idempotency
+    select operation, response ->> 'checkoutId' as checkout_id from idempotency
     where person_id = ${owner.personId} and whmcs_id = ${owner.whmcsId} and key = ${key}`);
   return known ?? null;
 }

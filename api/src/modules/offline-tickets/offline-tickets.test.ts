@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { device, soldGel, soldOffline, totalOf } from '../../testing/offline';
-import { conflict, fieldOf, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { offlineClient, soldGel, soldOffline, totalOf } from '../../testing/offline';
+import { conflict, fieldOf, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let ownersPhone: ReturnType<typeof device>;
+let owner: PosClient;
+let ownersPhone: ReturnType<typeof offlineClient>;
 inNewStores((made) => {
   ({ world, store, owner } = made);
-  ownersPhone = device(store, store.owner);
+  ownersPhone = offlineClient(store, store.owner);
 });
 
 const query = <Row extends object>(statement: ReturnType<typeof sql>) => world.system((tx) => tx.query<Row>(statement));
@@ -180,7 +180,7 @@ describe('what is refused leaves no trace', () => {
 });
 
 describe('an employee', () => {
-  const avas = () => device(store, store.ava);
+  const avas = () => offlineClient(store, store.ava);
   const at = (price: number) => soldOffline(store, { items: [soldGel(store, { price })] });
 
   test('sells at a price that the catalogue has, or had within the days of a kept one', async () => {
@@ -204,7 +204,9 @@ describe('an employee', () => {
     const mine = soldOffline(store);
     await avas().send(mine);
     expect((await avas().get(mine.id)).order_status).toBe('done');
-    await expect(refusalOf(device(store, store.ben).send(mine))).resolves.toMatchObject({ code: 'order_not_found' });
+    await expect(refusalOf(offlineClient(store, store.ben).send(mine))).resolves.toMatchObject({
+      code: 'order_not_found',
+    });
   });
 });
 
@@ -230,7 +232,7 @@ describe('a ticket that the server knew', () => {
   test('is refused where somebody changed, paid or never had it', async () => {
     const order = await known();
     const sold = soldOffline(store, soldOf(order));
-    const changed = await till(store, store.manager).add(order, [lines(store).gel()]);
+    const changed = await posClient(store, store.manager).add(order, [lines(store).gel()]);
     expect(await refusalOf(ownersPhone.send(sold))).toMatchObject({ code: 'order_changed' });
     await owner.checkout(changed, [{ type: 'cash', net: 12_000, tip: 0 }]);
     expect(await refusalOf(ownersPhone.send(sold))).toEqual(conflict('order_closed'));
@@ -274,7 +276,7 @@ describe('a ticket that the server knew', () => {
     const items = order.order_items.map(({ id, price, staff_id }) => soldGel(store, { id, price, staff_id }));
     const sold = { id: order.id, version: order.version };
     const without = soldOffline(store, { ...sold, items: items.slice(0, 1) });
-    const avas = device(store, store.ava);
+    const avas = offlineClient(store, store.ava);
     expect(await refusalOf(avas.send(without))).toEqual(conflict('line_of_another'));
     const as = soldOffline(store, { ...sold, items });
     expect((await avas.send(as)).order.totals.total).toBe(totalOf(as));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { inNewStores } from '../../testing/in-pos-world';
-import { custom, fieldOf, type Line, lines, refusalOf, type Till } from '../../testing/pos-client';
+import { custom, fieldOf, type Line, lines, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });

@@ -1,11 +1,11 @@
 import { checkIn, printQr } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { custom, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { custom, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
@@ -46,7 +46,7 @@ describe('the code of a check-in', () => {
 
   test("that is a neighbour's, or no check-in's, is invalid", async () => {
     const neighbour = await world.store();
-    await checkIn(world, neighbour, await till(neighbour, neighbour.owner).create(), 'CK-2');
+    await checkIn(world, neighbour, await posClient(neighbour, neighbour.owner).create(), 'CK-2');
     await printQr(world, store, 'QR-1', 'open');
     expect(await owner.byCode('check_in', 'CK-2')).toEqual(invalid);
     expect(await owner.byCode('check_in', 'QR-1')).toEqual(invalid);
@@ -58,12 +58,14 @@ test('staff are led to tickets that they may see, and to no others', async () =>
   const order = await owner.add(await owner.create({ qr_code: 'QR-1' }), [lines(store).gel()]);
   await checkIn(world, store, order, 'CK-1');
   const found = { state: 'ticket', order_id: order.id };
-  const [ava, ben] = [till(store, store.ava), till(store, store.ben)];
+  const [ava, ben] = [posClient(store, store.ava), posClient(store, store.ben)];
   expect([await ava.byCode('qr', 'QR-1'), await ava.byCode('check_in', 'CK-1')]).toEqual([found, found]);
   expect([await ben.byCode('qr', 'QR-1'), await ben.byCode('check_in', 'CK-1')]).toEqual([invalid, invalid]);
 });
 
 test("another store's codes are not there to be asked for", async () => {
   const neighbour = await world.store();
-  expect(await refusalOf(till(neighbour, store.owner).byCode('qr', 'QR-1'))).toMatchObject({ category: 'not_found' });
+  expect(await refusalOf(posClient(neighbour, store.owner).byCode('qr', 'QR-1'))).toMatchObject({
+    category: 'not_found',
+  });
 });

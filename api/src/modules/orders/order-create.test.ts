@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book, printQr } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { conflict, fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
@@ -48,7 +48,7 @@ describe('opening a ticket', () => {
     const first = await owner.create({ id });
     expect(first.id).toBe(id);
     expect(await owner.create({ id })).toEqual(first);
-    const bens = till(store, store.ben);
+    const bens = posClient(store, store.ben);
     await owner.add(first, [_gel()]);
     expect(await refusalOf(bens.create({ id }))).toEqual(fieldOf('input_obj.id', 'already_used'));
   });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import type { RefundTill } from '../../testing/refund-client';
+import type { RefundClient } from '../../testing/refund-client';
 import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let desk: RefundTill;
+let owner: PosClient;
+let desk: RefundClient;
 inNewStores((made) => {
   ({ world, store, owner, desk } = made);
 });
@@ -122,8 +122,8 @@ describe('a listed ticket', () => {
 describe('neighbours', () => {
   test("a store that is not the caller's is not found, and neither is its ticket", async () => {
     const neighbour = await world.store();
-    const theirs = await till(neighbour, neighbour.owner).create();
-    const intruder = till(neighbour, store.owner);
+    const theirs = await posClient(neighbour, neighbour.owner).create();
+    const intruder = posClient(neighbour, store.owner);
     for (const attempt of [
       () => intruder.list(),
       () => intruder.get(theirs.id),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { custom, fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
@@ -17,7 +17,7 @@ const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
 describe('two people at one ticket', () => {
   test('the later one hears who changed it and when', async () => {
     const order = await owner.create();
-    const manager = till(store, store.manager);
+    const manager = posClient(store, store.manager);
     await manager.add(order, [gel()]);
     const refused = await refusalOf(owner.add(order, [oil()]));
     expect(refused).toEqual({
@@ -36,7 +36,7 @@ describe('two people at one ticket', () => {
 
   test('every change is in the log, with its author', async () => {
     const order = await owner.add(await owner.create(), [gel()]);
-    await till(store, store.manager).review(order, { tip: 500 });
+    await posClient(store, store.manager).review(order, { tip: 500 });
     const rows = await world.system((tx) =>
       tx.query(sql`select event, person_id from order_log where order_id = ${order.id} order by id`),
     );

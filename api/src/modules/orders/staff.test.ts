@@ -1,12 +1,21 @@
 import sql from 'sql-template-tag';
 import { book } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import {
+  conflict,
+  custom,
+  fieldOf,
+  type Line,
+  lines,
+  type PosClient,
+  posClient,
+  refusalOf,
+} from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
@@ -14,11 +23,11 @@ const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
 
 describe('staff', () => {
-  let ava: Till;
-  let ben: Till;
+  let ava: PosClient;
+  let ben: PosClient;
   beforeEach(() => {
-    ava = till(store, store.ava);
-    ben = till(store, store.ben);
+    ava = posClient(store, store.ava);
+    ben = posClient(store, store.ben);
   });
 
   test('see tickets with a line of theirs, without lines, or opened by them; no others', async () => {

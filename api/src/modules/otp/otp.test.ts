@@ -160,9 +160,9 @@ describe('the limits', () => {
   });
 
   test('a hundred codes from one address in a quarter of an hour', async () => {
-    const ask = () => scene.ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
-    for (let sent = 0; sent < 100; sent += 1) expect((await ask()).refused).toBeNull();
-    expect((await ask()).refused?.code).toBe('rate_limited');
+    const request = () => scene.ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: '203.0.113.7' });
+    for (let sent = 0; sent < 100; sent += 1) expect((await request()).refused).toBeNull();
+    expect((await request()).refused?.code).toBe('rate_limited');
   }, 30_000);
 
   test('ten wrong codes for one number a day, whatever their ids; then the right one waits too', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([testing.close(), mail.close(), sms.close()]));
 beforeEach(async () => {
   now = begin;
-  for (const list of [mail.received, mail.answers, sms.received, sms.answers]) list.length = 0;
+  for (const list of [mail.received, mail.responses, sms.received, sms.responses]) list.length = 0;
   await testing.database.transaction({ kind: 'system' }, (tx) => tx.query(sql`delete from outbox_message`));
 });
 
@@ -112,7 +112,7 @@ test('nobody to send to is no message', async () => {
 
 test('"later" is tried again after 5, 15, 60, 300 and 1,800 seconds, and then given up', async () => {
   await queue('sms', '+15125550100');
-  sms.answers.push(503, 429, 503, 503, 503, 503);
+  sms.responses.push(503, 429, 503, 503, 503, 503);
   const attemptsAt = async (seconds: number) => {
     now = later(seconds);
     await deliver();
@@ -140,7 +140,7 @@ test.each([
   ['hang up', 'failed', 'smtp_no_answer'],
 ] as const)('a mail server that answers %p leaves the message %s', async (answer, status, failure) => {
   await queue('email', 'linh@lotus.example');
-  mail.answers.push(answer);
+  mail.responses.push(answer);
   await deliver();
   expect(await rows()).toMatchObject([{ status, failure, attempts: 1 }]);
   now = later(60);
@@ -154,7 +154,7 @@ test.each([
   [0, 'failed', 'sms_no_answer'],
 ])('a provider that answers %p leaves the message %s', async (answer, status, failure) => {
   await queue('sms', '+15125550100');
-  sms.answers.push(answer);
+  sms.responses.push(answer);
   await deliver();
   now = later(60);
   await deliver();

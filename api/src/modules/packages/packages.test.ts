@@ -1,8 +1,8 @@
 import { addDays } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, refusalOf } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 
 /** The clock of the tests stands at 16:00 UTC: 10:00 of the 21st in Chicago, 23:00 in Ho Chi Minh City. */
 const today = '2026-11-21';
@@ -19,8 +19,9 @@ interface Product {
   days_left: number;
 }
 const document = `query ($whmcs_id: Int!) {
-  answer: crm_get_expiring_products(whmcs_id: $whmcs_id) { product_code product_name expiration_date days_left } }`;
-const expiring = (ask: Ask, { whmcsId: whmcs_id } = store) => answerOf<Product[]>(ask, document, { whmcs_id });
+  result: crm_get_expiring_products(whmcs_id: $whmcs_id) { product_code product_name expiration_date days_left } }`;
+const expiring = (request: SendRequest, { whmcsId: whmcs_id } = store) =>
+  resultOf<Product[]>(request, document, { whmcs_id });
 
 const ends = (code: 'gbk' | 'pos', day: string, status = 'active') =>
   world.system((tx) =>
@@ -33,7 +34,7 @@ test('each package is named on its days, and on no other of a whole quarter', as
   const named: number[] = [];
   for (let days = -45; days <= 45; days += 1) {
     await ends('gbk', addDays(today, days));
-    const found = await expiring(store.owner.ask);
+    const found = await expiring(store.owner.request);
     if (found.length === 0) continue;
     named.push(days);
     expect(found).toEqual([
@@ -46,33 +47,33 @@ test('each package is named on its days, and on no other of a whole quarter', as
 test('what has ended comes first; what is not active is not named', async () => {
   await ends('gbk', addDays(today, 3));
   await ends('pos', addDays(today, -7));
-  expect((await expiring(store.owner.ask)).map(({ product_code }) => product_code)).toEqual(['pos', 'gbk']);
+  expect((await expiring(store.owner.request)).map(({ product_code }) => product_code)).toEqual(['pos', 'gbk']);
   await ends('pos', addDays(today, -7), 'inactive');
-  expect((await expiring(store.owner.ask)).map(({ product_code }) => product_code)).toEqual(['gbk']);
+  expect((await expiring(store.owner.request)).map(({ product_code }) => product_code)).toEqual(['gbk']);
 });
 
 test('today is the store’s', async () => {
   await ends('gbk', '2026-11-22');
   const zone = (name: string) =>
     world.system((tx) => tx.query(sql`update company set timezone = ${name} where whmcs_id = ${store.whmcsId}`));
-  expect(await expiring(store.owner.ask)).toMatchObject([{ days_left: 1 }]);
+  expect(await expiring(store.owner.request)).toMatchObject([{ days_left: 1 }]);
   await zone('Pacific/Auckland');
-  expect(await expiring(store.owner.ask)).toMatchObject([{ days_left: 0 }]);
+  expect(await expiring(store.owner.request)).toMatchObject([{ days_left: 0 }]);
 });
 
 test('is for owners and partners', async () => {
   await ends('gbk', today);
   const denied = { category: 'access_denied', code: 'access_denied' };
-  for (const { ask } of [store.manager, store.ava]) expect(await refusalOf(expiring(ask))).toEqual(denied);
+  for (const { request } of [store.manager, store.ava]) expect(await refusalOf(expiring(request))).toEqual(denied);
   await world.system((tx) =>
     tx.query(sql`update company_user set role = 'partner' where user_id = ${store.manager.id}`),
   );
-  expect(await expiring(store.manager.ask)).toHaveLength(1);
+  expect(await expiring(store.manager.request)).toHaveLength(1);
 });
 
 test('of another store does not exist', async () => {
   const neighbour = await world.store();
-  expect(await refusalOf(expiring(store.owner.ask, neighbour))).toEqual({
+  expect(await refusalOf(expiring(store.owner.request, neighbour))).toEqual({
     category: 'not_found',
     code: 'company_not_found',
   });

@@ -2,21 +2,21 @@ import { raw } from 'sql-template-tag';
 import type { OrderReviewInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { device, soldOffline } from '../../testing/offline';
+import { offlineClient, soldOffline } from '../../testing/offline';
 import { agree, payOf } from '../../testing/pay';
-import { custom, type Line, lines, type Till } from '../../testing/pos-client';
+import { custom, type Line, lines, type PosClient } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { quickTill } from '../../testing/quick-sale-client';
+import { quickSaleClient } from '../../testing/quick-sale-client';
 import { reconcilePay } from '../../testing/reconcile-pay';
-import type { RefundTill } from '../../testing/refund-client';
+import type { RefundClient } from '../../testing/refund-client';
 import type { OrderView } from '../tickets/order-view.rules';
 import { usualStructure } from './pay-terms.rules';
 
 /** The clock stands at 10:00 of November 21st in Chicago. */
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let desk: RefundTill;
+let owner: PosClient;
+let desk: RefundClient;
 inNewStores((made) => {
   ({ world, store, owner, desk } = made);
 });
@@ -122,7 +122,7 @@ test('a void takes all of it back, also of what cost nothing', async () => {
 });
 
 test('an amount that is sold at once is somebody’s, or nobody’s', async () => {
-  const quick = quickTill(store, store.owner);
+  const quick = quickSaleClient(store, store.owner);
   const [row] = await payOf(world, (await quick.sell({ staff_id: store.ben.id })).order);
   expect(row).toMatchObject({ employee_id: store.ben.id, quantity: 1, commission_rate: usualStructure.service_rate });
   expect(await payOf(world, (await quick.sell()).order)).toEqual([]);
@@ -132,7 +132,7 @@ test('what a device sold alone is paid for by the terms of the day on which it s
   await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 4_000 });
   await agree(world, store, store.ava.id, '2026-11-21', { service_rate: 7_000 });
   // Three in the afternoon of the day before.
-  const { order } = await device(store, store.owner).send(soldOffline(store));
+  const { order } = await offlineClient(store, store.owner).send(soldOffline(store));
   expect(await payOf(world, order)).toMatchObject([{ employee_id: store.ava.id, base: 4_000, commission_rate: 4_000 }]);
 });
 

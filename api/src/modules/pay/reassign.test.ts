@@ -5,11 +5,20 @@ import type { IncomeDetail, OrderReviewInput } from '../../resolver-types.genera
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { agree, payOf, payPeriod, reassign as reassignBy } from '../../testing/pay';
-import { answerOf, conflict, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import {
+  conflict,
+  fieldOf,
+  type Line,
+  lines,
+  type PosClient,
+  posClient,
+  refusalOf,
+  resultOf,
+} from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcilePay } from '../../testing/reconcile-pay';
-import type { RefundTill } from '../../testing/refund-client';
+import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { StaffIncome } from '../income/income.service';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -17,8 +26,8 @@ import type { OrderView } from '../tickets/order-view.rules';
 /** The clock stands at 10:00 of November 21st in Chicago. */
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let desk: RefundTill;
+let owner: PosClient;
+let desk: RefundClient;
 inNewStores((made) => {
   ({ world, store, owner, desk } = made);
 });
@@ -29,7 +38,7 @@ afterEach(async () => {
 });
 
 async function sell(of: Line[], review: Partial<OrderReviewInput> = {}, by: Person = store.owner): Promise<OrderView> {
-  const at = till(store, by);
+  const at = posClient(store, by);
   const order = await at.review(await at.add(await at.create({ customer_id: store.client }), of), review);
   const { net, tip, total } = order.totals;
   const card_token = world.gateway.token(testCards.approves);
@@ -43,11 +52,11 @@ const one = (order: OrderView, line = 0) => ({
 });
 
 const incomeDocument = `query ($whmcs_id: Int!, $start: Date!, $end: Date!) {
-  answer: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
+  result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: $start, end_date: $end) {
     total_apps sub_total discount_item income tip total
     staff { employee_id total_apps sub_total discount_item income tip tip_by_card } } }`;
 async function income(start = '2026-11-21', end = start) {
-  const { staff = [], ...detail } = await answerOf<IncomeDetail>(store.owner.ask, incomeDocument, {
+  const { staff = [], ...detail } = await resultOf<IncomeDetail>(store.owner.request, incomeDocument, {
     whmcs_id: store.whmcsId,
     start,
     end,
@@ -114,7 +123,11 @@ test('a line’s sales, discount, tip and commission follow to who did it, and t
 
 test('it counts on the day of the sale, by the terms of that day, whenever it is done', async () => {
   const sold = await world.at(new Date('2026-11-18T18:00:00Z'), async () =>
-    sell([lines(store).gel()], { tip: 500 }, { id: store.owner.id, ask: await world.as({ userId: store.owner.id }) }),
+    sell(
+      [lines(store).gel()],
+      { tip: 500 },
+      { id: store.owner.id, request: await world.as({ userId: store.owner.id }) },
+    ),
   );
   await agree(world, store, store.ben.id, '2026-11-01', { service_rate: 4_500 });
   await agree(world, store, store.ben.id, '2026-11-20', { service_rate: 9_000 });
@@ -164,7 +177,7 @@ test('a day that was paid out stays as it is; the days beside it do not', async 
   await payPeriod(world, store, '2026-11-22', '2026-11-30', false);
   const onDay = (at: string) =>
     world.at(new Date(at), async () =>
-      sell([lines(store).gel()], {}, { id: store.owner.id, ask: await world.as({ userId: store.owner.id }) }),
+      sell([lines(store).gel()], {}, { id: store.owner.id, request: await world.as({ userId: store.owner.id }) }),
     );
   // Ten minutes before midnight of the store.
   const last = await onDay('2026-11-21T05:50:00Z');

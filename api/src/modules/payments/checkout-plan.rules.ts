@@ -98,7 +98,7 @@ export function planCheckout(
 }
 
 const sourceOf = ({ card, card_token }: Pick<TenderInput, 'card' | 'card_token'>): CardSource | null =>
-  card ?? (card_token ? { token: card_token, keep: false } : null);
+  card ?? (card_token ? { token: card_token, saveCard: false } : null);
 
 /** Somebody earned each service and custom amount, but for a quick sale's; and a custom amount is worth something. */
 const lineProblems = ({ lines, is_quick_sale }: Ticket): FieldProblem[] =>

@@ -98,8 +98,8 @@ export async function complete(tx: Tx, checkout: Checkout, answers: Answers, at:
 /** Puts the cards on file that the gateway kept with their payments. */
 async function keepCards(tx: Tx, { whmcs_id, order_id }: Checkout, answers: Answers, at: Date): Promise<void> {
   for (const [paymentId, answer] of answers) {
-    if (answer.status !== 'approved' || !answer.kept || 'refused' in answer.kept) continue;
-    const { reference } = answer.kept;
+    if (answer.status !== 'approved' || !answer.savedCard || 'refused' in answer.savedCard) continue;
+    const { reference } = answer.savedCard;
     await insertCard(tx, { id: randomUUID(), whmcsId: whmcs_id, orderId: order_id, paymentId, reference }, at);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { conflict, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { conflict, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -9,7 +9,7 @@ import { startSweeper, sweepCheckouts } from './checkout-sweeper.service';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 let order: OrderView;
 const key = randomUUID();
 const log = pino({ level: 'silent' });
@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 beforeEach(async () => {
   world = await posTest();
   store = await world.store();
-  owner = till(store, store.owner);
+  owner = posClient(store, store.owner);
   order = await owner.add(await owner.create(), [lines(store).gel()]);
 }, 60_000);
 afterEach(() => world.close());
@@ -59,14 +59,14 @@ test('a card whose answer is lost holds the ticket; asking again finds it paid, 
     status: 'completed',
     order: { order_status: 'done' },
   });
-  expect(world.gateway.taken()).toEqual([4_000]);
+  expect(world.gateway.chargedAmounts()).toEqual([4_000]);
 });
 
 test('the card of the demo world that times out once is pending, then paid', async () => {
   const tenders = [card(4_000, testCards.timesOutOnce)];
   expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'pending' });
   expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'completed' });
-  expect(world.gateway.taken()).toEqual([4_000]);
+  expect(world.gateway.chargedAmounts()).toEqual([4_000]);
 });
 
 test('the sweeper finishes what a crash left behind after the charge', async () => {
@@ -83,7 +83,7 @@ test('the sweeper finishes what a crash left behind after the charge', async () 
     checkout_pending: false,
     payments: [{ status: 'voided' }, { status: 'voided' }],
   });
-  expect(world.gateway.taken()).toEqual([]);
+  expect(world.gateway.chargedAmounts()).toEqual([]);
   expect(await owner.checkout(order, [card(4_000)])).toMatchObject({ status: 'completed' });
 });
 
@@ -98,7 +98,7 @@ test('the sweeper completes a ticket whose cards were all approved', async () =>
     order_status: 'done',
     payments: [{ status: 'approved', amount: 4_000 }],
   });
-  expect(world.gateway.taken()).toEqual([4_000]);
+  expect(world.gateway.chargedAmounts()).toEqual([4_000]);
 });
 
 test('a charge that never arrived is refused for ever before the ticket opens again', async () => {
@@ -120,11 +120,11 @@ test('a charge that never arrived is refused for ever before the ticket opens ag
   const late = await world.gateway.charge({
     key: payment?.id ?? '',
     amount: 4_000,
-    source: { token: tenders[0]?.card_token ?? '', keep: false },
+    source: { token: tenders[0]?.card_token ?? '', saveCard: false },
     reference: 'late',
   });
   expect(late.status).toBe('voided');
-  expect(world.gateway.taken()).toEqual([]);
+  expect(world.gateway.chargedAmounts()).toEqual([]);
 });
 
 test('a release that was cut short goes on where it stopped', async () => {
@@ -139,12 +139,12 @@ test('a release that was cut short goes on where it stopped', async () => {
     checkout_pending: false,
     payments: [{ status: 'voided' }, { status: 'declined' }],
   });
-  expect(gateway.taken()).toEqual([]);
+  expect(gateway.chargedAmounts()).toEqual([]);
 });
 
 test('giving up and finishing at the same moment, money and ticket still agree', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const before = world.gateway.taken().length;
+    const before = world.gateway.chargedAmounts().length;
     const next = await owner.add(await owner.create(), [lines(store).gel()]);
     const tenders = [card(4_000)];
     const again = randomUUID();
@@ -161,7 +161,7 @@ test('giving up and finishing at the same moment, money and ticket still agree',
     await sweep(61);
     const { order_status, checkout_pending } = await owner.get(next.id);
     expect(checkout_pending).toBe(false);
-    expect(world.gateway.taken().length - before).toBe(order_status === 'done' ? 1 : 0);
+    expect(world.gateway.chargedAmounts().length - before).toBe(order_status === 'done' ? 1 : 0);
   }
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cents } from '@suite/domain';
 import type { CardGateway, CardSource, ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
-import { claimKey, keepAnswer } from '../../kit/idempotency';
+import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext } from '../../kit/operation';
 import { type CardHolds, holdCards } from '../gift-cards/gift-card-holds.store';
 import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
@@ -46,10 +46,10 @@ export async function checkout(
   async function begin(tx: Tx): Promise<Intent> {
     const { caller, now } = context;
     const claim = await claimKey(tx, caller, key, 'order_checkout', body, now());
-    if (claim.kind === 'known') return begunBefore(claim.answer);
+    if (claim.kind === 'known') return begunBefore(claim.response);
     const ticket = await holdTicket({ tx, caller }, args.input_obj);
     const intent = await recordIntent(tx, context, ticket, args.input_obj);
-    await keepAnswer(tx, caller, key, { checkoutId: intent.checkoutId });
+    await saveResponse(tx, caller, key, { checkoutId: intent.checkoutId });
     await context.recordAudit(tx);
     return intent;
   }

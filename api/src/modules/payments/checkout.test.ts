@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book, charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, custom, fieldOf, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import { conflict, custom, fieldOf, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -10,7 +10,7 @@ import type { TenderInput } from './checkout-plan.rules';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
@@ -118,7 +118,7 @@ describe('a checkout', () => {
   });
 
   test('by staff of their own ticket', async () => {
-    const ava = till(store, store.ava);
+    const ava = posClient(store, store.ava);
     const order = await ava.add(await ava.create(), [lines(store).gel()]);
     expect((await ava.checkout(order, [cash(4_000)])).status).toBe('completed');
   });
@@ -204,12 +204,12 @@ describe('a checkout', () => {
 
   test("of a neighbour's ticket is not found", async () => {
     const neighbour = await world.store();
-    const theirs = await till(neighbour, neighbour.owner).create();
+    const theirs = await posClient(neighbour, neighbour.owner).create();
     expect(await refusalOf(owner.checkout(theirs, [cash(0)]))).toEqual({
       category: 'not_found',
       code: 'order_not_found',
     });
-    expect(await refusalOf(till(neighbour, store.owner).checkout(theirs, [cash(0)]))).toEqual({
+    expect(await refusalOf(posClient(neighbour, store.owner).checkout(theirs, [cash(0)]))).toEqual({
       category: 'not_found',
       code: 'company_not_found',
     });
@@ -218,13 +218,13 @@ describe('a checkout', () => {
 
 describe('sent again', () => {
   test('a hundred times at once, it is one ticket and one charge', async () => {
-    const before = world.gateway.taken().length;
+    const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const tenders = [card(4_000)];
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => owner.checkout(order, tenders, {}, key)));
     expect(answers.every(({ status, order: { id } }) => status !== 'declined' && id === order.id)).toBe(true);
-    expect(world.gateway.taken().slice(before)).toEqual([4_000]);
+    expect(world.gateway.chargedAmounts().slice(before)).toEqual([4_000]);
     const again = await owner.checkout(order, tenders, {}, key);
     expect(again).toMatchObject({
       status: 'completed',
@@ -238,11 +238,11 @@ describe('sent again', () => {
   });
 
   test('fifty times at once with other keys, one pays and the others are told', async () => {
-    const before = world.gateway.taken().length;
+    const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => owner.checkout(order, [card(4_000)])));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(world.gateway.taken().slice(before)).toEqual([4_000]);
+    expect(world.gateway.chargedAmounts().slice(before)).toEqual([4_000]);
   });
 
   test('with another body under the same key is refused', async () => {
@@ -260,7 +260,7 @@ describe('a card that is refused', () => {
     [testCards.declines, 'card_declined'],
     [testCards.gatewayError, 'gateway_error'],
   ])('%s takes nothing, says why, and the ticket is open again', async (number, decline_code) => {
-    const before = world.gateway.taken().length;
+    const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const key = randomUUID();
     const tenders = [cash(1_000), card(3_000, number)];
@@ -281,7 +281,7 @@ describe('a card that is refused', () => {
       },
     ]);
     expect(await owner.checkout(order, tenders, {}, key)).toEqual(refused);
-    expect(world.gateway.taken()).toHaveLength(before);
+    expect(world.gateway.chargedAmounts()).toHaveLength(before);
 
     const paid = await owner.checkout(order, [cash(1_000), card(3_000)]);
     expect(paid).toMatchObject({ status: 'completed' });
@@ -294,12 +294,12 @@ describe('a card that is refused', () => {
   });
 
   test('after another that was approved: that one is given back', async () => {
-    const before = world.gateway.taken().length;
+    const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const refused = await owner.checkout(order, [card(2_500), card(1_000, testCards.declines), card(500)]);
     expect(refused).toMatchObject({ status: 'declined', decline_code: 'card_declined' });
     expect(refused.order.payments).toMatchObject([{ status: 'voided' }, { status: 'declined' }, { status: 'voided' }]);
-    expect(world.gateway.taken()).toHaveLength(before);
+    expect(world.gateway.chargedAmounts()).toHaveLength(before);
   });
 
   test('because its token was spent', async () => {

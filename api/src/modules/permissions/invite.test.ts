@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, phone } from '../../testing/identity-world';
-import { waysIn } from '../../testing/sign-in-client';
+import { signInClient } from '../../testing/sign-in-client';
 import { type StaffTest, staffTest } from '../../testing/staff-world';
 
 let world: IdentityWorld;
@@ -28,7 +28,7 @@ test.each([
   const { data } = await invite({ phone: number, first_name: 'Nova', last_name: 'Lane', language });
   expect(data?.status).toBe('invited');
   expect(await world.messagesTo(number)).toEqual([expect.stringContaining(words)]);
-  const ways = waysIn(world);
+  const ways = signInClient(world);
   world.wait(1_000);
   const asked = await staff.login({ phone: number });
   const { data: tokens } = await ways.staffLoginByOtp({

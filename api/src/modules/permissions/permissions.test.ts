@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@suite/domain';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
+import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
@@ -17,10 +17,10 @@ interface Member {
   status: string;
   token_roles: string[];
   fixed_because: string | null;
-  permissions: { key: string; is_given: boolean; can_change: boolean }[];
+  permissions: { key: string; is_granted: boolean; can_change: boolean }[];
 }
 
-const fields = '{ id role status token_roles fixed_because permissions { key is_given can_change } }';
+const fields = '{ id role status token_roles fixed_because permissions { key is_granted can_change } }';
 const inputs = {
   permission_update: 'PermissionUpdateInput',
   employee_update_roles: 'EmployeeRolesInput',
@@ -32,22 +32,22 @@ const inputs = {
 type Person = 'owner' | 'manager' | 'ava';
 
 const look = (by: Person, member: string) =>
-  answerOf<Member>(
-    store[by].ask,
-    `query ($s: Int!, $m: UUID!) { answer: permission_list(whmcs_id: $s, member_id: $m) ${fields} }`,
+  resultOf<Member>(
+    store[by].request,
+    `query ($s: Int!, $m: UUID!) { result: permission_list(whmcs_id: $s, member_id: $m) ${fields} }`,
     {
       s: store.whmcsId,
       m: member,
     },
   );
 const change = (by: Person, name: keyof typeof inputs, input: object, member?: string) =>
-  answerOf<Member>(
-    store[by].ask,
+  resultOf<Member>(
+    store[by].request,
     `mutation ($s: Int!, $i: ${inputs[name]}!, $k: UUID!${member ? ', $m: UUID!' : ''}) {
-      answer: ${name}(whmcs_id: $s, input_obj: $i, idempotency_key: $k${member ? ', member_id: $m' : ''}) ${fields} }`,
+      result: ${name}(whmcs_id: $s, input_obj: $i, idempotency_key: $k${member ? ', member_id: $m' : ''}) ${fields} }`,
     { s: store.whmcsId, i: input, k: randomUUID(), ...(member ? { m: member } : {}) },
   );
-const given = ({ permissions }: Member) => permissions.flatMap(({ key, is_given }) => (is_given ? [key] : []));
+const given = ({ permissions }: Member) => permissions.flatMap(({ key, is_granted }) => (is_granted ? [key] : []));
 const memberOf = async (role: 'owner' | 'partner' | 'manager') => {
   const [row] = await world.system((tx) =>
     tx.query<{ id: string }>(sql`select id from company_user where whmcs_id = ${store.whmcsId} and role = ${role}`),
@@ -55,7 +55,7 @@ const memberOf = async (role: 'owner' | 'partner' | 'manager') => {
   return row?.id ?? '';
 };
 const appointments = async () =>
-  (await store.ava.ask<object>('query ($s: Int!) { appointment_list(whmcs_id: $s) { id } }', { s: store.whmcsId }))
+  (await store.ava.request<object>('query ($s: Int!) { appointment_list(whmcs_id: $s) { id } }', { s: store.whmcsId }))
     .errors?.[0]?.extensions.category ?? 'allowed';
 
 test('an owner takes a permission from an employee and gives it back: it holds from the next request on', async () => {
@@ -161,7 +161,9 @@ test('an owner makes a manager a partner, with a partner’s permissions, and a 
 test('a membership that is taken away is gone with the next request', async () => {
   const member_id = await memberOf('manager');
   const of = () =>
-    store.manager.ask<object>('query ($s: Int!) { badge_counts(whmcs_id: $s) { unread_chats } }', { s: store.whmcsId });
+    store.manager.request<object>('query ($s: Int!) { badge_counts(whmcs_id: $s) { unread_chats } }', {
+      s: store.whmcsId,
+    });
   expect((await of()).errors).toBeUndefined();
   await change('owner', 'company_user_update_status', { member_id, status: 'inactive' });
   expect((await of()).errors?.[0]?.extensions.code).toBe('company_not_found');

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { pointsOf, withPoints } from '../../testing/points';
-import { custom, fieldOf, lines, refusalOf, type Till } from '../../testing/pos-client';
+import { custom, fieldOf, lines, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import type { TenderInput } from '../payments/checkout-plan.rules';
@@ -11,7 +11,7 @@ import { reversePoints } from './points-reversal.store';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
+let owner: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
 });
@@ -131,7 +131,7 @@ describe('points', () => {
     });
     const answers = await Promise.allSettled(orders.map((order) => owner.checkout(order, [byCard()])));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(world.gateway.taken()).toEqual([3_500]);
+    expect(world.gateway.chargedAmounts()).toEqual([3_500]);
     const { point, log } = await logOf();
     expect(log.filter(({ type }) => type === 'redeem')).toHaveLength(1);
     expect(point).toBe(35);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { IncomeDetail } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inPosWorld } from '../../testing/in-pos-world';
-import { answerOf } from '../../testing/pos-client';
+import { resultOf } from '../../testing/pos-client';
 import type { PosTest } from '../../testing/pos-world';
-import { quickTill } from '../../testing/quick-sale-client';
+import { quickSaleClient } from '../../testing/quick-sale-client';
 import { reconcile } from '../../testing/reconcile';
 import { testCards } from '../../testing/test-gateway';
 
@@ -15,7 +15,7 @@ inPosWorld((made) => {
 });
 
 const document = `query ($whmcs_id: Int!) {
-  answer: company_get_income_detail(whmcs_id: $whmcs_id, start_date: "2026-11-21", end_date: "2026-11-21") {
+  result: company_get_income_detail(whmcs_id: $whmcs_id, start_date: "2026-11-21", end_date: "2026-11-21") {
     total_apps income tip total service_fee cash_discount staff { employee_id income tip } } }`;
 
 /** A percentage as one reckons it by hand: half a cent counts as one. */
@@ -46,7 +46,7 @@ test('whatever is sold to whomever: totals are those of a naive oracle, and thos
         const total = amount + fee - discount + tip;
         const person = by === 'ava herself' ? store.ava : store.owner;
         const staff = { nobody: null, ava: store.ava.id, ben: store.ben.id, 'ava herself': null }[by];
-        const { order, status } = await quickTill(store, person).sell({
+        const { order, status } = await quickSaleClient(store, person).sell({
           ...{ amount, tip, staff_id: staff, expected_total: total, tender: isCash ? 'cash' : 'card' },
           ...(isCash ? {} : { card_token: world.gateway.token(testCards.approves) }),
         });
@@ -60,7 +60,7 @@ test('whatever is sold to whomever: totals are those of a naive oracle, and thos
         wanted.service_fee += fee;
         wanted.cash_discount += discount;
       }
-      const { staff = [], ...told } = await answerOf<IncomeDetail>(store.owner.ask, document, {
+      const { staff = [], ...told } = await resultOf<IncomeDetail>(store.owner.request, document, {
         whmcs_id: store.whmcsId,
       });
       expect(told).toMatchObject({ ...wanted, total_apps: sales.length });

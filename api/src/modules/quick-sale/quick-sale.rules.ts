@@ -44,6 +44,6 @@ export function quickSaleTender(input: QuickSaleInput, net: Cents, keptCard: str
 }
 
 function sourceOf({ card_token, save_card }: QuickSaleInput, keptCard: string | null): CardSource | null {
-  if (keptCard) return { kept: keptCard };
-  return card_token ? { token: card_token, keep: save_card } : null;
+  if (keptCard) return { savedCard: keptCard };
+  return card_token ? { token: card_token, saveCard: save_card } : null;
 }

@@ -1,6 +1,6 @@
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
-import { claimKey, keepAnswer } from '../../kit/idempotency';
+import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { QuickSaleInput } from '../../resolver-types.generated';
@@ -43,7 +43,7 @@ export async function quickSale(
   const { input_obj: input } = args;
   const result = await payFor(context, gateway, async (tx) => {
     const claim = await claimKey(tx, caller, key, 'gci_payment_virtual_sale', body, now());
-    if (claim.kind === 'known') return begunBefore(claim.answer);
+    if (claim.kind === 'known') return begunBefore(claim.response);
     checkQuickSale(input);
     const { ticket, keptCard } = await prepare(tx, context, input);
     const rates = await readCheckoutSettings(tx, caller.whmcsId);
@@ -53,7 +53,7 @@ export async function quickSale(
     if (total !== expected_total) throw new Problem('conflict', 'quick_sale_changed');
     const tenders = [quickSaleTender(input, net, keptCard)];
     const intent = await recordIntent(tx, context, ticket, { expected_total, tenders }, rates);
-    await keepAnswer(tx, caller, key, { checkoutId: intent.checkoutId });
+    await saveResponse(tx, caller, key, { checkoutId: intent.checkoutId });
     await context.recordAudit(tx);
     return intent;
   });

@@ -3,23 +3,23 @@ import sql from 'sql-template-tag';
 import type { QuickSaleInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, fieldOf, lines, outcomeOf, refusalOf, type Till } from '../../testing/pos-client';
+import { conflict, fieldOf, lines, outcomeOf, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
-import { type QuickTill, quickTill } from '../../testing/quick-sale-client';
+import { type QuickSaleClient, quickSaleClient } from '../../testing/quick-sale-client';
 import { reconcile } from '../../testing/reconcile';
 import { testCards } from '../../testing/test-gateway';
 import { sweepCheckouts } from '../payments/checkout-sweeper.service';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let quick: QuickTill;
+let owner: PosClient;
+let quick: QuickSaleClient;
 /** What was taken before the test. */
 let before: number;
 inNewStores((made) => {
   ({ world, store, owner } = made);
-  quick = quickTill(store, store.owner);
-  before = world.gateway.taken().length;
+  quick = quickSaleClient(store, store.owner);
+  before = world.gateway.chargedAmounts().length;
 });
 afterEach(async () => {
   world.gateway.network = 'up';
@@ -39,7 +39,7 @@ const sweep = (seconds: number) =>
     graceMs: 2_000,
     giveUpMs: 60_000,
   });
-const taken = () => world.gateway.taken().slice(before);
+const taken = () => world.gateway.chargedAmounts().slice(before);
 const listed = async () => (await owner.list()).orders.map(({ id }) => id);
 
 describe('a quick sale', () => {
@@ -86,14 +86,14 @@ describe('a quick sale', () => {
   });
 
   test('of staff is theirs', async () => {
-    const ava = quickTill(store, store.ava);
+    const ava = quickSaleClient(store, store.ava);
     const sold = await ava.sell({ tip: 100 });
     expect(sold.order).toMatchObject({
       order_items: [{ staff_id: store.ava.id }],
       tip_shares: [{ employee_id: store.ava.id, amount: 100 }],
     });
     expect(await ava.find(sold.id)).toEqual(sold);
-    const ben = quickTill(store, store.ben);
+    const ben = quickSaleClient(store, store.ben);
     expect(await refusalOf(ben.find(sold.id))).toMatchObject({ code: 'order_not_found' });
     expect(await refusalOf(ava.sell({ staff_id: store.ben.id }))).toEqual(conflict('line_of_another'));
   });
@@ -165,8 +165,8 @@ describe('a quick sale', () => {
 
   test('that was begun by another employee is not gone on with', async () => {
     const id = randomUUID();
-    await quickTill(store, store.ava).sell({ id, ...byCard(testCards.declines) });
-    const ben = quickTill(store, store.ben);
+    await quickSaleClient(store, store.ava).sell({ id, ...byCard(testCards.declines) });
+    const ben = quickSaleClient(store, store.ben);
     expect(await refusalOf(ben.sell({ id }))).toEqual(fieldOf('input_obj.id', 'already_used'));
   });
 });
@@ -244,7 +244,7 @@ describe('an answer that was lost', () => {
     const id = randomUUID();
     world.gateway.network = 'answers_lost';
     await quick.sell({ id, ...byCard(), customer_id: store.client, save_card: true });
-    const kept = world.gateway.keptCards();
+    const kept = world.gateway.savedCardCount();
     world.gateway.network = 'up';
     const { find } = world.gateway;
     world.gateway.find = () => Promise.resolve({ status: 'unknown' });
@@ -252,7 +252,7 @@ describe('an answer that was lost', () => {
     world.gateway.find = find;
     expect(await quick.find(id)).toMatchObject({ status: 'declined' });
     expect(await quick.cards(store.client)).toEqual([]);
-    expect(world.gateway.keptCards()).toBe(kept - 1);
+    expect(world.gateway.savedCardCount()).toBe(kept - 1);
   });
 });
 

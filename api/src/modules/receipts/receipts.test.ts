@@ -4,9 +4,9 @@ import { chooseCarriers } from '../../carriers/choose-carriers';
 import { inNewStores } from '../../testing/in-pos-world';
 import { type MailServer, mailServer } from '../../testing/mail-server';
 import { deliverAt } from '../../testing/notified-store';
-import { answerOf, conflict, fieldOf, lines, refusalOf, till } from '../../testing/pos-client';
+import { conflict, fieldOf, lines, posClient, refusalOf, resultOf } from '../../testing/pos-client';
 import type { Person, PosStore, PosTest } from '../../testing/pos-world';
-import { refundTill } from '../../testing/refund-client';
+import { refundClient } from '../../testing/refund-client';
 import { type SmsServer, smsServer } from '../../testing/sms-server';
 import type { OrderView } from '../tickets/order-view.rules';
 
@@ -33,7 +33,7 @@ inNewStores(async (made) => {
   await change(sql`update customer set phone = ${phone}, email = ${email} where whmcs_id = ${store.whmcsId}`);
   // Of stores before this one.
   await change(sql`update outbox_message set status = 'sent' where status = 'queued'`);
-  for (const list of [sms.received, sms.answers, mail.received, mail.answers]) list.length = 0;
+  for (const list of [sms.received, sms.responses, mail.received, mail.responses]) list.length = 0;
 });
 beforeAll(async () => {
   [sms, mail] = [await smsServer(), await mailServer()];
@@ -41,12 +41,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sms.close(), mail.close()]));
 
 const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
-const inStore = <Data>(document: string, variables: object, { ask }: Person = store.owner) =>
-  answerOf<Data>(ask, document, { whmcs_id: store.whmcsId, key: randomUUID(), ...variables });
+const inStore = <Data>(document: string, variables: object, { request }: Person = store.owner) =>
+  resultOf<Data>(request, document, { whmcs_id: store.whmcsId, key: randomUUID(), ...variables });
 
 /** A gel set of Ava's, paid by cash with a tip. */
 async function sell(customer: string | null = store.client): Promise<OrderView> {
-  const owner = till(store, store.owner);
+  const owner = posClient(store, store.owner);
   const order = await owner.add(await owner.create({ customer_id: customer }), [lines(store).gel()]);
   const reviewed = await owner.review(order, { tip: 500 });
   const { net } = reviewed.totals;
@@ -59,7 +59,7 @@ const send = (
 ) =>
   inStore<Sent>(
     `mutation ($whmcs_id: Int!, $input: OrderReceiptInput!, $key: UUID!) {
-      answer: order_receipt_send(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
+      result: order_receipt_send(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
     }`,
     { input: { order_id: id, ...input }, ...(more.key ? { key: more.key } : {}) },
     more.by,
@@ -67,21 +67,21 @@ const send = (
 const resend = (id: string, by?: Person) =>
   inStore<Sent>(
     `mutation ($whmcs_id: Int!, $input: OrderReceiptResendInput!, $key: UUID!) {
-      answer: order_receipt_resend(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
+      result: order_receipt_resend(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
     }`,
     { input: { id } },
     by,
   );
 const list = ({ id }: Pick<OrderView, 'id'>, by?: Person) =>
   inStore<Sent[]>(
-    `query ($whmcs_id: Int!, $id: UUID!) { answer: order_receipt_list(whmcs_id: $whmcs_id, order_id: $id) { ${fields} } }`,
+    `query ($whmcs_id: Int!, $id: UUID!) { result: order_receipt_list(whmcs_id: $whmcs_id, order_id: $id) { ${fields} } }`,
     { id },
     by,
   );
 const client = ({ id }: Pick<OrderView, 'id'>, by?: Person) =>
   inStore<object>(
     `query ($whmcs_id: Int!, $id: UUID!) {
-      answer: order_receipt_client(whmcs_id: $whmcs_id, order_id: $id) { phone phone_number_hidden email }
+      result: order_receipt_client(whmcs_id: $whmcs_id, order_id: $id) { phone phone_number_hidden email }
     }`,
     { id },
     by,
@@ -151,7 +151,7 @@ describe('sent', () => {
 
   test('as the ticket is by now: what went back stands on it', async () => {
     const order = await sell();
-    await refundTill(store, store.owner).refund(order, { items: [], tip: 500 });
+    await refundClient(store, store.owner).refund(order, { items: [], tip: 500 });
     await send(order, { by: 'sms' });
     await deliver();
     expect(sms.received[0]?.body.text).toContain('Refunded: $5.00.');
@@ -212,7 +212,7 @@ describe('refused', () => {
   });
 
   test('while the ticket is not paid', async () => {
-    const open = await till(store, store.owner).create();
+    const open = await posClient(store, store.owner).create();
     expect(await refusalOf(send(open, { by: 'sms', to: phone }))).toEqual(conflict('order_not_paid'));
     expect(await refusalOf(list(open))).toEqual(conflict('order_not_paid'));
   });
@@ -229,7 +229,7 @@ describe('refused', () => {
     expect(await send(await sell(), { by: 'sms' })).toMatchObject({ state: 'queued' });
     await world.at(new Date(world.now.getTime() + 3_600_000), async () => {
       const { id } = store.owner;
-      const later = { id, ask: await world.as({ userId: id }) };
+      const later = { id, request: await world.as({ userId: id }) };
       expect(await send(order, { by: 'sms' }, { by: later })).toMatchObject({ state: 'queued' });
     });
   });
@@ -240,7 +240,7 @@ describe('sent again', () => {
     const order = await sell();
     const { id } = await send(order, { by: 'sms' });
     expect(await refusalOf(resend(id))).toEqual(conflict('message_on_its_way'));
-    sms.answers.push(400);
+    sms.responses.push(400);
     await deliver();
     expect(await list(order)).toMatchObject([{ id, state: 'failed', failure: 'sms_400' }]);
     await change(sql`update customer set phone = '+15125550155' where whmcs_id = ${store.whmcsId}`);
@@ -253,7 +253,7 @@ describe('sent again', () => {
   test('an email that was typed goes to the same address, with its HTML', async () => {
     const order = await sell();
     const { id } = await send(order, { by: 'email', to: 'ann@example.com' });
-    mail.answers.push(550);
+    mail.responses.push(550);
     await deliver();
     await resend(id);
     await deliver(2);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, lines, outcomeOf, refusalOf, type Till } from '../../testing/pos-client';
+import { conflict, lines, outcomeOf, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
-import { type RefundTill, refundTill } from '../../testing/refund-client';
+import { type RefundClient, refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -12,8 +12,8 @@ import { startRefundSweeper, sweepRefunds } from './refund-sweeper.service';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let desk: RefundTill;
+let owner: PosClient;
+let desk: RefundClient;
 inNewStores((made) => {
   ({ world, store, owner, desk } = made);
 });
@@ -46,7 +46,7 @@ async function sell(...tenders: TenderInput[]): Promise<OrderView> {
   return (await owner.checkout(order, tenders.length > 0 ? tenders : [card(8_000)])).order;
 }
 const one = (order: OrderView) => ({ items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }] });
-const kept = (order: OrderView) => order.payments.map(({ id }) => world.gateway.kept(id));
+const kept = (order: OrderView) => order.payments.map(({ id }) => world.gateway.netCharged(id));
 
 test.each(['answers_lost', 'requests_lost'] as const)(
   'with %s it stays pending, and gives back once however often it is asked',
@@ -127,7 +127,7 @@ test('what the second of two cards does not take goes back in cash, as the first
 });
 
 test('of two tills that give back the same line at once, one is told what the other did', async () => {
-  const other = refundTill(store, store.manager);
+  const other = refundClient(store, store.manager);
   for (const tenders of [() => [], () => [{ type: 'cash' as const, net: 8_000, tip: 0 }]]) {
     const order = await sell(...tenders());
     const all = { items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 2 }] };

@@ -2,18 +2,18 @@ import type { OrderReviewInput } from '../../resolver-types.generated';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
 import { pointsOf, withPoints } from '../../testing/points';
-import { conflict, type Line, lines, refusalOf, type Till } from '../../testing/pos-client';
+import { conflict, type Line, lines, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
-import type { RefundTill } from '../../testing/refund-client';
+import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let desk: RefundTill;
+let owner: PosClient;
+let desk: RefundClient;
 let cards: ReturnType<typeof giftCards>;
 inNewStores((made) => {
   ({ world, store, owner, desk } = made);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessDay } from '@suite/domain/time';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
-import { claimKey, keepAnswer } from '../../kit/idempotency';
+import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreContext } from '../../kit/operation';
 import { invalid, Problem } from '../../kit/problem';
 import type {
@@ -115,7 +115,7 @@ async function recordIntent(
 ): Promise<{ refundId: string }> {
   const at = now();
   const claim = await claimKey(tx, caller, key, name, body, at);
-  if (claim.kind === 'known') return claim.answer as { refundId: string };
+  if (claim.kind === 'known') return claim.response as { refundId: string };
   const { whmcsId } = caller;
   const planned = await plan();
   if (!(await insertRefund(tx, { ...planned, whmcsId, person: caller, at })))
@@ -129,7 +129,7 @@ async function recordIntent(
   const refund = await readRefund(tx, whmcsId, planned.id);
   // Without a card there is nobody to ask: intent and result are one.
   if (!waitsForCards(refund)) await completeRefund(tx, refund, new Map(), at);
-  await keepAnswer(tx, caller, key, { refundId: planned.id });
+  await saveResponse(tx, caller, key, { refundId: planned.id });
   await recordAudit(tx, { refund_id: planned.id, amount: planned.amount });
   return { refundId: planned.id };
 }

@@ -3,26 +3,26 @@ import sql from 'sql-template-tag';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import {
-  answerOf,
   conflict,
   fieldOf,
   type Line,
   lines,
   outcomeOf,
+  type PosClient,
   refusalOf,
-  type Till,
+  resultOf,
 } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
-import { type RefundTill, refundTill } from '../../testing/refund-client';
+import { type RefundClient, refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
 import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let desk: RefundTill;
+let owner: PosClient;
+let desk: RefundClient;
 inNewStores((made) => {
   ({ world, store, owner, desk } = made);
 });
@@ -124,7 +124,7 @@ describe('a refund', () => {
     const back = rest.order.refunds.flatMap(({ tenders }) => tenders);
     const to = (id: string) => back.reduce((all, one) => (one.payment_id === id ? all + one.amount : all), 0);
     expect(order.payments.map(({ id }) => to(id))).toEqual(order.payments.map(({ amount }) => amount));
-    expect(world.gateway.kept(paymentOf(order, 1))).toBe(0);
+    expect(world.gateway.netCharged(paymentOf(order, 1))).toBe(0);
     expect(rest.order.payments[1]?.transactions.map(({ mag_trans_type }) => mag_trans_type).sort()).toEqual([
       'refund',
       'refund',
@@ -235,12 +235,12 @@ describe('a refund', () => {
 
   test('is not for staff, not even of their own tickets', async () => {
     const order = await sell({ tenders: (net) => [cash(net)] });
-    const ava = refundTill(store, store.ava);
+    const ava = refundClient(store, store.ava);
     const denied = { category: 'access_denied', code: 'access_denied' };
     expect(await refusalOf(ava.quote(order))).toEqual(denied);
     expect(await refusalOf(ava.refund(order, {}, { expected_amount: 4_000 }))).toEqual(denied);
     expect(await refusalOf(ava.void(order))).toEqual(denied);
-    expect((await refundTill(store, store.manager).refund(order)).status).toBe('completed');
+    expect((await refundClient(store, store.manager).refund(order)).status).toBe('completed');
   });
 
   test('is in the log of the ticket and of the store', async () => {
@@ -250,9 +250,9 @@ describe('a refund', () => {
       tx.query<{ event: string }>(sql`select event from order_log where order_id = ${order.id} order by id`),
     );
     expect(events.map(({ event }) => event).slice(-2)).toEqual(['refund_started', 'refunded']);
-    const kinds = await answerOf<{ kind: string; actor_id: string }[]>(
-      store.owner.ask,
-      'query ($whmcs_id: Int!) { answer: audit_log_list(whmcs_id: $whmcs_id, limit: 2) { kind actor_id } }',
+    const kinds = await resultOf<{ kind: string; actor_id: string }[]>(
+      store.owner.request,
+      'query ($whmcs_id: Int!) { result: audit_log_list(whmcs_id: $whmcs_id, limit: 2) { kind actor_id } }',
       { whmcs_id: store.whmcsId },
     );
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['order_refunded', 'order_refund']));
@@ -287,7 +287,7 @@ describe('a void', () => {
   ])('at %s', async (_, at, code) => {
     const order = await sell({ tenders: (net) => [cash(net)] });
     await world.at(new Date(at), async () => {
-      const late = refundTill(store, { ask: await world.as({ userId: store.owner.id }) });
+      const late = refundClient(store, { request: await world.as({ userId: store.owner.id }) });
       const outcome = await outcomeOf(late.void(order));
       if (code === null) expect(outcome).toMatchObject({ made: { status: 'completed' } });
       else expect(outcome).toMatchObject({ refused: { code } });
@@ -308,6 +308,6 @@ describe('a void', () => {
     const { status } = await desk.void(order);
     gateway.void = voiding;
     expect(status).toBe('completed');
-    expect(gateway.kept(paymentOf(order))).toBe(0);
+    expect(gateway.netCharged(paymentOf(order))).toBe(0);
   });
 });

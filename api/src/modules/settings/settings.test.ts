@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
@@ -15,21 +15,21 @@ interface KeyValue {
   value: string;
 }
 const readDocument =
-  'query ($whmcs_id: Int!, $keys: [Line!]!) { answer: key_storage_items(whmcs_id: $whmcs_id, keys: $keys) { key value } }';
+  'query ($whmcs_id: Int!, $keys: [Line!]!) { result: key_storage_items(whmcs_id: $whmcs_id, keys: $keys) { key value } }';
 const setDocument = `mutation ($whmcs_id: Int!, $k: Line!, $value: Text!, $key: UUID!) {
-  answer: key_storage_set(whmcs_id: $whmcs_id, key: $k, value: $value, idempotency_key: $key) { key value } }`;
+  result: key_storage_set(whmcs_id: $whmcs_id, key: $k, value: $value, idempotency_key: $key) { key value } }`;
 const checkoutDocument = `query ($whmcs_id: Int!) {
-  answer: checkout_settings(whmcs_id: $whmcs_id) { service_fee cash_discount tax reward_unit reward_value success_popup_seconds } }`;
+  result: checkout_settings(whmcs_id: $whmcs_id) { service_fee cash_discount tax reward_unit reward_value success_popup_seconds } }`;
 
-const of = (ask: Ask, { whmcsId: whmcs_id }: PosStore) => ({
-  read: (...keys: string[]) => answerOf<KeyValue[]>(ask, readDocument, { whmcs_id, keys }),
+const of = (request: SendRequest, { whmcsId: whmcs_id }: PosStore) => ({
+  read: (...keys: string[]) => resultOf<KeyValue[]>(request, readDocument, { whmcs_id, keys }),
   set: (k: string, value: string, key: string = randomUUID()) =>
-    answerOf<KeyValue>(ask, setDocument, { whmcs_id, k, value, key }),
-  checkout: () => answerOf<object>(ask, checkoutDocument, { whmcs_id }),
+    resultOf<KeyValue>(request, setDocument, { whmcs_id, k, value, key }),
+  checkout: () => resultOf<object>(request, checkoutDocument, { whmcs_id }),
 });
 
 test('the hours of reminders are such as can be read', async () => {
-  const owner = of(store.owner.ask, store);
+  const owner = of(store.owner.request, store);
   for (const value of ['', 'soon', '0', '169', '24,2,1,3']) {
     expect(await refusalOf(owner.set('appointment_reminder_hours', value))).toEqual(fieldOf('value', 'invalid'));
   }
@@ -39,7 +39,7 @@ test('the hours of reminders are such as can be read', async () => {
 
 describe('the key-value storage', () => {
   test('keeps what the owner sets, for everyone of the store', async () => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     expect(await owner.set(' greeting ', 'Xin chào\n😀')).toEqual({ key: 'greeting', value: 'Xin chào\n😀' });
     await owner.set('greeting', 'Hello');
     await owner.set('empty', '');
@@ -47,31 +47,31 @@ describe('the key-value storage', () => {
       { key: 'empty', value: '' },
       { key: 'greeting', value: 'Hello' },
     ];
-    for (const { ask } of [store.owner, store.manager, store.ava]) {
-      expect(await of(ask, store).read('greeting', 'unknown', 'empty', 'greeting')).toEqual(kept);
+    for (const { request } of [store.owner, store.manager, store.ava]) {
+      expect(await of(request, store).read('greeting', 'unknown', 'empty', 'greeting')).toEqual(kept);
     }
     expect(await owner.read()).toEqual([]);
   });
 
   test('takes nothing from managers and staff', async () => {
-    for (const { ask } of [store.manager, store.ava]) {
-      expect(await refusalOf(of(ask, store).set('a', 'b'))).toEqual({
+    for (const { request } of [store.manager, store.ava]) {
+      expect(await refusalOf(of(request, store).set('a', 'b'))).toEqual({
         category: 'access_denied',
         code: 'access_denied',
       });
     }
-    expect(await of(store.owner.ask, store).read('a')).toEqual([]);
+    expect(await of(store.owner.request, store).read('a')).toEqual([]);
   });
 
   test('takes from a partner as from the owner', async () => {
     await world.system((tx) =>
       tx.query(sql`update company_user set role = 'partner' where user_id = ${store.manager.id}`),
     );
-    expect(await of(store.manager.ask, store).set('a', 'b')).toEqual({ key: 'a', value: 'b' });
+    expect(await of(store.manager.request, store).set('a', 'b')).toEqual({ key: 'a', value: 'b' });
   });
 
   test('of the same key of a retry sets once; another body is refused', async () => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     const key = randomUUID();
     await owner.set('a', 'first', key);
     await owner.set('a', 'second');
@@ -82,7 +82,7 @@ describe('the key-value storage', () => {
 
   test('is asked for a hundred keys at most', async () => {
     const keys = Array.from({ length: 100 }, (_, place) => `key ${place}`);
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     expect(await owner.read(...keys)).toEqual([]);
     expect(await refusalOf(owner.read(...keys, 'one more'))).toEqual(fieldOf('keys', 'too_many', { max: 100 }));
   });
@@ -94,25 +94,25 @@ describe('the key-value storage', () => {
     ['a value of 2,001 letters', 'a', 'x'.repeat(2_001), 'value', 'too_long'],
     ['a value with what cannot be printed', 'a', '\u0000', 'value', 'characters_invalid'],
   ])('refuses %s as a field error', async (_, k, value, path, code) => {
-    expect(await refusalOf(of(store.owner.ask, store).set(k, value))).toEqual(fieldOf(path, code));
+    expect(await refusalOf(of(store.owner.request, store).set(k, value))).toEqual(fieldOf(path, code));
   });
 
   test('takes a key of 255 letters and a value of 2,000', async () => {
     const longest = { key: 'k'.repeat(255), value: 'v'.repeat(2_000) };
-    expect(await of(store.owner.ask, store).set(longest.key, longest.value)).toEqual(longest);
+    expect(await of(store.owner.request, store).set(longest.key, longest.value)).toEqual(longest);
   });
 
   test('of another store does not exist', async () => {
     const neighbour = await world.store();
     const key = randomUUID();
-    await of(neighbour.owner.ask, neighbour).set('a', 'theirs', key);
+    await of(neighbour.owner.request, neighbour).set('a', 'theirs', key);
     const refused = { category: 'not_found', code: 'company_not_found' };
-    expect(await refusalOf(of(store.owner.ask, neighbour).read('a'))).toEqual(refused);
-    expect(await refusalOf(of(store.owner.ask, neighbour).set('a', 'ours'))).toEqual(refused);
-    expect(await refusalOf(of(store.owner.ask, neighbour).checkout())).toEqual(refused);
-    expect(await of(store.owner.ask, store).read('a')).toEqual([]);
-    expect(await of(store.owner.ask, store).set('a', 'ours', key)).toEqual({ key: 'a', value: 'ours' });
-    expect(await of(neighbour.owner.ask, neighbour).read('a')).toEqual([{ key: 'a', value: 'theirs' }]);
+    expect(await refusalOf(of(store.owner.request, neighbour).read('a'))).toEqual(refused);
+    expect(await refusalOf(of(store.owner.request, neighbour).set('a', 'ours'))).toEqual(refused);
+    expect(await refusalOf(of(store.owner.request, neighbour).checkout())).toEqual(refused);
+    expect(await of(store.owner.request, store).read('a')).toEqual([]);
+    expect(await of(store.owner.request, store).set('a', 'ours', key)).toEqual({ key: 'a', value: 'ours' });
+    expect(await of(neighbour.owner.request, neighbour).read('a')).toEqual([{ key: 'a', value: 'theirs' }]);
   });
 });
 
@@ -127,12 +127,12 @@ describe('the settings of the checkout', () => {
   };
 
   test('are the defaults until they are set', async () => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     expect(await owner.checkout()).toEqual(defaults);
     await owner.set('tax', '825');
     await owner.set('success_popup_seconds', '0');
     await owner.set('other', 'nothing of the checkout’s');
-    expect(await of(store.ava.ask, store).checkout()).toEqual({ ...defaults, tax: 825, success_popup_seconds: 0 });
+    expect(await of(store.ava.request, store).checkout()).toEqual({ ...defaults, tax: 825, success_popup_seconds: 0 });
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe('the settings of the checkout', () => {
     ['reward_value', 50_000],
     ['success_popup_seconds', 60],
   ])('%s is a whole number from 0 to %d', async (key, max) => {
-    const owner = of(store.owner.ask, store);
+    const owner = of(store.owner.request, store);
     for (const value of ['', ' ', '-1', '1.5', '1e3', '0x10', 'x', '٣', '8\n', String(max + 1), '000000']) {
       expect(await refusalOf(owner.set(key, value))).toEqual(fieldOf('value', 'out_of_range', { min: 0, max }));
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { minutes } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
-import { isCodeAsked } from '../../testing/staff-world';
+import { isCodeRequested } from '../../testing/staff-world';
 
 const scene = inStaffWorld();
 
@@ -49,13 +49,13 @@ describe('five wrong codes', () => {
     expect(
       (await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() })).data?.token,
     ).not.toBeNull();
-    expect(isCodeAsked(await scene.staff.login({ phone: scene.staff.store.ava.phone }))).toBe(true);
+    expect(isCodeRequested(await scene.staff.login({ phone: scene.staff.store.ava.phone }))).toBe(true);
   });
 
   test('lock no other store', async () => {
     const neighbour = await scene.world.store();
     await guess(5, {});
-    expect(isCodeAsked(await scene.ways.staffLogin({ whmcs_id: neighbour.whmcsId, code: '101' }))).toBe(true);
+    expect(isCodeRequested(await scene.ways.staffLogin({ whmcs_id: neighbour.whmcsId, code: '101' }))).toBe(true);
   });
 
   test('at once get no guess more', async () => {
@@ -79,7 +79,7 @@ describe('five wrong codes', () => {
     await guess(5, { store_qr });
     await guess(5, {});
     const unlock = (token: string) =>
-      scene.world.ask(
+      scene.world.request(
         'mutation ($s: Int!, $k: UUID!) { staff_unlock_login(whmcs_id: $s, idempotency_key: $k) { locked_until open_locked_until } }',
         { s: scene.staff.store.whmcsId, k: randomUUID() },
         { token },
@@ -94,7 +94,7 @@ describe('five wrong codes', () => {
 
   test('leave the owner’s own failures alone: staff cannot unlock', async () => {
     const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() });
-    const { refused } = await scene.world.ask(
+    const { refused } = await scene.world.request(
       'mutation ($s: Int!, $k: UUID!) { staff_unlock_login(whmcs_id: $s, idempotency_key: $k) { locked_until } }',
       { s: scene.staff.store.whmcsId, k: randomUUID() },
       { token: data?.token ?? '' },

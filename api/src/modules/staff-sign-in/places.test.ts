@@ -11,7 +11,7 @@ describe('authorizing a device', () => {
     expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
     const isAuthorized = async () =>
       (
-        await scene.world.ask<{ staff_device_is_authorized: boolean }>(
+        await scene.world.request<{ staff_device_is_authorized: boolean }>(
           'query ($s: Int!, $t: String!) { staff_device_is_authorized(whmcs_id: $s, device_token: $t) }',
           { s: scene.staff.store.whmcsId, t: data?.device_token },
         )
@@ -33,7 +33,7 @@ describe('authorizing a device', () => {
     );
     const late = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Late' });
     scene.world.wait(minutes(10));
-    const { refused } = await scene.world.ask('{ me { role } }', {}, { token: scene.staff.store.owner.token });
+    const { refused } = await scene.world.request('{ me { role } }', {}, { token: scene.staff.store.owner.token });
     expect(refused).toBeNull();
     expect(fieldOf((await scene.staff.authorize(late.data?.user_code ?? '')).refused)).toBe(
       'user_code device_code_invalid',
@@ -41,9 +41,9 @@ describe('authorizing a device', () => {
   });
 
   test('is asked for of stores that exist, and twenty times in a quarter of an hour', async () => {
-    const ask = (whmcs_id: number) => scene.ways.requestDevice({ whmcs_id, name: 'x' });
-    expect((await ask(999_999)).refused?.code).toBe('company_not_found');
-    for (let asked = 0; asked < 20; asked += 1) expect((await ask(scene.staff.store.whmcsId)).refused).toBeNull();
-    expect((await ask(scene.staff.store.whmcsId)).refused?.code).toBe('rate_limited');
+    const request = (whmcs_id: number) => scene.ways.requestDevice({ whmcs_id, name: 'x' });
+    expect((await request(999_999)).refused?.code).toBe('company_not_found');
+    for (let asked = 0; asked < 20; asked += 1) expect((await request(scene.staff.store.whmcsId)).refused).toBeNull();
+    expect((await request(scene.staff.store.whmcsId)).refused?.code).toBe('rate_limited');
   });
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, phone } from '../../testing/identity-world';
-import { waysIn } from '../../testing/sign-in-client';
+import { signInClient } from '../../testing/sign-in-client';
 import { forgetTries } from './sign-in-cleanup.service';
 
 let world: IdentityWorld;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('tries, codes and requests are forgotten after two days, authorized devices and what still counts are not', async () => {
-  const ways = waysIn(world);
+  const ways = signInClient(world);
   const { whmcsId } = await world.store();
   const kept = async () => {
     const [row] = await world.system(sql`

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { phone } from '../../testing/identity-world';
 import { inStaffWorld } from '../../testing/in-identity-world';
 import { fieldOf } from '../../testing/sign-in-client';
-import { isCodeAsked } from '../../testing/staff-world';
+import { isCodeRequested } from '../../testing/staff-world';
 
 const scene = inStaffWorld();
 
@@ -29,7 +29,7 @@ describe('a code alone', () => {
     await scene.staff.asOwner(
       'mutation ($s: Int!, $k: UUID!) { staff_renew_login_qr(whmcs_id: $s, idempotency_key: $k) }',
     );
-    expect(isCodeAsked(await scene.staff.login({ code: '102', store_qr }))).toBe(true);
+    expect(isCodeRequested(await scene.staff.login({ code: '102', store_qr }))).toBe(true);
     expect((await scene.staff.login({ code: '101', store_qr: await scene.staff.qr() })).data?.token).not.toBeNull();
   });
 
@@ -37,11 +37,11 @@ describe('a code alone', () => {
     const [device_token, store_qr] = [await scene.staff.enrolled(), await scene.staff.qr()];
     const neighbour = await scene.world.store();
     const of = (whmcs_id: number, code: string, more: object) => scene.ways.staffLogin({ whmcs_id, code, ...more });
-    expect(isCodeAsked(await of(scene.staff.store.whmcsId, '101', {}))).toBe(true);
-    expect(isCodeAsked(await of(neighbour.whmcsId, '101', { device_token }))).toBe(true);
-    expect(isCodeAsked(await of(neighbour.whmcsId, '102', { store_qr }))).toBe(true);
+    expect(isCodeRequested(await of(scene.staff.store.whmcsId, '101', {}))).toBe(true);
+    expect(isCodeRequested(await of(neighbour.whmcsId, '101', { device_token }))).toBe(true);
+    expect(isCodeRequested(await of(neighbour.whmcsId, '102', { store_qr }))).toBe(true);
     expect(
-      isCodeAsked(
+      isCodeRequested(
         await of(scene.staff.store.whmcsId, '102', { device_token: `${device_token}x`, store_qr: device_token }),
       ),
     ).toBe(true);
@@ -50,7 +50,7 @@ describe('a code alone', () => {
   test('is not enough on a device that waits, or was revoked', async () => {
     const { data } = await scene.ways.requestDevice({ whmcs_id: scene.staff.store.whmcsId, name: 'Stranger’s' });
     const device_token = data?.device_token ?? '';
-    expect(isCodeAsked(await scene.staff.login({ code: '101', device_token }))).toBe(true);
+    expect(isCodeRequested(await scene.staff.login({ code: '101', device_token }))).toBe(true);
     await scene.staff.authorize(data?.user_code ?? '');
     expect((await scene.staff.login({ code: '101', device_token })).data?.token).not.toBeNull();
     const revoke = () =>
@@ -61,14 +61,14 @@ describe('a code alone', () => {
         },
       );
     expect([(await revoke()).data, (await revoke()).data]).toEqual([true, true]);
-    expect(isCodeAsked(await scene.staff.login({ code: '102', device_token }))).toBe(true);
+    expect(isCodeRequested(await scene.staff.login({ code: '102', device_token }))).toBe(true);
     expect(await scene.staff.devices()).toEqual([]);
   });
 
   test('is not enough for who wants one-time codes', async () => {
     await scene.world.system(sql`update employee set enabled_mfa = true where id = ${scene.staff.store.ava.id}`);
     const answer = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
-    expect(isCodeAsked(answer)).toBe(true);
+    expect(isCodeRequested(answer)).toBe(true);
     const code = await scene.world.codeTo(scene.staff.store.ava.phone);
     const { data } = await scene.ways.staffLoginByOtp({ otp_id: answer.data?.otp?.otp_id ?? '', code });
     expect(await scene.staff.me(data?.token)).toMatchObject({ employee: { id: scene.staff.store.ava.id } });
@@ -132,7 +132,7 @@ describe('a one-time code', () => {
     expect(await scene.staff.me((await scene.staff.login({ code: '101', device_token })).data?.token)).toMatchObject({
       employee: { id: scene.staff.store.ava.id },
     });
-    expect(isCodeAsked(await scene.staff.login({ code: '102', device_token }))).toBe(true);
+    expect(isCodeRequested(await scene.staff.login({ code: '102', device_token }))).toBe(true);
     expect(await scene.staff.devices()).toMatchObject([
       { name: 'Ava’s phone', employee_id: scene.staff.store.ava.id, employee_name: 'Staff 101' },
     ]);
@@ -156,7 +156,7 @@ describe('a one-time code', () => {
     await scene.world.system(
       sql`update permission set status = 'inactive' where member_id = ${scene.staff.store.ava.id} and key = 'OTP_LOGIN'`,
     );
-    expect(isCodeAsked(await scene.staff.login({ phone: scene.staff.store.ava.phone }))).toBe(true);
+    expect(isCodeRequested(await scene.staff.login({ phone: scene.staff.store.ava.phone }))).toBe(true);
     expect(await scene.world.messagesTo(scene.staff.store.ava.phone)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('a one-time code', () => {
     }
     expect((await scene.staff.login({ phone: scene.staff.store.ava.phone })).refused?.code).toBe('rate_limited');
     expect(
-      isCodeAsked(await scene.ways.staffLogin({ whmcs_id: (await scene.world.store()).whmcsId, code: '101' })),
+      isCodeRequested(await scene.ways.staffLogin({ whmcs_id: (await scene.world.store()).whmcsId, code: '101' })),
     ).toBe(true);
   }, 30_000);
 });
@@ -220,18 +220,18 @@ describe('the roles of a token', () => {
       insert into company_service (whmcs_id, product_code, product_name, registration_date, expiration_date)
       select ${scene.staff.store.whmcsId}, code, code, '2020-01-01', '2040-01-01' from unnest(array['pos', 'gbk']) as code`);
     await withRoles(['ROLE_STAFF_BOOKING', 'ROLE_STAFF_INCOME']);
-    const ask = async (role: string, list: string) => {
+    const request = async (role: string, list: string) => {
       const { data } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr(), role });
       const query = `query ($s: Int!) { ${list}(whmcs_id: $s) { id } }`;
       return (
-        (await scene.world.ask(query, { s: scene.staff.store.whmcsId }, { token: data?.token ?? '' })).refused?.code ??
-        'allowed'
+        (await scene.world.request(query, { s: scene.staff.store.whmcsId }, { token: data?.token ?? '' })).refused
+          ?.code ?? 'allowed'
       );
     };
-    expect(await ask('ROLE_STAFF_BOOKING', 'appointment_list')).toBe('allowed');
-    expect(await ask('ROLE_STAFF_BOOKING', 'order_list')).toBe('access_denied');
-    expect(await ask('ROLE_STAFF_INCOME', 'appointment_list')).toBe('access_denied');
-    expect(await ask('ROLE_STAFF_INCOME', 'order_list')).toBe('access_denied');
+    expect(await request('ROLE_STAFF_BOOKING', 'appointment_list')).toBe('allowed');
+    expect(await request('ROLE_STAFF_BOOKING', 'order_list')).toBe('access_denied');
+    expect(await request('ROLE_STAFF_INCOME', 'appointment_list')).toBe('access_denied');
+    expect(await request('ROLE_STAFF_INCOME', 'order_list')).toBe('access_denied');
   });
 });
 

@@ -17,7 +17,7 @@ export async function keepEvents(
   whmcsId: number,
   events: readonly RemoteEventInput[],
   now: Date,
-): Promise<{ kept: number }> {
+): Promise<{ stored: number }> {
   if (events.length === 0) throw invalid('events', 'required');
   if (events.length > mostEvents) throw invalid('events', 'too_many', { max: mostEvents });
   events.forEach(checkEvent);
@@ -35,7 +35,7 @@ export async function keepEvents(
       at: instantOf(at, now),
     })),
   );
-  return { kept: events.length };
+  return { stored: events.length };
 }
 
 function checkEvent({ kind, step, ms }: RemoteEventInput, place: number): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { inNewStores } from '../../testing/in-pos-world';
-import { answerOf, conflict, fieldOf, refusalOf } from '../../testing/pos-client';
-import type { Ask, PosStore, PosTest } from '../../testing/pos-world';
+import { conflict, fieldOf, refusalOf, resultOf } from '../../testing/pos-client';
+import type { PosStore, PosTest, SendRequest } from '../../testing/pos-world';
 import { startRetention } from './retention.service';
 
 let world: PosTest;
@@ -12,13 +12,17 @@ inNewStores((made) => {
 });
 
 const reportDocument = `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
-  answer: remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { kept } }`;
+  result: remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { stored } }`;
 const at = '2026-11-21T15:59:50.000Z';
 const loaded = { remote: 'mf-pos', version: '0.1.0-h3f2a', kind: 'loaded', ms: 420, at };
 const failed = { remote: 'mf-pos', version: '0.1.0-h3f2a', kind: 'failed', step: 'mount', at };
 
-const report = (events: readonly object[], ask: Ask = store.owner.ask, key: string = randomUUID(), of = store) =>
-  answerOf<{ kept: number }>(ask, reportDocument, { whmcs_id: of.whmcsId, events, key });
+const report = (
+  events: readonly object[],
+  request: SendRequest = store.owner.request,
+  key: string = randomUUID(),
+  of = store,
+) => resultOf<{ stored: number }>(request, reportDocument, { whmcs_id: of.whmcsId, events, key });
 const rowsOf = ({ whmcsId }: PosStore) =>
   world.system((tx) =>
     tx.query<{ at: Date }>(
@@ -28,18 +32,18 @@ const rowsOf = ({ whmcsId }: PosStore) =>
 
 test('keeps what the tabs of everyone in the store tell, and nothing of who told it', async () => {
   const fallback = { ...failed, kind: 'fallback', ms: 5_000 };
-  expect(await report([loaded, failed])).toEqual({ kept: 2 });
-  expect(await report([fallback], store.manager.ask)).toEqual({ kept: 1 });
-  expect(await report([loaded], store.ava.ask)).toEqual({ kept: 1 });
+  expect(await report([loaded, failed])).toEqual({ stored: 2 });
+  expect(await report([fallback], store.manager.request)).toEqual({ stored: 1 });
+  expect(await report([loaded], store.ava.request)).toEqual({ stored: 1 });
   const rows = [{ ...loaded, step: null }, { ...failed, ms: null }, fallback, { ...loaded, step: null }];
   expect(await rowsOf(store)).toEqual(rows.map((row) => ({ ...row, at: new Date(at) })));
 });
 
 test('a report that is sent again counts once; another under its key is refused', async () => {
   const key = randomUUID();
-  await report([loaded], store.owner.ask, key);
-  expect(await report([loaded], store.owner.ask, key)).toEqual({ kept: 1 });
-  expect(await refusalOf(report([failed], store.owner.ask, key))).toEqual(conflict('idempotency_key_reused'));
+  await report([loaded], store.owner.request, key);
+  expect(await report([loaded], store.owner.request, key)).toEqual({ stored: 1 });
+  expect(await refusalOf(report([failed], store.owner.request, key))).toEqual(conflict('idempotency_key_reused'));
   expect(await rowsOf(store)).toHaveLength(1);
 });
 
@@ -53,7 +57,7 @@ test('takes 1 to 50 events', async () => {
   expect(await refusalOf(report([]))).toEqual(fieldOf('events', 'required'));
   const many = Array.from({ length: 51 }, () => loaded);
   expect(await refusalOf(report(many))).toEqual(fieldOf('events', 'too_many', { max: 50 }));
-  expect(await report(many.slice(1))).toEqual({ kept: 50 });
+  expect(await report(many.slice(1))).toEqual({ stored: 50 });
 });
 
 const anHour = { min: 0, max: 3_600_000 };
@@ -77,7 +81,7 @@ test.each([
   ['a kind that there is not', { ...failed, kind: 'clicked' }],
   ['words of its own', { ...failed, message: 'Card of Olive Owner was declined' }],
 ])('has no room for %s', async (_, event) => {
-  const { data, errors } = await store.owner.ask(reportDocument, {
+  const { data, errors } = await store.owner.request(reportDocument, {
     whmcs_id: store.whmcsId,
     events: [event],
     key: randomUUID(),
@@ -99,14 +103,14 @@ test('a store that tells far too much is not listened to for a while; its neighb
   await report([loaded]);
   await flood(new Date(world.now.getTime() - twoHours + 1), 4_999);
   expect(await refusalOf(report([loaded]))).toEqual({ category: 'rate_limited', code: 'rate_limited' });
-  expect(await report([loaded], neighbour.owner.ask, randomUUID(), neighbour)).toEqual({ kept: 1 });
+  expect(await report([loaded], neighbour.owner.request, randomUUID(), neighbour)).toEqual({ stored: 1 });
 });
 
 test('of a store that is not the caller’s it takes nothing', async () => {
   const neighbour = await world.store();
   const refused = { category: 'not_found', code: 'company_not_found' };
-  for (const { ask } of [store.owner, store.manager, store.ava])
-    expect(await refusalOf(report([loaded], ask, randomUUID(), neighbour))).toEqual(refused);
+  for (const { request } of [store.owner, store.manager, store.ava])
+    expect(await refusalOf(report([loaded], request, randomUUID(), neighbour))).toEqual(refused);
   expect(await refusalOf(report([loaded], world.anonymous))).toMatchObject({ category: 'unauthorized' });
   expect(await rowsOf(neighbour)).toEqual([]);
 });
@@ -114,7 +118,7 @@ test('of a store that is not the caller’s it takes nothing', async () => {
 test('the scope of a release sees how remotes fare in all stores, changes nothing, and sees nothing else', async () => {
   const neighbour = await world.store();
   await report([loaded]);
-  await report([loaded], neighbour.owner.ask, randomUUID(), neighbour);
+  await report([loaded], neighbour.owner.request, randomUUID(), neighbour);
   const inScope = (statement: ReturnType<typeof sql>) =>
     world.database.transaction({ kind: 'release' }, (tx) => tx.query<{ whmcs_id: number }>(statement));
   const seen = await inScope(sql`select distinct whmcs_id from remote_event`);
@@ -137,9 +141,9 @@ test('the scope of a release sees how remotes fare in all stores, changes nothin
     expect([relname, await inScope(sql`select 1 from ${raw(relname)} limit 1`)]).toEqual([relname, []]);
 });
 
-test('no request of a store sees the events of another, even one that forgot to ask', async () => {
+test('no request of a store sees the events of another, even one that forgot to request', async () => {
   const neighbour = await world.store();
-  await report([loaded], neighbour.owner.ask, randomUUID(), neighbour);
+  await report([loaded], neighbour.owner.request, randomUUID(), neighbour);
   const seen = await world.database.transaction(
     { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
     (tx) => tx.query(sql`select * from remote_event`),
@@ -151,7 +155,7 @@ test('what is older than thirty days is deleted, now and then on, in all stores'
   const day = 24 * 3_600_000;
   const neighbour = await world.store();
   await report([loaded]);
-  await report([failed], neighbour.owner.ask, randomUUID(), neighbour);
+  await report([failed], neighbour.owner.request, randomUUID(), neighbour);
   let now = new Date(Date.parse(at) + 30 * day);
   const retention = startRetention({ database: world.database, log: world.logger, now: () => now, everyMs: 5 });
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -2,7 +2,7 @@ import { type OrderTotals, splitByWeight } from '@suite/domain';
 import fc from 'fast-check';
 import { inNewStores } from '../../testing/in-pos-world';
 import { afterMerge, afterSplit, openLine, openTicket } from '../../testing/open-ticket';
-import { custom, type Line, lines, outcomeOf, refusalOf, type Till, till } from '../../testing/pos-client';
+import { custom, type Line, lines, outcomeOf, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore } from '../../testing/pos-world';
 import type { Rates, Ticket } from '../tickets/ticket.rules';
 import { totalsOf } from '../tickets/ticket.rules';
@@ -143,11 +143,11 @@ test('a percentage stays one where it comes to the same cents, and is amounts wh
 
 describe('in the database', () => {
   let store: PosStore;
-  let owner: Till;
-  let manager: Till;
+  let owner: PosClient;
+  let manager: PosClient;
   inNewStores((made) => {
     ({ store, owner } = made);
-    manager = till(store, store.manager);
+    manager = posClient(store, store.manager);
   });
   const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 

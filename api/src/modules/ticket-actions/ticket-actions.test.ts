@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { book, checkIn, printQr } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
-import { conflict, custom, fieldOf, type Line, lines, refusalOf, type Till, till } from '../../testing/pos-client';
+import {
+  conflict,
+  custom,
+  fieldOf,
+  type Line,
+  lines,
+  type PosClient,
+  posClient,
+  refusalOf,
+} from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 
 let world: PosTest;
 let store: PosStore;
-let owner: Till;
-let ava: Till;
+let owner: PosClient;
+let ava: PosClient;
 inNewStores((made) => {
   ({ world, store, owner } = made);
-  ava = till(store, store.ava);
+  ava = posClient(store, store.ava);
 });
 const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
@@ -336,6 +345,6 @@ describe('staff', () => {
     const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
     await owner.merge(bens, [empty]);
     expect(await refusalOf(ava.get(empty.id))).toEqual({ category: 'not_found', code: 'order_not_found' });
-    expect((await till(store, store.ben).get(empty.id)).merged_into?.id).toBe(bens.id);
+    expect((await posClient(store, store.ben).get(empty.id)).merged_into?.id).toBe(bens.id);
   });
 });

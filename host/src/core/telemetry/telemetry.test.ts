@@ -11,7 +11,7 @@ interface Sent {
   idempotency_key: string;
 }
 
-const saved = () => Promise.resolve(new Response('{"data":{"remote_events_report":{"kept":1}}}'));
+const saved = () => Promise.resolve(new Response('{"data":{"remote_events_report":{"stored":1}}}'));
 const loaded = (version = '1.0.0'): RemoteEvent => ({ remote: 'mf-pos', version, kind: 'loaded', ms: 120 });
 const failed: RemoteEvent = { remote: 'mf-pos', version: '1.0.0', kind: 'failed', step: 'mount' };
 
