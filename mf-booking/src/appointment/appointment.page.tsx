@@ -1,5 +1,5 @@
-import { useBack, useStoreQuery } from '@suite/remote-kit';
-import { EmptyState, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { EmptyState, PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -15,7 +15,7 @@ export function AppointmentPage() {
   const { id = '' } = useParams();
   const back = useBack();
   const paths = usePaths();
-  const { data, problem, refetch } = useStoreQuery(AppointmentDetailDocument, { id }, { pollMs });
+  const query = useStoreQuery(AppointmentDetailDocument, { id }, { pollMs });
 
   return (
     <>
@@ -25,7 +25,7 @@ export function AppointmentPage() {
   );
 
   function body() {
-    if (problem?.kind === 'not_found') {
+    if (query.problem?.kind === 'not_found') {
       return (
         <EmptyState
           title={t('appointment.missing')}
@@ -34,10 +34,15 @@ export function AppointmentPage() {
         />
       );
     }
-    if (!data && problem) {
-      return <ErrorState title={t('appointment.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
-    }
-    if (!data) return <SkeletonList rows={5} label={t('appointment.loading')} />;
-    return <AppointmentView appointment={data.appointment_by_id} onChanged={refetch} />;
+    return (
+      <QueryStates
+        // No time during a poll, only after one that failed.
+        query={{ ...query, asOf: query.problem ? query.asOf : null }}
+        loading={t('appointment.loading')}
+        error={t('appointment.error')}
+      >
+        {({ appointment_by_id }) => <AppointmentView appointment={appointment_by_id} onChanged={query.refetch} />}
+      </QueryStates>
+    );
   }
 }

@@ -1,5 +1,5 @@
-import { useFormat, usePermission } from '@suite/remote-kit';
-import { AsOf, Button, EmptyState, ErrorState, LiveRegion, SkeletonList } from '@suite/ui';
+import { QueryStates, usePermission } from '@suite/remote-kit';
+import { Button, EmptyState, LiveRegion } from '@suite/ui';
 import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +21,6 @@ interface Props {
 /** The appointments of the chosen day (month) or of the whole week, or why there are none. */
 export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
   const { t } = useTranslation('mf-booking');
-  const format = useFormat();
   const { calendar } = view;
   const { of, isReady } = counts;
   const days = useMemo(
@@ -30,23 +29,24 @@ export function CalendarAgenda({ ref, view, onView, day, counts }: Props) {
   );
   const total = days.reduce((sum, one) => sum + one.total, 0);
 
-  if (!isReady && counts.problem) {
-    return (
-      <ErrorState title={t('calendar.error')} onRetry={counts.refetch} debugId={counts.problem.debugId ?? undefined} />
-    );
-  }
-  if (!isReady) return <SkeletonList rows={5} label={t('calendar.loading')} />;
   return (
-    <div>
-      {/* Not while a fresher answer is merely on its way: the lines below would move twice. */}
-      {counts.problem && counts.asOf && <AsOf time={format.time(counts.asOf)} />}
-      <LiveRegion message={t('calendar.count', { count: total })} />
-      {total === 0 ? (
-        <NothingBooked view={view} onView={onView} day={day} />
-      ) : (
-        <Agenda key={JSON.stringify(counts.where)} ref={ref} days={days} where={counts.where} />
+    <QueryStates
+      // No time while a fresher response is merely on its way: the lines below would move twice.
+      query={{ ...counts, data: isReady ? days : undefined, asOf: counts.problem ? counts.asOf : null }}
+      loading={t('calendar.loading')}
+      error={t('calendar.error')}
+    >
+      {() => (
+        <div>
+          <LiveRegion message={t('calendar.count', { count: total })} />
+          {total === 0 ? (
+            <NothingBooked view={view} onView={onView} day={day} />
+          ) : (
+            <Agenda key={JSON.stringify(counts.where)} ref={ref} days={days} where={counts.where} />
+          )}
+        </div>
       )}
-    </div>
+    </QueryStates>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useFormat } from '@suite/remote-kit';
-import { AsOf, EmptyState, ErrorState, LiveRegion } from '@suite/ui';
+import { QueryStates } from '@suite/remote-kit';
+import { EmptyState, LiveRegion } from '@suite/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveDialog } from '../dialogs';
@@ -25,7 +25,6 @@ export interface DayViewProps {
 /** A day by staff. */
 export function DayView({ day, ...filter }: DayViewProps) {
   const { t } = useTranslation('mf-booking');
-  const format = useFormat();
   const { schedule, problem, asOf, refetch } = useDaySchedule(day, filter);
   const [action, setAction] = useState<BoardAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -38,47 +37,54 @@ export function DayView({ day, ...filter }: DayViewProps) {
     void refetch();
   }
 
-  if (!schedule && problem) {
-    return <ErrorState title={t('day.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
-  }
-  if (!schedule) return <DaySkeleton />;
-  if (schedule.columns.length === 0)
-    return <EmptyState title={t('day.no_columns')} message={t('day.no_columns_hint')} />;
   return (
-    <>
-      {problem && asOf && <AsOf time={format.time(asOf)} />}
-      <ZoneNote className={styles.zone} />
-      <DayBoard key={day} day={day} schedule={schedule} savedScroll={savedScroll} onAction={setAction} />
-      <LiveRegion message={announcement} />
-      <MoveUndo undoBar={undo.undoBar} />
-      {action?.kind === 'slot' && (
-        <SlotSheet
-          start={action.start}
-          employee={action.employee}
-          drawn={schedule.drawn}
-          onClose={() => setAction(null)}
-          onBlocked={() => finish(t('block.done'))}
-        />
-      )}
-      {action?.kind === 'blocked' && (
-        <BlockedSheet
-          blocked={action.blocked}
-          onClose={() => setAction(null)}
-          onUnblocked={() => finish(t('block.undone'))}
-        />
-      )}
-      {action?.kind === 'move' && (
-        <MoveDialog
-          appointment={action.appointment}
-          to={action.to}
-          isChoosing={action.isChoosing}
-          onClose={() => finish()}
-          onMoved={(moved) => {
-            finish();
-            undo.offerUndo(moved);
-          }}
-        />
-      )}
-    </>
+    <QueryStates
+      // No time while a fresher response is merely on its way: the schedule would move twice.
+      query={{ data: schedule ?? undefined, problem, asOf: problem ? asOf : null, refetch }}
+      loading={t('day.loading')}
+      error={t('day.error')}
+      skeleton={<DaySkeleton />}
+    >
+      {(schedule) =>
+        schedule.columns.length === 0 ? (
+          <EmptyState title={t('day.no_columns')} message={t('day.no_columns_hint')} />
+        ) : (
+          <>
+            <ZoneNote className={styles.zone} />
+            <DayBoard key={day} day={day} schedule={schedule} savedScroll={savedScroll} onAction={setAction} />
+            <LiveRegion message={announcement} />
+            <MoveUndo undoBar={undo.undoBar} />
+            {action?.kind === 'slot' && (
+              <SlotSheet
+                start={action.start}
+                employee={action.employee}
+                drawn={schedule.drawn}
+                onClose={() => setAction(null)}
+                onBlocked={() => finish(t('block.done'))}
+              />
+            )}
+            {action?.kind === 'blocked' && (
+              <BlockedSheet
+                blocked={action.blocked}
+                onClose={() => setAction(null)}
+                onUnblocked={() => finish(t('block.undone'))}
+              />
+            )}
+            {action?.kind === 'move' && (
+              <MoveDialog
+                appointment={action.appointment}
+                to={action.to}
+                isChoosing={action.isChoosing}
+                onClose={() => finish()}
+                onMoved={(moved) => {
+                  finish();
+                  undo.offerUndo(moved);
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    </QueryStates>
   );
 }

@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
-import { useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
-import { ErrorState, SelectField, Skeleton, TextField } from '@suite/ui';
+import { QueryStates, useFormat, useStore, useStoreQuery } from '@suite/remote-kit';
+import { SelectField, TextField } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quartersOf, sameTimeOn } from '../domain/quarters';
@@ -28,7 +28,7 @@ export function MoveChoice({ to, noStaffLabel, onChoose, mayAssign }: Props) {
   const start = new Date(to.start);
   const day = businessDay(start, timezone);
   const times = quartersOf(day, timezone);
-  // One that starts between two quarters stays to be chosen.
+  // A start between two quarters stays an option.
   if (!times.some((time) => time.getTime() === start.getTime())) times.push(start);
   times.sort((one, other) => one.getTime() - other.getTime());
 
@@ -72,19 +72,23 @@ interface StaffProps {
 
 function StaffField({ employee, noStaffLabel, onChoose }: StaffProps) {
   const { t } = useTranslation('mf-booking');
-  const { data, problem, refetch } = useStoreQuery(MoveStaffDocument, {});
-  if (!data && problem) return <ErrorState title={t('staff.error')} onRetry={refetch} />;
-  if (!data) return <Skeleton />;
-  const staff = data.employee_list.map(({ id, full_name }) => ({ value: id, label: full_name }));
+  const query = useStoreQuery(MoveStaffDocument, {});
   return (
-    <SelectField
-      label={t('move.staff')}
-      value={employee?.id ?? ''}
-      onChange={(event) => {
-        const chosen = staff.find(({ value }) => value === event.target.value);
-        onChoose(chosen ? { id: chosen.value, name: chosen.label } : null);
-      }}
-      options={[{ value: '', label: noStaffLabel }, ...staff]}
-    />
+    <QueryStates query={query} loading={t('staff.loading')} error={t('staff.error')} rows={1}>
+      {({ employee_list }) => (
+        <SelectField
+          label={t('move.staff')}
+          value={employee?.id ?? ''}
+          onChange={(event) => {
+            const chosen = employee_list.find(({ id }) => id === event.target.value);
+            onChoose(chosen ? { id: chosen.id, name: chosen.full_name } : null);
+          }}
+          options={[
+            { value: '', label: noStaffLabel },
+            ...employee_list.map(({ id, full_name }) => ({ value: id, label: full_name })),
+          ]}
+        />
+      )}
+    </QueryStates>
   );
 }

@@ -1,6 +1,6 @@
 import { businessDay } from '@suite/domain/time';
-import { useFormat, useStore } from '@suite/remote-kit';
-import { Button, EmptyState, ErrorState, LiveRegion, Skeleton, VisuallyHidden } from '@suite/ui';
+import { QueryStates, useFormat, useStore } from '@suite/remote-kit';
+import { Button, EmptyState, LiveRegion, Skeleton, VisuallyHidden } from '@suite/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byPartOfDay } from '../domain/day-choice';
@@ -49,56 +49,63 @@ export function FreeTimes({ day, start, services, exclude, onStart, onDay, onFir
   );
 
   if (services.length === 0) return <p className={styles.note}>{t('pick.service_first')}</p>;
-  if (!starts && problem) {
-    return <ErrorState title={t('pick.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
-  }
-  if (!starts || isLeading) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('pick.loading')}</VisuallyHidden>
-        <Skeleton lines={4} />
-      </div>
-    );
-  }
-  if (starts.length === 0) {
-    return (
-      <EmptyState
-        title={t('pick.none', { day: format.day(day) })}
-        message={t(sought === 'none' ? 'pick.none_ahead' : 'pick.none_hint')}
-        action={
-          <Button variant="secondary" pending={seeking} onClick={async () => take(await seekFreeDay(), onDay)}>
-            {t('pick.next_free_day')}
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <>
-      <LiveRegion message={t('pick.found', { count: starts.length })} />
-      {isOwn && !starts.some((one) => isSame(one, start)) && (
-        <p className={styles.note}>{t('pick.not_free', { time: format.time(start) })}</p>
-      )}
-      {byPartOfDay(starts, day, timezone).map((group) => (
-        <fieldset key={group.part} className={styles.group}>
-          <legend className={styles.part}>{t(`pick.${group.part}`)}</legend>
-          <div className={styles.times}>
-            {group.starts.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={styles.time}
-                aria-pressed={start !== null && isSame(one, start)}
-                onClick={() => onStart(one)}
-              >
-                {format.time(one)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </>
+    <QueryStates
+      query={{ data: isLeading ? undefined : starts, problem: isLeading ? null : problem, refetch }}
+      loading={t('pick.loading')}
+      error={t('pick.error')}
+      skeleton={
+        <div role="status">
+          <VisuallyHidden>{t('pick.loading')}</VisuallyHidden>
+          <Skeleton lines={4} />
+        </div>
+      }
+    >
+      {renderStarts}
+    </QueryStates>
   );
+
+  function renderStarts(free: readonly string[]) {
+    if (free.length === 0) {
+      return (
+        <EmptyState
+          title={t('pick.none', { day: format.day(day) })}
+          message={t(sought === 'none' ? 'pick.none_ahead' : 'pick.none_hint')}
+          action={
+            <Button variant="secondary" pending={seeking} onClick={async () => take(await seekFreeDay(), onDay)}>
+              {t('pick.next_free_day')}
+            </Button>
+          }
+        />
+      );
+    }
+    return (
+      <>
+        <LiveRegion message={t('pick.found', { count: free.length })} />
+        {isOwn && !free.some((one) => isSame(one, start)) && (
+          <p className={styles.note}>{t('pick.not_free', { time: format.time(start) })}</p>
+        )}
+        {byPartOfDay(free, day, timezone).map((group) => (
+          <fieldset key={group.part} className={styles.group}>
+            <legend className={styles.part}>{t(`pick.${group.part}`)}</legend>
+            <div className={styles.times}>
+              {group.starts.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={styles.time}
+                  aria-pressed={start !== null && isSame(one, start)}
+                  onClick={() => onStart(one)}
+                >
+                  {format.time(one)}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </>
+    );
+  }
 }
 
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);

@@ -1,6 +1,6 @@
 import { type TicketCodeKind, ticketCodeOf } from '@suite/domain';
-import { useBack, useStoreQuery } from '@suite/remote-kit';
-import { ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { QueryStates, useBack, useStoreQuery } from '@suite/remote-kit';
+import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { usePaths } from '../paths';
@@ -36,15 +36,21 @@ function CodePage({ kind }: { kind: TicketCodeKind }) {
 
   function body() {
     if (code === null) return <RefusedCode key={typed} kind={kind} reason="invalid" code={null} onSame={refetch} />;
-    // The cached state of the code is not shown: a colleague may have used it since.
-    if (loading) return <SkeletonList rows={2} label={t('code.loading')} />;
-    if (problem || !data) {
-      return <ErrorState title={t('code.error')} onRetry={refetch} debugId={problem?.debugId ?? undefined} />;
-    }
-    const { state, order_id } = data.order_by_code;
-    if (order_id) return <Navigate replace to={paths.order({ id: order_id })} />;
-    if (state === 'open') return <OpenCode code={code} onRefused={refetch} />;
-    const reason = state === 'ticket' ? 'invalid' : state;
-    return <RefusedCode key={code} kind={kind} reason={reason} code={code} onSame={refetch} />;
+    return (
+      <QueryStates
+        // The cached state of the code is not shown: a colleague may have used it since.
+        query={{ data: loading || problem ? undefined : data, problem: loading ? null : problem, refetch }}
+        loading={t('code.loading')}
+        error={t('code.error')}
+        rows={2}
+      >
+        {({ order_by_code: { state, order_id } }) => {
+          if (order_id) return <Navigate replace to={paths.order({ id: order_id })} />;
+          if (state === 'open') return <OpenCode code={code} onRefused={refetch} />;
+          const reason = state === 'ticket' ? 'invalid' : state;
+          return <RefusedCode key={code} kind={kind} reason={reason} code={code} onSame={refetch} />;
+        }}
+      </QueryStates>
+    );
   }
 }

@@ -1,5 +1,5 @@
-import { useStoreQuery } from '@suite/remote-kit';
-import { Button, EmptyState, ErrorState, IconButton, SkeletonList } from '@suite/ui';
+import { QueryStates, useStoreQuery } from '@suite/remote-kit';
+import { Button, EmptyState, IconButton } from '@suite/ui';
 import { Check, CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +20,9 @@ interface Props {
 /** The client's saved cards; the newest is selected by default. */
 export function SavedCards({ client, selected, error, onSelect }: Props) {
   const { t } = useTranslation('mf-pos');
-  const { data, problem, refetch } = useStoreQuery(ClientCardsDocument, { customer_id: client.id });
+  const query = useStoreQuery(ClientCardsDocument, { customer_id: client.id });
   const [removing, setRemoving] = useState<SavedCard | null>(null);
-  const cards = data?.customer_card_list;
+  const cards = query.data?.customer_card_list;
   const newest = cards?.[0]?.id ?? null;
   const isThere = cards?.some(({ id }) => id === selected) ?? true;
 
@@ -33,55 +33,66 @@ export function SavedCards({ client, selected, error, onSelect }: Props) {
     [selected, isThere, newest, onSelect],
   );
 
-  if (!cards && problem) return <ErrorState title={t('quick_sale.cards_error')} onRetry={refetch} />;
-  if (!cards) return <SkeletonList rows={1} label={t('quick_sale.cards_loading')} />;
-  if (cards.length === 0)
-    return (
-      <EmptyState
-        title={t('quick_sale.cards_none', { client: client.full_name })}
-        message={t('quick_sale.cards_none_hint')}
-      />
-    );
   return (
-    <>
-      <ul className={styles.cards} aria-label={t('quick_sale.cards', { client: client.full_name })}>
-        {cards.map((card) => (
-          <li key={card.id} className={styles.row}>
-            <Button
-              variant={card.id === selected ? 'primary' : 'secondary'}
-              className={styles.cardName}
-              aria-pressed={card.id === selected}
-              icon={
-                card.id === selected ? (
-                  <Check size={18} aria-hidden="true" />
-                ) : (
-                  <CreditCard size={18} aria-hidden="true" />
-                )
-              }
-              onClick={() => onSelect(card.id)}
-            >
-              {nameOf(card)}
-            </Button>
-            <IconButton
-              label={t('quick_sale.remove_card', { card: nameOf(card) })}
-              icon={<Trash2 size={18} aria-hidden="true" />}
-              onClick={() => setRemoving(card)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Alert message={error} />
-      {removing && (
-        <RemoveCardDialog
-          id={removing.id}
-          name={nameOf(removing)}
-          client={client.full_name}
-          onRemoved={refetch}
-          onClose={() => setRemoving(null)}
-        />
-      )}
-    </>
+    <QueryStates
+      query={{ ...query, asOf: null }}
+      loading={t('quick_sale.cards_loading')}
+      error={t('quick_sale.cards_error')}
+      rows={1}
+    >
+      {({ customer_card_list }) => list(customer_card_list)}
+    </QueryStates>
   );
+
+  function list(cards: readonly SavedCard[]) {
+    if (cards.length === 0)
+      return (
+        <EmptyState
+          title={t('quick_sale.cards_none', { client: client.full_name })}
+          message={t('quick_sale.cards_none_hint')}
+        />
+      );
+    return (
+      <>
+        <ul className={styles.cards} aria-label={t('quick_sale.cards', { client: client.full_name })}>
+          {cards.map((card) => (
+            <li key={card.id} className={styles.row}>
+              <Button
+                variant={card.id === selected ? 'primary' : 'secondary'}
+                className={styles.cardName}
+                aria-pressed={card.id === selected}
+                icon={
+                  card.id === selected ? (
+                    <Check size={18} aria-hidden="true" />
+                  ) : (
+                    <CreditCard size={18} aria-hidden="true" />
+                  )
+                }
+                onClick={() => onSelect(card.id)}
+              >
+                {nameOf(card)}
+              </Button>
+              <IconButton
+                label={t('quick_sale.remove_card', { card: nameOf(card) })}
+                icon={<Trash2 size={18} aria-hidden="true" />}
+                onClick={() => setRemoving(card)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Alert message={error} />
+        {removing && (
+          <RemoveCardDialog
+            id={removing.id}
+            name={nameOf(removing)}
+            client={client.full_name}
+            onRemoved={query.refetch}
+            onClose={() => setRemoving(null)}
+          />
+        )}
+      </>
+    );
+  }
 
   function nameOf({ payment_method: { card_type, card_last_four } }: SavedCard): string {
     return t('card.ending_in', { type: card_type ?? t('quick_sale.card'), last: card_last_four ?? '' });

@@ -1,6 +1,6 @@
 import type { Country } from '@suite/domain';
-import { usePrefetch, useStoreQuery } from '@suite/remote-kit';
-import { Button, ErrorState, LiveRegion } from '@suite/ui';
+import { QueryStates, usePrefetch, useStoreQuery } from '@suite/remote-kit';
+import { Button, LiveRegion } from '@suite/ui';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,11 +47,14 @@ export function ReceiptSending({ orderId, code, country }: Props) {
       <Button wide size="lg" icon={<Send size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('receipt_page.send')}
       </Button>
-      {!query.data && query.problem ? (
-        <ErrorState title={t('receipt_page.sent_error')} onRetry={query.refetch} />
-      ) : (
-        <SentList messages={messages} onAgain={sent} />
-      )}
+      <QueryStates
+        query={{ ...query, asOf: null }}
+        loading={t('receipt_page.sent')}
+        error={t('receipt_page.sent_error')}
+        skeleton={<SentList messages={[]} onAgain={sent} />}
+      >
+        {() => <SentList messages={messages} onAgain={sent} />}
+      </QueryStates>
       {isOpen && (
         <SendReceiptSheet
           orderId={orderId}

@@ -78,6 +78,10 @@ test('typed letters authorize a device in any notation', async () => {
   expect(letters).toHaveValue('');
   expect(await screen.findByRole('listitem', { name: 'Front desk' })).toBeVisible();
   expect(sent(view, 'AuthorizeStaffDevice')).toMatchObject([{ whmcs_id: 10001, user_code: 'BCDFGHJK' }]);
+
+  await view.user.type(letters, 'b');
+  expect(letters).toBeValid();
+  expect(screen.queryByText('Front desk is allowed.')).toBeNull();
 });
 
 test('incomplete letters are not sent, and refused letters stay with their error', async () => {
@@ -108,8 +112,8 @@ test('a device is removed after confirmation', async () => {
     },
   });
   await view.user.click(await screen.findByRole('button', { name: 'Remove Front desk' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Remove Front desk?' });
-  await view.user.click(within(question).getByRole('button', { name: 'Keep it' }));
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Remove Front desk?' });
+  await view.user.click(within(confirmation).getByRole('button', { name: 'Keep it' }));
   expect(sent(view, 'RevokeStaffDevice')).toEqual([]);
   await view.user.click(screen.getByRole('button', { name: 'Remove Front desk' }));
   await view.user.click(await screen.findByRole('button', { name: 'Remove device' }));

@@ -1,16 +1,19 @@
 import { useSubmit } from '@suite/graphql';
-import { useFieldMessages, useStore } from '@suite/remote-kit';
-import { Button, LiveRegion, Section, TextField } from '@suite/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { useStore } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { Button, LiveRegion, Note, Section, Stack, TextField } from '@suite/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
 import { AuthorizeStaffDeviceDocument } from './authorize.generated';
 import styles from './authorize.module.css';
 import { Statement } from './statement';
 
 const letterCount = 8;
+const schema = v.object({ user_code: v.pipe(v.string(), v.length(letterCount, 'incomplete')) });
 
-/** The letters of a text in capitals, at most as many as a device shows. */
-const asLetters = (text: string): string =>
+/** Normalizes typed text to the letters that a device shows: capitals A to Z, at most eight. */
+const toUserCode = (text: string): string =>
   text
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
@@ -18,46 +21,43 @@ const asLetters = (text: string): string =>
 
 interface Props {
   onAuthorized: () => void;
-  /** Another part above has the screen's one primary button. */
+  /** Whether another part of the page has the primary button. */
   isSecond: boolean;
 }
 
 /** Authorizes the device that shows the typed letters. */
 export function DeviceForm({ onAuthorized, isSecond }: Props) {
   const { t } = useTranslation('mf-profile');
-  const words = useFieldMessages();
   const { whmcsId } = useStore();
-  const input = useRef<HTMLInputElement>(null);
-  const [letters, setLetters] = useState('');
-  const [tried, setTried] = useState(false);
   const [authorized, setAuthorized] = useState<string | null>(null);
-  const { submit, pending, fieldProblem, reset } = useSubmit(AuthorizeStaffDeviceDocument);
-  const isComplete = letters.length === letterCount;
-
-  function type(text: string) {
-    setLetters(asLetters(text));
-    setAuthorized(null);
-    reset();
-  }
-
-  async function authorize(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!isComplete) return input.current?.focus();
-    const result = await submit({ whmcs_id: whmcsId, user_code: letters });
-    if (!result) return input.current?.focus();
-    setLetters('');
-    setTried(false);
-    setAuthorized(result.staff_device_authorize.name);
-    onAuthorized();
-  }
+  const authorize = useSubmit(AuthorizeStaffDeviceDocument);
+  const { form, formProps, input, pending } = useRemoteForm({
+    schema,
+    defaultValues: { user_code: '' },
+    submission: authorize,
+    paths: { user_code: ['user_code'] },
+    messages: { incomplete: t('authorize.allow.incomplete') },
+    async onSubmit({ user_code }) {
+      const result = await authorize.submit({ whmcs_id: whmcsId, user_code });
+      if (!result) return;
+      setAuthorized(result.staff_device_authorize.name);
+      onAuthorized();
+    },
+  });
+  const { value, set, error } = input('user_code');
+  const isDone = form.formState.isSubmitSuccessful && authorized !== null;
+  useEffect(
+    function clearLetters() {
+      if (isDone) form.reset();
+    },
+    [isDone, form],
+  );
 
   return (
     <Section title={t('authorize.allow.title')}>
-      <p className={styles.note}>{t('authorize.allow.intro')}</p>
-      <form className={styles.form} noValidate onSubmit={authorize}>
+      <Note>{t('authorize.allow.intro')}</Note>
+      <Stack as="form" gap={3} {...formProps}>
         <TextField
-          ref={input}
           label={t('authorize.allow.letters')}
           name="letters"
           autoComplete="off"
@@ -65,15 +65,18 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
           spellCheck={false}
           enterKeyHint="done"
           inputClassName={styles.letters}
-          value={letters}
+          value={value}
           readOnly={pending}
-          onChange={(event) => type(event.target.value)}
-          error={tried && !isComplete ? t('authorize.allow.incomplete') : words(fieldProblem('user_code'))}
+          onChange={(event) => {
+            set(toUserCode(event.target.value));
+            setAuthorized(null);
+          }}
+          error={error}
         />
         <Button type="submit" variant={isSecond ? 'secondary' : 'primary'} wide pending={pending}>
           {t('authorize.allow.submit')}
         </Button>
-      </form>
+      </Stack>
       {authorized && <Statement tone="good">{t('authorize.allow.done', { name: authorized })}</Statement>}
       <LiveRegion message={authorized ? t('authorize.allow.done', { name: authorized }) : ''} />
     </Section>

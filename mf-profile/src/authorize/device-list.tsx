@@ -1,5 +1,5 @@
 import { useFormat, usePrefetch } from '@suite/remote-kit';
-import { Button, Card, EmptyState } from '@suite/ui';
+import { Button, Card, EmptyState, List, Note } from '@suite/ui';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,11 +30,11 @@ export function DeviceList({ devices, onRevoked }: Props) {
           message={t('authorize.devices.empty_hint')}
         />
       ) : (
-        <ul className={styles.devices}>
+        <List gap={3} className={styles.devices}>
           {devices.map((device) => (
             <Device key={device.id} device={device} onRevoke={() => setRevoking(device)} />
           ))}
-        </ul>
+        </List>
       )}
       {revoking && (
         <RevokeDialog
@@ -58,14 +58,12 @@ function Device({ device, onRevoke }: { device: StaffDeviceRowFragment; onRevoke
     <Card as="li" aria-label={name} className={styles.device}>
       <div className={styles.facts}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.note}>
-          {person ? t('authorize.devices.of_person', { person }) : t('authorize.devices.of_team')}
-        </p>
-        <p className={styles.note}>
+        <Note>{person ? t('authorize.devices.of_person', { person }) : t('authorize.devices.of_team')}</Note>
+        <Note>
           {lastUsed
             ? t('authorize.devices.last_used', { time: format.dateTime(lastUsed) })
             : t('authorize.devices.never_used', { date: format.date(since) })}
-        </p>
+        </Note>
       </div>
       <Button variant="secondary" aria-label={t('authorize.devices.revoke_named', { name })} onClick={onRevoke}>
         {t('authorize.devices.revoke')}

@@ -1,9 +1,8 @@
 import { useSubmit } from '@suite/graphql';
 import { useFormat, useStore } from '@suite/remote-kit';
-import { Button, Section } from '@suite/ui';
+import { Button, Note, Section } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { type StaffSignInQuery, UnlockStaffLoginDocument } from './authorize.generated';
-import styles from './authorize.module.css';
 import { Statement } from './statement';
 
 interface Props {
@@ -27,8 +26,8 @@ export function LockState({ state, onUnlocked }: Props) {
   return (
     <Section title={t('authorize.lock.title')}>
       <Statement tone="bad">{t('authorize.lock.locked')}</Statement>
-      {trusted && <p className={styles.note}>{t('authorize.lock.trusted', { time: format.dateTime(trusted) })}</p>}
-      {open && <p className={styles.note}>{t('authorize.lock.elsewhere', { time: format.dateTime(open) })}</p>}
+      {trusted && <Note>{t('authorize.lock.trusted', { time: format.dateTime(trusted) })}</Note>}
+      {open && <Note>{t('authorize.lock.elsewhere', { time: format.dateTime(open) })}</Note>}
       <Button wide pending={pending} onClick={unlock}>
         {t('authorize.lock.unlock')}
       </Button>

@@ -1,5 +1,5 @@
-import { useProblemMessages, useStore, useStoreQuery } from '@suite/remote-kit';
-import { Button, ErrorState, Section, Skeleton } from '@suite/ui';
+import { QueryStates, useStore, useStoreQuery } from '@suite/remote-kit';
+import { Button, Note, Section, Skeleton } from '@suite/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RenewDialog } from '../dialogs';
@@ -13,7 +13,7 @@ export function StoreQr() {
   const [isShown, setShown] = useState(false);
   return (
     <Section title={t('authorize.qr.title')}>
-      <p className={styles.note}>{t('authorize.qr.intro')}</p>
+      <Note>{t('authorize.qr.intro')}</Note>
       {isShown ? (
         <ShownQr onHide={() => setShown(false)} />
       ) : (
@@ -28,42 +28,47 @@ export function StoreQr() {
 function ShownQr({ onHide }: { onHide: () => void }) {
   const { t } = useTranslation('mf-profile');
   const { whmcsId, name } = useStore();
-  const words = useProblemMessages();
   const [renewing, setRenewing] = useState(false);
-  const { data, problem, refetch } = useStoreQuery(StaffLoginQrDocument, {});
+  const query = useStoreQuery(StaffLoginQrDocument, {});
 
-  if (!data && problem)
-    return <ErrorState title={t('authorize.qr.error')} message={words(problem).message} onRetry={refetch} />;
-  if (!data) return <Skeleton height="card" />;
   return (
-    <>
-      <figure className={styles.print}>
-        <QrCode text={data.staff_login_qr} label={t('authorize.qr.label', { store: name })} />
-        <figcaption className={styles.caption}>
-          <strong>{name}</strong>
-          <span>{t('authorize.qr.caption', { number: whmcsId })}</span>
-        </figcaption>
-      </figure>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => window.print()}>
-          {t('authorize.qr.print')}
-        </Button>
-        <Button variant="secondary" onClick={() => setRenewing(true)}>
-          {t('authorize.qr.renew')}
-        </Button>
-        <Button variant="quiet" onClick={onHide}>
-          {t('authorize.qr.hide')}
-        </Button>
-      </div>
-      {renewing && (
-        <RenewDialog
-          onClose={() => setRenewing(false)}
-          onRenewed={() => {
-            setRenewing(false);
-            void refetch();
-          }}
-        />
+    <QueryStates
+      query={query}
+      loading={t('authorize.loading')}
+      error={t('authorize.qr.error')}
+      skeleton={<Skeleton height="card" />}
+    >
+      {({ staff_login_qr }) => (
+        <>
+          <figure className={styles.print}>
+            <QrCode text={staff_login_qr} label={t('authorize.qr.label', { store: name })} />
+            <figcaption className={styles.caption}>
+              <strong>{name}</strong>
+              <span>{t('authorize.qr.caption', { number: whmcsId })}</span>
+            </figcaption>
+          </figure>
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={() => window.print()}>
+              {t('authorize.qr.print')}
+            </Button>
+            <Button variant="secondary" onClick={() => setRenewing(true)}>
+              {t('authorize.qr.renew')}
+            </Button>
+            <Button variant="quiet" onClick={onHide}>
+              {t('authorize.qr.hide')}
+            </Button>
+          </div>
+          {renewing && (
+            <RenewDialog
+              onClose={() => setRenewing(false)}
+              onRenewed={() => {
+                setRenewing(false);
+                void query.refetch();
+              }}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryStates>
   );
 }

@@ -5,24 +5,28 @@ import { useProblemMessages } from './use-problem-messages';
 import type { StoreQuery } from './use-store-query';
 
 interface Props<TData> {
-  query: Pick<StoreQuery<TData, Record<string, unknown>>, 'data' | 'problem' | 'asOf' | 'refetch'>;
-  /** Said while it is on its way. */
+  query: Pick<StoreQuery<TData, Record<string, unknown>>, 'data' | 'problem' | 'refetch'> & { asOf?: Date | null };
+  /** Announced while the data is loading. */
   loading: string;
-  /** Said where it did not come. */
+  /** Title of the error if there is no data. */
   error: string;
+  /** Rows of the skeleton. */
+  rows?: number;
+  /** Shown while the data is loading, instead of a skeleton of rows. */
+  skeleton?: ReactNode;
   children: (data: TData) => ReactNode;
 }
 
-/** What a page shows of its query: on its way, failed with a retry, or there, with its time while it is not fresh. */
-export function QueryStates<TData>({ query, loading, error, children }: Props<TData>) {
+/** The states of a query: skeleton, error with retry, or the data, with its time (`asOf`) while it is not fresh. */
+export function QueryStates<TData>({ query, loading, error, rows = 5, skeleton, children }: Props<TData>) {
   const format = useFormat();
-  const words = useProblemMessages();
+  const problemMessages = useProblemMessages();
   const { data, problem, asOf, refetch } = query;
   if (!data && problem) {
-    const { message } = words(problem);
+    const { message } = problemMessages(problem);
     return <ErrorState title={error} message={message} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
   }
-  if (!data) return <SkeletonList rows={5} label={loading} />;
+  if (!data) return skeleton ?? <SkeletonList rows={rows} label={loading} />;
   return (
     <>
       {asOf && <AsOf time={format.time(asOf)} />}

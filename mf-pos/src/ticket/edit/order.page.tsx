@@ -1,6 +1,6 @@
 import { isOpenOrder } from '@suite/domain';
-import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { QueryStates, useBack, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
@@ -20,7 +20,6 @@ export function OrderPage() {
   const { ticketTitle } = useTicketNames();
   const { id = '' } = useParams();
   const back = useBack();
-  const format = useFormat();
   const isCreatedOffline = useIsCreatedOffline(id);
   const query = useStoreQuery(OrderPageDocument, { id }, { skip: isCreatedOffline === true });
   const { problem, refetch } = query;
@@ -37,7 +36,6 @@ export function OrderPage() {
   return (
     <>
       <PageHeader back={back} title={ticket ? ticketTitle(ticket) : t('order.ticket')} />
-      {asOf && <AsOf time={format.time(asOf)} />}
       {body()}
     </>
   );
@@ -45,12 +43,23 @@ export function OrderPage() {
   function body() {
     if (unsent?.sale) return <PendingSaleNotice sale={unsent.sale} />;
     if (!data && problem?.kind === 'not_found') return <MissingTicket />;
-    if (!data && problem) {
-      return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
-    }
-    if (!data || !ticket) return <SkeletonList rows={5} label={t('order.loading')} />;
-    if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={data.employee_list} />;
-    if (!isOpen) return <ClosedTicket ticket={ticket} />;
-    return <OrderView key={ticket.id} ticket={ticket} categories={data.category_list} employees={data.employee_list} />;
+    return (
+      <QueryStates
+        query={{
+          data: data && ticket && { ...data, ticket },
+          problem: data ? null : problem,
+          asOf: asOf ?? null,
+          refetch,
+        }}
+        loading={t('order.loading')}
+        error={t('order.error')}
+      >
+        {({ ticket, category_list, employee_list }) => {
+          if (ticket.order_status === 'done') return <PaidTicket ticket={ticket} employees={employee_list} />;
+          if (!isOpen) return <ClosedTicket ticket={ticket} />;
+          return <OrderView key={ticket.id} ticket={ticket} categories={category_list} employees={employee_list} />;
+        }}
+      </QueryStates>
+    );
   }
 }

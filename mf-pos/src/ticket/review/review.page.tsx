@@ -1,6 +1,6 @@
 import { isOpenOrder } from '@suite/domain';
-import { useBack, useFormat, useStoreQuery, useUnsaved } from '@suite/remote-kit';
-import { AsOf, ErrorState, PageHeader, SkeletonList } from '@suite/ui';
+import { QueryStates, useBack, useStoreQuery, useUnsaved } from '@suite/remote-kit';
+import { PageHeader } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useTicketNames } from '../../core/use-ticket-names';
@@ -17,7 +17,6 @@ export function ReviewPage() {
   const { ticketName } = useTicketNames();
   const { id = '' } = useParams();
   const back = useBack();
-  const format = useFormat();
   const isCreatedOffline = useIsCreatedOffline(id);
   const query = useStoreQuery(ReviewPageDocument, { id }, { skip: isCreatedOffline === true });
   const { problem, refetch } = query;
@@ -41,27 +40,39 @@ export function ReviewPage() {
             : t('review.heading')
         }
       />
-      {asOf && <AsOf time={format.time(asOf)} />}
       {body()}
     </>
   );
 
   function body() {
     if (!data && problem?.kind === 'not_found') return <MissingTicket />;
-    if (!data && problem) {
-      return <ErrorState title={t('order.error')} onRetry={refetch} debugId={problem.debugId ?? undefined} />;
-    }
-    if (!data || !ticket) return <SkeletonList rows={6} label={t('order.loading')} />;
-    if (!isOpen && ticket.order_status !== 'done') return <ClosedTicket ticket={ticket} />;
     return (
-      <ReviewView
-        key={ticket.id}
-        ticket={ticket}
-        sold={unsent?.sale ?? null}
-        settings={data.checkout_settings}
-        employees={data.employee_list}
-        country={data.company_list[0]?.country_code ?? 'US'}
-      />
+      <QueryStates
+        query={{
+          data: data && ticket && { ...data, ticket },
+          problem: data ? null : problem,
+          asOf: asOf ?? null,
+          refetch,
+        }}
+        loading={t('order.loading')}
+        error={t('order.error')}
+        rows={6}
+      >
+        {({ ticket, checkout_settings, employee_list, company_list }) =>
+          !isOpen && ticket.order_status !== 'done' ? (
+            <ClosedTicket ticket={ticket} />
+          ) : (
+            <ReviewView
+              key={ticket.id}
+              ticket={ticket}
+              sold={unsent?.sale ?? null}
+              settings={checkout_settings}
+              employees={employee_list}
+              country={company_list[0]?.country_code ?? 'US'}
+            />
+          )
+        }
+      </QueryStates>
     );
   }
 }
