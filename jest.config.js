@@ -30,7 +30,7 @@ const web = async () => {
 
 const serverFolders = [
   '<rootDir>/api/src/**',
-  '<rootDir>/shared/{domain,lock,tooling,release}/src/**',
+  '<rootDir>/shared/{domain,lock,tooling,release,remote-cli}/src/**',
   '<rootDir>/tools/**',
 ];
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { folderStorage, publishRemote, seal, signerOf } from '@suite/release';
 import { bundle } from '@suite/tooling/bundle';
 import { declarationOf, routeTableOf } from '@suite/tooling/manifest-of';
-import { remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
+import { sharedVersions } from '@suite/tooling/provided';
+import { remoteConfig, remoteEntry } from '@suite/tooling/webpack';
 
 type RegistryEntry = Awaited<ReturnType<typeof publishRemote>>;
 

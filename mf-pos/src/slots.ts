@@ -3,9 +3,17 @@ import { remoteSlots } from '@suite/remote-kit/slots';
 const services = ['pos'] as const;
 
 export const slots = remoteSlots({
-  'shell.unsent': { module: './unsent-slot', permissions: ['ORDER'], services },
-  'ticket.in-service': { module: './in-service-slot', permissions: ['ORDER'], services },
-  'ticket.done': { module: './done-slot', permissions: ['ORDER'], services },
-  'ticket.create-order': { module: './create-order-slot', permissions: ['ORDER', 'CREATE_ORDER'], services },
-  'appointment.create-order': { module: './appointment-order-slot', permissions: ['ORDER', 'CREATE_ORDER'], services },
+  'shell.unsent': { load: () => import('./unsent-slot'), permissions: ['ORDER'], services },
+  'ticket.in-service': { load: () => import('./in-service-slot'), permissions: ['ORDER'], services },
+  'ticket.done': { load: () => import('./done-slot'), permissions: ['ORDER'], services },
+  'ticket.create-order': {
+    load: () => import('./create-order-slot'),
+    permissions: ['ORDER', 'CREATE_ORDER'],
+    services,
+  },
+  'appointment.create-order': {
+    load: () => import('./appointment-order-slot'),
+    permissions: ['ORDER', 'CREATE_ORDER'],
+    services,
+  },
 });

@@ -13,6 +13,7 @@ test.each([
   [`const a = require("../../../../package.json");`, '../../../../package.json'],
   [`resolve(import.meta.dirname, '../../../..')`, '../../../..'],
   [`join(__dirname, '../../../graphql/schema.graphql')`, '../../../graphql/schema.graphql'],
+  [`{ "extends": "../../../../tsconfig.json" }`, '../../../../tsconfig.json'],
   [`new URL('../../../a.wasm', import.meta.url)`, '../../../a.wasm'],
 ])('finds %s', (text, path) => {
   expect(paths(text)).toEqual([path]);
@@ -23,6 +24,7 @@ test.each([
   `import { a } from '@suite/release';`,
   `resolve(import.meta.dirname, '../..')`,
   `join(dir, '../../../..')`,
+  `{ "extends": "@suite/tooling/tsconfig/web.json" }`,
 ])('accepts %s', (text) => {
   expect(paths(text)).toEqual([]);
 });
@@ -32,7 +34,7 @@ const exceptions = ['api/src/contract.ts', 'api/src/authz-tests/matrix.ts', 'api
 
 test('no source of a package reads a path above its own folder', () => {
   const folders = ['host', 'mf-*', 'shared', 'api'].flatMap((folder) =>
-    ['ts', 'tsx', 'js', 'cjs'].map((ending) => `${folder}/**/*.${ending}`),
+    ['*.ts', '*.tsx', '*.js', '*.cjs', 'tsconfig*.json'].map((file) => `${folder}/**/${file}`),
   );
   const files = execFileSync('git', ['ls-files', ...folders.map((glob) => `:(glob)${glob}`)], {
     cwd: root,

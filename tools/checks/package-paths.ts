@@ -7,10 +7,11 @@ export interface OutsidePath {
 }
 
 const packageRoot = /^((?:shared\/)?[^/]+)\//;
-/** Relative import specifiers, and texts that are joined to the folder of the module. */
+/** Relative import specifiers, texts that are joined to the folder of the module, and what a `tsconfig.json` extends. */
 const patterns = [
   /(?:from|import|require)\s*\(?\s*['"](\.{1,2}\/[^'"]*)['"]/g,
   /(?:import\.meta\.dirname|__dirname)\s*,\s*['"]([^'"]*)['"]/g,
+  /"extends":\s*"(\.{1,2}\/[^"]*)"/g,
   /new URL\(\s*['"](\.{1,2}\/[^'"]*)['"]\s*,\s*import\.meta\.url/g,
 ];
 

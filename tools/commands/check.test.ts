@@ -54,7 +54,7 @@ test('a remote that asks for what the live API or host has not yet is in the way
   expect(await run('release', 'publish', 'mf-pos', '--api', at)).toEqual(refused);
   expect(await run('publish-remote', 'mf-pos', '--api', at)).toEqual(refused);
   expect(existsSync(join(folder, 'remotes'))).toBe(false);
-}, 60_000);
+}, 120_000);
 
 test('what does not say what it has is said, and this tree stands for it', async () => {
   rmSync(join(folder, 'host'), { recursive: true });
@@ -66,7 +66,7 @@ test('what does not say what it has is said, and this tree stands for it', async
       'Everything fits.',
     ],
   });
-}, 60_000);
+}, 120_000);
 
 test('a token that is not known is no reason to go on', async () => {
   publishHost(SHELL_CONTRACT_VERSION);
@@ -75,4 +75,4 @@ test('a token that is not known is no reason to go on', async () => {
     code: 1,
     lines: [`${at} does not know this SCHEMA_TOKEN.`],
   });
-}, 60_000);
+}, 120_000);

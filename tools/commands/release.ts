@@ -11,6 +11,7 @@ import {
   readStatus,
   rollback,
   storageAt,
+  trustedKeys,
   verify,
 } from '@suite/release';
 import { openReleases, releaseTarget } from '@suite/remote-cli';
@@ -85,6 +86,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       await publishNext({
         ...sourcesOf(name),
         storage: storageAt(target),
+        keys: trustedKeys(process.env),
         bump: major ? 'major' : minor ? 'minor' : 'patch',
         terms: treeTerms(),
         fetchSchema: schemaFetcher(httpAddress('--api', api)),

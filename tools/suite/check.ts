@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRunning, describeProblem, type Published, readRunning, type Terms, termsOf } from '@suite/release';
-import { checkRemotes } from '@suite/remote-cli';
-import { sharedVersions } from '@suite/tooling/webpack';
-import { root, schemaFile } from './paths';
+import { checkRemotes, checkSources } from '@suite/remote-cli';
+import { manifestOf } from '@suite/tooling/manifest-of';
+import { sharedVersions } from '@suite/tooling/provided';
+import { remotes, root, schemaFile } from './paths';
 
 /** What the host and the API of this tree offer remotes. */
 export const treeTerms = (): Terms => termsOf(sharedVersions(join(root, 'host')), readFileSync(schemaFile, 'utf8'));
@@ -17,6 +18,15 @@ export const sourcesOf = (name: string) => ({ name, dir: join(root, name) });
  */
 export async function checkSuite(names: readonly string[], published: Published, live?: Terms): Promise<string[]> {
   const terms = treeTerms();
-  const running = checkRunning(await readRunning(published), terms).map(describeProblem);
-  return [...checkRemotes(names.map(sourcesOf), { terms, live }), ...running];
+  const running = await readRunning(published);
+  const others = [
+    ...remotes.filter((name) => !names.includes(name)).map((name) => manifestOf(join(root, name))),
+    ...running.map(({ release }) => release.manifest),
+  ];
+  const sources = names.map(sourcesOf);
+  return [
+    ...checkRemotes(sources, { terms, live }),
+    ...(await checkSources(sources, { terms, live, others })),
+    ...checkRunning(running, terms).map(describeProblem),
+  ];
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeContract } from '@suite/api/contract';
 import { tablesFile, tablesHash, writeTableTypes } from '@suite/api/table-types';
 import { generateDocuments, generateResolverTypes } from '@suite/tooling/codegen';
+import { providedModulesSource } from '@suite/tooling/provided';
 import { remotes, root } from './paths';
 import { isDone, markDone } from './stamps';
 
@@ -19,6 +20,14 @@ export async function codegen(): Promise<void> {
   await generateApiTypes();
   await generateTypedDocuments();
   await generateTableTypes();
+  generateProvidedModules();
+}
+
+/** The host's module with what it provides to remotes; written only when it changes, so that watchers stay quiet. */
+function generateProvidedModules(): void {
+  const file = join(root, 'host/src/federation/loader/provided.generated.ts');
+  const source = providedModulesSource();
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== source) writeFileSync(file, source);
 }
 
 async function generateTableTypes(): Promise<void> {

@@ -165,10 +165,10 @@ describe('what keeps a remote from being published names its file', () => {
 
   test('a shared module that the host does not have', () => {
     expect(problems({}, { shared: { react: '19.4.0' } })).toEqual([
-      'mf-clients: package.json: it needs react ^19.4.0; the host hands over 19.3.1.',
+      'mf-clients: package.json: it needs react ^19.4.0; the host provides 19.3.1.',
     ]);
     expect(problems({}, { shared: { 'single-spa': '6.0.0' } })).toEqual([
-      'mf-clients: package.json: it needs single-spa ^6.0.0, which the host does not hand over.',
+      'mf-clients: package.json: it needs single-spa ^6.0.0, which the host does not provide.',
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('beside what is live', () => {
     [
       'a host with an older module',
       { ...terms, shared: { react: '19.2.0' } },
-      ['mf-clients: package.json: with what is live: it needs react ^19.3.1; the host hands over 19.2.0.'],
+      ['mf-clients: package.json: with what is live: it needs react ^19.3.1; the host provides 19.2.0.'],
     ],
     [
       'an API without a field yet',

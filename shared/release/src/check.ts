@@ -14,8 +14,10 @@ import type { Given } from './steer';
 export interface Terms {
   /** The version of the shell contract. */
   contract: string;
-  /** The version of each module that the host hands over, by import name. */
+  /** The version of each module that the host provides, by import name. */
   shared: Readonly<Record<string, string>>;
+  /** The exports that the host provides of each module of which it provides only some; left out by older hosts. */
+  names?: Readonly<Record<string, readonly string[]>> | undefined;
   schema: GraphQLSchema;
 }
 
@@ -143,8 +145,8 @@ const contractFaults = (range: string, offered: string): string[] =>
 const sharedFaults = (built: Terms['shared'], offered: Terms['shared']): string[] =>
   Object.entries(built).flatMap(([module, version]) => {
     const given = offered[module];
-    if (given === undefined) return [`it needs ${module} ^${version}, which the host does not hand over.`];
-    return satisfy(given, `^${version}`) ? [] : [`it needs ${module} ^${version}; the host hands over ${given}.`];
+    if (given === undefined) return [`it needs ${module} ^${version}, which the host does not provide.`];
+    return satisfy(given, `^${version}`) ? [] : [`it needs ${module} ^${version}; the host provides ${given}.`];
   });
 
 /** What of the schema changed under an operation; else why the schema refuses it. */

@@ -2,6 +2,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withLock } from '@suite/lock';
 import * as v from 'valibot';
+import type { Terms } from './check';
 import { listFiles } from './files';
 import { parseJson } from './json';
 import type { Storage } from './storage';
@@ -10,21 +11,27 @@ const hostFile = v.object({
   schema: v.literal(1),
   /** The version of the shell contract. */
   contract: v.string(),
-  /** The version of each module that it hands over, by import name. */
+  /** The version of each module that it provides, by import name. */
   shared: v.record(v.string(), v.string()),
+  /** The exports that it provides of each module of which it provides only some.. */
+  names: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 
-/** What a host gives remotes. */
+/** What a host provides to remotes. */
 export type HostOffer = Omit<v.InferOutput<typeof hostFile>, 'schema'>;
 
-/** Beside the page: what the host that is published gives remotes. */
+/** The file beside the page that says what the published host provides to remotes. */
 export const hostFileName = 'host.json';
 
 /**
  * Puts a built host where pages are served from: hashed files are added, so that open pages find
  * theirs, and the page itself comes last, then what it offers. What was compressed of an older page goes.
  */
-export async function publishHost(dist: string, published: string, { contract, shared }: HostOffer): Promise<void> {
+export async function publishHost(
+  dist: string,
+  published: string,
+  { contract, shared, names }: Pick<Terms, 'contract' | 'shared' | 'names'>,
+): Promise<void> {
   const files = await listFiles(dist);
   const page = files.filter(isPage);
   if (!page.includes('index.html')) throw new Error(`${dist} has no index.html.`);
@@ -34,12 +41,12 @@ export async function publishHost(dist: string, published: string, { contract, s
     for (const file of [...files.filter((name) => !isPage(name)), ...page]) await replace(dist, target, file);
     const older = (await listFiles(target)).filter((file) => isPage(file) && !page.includes(file));
     for (const file of older) await rm(join(target, file));
-    await writeFile(join(target, next), `${JSON.stringify({ schema: 1, contract, shared }, null, 1)}\n`);
+    await writeFile(join(target, next), `${JSON.stringify({ schema: 1, contract, shared, names }, null, 1)}\n`);
     await rename(join(target, next), join(target, hostFileName));
   });
 }
 
-/** What the published host gives remotes; null where it does not say so, or there is none. */
+/** Reads what the published host provides to remotes; null if it does not say so, or there is none. */
 export async function readHostOffer(storage: Pick<Storage, 'name' | 'read'>): Promise<HostOffer | null> {
   const path = `host/${hostFileName}`;
   const stored = await storage.read(path);

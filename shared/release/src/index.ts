@@ -9,6 +9,7 @@ export {
 } from './check';
 export { describeRelease, describeStatus } from './describe';
 export { seal } from './envelope';
+export type { Fault } from './fault';
 export { folderStorage } from './folder-storage';
 export { type FetchHealth, healthAt } from './health';
 export type { HistoryEntry } from './history';

@@ -1,4 +1,5 @@
 import { SHELL_CONTRACT_VERSION } from '@suite/remote-kit/contract';
+import provided from '@suite/remote-kit/provided.json';
 import { releaseFileName } from '@suite/remote-kit/release-file';
 import { buildSchema } from 'graphql';
 import type { Running, Terms } from './check';
@@ -7,10 +8,14 @@ import { readRelease } from './read-release';
 import { type Published, readRegistry } from './registry';
 import { givenOf } from './steer';
 
-/** What a host and an API offer remotes: the host's `shared` modules with their versions, the API's schema as SDL. */
+/**
+ * What a host built from these sources and an API provide to remotes: the host's `shared` modules with their versions,
+ * and the API's schema as SDL.
+ */
 export const termsOf = (shared: Terms['shared'], schemaText: string): Terms => ({
   contract: SHELL_CONTRACT_VERSION,
   shared,
+  names: provided.names,
   schema: buildSchema(schemaText),
 });
 

@@ -1,14 +1,19 @@
 import {
   checkRemote,
   describeProblem,
+  type Fault,
   type FetchSchema,
   type Published,
   ReleaseProblem,
   readLive,
   type Terms,
 } from '@suite/release';
+import type { RemoteManifest } from '@suite/remote-kit/manifest';
 import { manifestOf } from '@suite/tooling/manifest-of';
-import { sharedVersions } from '@suite/tooling/webpack';
+import { sharedVersions } from '@suite/tooling/provided';
+import { checkImports } from './check-imports';
+import { checkOwnership } from './check-ownership';
+import { checkSlots, type ParsedFiles } from './check-slots';
 
 /** The sources of a remote. */
 export interface RemoteSources {
@@ -36,9 +41,47 @@ export const checkRemotes = (remotes: readonly RemoteSources[], { terms, live }:
     )
     .map(describeProblem);
 
+/**
+ * Returns what the sources of remotes would break beside other remotes and in the host, one line each: imports that the
+ * host does not provide, pages and tabs of another remote (the checked ones, or `others`), and slots with wrong props.
+ * A remote without a readable manifest is left to `checkRemotes`.
+ */
+export async function checkSources(
+  remotes: readonly RemoteSources[],
+  { others, ...against }: Against & { others: readonly RemoteManifest[] },
+): Promise<string[]> {
+  const declared = remotes.flatMap((remote) => {
+    const manifest = readManifest(remote.dir);
+    return manifest ? [{ ...remote, manifest }] : [];
+  });
+  const all = [...declared.map(({ manifest }) => manifest), ...others];
+  const parsed: ParsedFiles = new Map();
+  const lines: string[] = [];
+  for (const { name, dir, manifest } of declared) {
+    const faults: Fault[] = [
+      ...(await checkImports(dir, manifest, against)),
+      ...checkOwnership(manifest, all),
+      ...checkSlots(dir, parsed),
+    ];
+    lines.push(...faults.map(([where, what]) => describeProblem({ remote: name, version: null, where, what })));
+  }
+  return lines;
+}
+
+function readManifest(dir: string): RemoteManifest | null {
+  try {
+    return manifestOf(dir);
+  } catch {
+    return null;
+  }
+}
+
 /** Throws ReleaseProblem with every reason why one of the remotes may not be published. */
-export function assertCompatible(remotes: readonly RemoteSources[], against: Against): void {
-  const lines = checkRemotes(remotes, against);
+export const assertCompatible = (remotes: readonly RemoteSources[], against: Against): void =>
+  assertPublishable(remotes, checkRemotes(remotes, against));
+
+/** Throws ReleaseProblem with the lines of a check, if there are any. */
+export function assertPublishable(remotes: readonly RemoteSources[], lines: readonly string[]): void {
   const names = remotes.map(({ name }) => name).join(', ');
   if (lines.length > 0) throw new ReleaseProblem([...lines, `Not published: ${names}.`].join('\n'));
 }

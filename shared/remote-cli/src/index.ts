@@ -1,2 +1,2 @@
-export { assertCompatible, checkRemotes, fetchLiveTerms, type RemoteSources } from './check';
+export { assertCompatible, checkRemotes, checkSources, fetchLiveTerms, type RemoteSources } from './check';
 export { openReleases, packageVersion, releaseTarget } from './releases';

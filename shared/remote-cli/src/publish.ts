@@ -5,15 +5,18 @@ import {
   type FetchSchema,
   nextVersion,
   operationsOf,
+  type Published,
   publishedVersions,
   publishRemote,
+  readRunning,
   type Storage,
   type Terms,
 } from '@suite/release';
 import { type Bundled, bundle } from '@suite/tooling/bundle';
 import { declarationOf, routeTableOf } from '@suite/tooling/manifest-of';
-import { remoteConfig, remoteEntry, sharedVersions } from '@suite/tooling/webpack';
-import { assertCompatible, fetchLiveTerms } from './check';
+import { sharedVersions } from '@suite/tooling/provided';
+import { remoteConfig, remoteEntry } from '@suite/tooling/webpack';
+import { assertCompatible, assertPublishable, checkSources, fetchLiveTerms } from './check';
 import { packageVersion } from './releases';
 
 /** What a build of the remote in `dir` left in `dist`, ready to be published as a version. */
@@ -35,7 +38,7 @@ export function builtRemote(
   };
 }
 
-interface PublishOptions {
+interface PublishOptions extends Published {
   storage: Storage;
   name: string;
   /** The remote's directory, absolute. */
@@ -56,10 +59,12 @@ interface PublishOptions {
  * Needs no signing key. The generated documents must be up to date.
  */
 export async function publishNext(options: PublishOptions): Promise<void> {
-  const { storage, name, dir, bump, terms, fetchSchema, distDir, cacheDir, say } = options;
+  const { storage, keys, name, dir, bump, terms, fetchSchema, distDir, cacheDir, say } = options;
   const version = nextVersion(packageVersion(dir), await publishedVersions({ storage }, name), bump);
   const live = await fetchLiveTerms(storage, fetchSchema, terms, say);
   assertCompatible([{ name, dir }], { terms, live });
+  const others = (await readRunning({ storage, keys })).map(({ release }) => release.manifest);
+  assertPublishable([{ name, dir }], await checkSources([{ name, dir }], { terms, live, others }));
   say(`Building ${name} ${version} …`);
   const dist = join(distDir, 'release', `${name}-${version}`);
   const bundles = await bundle([remoteConfig({ dir, mode: 'production', outDir: dist, cacheDir, version })]);

@@ -28,9 +28,9 @@ export function buildManifest({ name, contract, pages }: RemoteRoutes, slots: Re
       const activeOn = others.map((one) => patternIn(area, one));
       return [{ id: tab.id, area, path: patternIn(area, page), activeOn, label: tab.label, ...needsOf(page) }];
     }),
-    slots: Object.entries(slots).map(([slot, { module, permissions, services }]) => ({
+    slots: Object.entries(slots).map(([slot, { load, permissions, services }]) => ({
       slot,
-      module,
+      module: moduleOf(load) ?? '',
       permissions: [...permissions],
       services: [...services],
     })),

@@ -1,13 +1,15 @@
+import type { ComponentType } from 'react';
 import type { Needs } from './routes';
-import type { SlotName } from './slot-contracts';
+import type { SlotContracts, SlotName } from './slot-contracts';
 
-/** Which module of a remote fills a slot (`./done-slot`; its default export is the component), and who gets it. */
-export interface SlotFilling extends Needs {
-  module: `./${string}-slot`;
+/** Which component of a remote fills a slot, and who gets it. */
+export interface SlotFilling<Name extends SlotName> extends Needs {
+  /** Imports the component, whose props are those of the slot: `() => import('./done-slot')`. */
+  load: () => Promise<{ default: ComponentType<SlotContracts[Name]> }>;
 }
 
 /** The slots that a remote fills, by name. */
-export type RemoteSlots = Readonly<Partial<Record<SlotName, SlotFilling>>>;
+export type RemoteSlots = { readonly [Name in SlotName]?: SlotFilling<Name> };
 
 /** Declares the slots that a remote fills; the only declaration that there is of them. */
 export const remoteSlots = (slots: RemoteSlots): RemoteSlots => slots;

@@ -17,8 +17,13 @@ export const declaration = ({ name, short, title }: RemoteName, pins: ReadonlyMa
       'react-i18next',
       'react-router-dom',
     ]),
-    devDependencies: pinned(pins, ['@suite/testing', '@testing-library/react', '@types/react']),
+    devDependencies: pinned(pins, ['@suite/testing', '@suite/tooling', '@testing-library/react', '@types/react']),
   }),
+  'tsconfig.json': `{
+  "extends": "@suite/tooling/tsconfig/web.json",
+  "include": ["src"]
+}
+`,
   'src/routes.ts': `import { page, remoteRoutes } from '@suite/remote-kit/routes';
 
 export const routes = remoteRoutes({

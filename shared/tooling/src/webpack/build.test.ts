@@ -27,8 +27,8 @@ const sources = {
   'src/slots.ts': `
     const needs = { permissions: [], services: [] };
     export const slots = {
-      'ticket.done': { module: './done-slot', ...needs },
-      'ticket.in-service': { module: './done-slot', ...needs },
+      'ticket.done': { load: () => import('./done-slot'), ...needs },
+      'ticket.in-service': { load: () => import('./done-slot'), ...needs },
     };`,
   'src/home/home.page.tsx': `
     import styles from './home.page.module.css';

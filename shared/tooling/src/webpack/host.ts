@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Chunk, type Compilation, type Configuration, type Module } from 'webpack';
+import { sharedVersions } from '../provided';
 import { type BuildOptions, commonConfig } from './common';
 import { HostFilesPlugin } from './host-files';
 import { integrityOf } from './integrity';
-import { sharedVersions } from './shared';
 
 /**
  * The host: a plain bundle. It federates at run time (see its `federation/`), so that the sign-in

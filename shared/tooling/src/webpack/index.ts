@@ -2,4 +2,3 @@ export type { BuildOptions } from './common';
 export { commonConfig } from './common';
 export { hostConfig } from './host';
 export { remoteConfig, remoteEntry } from './remote';
-export { sharedModules, sharedVersions } from './shared';

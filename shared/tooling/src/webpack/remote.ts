@@ -4,8 +4,8 @@ import { containerName } from '@suite/remote-kit/container-name';
 import type { RemoteManifest } from '@suite/remote-kit/manifest';
 import type { Configuration } from 'webpack';
 import { manifestOf } from '../manifest-of';
+import { sharedVersions } from '../provided';
 import { type BuildOptions, commonConfig } from './common';
-import { sharedVersions } from './shared';
 
 /** The federation entry of every remote, inside of its own immutable directory. */
 export const remoteEntry = 'remote-entry.js';

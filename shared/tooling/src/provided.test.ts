@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageOf, sharedModules, sharedVersions } from './shared';
+import { packageOf, providedNames, sharedVersions } from './provided';
 
 test.each([
   ['react', 'react'],
@@ -13,8 +13,8 @@ test.each([
 });
 
 test('no module is shared by a prefix, and none twice', () => {
-  expect(sharedModules.filter((name) => name.endsWith('/'))).toEqual([]);
-  expect(new Set(sharedModules).size).toBe(sharedModules.length);
+  expect(providedNames.filter((name) => name.endsWith('/'))).toEqual([]);
+  expect(new Set(providedNames).size).toBe(providedNames.length);
 });
 
 describe('versions', () => {

@@ -1,9 +1,0 @@
-export {
-  ApolloProvider,
-  skipToken,
-  useApolloClient,
-  useFragment,
-  useLazyQuery,
-  useMutation,
-  useQuery,
-} from '@apollo/client/react';

@@ -1,1 +1,0 @@
-export { ApolloClient, ApolloLink, InMemoryCache, NetworkStatus } from '@apollo/client';

@@ -1,1 +1,0 @@
-export { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';

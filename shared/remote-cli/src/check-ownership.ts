@@ -1,0 +1,51 @@
+import type { Fault } from '@suite/release';
+import type { RemoteManifest } from '@suite/remote-kit/manifest';
+
+type Page = RemoteManifest['pages'][number];
+type Tab = RemoteManifest['tabs'][number];
+
+/**
+ * Finds the pages and tabs of a remote that another remote owns: the host would show both in one store. A remote may
+ * declare a path of another one only if one of them steps aside (`without`) wherever the other one is shown.
+ */
+export function checkOwnership(manifest: RemoteManifest, others: readonly RemoteManifest[]): Fault[] {
+  const sentences = others
+    .filter(({ name }) => name !== manifest.name)
+    .flatMap((other) => [
+      ...manifest.pages.flatMap((page) =>
+        other.pages
+          .filter((one) => overlaps(page.path, one.path) && areShownTogether(page, one))
+          .map((one) => `its page ${page.path} is ${samePath(page, one)} of ${other.name}.`),
+      ),
+      ...manifest.tabs.flatMap((tab) =>
+        other.tabs
+          .filter((one) => isSameTab(tab, one) && areShownTogether(tab, one))
+          .map(() => `its tab ${tab.id} (${tab.area}) is a tab of ${other.name}.`),
+      ),
+    ]);
+  return [...new Set(sentences)].map((sentence) => ['src/routes.ts', sentence]);
+}
+
+const samePath = (page: Page, one: Page): string => (page.path === one.path ? 'a page' : `also ${one.path}, a page`);
+const isSameTab = (tab: Tab, one: Tab): boolean => tab.id === one.id && tab.area === one.area;
+
+/** Whether some path matches both patterns. */
+function overlaps(pattern: string, other: string): boolean {
+  const [segments, others] = [pattern.split('/'), other.split('/')];
+  const isParam = (segment: string) => segment.startsWith(':');
+  return (
+    segments.length === others.length &&
+    segments.every((segment, index) => {
+      const facing = others[index] ?? '';
+      return segment === facing || isParam(segment) || isParam(facing);
+    })
+  );
+}
+
+type Needs = Pick<Page, 'services' | 'without'>;
+
+const areShownTogether = (one: Needs, other: Needs): boolean => !stepsAside(one, other) && !stepsAside(other, one);
+
+/** Whether the first is shown in no store that has the other: it steps aside for each service that brings the other. */
+const stepsAside = ({ without = [] }: Needs, { services }: Needs): boolean =>
+  services.length > 0 && services.every((service) => without.includes(service));
