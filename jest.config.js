@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serverProject, testSequencer, webProject } from '@suite/tooling/jest';
+import { serverProject, testSequencer, webProject, webRulesProject } from '@suite/tooling/jest';
 
 const root = import.meta.dirname;
 const options = {
@@ -23,10 +23,18 @@ const web = async () => {
     ...preset,
     displayName: 'web',
     modulePathIgnorePatterns,
-    testMatch: filesIn(webFolders, '.test.tsx', '.test.ts'),
+    testMatch: filesIn(webFolders, '.test.tsx', '.dom.test.ts'),
     setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/shared/testing/src/patience.ts'],
   };
 };
+
+const webRules = async () => ({
+  ...(await webRulesProject(options)),
+  displayName: 'web-rules',
+  modulePathIgnorePatterns,
+  testMatch: filesIn(webFolders, '.test.ts'),
+  testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
+});
 
 const serverFolders = [
   '<rootDir>/api/src/**',
@@ -38,10 +46,8 @@ const node = async () => ({
   ...(await serverProject(options)),
   displayName: 'node',
   modulePathIgnorePatterns,
-  testMatch: [
-    ...filesIn(serverFolders, '.test.ts'),
-    ...filesIn(serverFolders, '.slow.test.ts').map((files) => `!${files}`),
-  ],
+  testMatch: filesIn(serverFolders, '.test.ts'),
+  testPathIgnorePatterns: ['/node_modules/', '\\.slow\\.test\\.ts$'],
 });
 
 /** Runs in `npm run test:everywhere` only, by `--selectProjects slow`. */
@@ -58,5 +64,5 @@ export default async () => ({
   // Generous, because a machine may be busy; a test that hangs is found all the same.
   testTimeout: 60_000,
   testSequencer,
-  projects: await Promise.all([web(), node(), slow()]),
+  projects: await Promise.all([web(), webRules(), node(), slow()]),
 });

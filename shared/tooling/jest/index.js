@@ -56,24 +56,39 @@ const serverGroups = {
  * @typedef {{ resolveFrom: string[], cacheDir: string }} ProjectOptions
  */
 
+const webModules = async (options) => ({
+  '\\.css$': own('styles.cjs'),
+  ...(await prebundle({
+    ...options,
+    groups: webGroups,
+    platform: 'browser',
+    external: ['react', 'react-dom'],
+  })),
+});
+
 /**
- * A Jest project for the tests of web packages, in jsdom.
+ * A Jest project for the tests of web packages that need a page, in jsdom.
  *
  * @param {ProjectOptions} options
  */
 export const webProject = async (options) => ({
   ...common,
   testEnvironment: own('jsdom-environment.cjs'),
-  moduleNameMapper: {
-    '\\.css$': own('styles.cjs'),
-    ...(await prebundle({
-      ...options,
-      groups: webGroups,
-      platform: 'browser',
-      external: ['react', 'react-dom'],
-    })),
-  },
+  moduleNameMapper: await webModules(options),
   setupFilesAfterEnv: [own('setup-dom.cjs'), own('console-guard.cjs')],
+});
+
+/**
+ * A Jest project for the tests of web packages that need no page: a jsdom of its own takes a file longer than its tests.
+ *
+ * @param {ProjectOptions} options
+ */
+export const webRulesProject = async (options) => ({
+  ...common,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  moduleNameMapper: await webModules(options),
+  setupFilesAfterEnv: [own('console-guard.cjs')],
 });
 
 /**
