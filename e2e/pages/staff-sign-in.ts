@@ -3,7 +3,7 @@ import type { Language, Messages } from '../fixtures/messages';
 
 /** The pages on which employees sign in and out. */
 export function staffSignIn(page: Page, t: Messages) {
-  const text = (key: string, values = {}) => t('ways', `staff.${key}`, values);
+  const text = (key: string, values = {}) => t('auth', `staff.${key}`, values);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const typeInto = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   return {
@@ -15,7 +15,7 @@ export function staffSignIn(page: Page, t: Messages) {
     /** The page that an employee gets to: the ticket page, with what is in service. */
     inService: page.getByRole('tab', { name: t('booking', 'ticket.in_service'), selected: true }),
     typeCode: (code: string) => typeInto(text('code'), code),
-    typeOtp: (code: string) => typeInto(t('ways', 'otp.code'), code),
+    typeOtp: (code: string) => typeInto(t('auth', 'otp.code'), code),
     typePhone: (phone: string) => typeInto(text('phone'), phone),
     submit: () => press(text('submit')),
     byPhone: () => page.getByRole('radio', { name: text('by_phone'), exact: true }).check(),

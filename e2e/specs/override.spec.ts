@@ -62,13 +62,15 @@ test('a developer runs one remote from their machine in one tab and ends it', as
 
   await test.step('asked by the address, which is gone from the bar; nothing was fetched from there', async () => {
     await page.goto(`${ticket}?override=${override}`);
-    const confirmation = page.getByRole('alertdialog', { name: t('override', 'question.title', { name: 'mf-pos' }) });
+    const confirmation = page.getByRole('alertdialog', {
+      name: t('override', 'confirmation.title', { name: 'mf-pos' }),
+    });
     await expect(confirmation).toContainText(address);
     await expect(page).toHaveURL(new RegExp(`${ticket}$`));
     await expectAccessible(page, 'the question');
     expect(addresses.ofDeveloper()).toEqual([]);
     expect(await versionsOf(page)).not.toEqual(developers);
-    await confirmation.getByRole('button', { name: t('override', 'question.accept') }).click();
+    await confirmation.getByRole('button', { name: t('override', 'confirmation.accept') }).click();
   });
 
   await test.step('agreed, it runs from there with styles and words, and the bar says so on every page', async () => {
@@ -200,7 +202,7 @@ test('an override loads no remote without the store’s service', async ({ page,
   await signInAs(page, world.owner, world.whmcsId);
   const addresses = watchAddresses(page);
   await page.goto(`/owner/orders/${world.whmcsId}?override=${override}`);
-  await page.getByRole('button', { name: t('override', 'question.accept') }).click();
+  await page.getByRole('button', { name: t('override', 'confirmation.accept') }).click();
   await expect(barOf(page, t)).toBeVisible();
   const service = t('host', 'service.name.pos');
   await expect(page.getByRole('heading', { name: t('host', 'service.title', { service }) })).toBeVisible();
@@ -216,7 +218,7 @@ test('the published version runs with a notice when the developer’s server is 
   await signInAs(page, world.owner, world.whmcsId);
   const unreachable = `http://localhost:${port + 1}`;
   await page.goto(`/owner/orders/${world.tickets[0]}?override=mf-pos@${unreachable}`);
-  await page.getByRole('button', { name: t('override', 'question.accept') }).click();
+  await page.getByRole('button', { name: t('override', 'confirmation.accept') }).click();
   const bar = barOf(page, t);
   await expect(bar).toContainText(t('override', 'failed', { name: 'mf-pos', address: unreachable }));
   await expect(ticketOf(page)).toBeVisible();

@@ -17,8 +17,8 @@ function ownerSignIn(page: Page, t: Messages) {
     field,
     press,
     identifier: signInPage(page, t).identifier,
-    code: field(t('ways', 'otp.code')),
-    title: (key: string) => page.getByRole('heading', { name: t('ways', key), exact: true }),
+    code: field(t('auth', 'otp.code')),
+    title: (key: string) => page.getByRole('heading', { name: t('auth', key), exact: true }),
     follow: (key: string) => page.getByRole('link', { name: t('host', key), exact: true }).click(),
     signIn: signInPage(page, t).signIn,
   };
@@ -70,25 +70,25 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await page.goto('/login');
       await signIn.follow('sign_in.create');
       await expect(signIn.title('create.title')).toBeVisible();
-      const number = signIn.field(t('ways', 'create.phone'));
+      const number = signIn.field(t('auth', 'create.phone'));
       await number.fill('12');
-      await signIn.press(t('ways', 'ask.submit'));
+      await signIn.press(t('auth', 'code.request'));
       await expect(page.getByText(t('kit', 'field.phone_invalid'))).toBeVisible();
       await expectReadable(page, signIn.main, 'create', language);
       await number.fill(phone.slice(2));
-      await signIn.press(t('ways', 'ask.submit'));
+      await signIn.press(t('auth', 'code.request'));
       await expect(signIn.title('otp.title')).toBeVisible();
       await page.reload();
       await signIn.code.fill(await codeSentTo(request, phone));
 
-      const password = signIn.field(t('ways', 'password.password'));
+      const password = signIn.field(t('auth', 'password.password'));
       await password.fill('short');
-      await signIn.press(t('ways', 'password.create'));
+      await signIn.press(t('auth', 'password.create'));
       await expect(page.getByText(t('kit', 'field.too_short_min', { min: 8 }))).toBeVisible();
       await expectReadable(page, signIn.main, 'password', language);
       await page.reload();
       await password.fill('Quite-long-2026');
-      await signIn.press(t('ways', 'password.create'));
+      await signIn.press(t('auth', 'password.create'));
       await expect(page.getByText(t('host', 'pick.empty'), { exact: true })).toBeVisible();
     });
 
@@ -100,15 +100,15 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(signIn.title('forgot.title')).toBeVisible();
       await expectReadable(page, signIn.main, 'forgot', language);
       await signIn.identifier.fill(owner.email);
-      await signIn.press(t('ways', 'ask.submit'));
+      await signIn.press(t('auth', 'code.request'));
       await expect(signIn.title('otp.title')).toBeVisible();
       await signIn.code.fill(await codeSentTo(request, owner.email));
 
       await expect(signIn.title('password.forgotten')).toBeVisible();
       const choose = async (password: string) => {
-        await signIn.field(t('ways', 'password.new_password')).fill(password);
-        await signIn.field(t('ways', 'password.confirmation')).fill(password);
-        await signIn.press(t('ways', 'password.save'));
+        await signIn.field(t('auth', 'password.new_password')).fill(password);
+        await signIn.field(t('auth', 'password.confirmation')).fill(password);
+        await signIn.press(t('auth', 'password.save'));
       };
       await choose(owner.password);
       await expect(page.getByText(t('kit', 'field.password_same'))).toBeVisible();
@@ -130,16 +130,16 @@ test('account existence is revealed only by message', async ({ page, request, t,
   const signIn = ownerSignIn(page, t);
   await page.goto('/forgot-pass');
   await signIn.identifier.fill('nobody-here@test.example');
-  await signIn.press(t('ways', 'ask.submit'));
-  await expect(page.getByText(t('ways', 'otp.sent'))).toBeVisible();
+  await signIn.press(t('auth', 'code.request'));
+  await expect(page.getByText(t('auth', 'otp.sent'))).toBeVisible();
   expect(await wasSentTo(request, 'nobody-here@test.example')).toBe(false);
 
   await page.goto('/create');
-  await signIn.field(t('ways', 'create.phone')).fill(owner.phone);
-  await signIn.press(t('ways', 'ask.submit'));
+  await signIn.field(t('auth', 'create.phone')).fill(owner.phone);
+  await signIn.press(t('auth', 'code.request'));
   await signIn.code.fill(await codeSentTo(request, owner.phone));
-  await signIn.field(t('ways', 'password.password')).fill('Quite-long-2026');
-  await signIn.press(t('ways', 'password.create'));
+  await signIn.field(t('auth', 'password.password')).fill('Quite-long-2026');
+  await signIn.press(t('auth', 'password.create'));
   await expect(page.getByText(t('host', 'sign_in.notice.phone_taken'))).toBeVisible();
   await expect(signIn.identifier).toHaveValue(owner.phone);
   await signIn.signIn(owner.phone, owner.password);

@@ -52,9 +52,9 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       const signIn = staffSignIn(desk, t);
       await desk.goto(`/store/${world.whmcsId}/staff/login`);
       await signIn.choose(language);
-      await signIn.press(t('ways', 'staff.enrol.title'));
-      await desk.getByLabel(t('ways', 'staff.device_name')).fill('Front desk');
-      await signIn.press(t('ways', 'staff.enrol.ask'));
+      await signIn.press(t('auth', 'staff.enrol.title'));
+      await desk.getByLabel(t('auth', 'staff.device_name')).fill('Front desk');
+      await signIn.press(t('auth', 'staff.enrol.request'));
       const shown = await desk
         .getByRole('status')
         .filter({ hasText: /[A-Z]{4} [A-Z]{4}/ })
@@ -72,7 +72,7 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await expect(page.getByRole('img', { name: /Desk Salon/ })).toBeVisible();
       await expectReadable(page, page.getByRole('main'), 'authorize', language);
 
-      await expect(desk.getByText(t('ways', 'staff.store_knows_team'))).toBeVisible();
+      await expect(desk.getByText(t('auth', 'staff.store_knows_team'))).toBeVisible();
       await signIn.typeCode(avaOf(world).code);
       await expect(signIn.inService).toBeVisible();
 
@@ -111,11 +111,11 @@ for (const language of ['en', 'vi'] satisfies Language[]) {
       await signIn.byPhone();
       await signIn.typePhone(ava.phone);
       await signIn.submit();
-      await expect(page.getByRole('heading', { name: t('ways', 'otp.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('auth', 'otp.title') })).toBeVisible();
       await signIn.typeOtp(await codeSentTo(request, ava.phone));
       await expect(requested).toBeVisible();
       await signIn.signOut('Phone Salon');
-      await expect(page.getByRole('radio', { name: t('ways', 'staff.by_phone') })).toBeChecked();
+      await expect(page.getByRole('radio', { name: t('auth', 'staff.by_phone') })).toBeChecked();
     });
   });
 }
@@ -135,12 +135,12 @@ test('five wrong codes lock an employee until the owner unlocks them', async ({
   await signIn.scan(qr);
   for (const wrong of ['901', '902', '903', '904', '905']) {
     await signIn.typeCode(wrong);
-    await expect(signIn.code).toHaveAccessibleDescription(new RegExp(t('ways', 'staff.code_wrong')));
-    await signIn.press(t('ways', 'staff.clear'));
+    await expect(signIn.code).toHaveAccessibleDescription(new RegExp(t('auth', 'staff.code_wrong')));
+    await signIn.press(t('auth', 'staff.clear'));
   }
   await signIn.typeCode(avaOf(world).code);
   await expect(signIn.code).toHaveAccessibleDescription(/locked for 15 more minutes/);
-  await expect(phone.getByRole('button', { name: t('ways', 'staff.use_phone') })).toBeVisible();
+  await expect(phone.getByRole('button', { name: t('auth', 'staff.use_phone') })).toBeVisible();
   await expectAccessible(phone, 'locked');
   expect(await wasSentTo(request, world.owner.phone)).toBe(true);
 

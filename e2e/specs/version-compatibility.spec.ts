@@ -24,7 +24,7 @@ for (const { incompatibility, reason } of incompatibilities) {
     expect(output.filter((line) => line.startsWith('mf-pos 9.9.9 is not loaded') && reason.test(line))).toHaveLength(1);
 
     suite.publish('alone');
-    await page.getByRole('button', { name: t('host', 'unfit.refresh') }).click();
+    await page.getByRole('button', { name: t('host', 'incompatible.refresh') }).click();
     await expect(story.trial).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import en from '../../locales/ways/en.json';
+import en from '../../locales/auth/en.json';
 import { renderAuthPage } from '../testing/render-auth-page';
 import { AuthRoutes } from './auth-routes';
 

@@ -3,16 +3,16 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import authEn from '../../locales/auth/en.json';
+import authVi from '../../locales/auth/vi.json';
 import en from '../../locales/en.json';
 import scanEn from '../../locales/scan/en.json';
 import scanVi from '../../locales/scan/vi.json';
 import vi from '../../locales/vi.json';
-import authEn from '../../locales/ways/en.json';
-import authVi from '../../locales/ways/vi.json';
 
 /** The host's i18next with its real words. */
 export const hostI18n = (language: 'en' | 'vi' = 'en') =>
-  createTestI18n(language, { host: { en, vi }, scan: { en: scanEn, vi: scanVi }, ways: { en: authEn, vi: authVi } });
+  createTestI18n(language, { host: { en, vi }, scan: { en: scanEn, vi: scanVi }, auth: { en: authEn, vi: authVi } });
 
 /** Renders a page of the host with its real words. */
 export function renderHost(ui: ReactElement, language: 'en' | 'vi' = 'en') {

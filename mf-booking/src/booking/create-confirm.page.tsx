@@ -38,7 +38,7 @@ function Confirm({ first }: { first: Booking }) {
   const [booking, setBooking] = useState(first);
   const { submit, pending, problem, fieldProblem, reset } = useSubmit(BookVisitDocument, {
     handles: isInlineRefusal,
-    kept: { read: () => saved.read().attempt, keep: (attempt) => saved.change({ attempt }) },
+    savedAttempt: { read: () => saved.read().attempt, save: (attempt) => saved.change({ attempt }) },
   });
   const refusal = problem && isInlineRefusal(problem) ? problem : null;
   const phoneRefusal = fieldMessage(fieldProblem('input_obj.customer.phone'));

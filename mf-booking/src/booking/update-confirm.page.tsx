@@ -56,7 +56,7 @@ function Confirm({ appointment, refetch }: Props) {
       if (isConflict(refused)) void refetch();
       return isInlineRefusal(refused);
     },
-    kept: { read: () => current().attempt, keep: (attempt) => change({ attempt }) },
+    savedAttempt: { read: () => current().attempt, save: (attempt) => change({ attempt }) },
   });
   useUnsaved();
   const present = current();

@@ -116,7 +116,7 @@ export const fieldCodes = [
   'quantity_invalid',
   'reward_too_large',
   'refund_too_large',
-  'role_not_given',
+  'role_not_granted',
   'service_not_found',
   'staff_code_invalid',
   'staff_not_found',

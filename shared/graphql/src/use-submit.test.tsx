@@ -126,17 +126,17 @@ test('an answer that is not final keeps the key, until one is', async () => {
   expect(third).not.toBe(first);
 });
 
-test('a kept attempt outlives the page: the same thing carries the same key, and a success ends it', async () => {
+test('a saved attempt keeps its key for the same input after a reload, until it succeeds', async () => {
   let attempt: Attempt | null = null;
-  const kept = {
+  const savedAttempt = {
     read: () => attempt,
-    keep(next: Attempt | null) {
+    save(next: Attempt | null) {
       attempt = next;
     },
   };
-  const before = setUp([refused('unexpected')], { kept });
+  const before = setUp([refused('unexpected')], { savedAttempt });
   await act(() => before.result.current.submit({ name: 'a' }));
-  const after = setUp([done, done], { kept });
+  const after = setUp([done, done], { savedAttempt });
   await act(() => after.result.current.submit({ name: 'a' }));
   expect(after.keys()).toEqual(before.keys());
   expect(attempt).toBeNull();
@@ -144,15 +144,15 @@ test('a kept attempt outlives the page: the same thing carries the same key, and
   expect(after.keys()[1]).not.toBe(after.keys()[0]);
 });
 
-test('another thing than the kept one has a key of its own', async () => {
+test('another input than the saved one gets a key of its own', async () => {
   let attempt: Attempt | null = { body: JSON.stringify({ name: 'a' }), key: 'of-a' };
-  const kept = {
+  const savedAttempt = {
     read: () => attempt,
-    keep(next: Attempt | null) {
+    save(next: Attempt | null) {
       attempt = next;
     },
   };
-  const { result, keys } = setUp([refused('unexpected')], { kept });
+  const { result, keys } = setUp([refused('unexpected')], { savedAttempt });
   await act(() => result.current.submit({ name: 'b' }));
   expect(keys()[0]).not.toBe('of-a');
   expect(attempt).toEqual({ body: JSON.stringify({ name: 'b' }), key: keys()[0] });

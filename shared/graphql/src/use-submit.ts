@@ -17,10 +17,10 @@ export interface Attempt {
 export interface SubmitOptions<TData = unknown> {
   /** Called with each refusal; true for one that the screen deals with itself: it opens no dialog. */
   handles?: (problem: ShellProblem) => boolean;
-  /** False for an answer that only says that the thing is under way: asking again then keeps the key. */
+  /** Returns false for a result that is only under way; a further attempt then keeps the idempotency key. */
   isFinal?: (data: TData) => boolean;
-  /** Where the attempt outlives the page, so that the same thing sent again after a reload carries the same key. */
-  kept?: { read(): Attempt | null; keep(attempt: Attempt | null): void };
+  /** Saves the attempt beyond the page, so that the same input sent again after a reload carries the same key. */
+  savedAttempt?: { read(): Attempt | null; save(attempt: Attempt | null): void };
 }
 
 export interface Submit<TData, TVariables> {
@@ -43,7 +43,7 @@ export interface Submit<TData, TVariables> {
  */
 export function useSubmit<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
-  { handles, isFinal, kept }: SubmitOptions<TData> = {},
+  { handles, isFinal, savedAttempt }: SubmitOptions<TData> = {},
 ): Submit<TData, TVariables> {
   const client = useApolloClient();
   const showProblem = useContext(ProblemSinkContext);
@@ -55,16 +55,16 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
   latestHandles.current = handles;
   const latestIsFinal = useRef(isFinal);
   latestIsFinal.current = isFinal;
-  const latestKept = useRef(kept);
-  latestKept.current = kept;
+  const latestSaved = useRef(savedAttempt);
+  latestSaved.current = savedAttempt;
 
   const submit = useCallback(
     (variables: Input<TVariables>): Promise<TData | null> => {
       const body = JSON.stringify(variables);
-      const before = attempt.current ?? latestKept.current?.read();
+      const before = attempt.current ?? latestSaved.current?.read();
       if (before?.body !== body) {
         attempt.current = { body, key: crypto.randomUUID(), underway: null };
-        latestKept.current?.keep({ body, key: attempt.current.key });
+        latestSaved.current?.save({ body, key: attempt.current.key });
       }
       attempt.current ??= { body, key: before?.key ?? crypto.randomUUID(), underway: null };
       const current = attempt.current;
@@ -82,7 +82,7 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
           const isOver = answer === null || (latestIsFinal.current?.(answer) ?? true);
           if (isOver && attempt.current === current) {
             attempt.current = null;
-            latestKept.current?.keep(null);
+            latestSaved.current?.save(null);
           }
           return answer;
         } catch (error) {

@@ -48,7 +48,7 @@ describe('a lazy overlay', () => {
   beforeEach(() => void load.mockReset().mockImplementation(arrived));
   const show = () => renderRemotePage(<Page Sheet={lazyOverlay(load, 'StaffSheet')} />);
 
-  test('comes when it is opened; the page stands meanwhile', async () => {
+  test('loads when it is opened, and the page stays usable meanwhile', async () => {
     const { promise, resolve } = held<{ StaffSheet: typeof StaffSheet }>();
     load.mockReturnValue(promise);
     const { user } = show();
@@ -60,7 +60,7 @@ describe('a lazy overlay', () => {
     expect(sheet()).toBeVisible();
   });
 
-  test('is there at once when it was fetched ahead, and is fetched once', async () => {
+  test('opens at once when it was prefetched, and is fetched once', async () => {
     const Sheet = lazyOverlay(load, 'StaffSheet');
     Sheet.prefetch();
     await act(async () => undefined);
@@ -73,7 +73,7 @@ describe('a lazy overlay', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('that does not come says so, can be tried again, and leaves the page standing', async () => {
+  test('shows an error with a retry when its code fails to load, and leaves the page usable', async () => {
     load.mockImplementationOnce(lost).mockImplementationOnce(lost);
     const { user } = show();
     await user.click(button('Open'));
@@ -86,7 +86,7 @@ describe('a lazy overlay', () => {
     expect(sheet()).toBeVisible();
   });
 
-  test('that does not come can be left; opened again it is tried again', async () => {
+  test('can be closed after a failed load, and is fetched again when opened again', async () => {
     load.mockImplementationOnce(lost);
     const { user } = show();
     await user.click(button('Open'));
@@ -96,7 +96,7 @@ describe('a lazy overlay', () => {
     expect(sheet()).toBeVisible();
   });
 
-  test('that could not be fetched ahead is nobody’s trouble until it is opened', async () => {
+  test('reports no failed prefetch until it is opened', async () => {
     load.mockImplementationOnce(lost);
     const Sheet = lazyOverlay(load, 'StaffSheet');
     Sheet.prefetch();
@@ -129,7 +129,7 @@ describe('fetching ahead', () => {
     return <p>{data ? 'customers' : 'loading'}</p>;
   }
 
-  test('waits until what the page asked has been answered', async () => {
+  test('waits for the responses of the page’s queries', async () => {
     const { promise, resolve } = held<never[]>();
     renderRemotePage(<Customers />, { resolvers: { customer_list: () => promise } });
     await pass(5_000);
@@ -141,7 +141,7 @@ describe('fetching ahead', () => {
     expect(prefetch).toHaveBeenCalledTimes(1);
   });
 
-  test('waits until the browser is idle, where it tells', async () => {
+  test('waits for an idle browser where it has idle callbacks', async () => {
     const waiting: (() => void)[] = [];
     Object.assign(window, { requestIdleCallback: (run: () => void) => waiting.push(run) });
     renderRemotePage(<Customers />, { resolvers: { customer_list: [] } });
@@ -151,7 +151,7 @@ describe('fetching ahead', () => {
     expect(prefetch).toHaveBeenCalledTimes(1);
   });
 
-  test('does not begin for a page that was left', async () => {
+  test('does not start for a page that was left', async () => {
     const { unmount } = renderRemotePage(<Customers />, { resolvers: { customer_list: [] } });
     unmount();
     await pass(5_000);

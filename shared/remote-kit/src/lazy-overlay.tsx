@@ -47,15 +47,15 @@ function Failure({ onRetry, onClose }: { onRetry: () => void; onClose: () => voi
 
 const pauseMs = 300;
 
-/** Fetches an overlay's code once the page stands: all that it asked the API has been answered, and the browser is idle. */
+/** Fetches an overlay's code once every query of the page has a response and the browser is idle. */
 export function usePrefetch(overlay: Pick<LazyOverlay<never>, 'prefetch'>): void {
   const { apollo } = useShell();
   useEffect(
     function prefetchWhenThePageStands() {
       let timer = window.setTimeout(look, pauseMs);
       function look() {
-        const isAsking = [...apollo.getObservableQueries()].some((query) => query.getCurrentResult().loading);
-        if (isAsking) timer = window.setTimeout(look, pauseMs);
+        const isLoading = [...apollo.getObservableQueries()].some((query) => query.getCurrentResult().loading);
+        if (isLoading) timer = window.setTimeout(look, pauseMs);
         else whenIdle(overlay.prefetch);
       }
       return () => window.clearTimeout(timer);

@@ -1,17 +1,17 @@
 import { createTestI18n } from '@suite/testing';
 import { changeLanguage, hasWords, type Locales, loadLocales } from './locales';
 
-/** The words of one version of a remote. */
+/** The messages of one version of a remote. */
 const wordsOf = (version: string): Locales => ({
   en: async () => ({ default: { title: `Title of ${version}` } }),
   vi: async () => ({ default: { title: `Tựa của ${version}` } }),
 });
 
-test('each version of a remote speaks its own words, and the one before again when it is back', async () => {
+test('each version of a remote uses its own messages, also after a change back', async () => {
   const i18n = createTestI18n('en');
   const [live, canary] = [wordsOf('1'), wordsOf('2')];
   const title = () => i18n.t('title', { ns: 'mf-pos' });
-  for (const [locales, said] of [
+  for (const [locales, expected] of [
     [live, 'Title of 1'],
     [canary, 'Title of 2'],
     [live, 'Title of 1'],
@@ -19,14 +19,14 @@ test('each version of a remote speaks its own words, and the one before again wh
     expect(hasWords(i18n, 'mf-pos', locales)).toBe(false);
     await loadLocales(i18n, 'mf-pos', locales);
     expect(hasWords(i18n, 'mf-pos', locales)).toBe(true);
-    expect(title()).toBe(said);
+    expect(title()).toBe(expected);
   }
   await loadLocales(i18n, 'mf-pos', canary);
   await changeLanguage(i18n, 'vi');
   expect(title()).toBe('Tựa của 2');
 });
 
-test('words are fetched once for each language', async () => {
+test('messages are fetched once for each language', async () => {
   const i18n = createTestI18n('en');
   const en = jest.fn(async () => ({ default: { title: 'Title' } }));
   const locales = { ...wordsOf('1'), en };
@@ -47,7 +47,7 @@ function heldWords() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a language that is chosen while words are on their way is fetched before they are ready', async () => {
+test('a language that is chosen while messages are loading is fetched before they are ready', async () => {
   const i18n = createTestI18n('en');
   const { locales, letGo } = heldWords();
   let isReady = false;
@@ -61,7 +61,7 @@ test('a language that is chosen while words are on their way is fetched before t
   expect(i18n.t('title', { ns: 'page' })).toBe('Tựa');
 });
 
-test('what comes on screen while the language is being changed is changed with it', async () => {
+test('a component that mounts during a language change uses the new language', async () => {
   const i18n = createTestI18n('en');
   const [first, second] = [heldWords(), heldWords()];
   const loaded = loadLocales(i18n, 'page', first.locales);

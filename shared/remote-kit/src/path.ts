@@ -16,12 +16,12 @@ const decoded = (segment: string): string => {
  * not matter. Null when it does not match.
  */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
-  if (wanted.length !== given.length) return null;
+  const expected = segmentsOf(pattern);
+  const actual = segmentsOf(pathname);
+  if (expected.length !== actual.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? '';
+  for (const [index, segment] of expected.entries()) {
+    const value = actual[index] ?? '';
     if (segment.startsWith(':')) params[segment.slice(1)] = decoded(value);
     else if (segment !== value) return null;
   }

@@ -133,7 +133,7 @@ test.each<[string, (broken: boolean) => void]>([
         if (broken) throw new Error('effect');
       }),
   ],
-])('a first %s that throws is told before it is mounted', async (_, useFault) => {
+])('reports a first %s that throws before it is mounted', async (_, useFault) => {
   setUp();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const broken of [true, false]) {

@@ -27,7 +27,7 @@ function Note() {
 
 beforeEach(() => localStorage.clear());
 
-test('what was kept is there again, under the person, until it is forgotten', async () => {
+test('a draft is restored for its person until it is cleared', async () => {
   const { user } = renderRemotePage(<Note />);
   expect(screen.getByText('nothing')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'keep' }));
@@ -40,7 +40,7 @@ test('what was kept is there again, under the person, until it is forgotten', as
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test.each(['{', '7'])('what can not be read counts as nothing: %s', (text) => {
+test.each(['{', '7'])('ignores an unreadable draft: %s', (text) => {
   localStorage.setItem(key, text);
   renderRemotePage(<Note />);
   expect(screen.getByText('nothing')).toBeVisible();

@@ -5,14 +5,14 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useProblemDialog, useStore } from './hooks';
 
 export interface StoreQuery<TData, TVariables extends OperationVariables> {
-  /** The last good answer for these variables, while a fresher one is on its way or failed to come. */
+  /** The last successful response for these variables, also while a fresher one is loading or failed. */
   data: TData | undefined;
   loading: boolean;
-  /** Why the last try failed. No dialog opens for it: the page shows it with a Retry. */
+  /** Why the last request failed. It opens no dialog: the page shows it with a Retry. */
   problem: ShellProblem | null;
-  /** Time of `data` while it is not the server's present answer; null when it is fresh. */
+  /** Time of `data` while it is not the server's latest response; null when it is fresh. */
   asOf: Date | null;
-  /** Asks the server again; resolves when it has answered, never rejects. */
+  /** Requests the data again; resolves with the response, never rejects. */
   refetch: () => Promise<void>;
   /** Fetches the next rows; a failure opens the error dialog. Never rejects. */
   fetchMore: (options: FetchMore<TData, TVariables>) => Promise<void>;
@@ -26,15 +26,15 @@ interface FetchMore<TData, TVariables> {
 interface Options {
   skip?: boolean;
   pollMs?: number;
-  /** False: the answer goes to nobody else, and is forgotten with the component. Quicker where answers are many and long. */
-  isKept?: boolean;
+  /** Whether the response enters Apollo's cache. Without it, many long responses are processed faster, and end with the component. */
+  isCached?: boolean;
 }
 
-/** A query of the chosen store; `whmcs_id` is filled in. It asks the server each time it is used. */
+/** Runs a query of the chosen store, with `whmcs_id` filled in. Each mounted component sends a request, also if the cache has data. */
 export function useStoreQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: Omit<TVariables, 'whmcs_id'>,
-  { skip = false, pollMs = 0, isKept = true }: Options = {},
+  { skip = false, pollMs = 0, isCached = true }: Options = {},
 ): StoreQuery<TData, TVariables> {
   const { whmcsId } = useStore();
   const showProblem = useProblemDialog();
@@ -51,7 +51,7 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
     skip,
     pollInterval: pollMs,
     notifyOnNetworkStatusChange: true,
-    ...(isKept ? {} : { fetchPolicy: 'no-cache' }),
+    ...(isCached ? {} : { fetchPolicy: 'no-cache' }),
   } as useQuery.Options<TData, TVariables>);
   const data = useLastGood(present as TData | undefined, JSON.stringify(all));
   const fresh = !loading && !error;
@@ -79,7 +79,7 @@ function nameOf(document: DocumentNode): string {
   return operation?.name?.value ?? '';
 }
 
-/** Keeps what was shown while a retry fails; another store's or filter's answer is never kept. */
+/** Keeps the data on screen while a retry fails; data of another store or filter is dropped. */
 function useLastGood<TData>(present: TData | undefined, key: string): TData | undefined {
   const last = useRef<{ key: string; data: TData | undefined }>({ key, data: present });
   if (present !== undefined || last.current.key !== key) last.current = { key, data: present };

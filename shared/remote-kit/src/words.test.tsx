@@ -29,12 +29,12 @@ const problem = (changes: Partial<ShellProblem>): ShellProblem => ({
 
 test.each(['en', 'vi'] as const)('every kind has its own title and message in %s', (language) => {
   const words = inShell(useProblemMessages, language);
-  const said = problemKinds.map((kind) => words(problem({ kind, code: kind })));
-  expect(new Set(said.map(({ message }) => message)).size).toBe(problemKinds.length);
-  expect(said.every(({ title, message }) => title !== '' && message !== '')).toBe(true);
+  const shown = problemKinds.map((kind) => words(problem({ kind, code: kind })));
+  expect(new Set(shown.map(({ message }) => message)).size).toBe(problemKinds.length);
+  expect(shown.every(({ title, message }) => title !== '' && message !== '')).toBe(true);
 });
 
-test('a code of the catalogue is said in its own words, an unknown one in those of its kind', () => {
+test('shows a known code’s own message, and that of the kind for an unknown code', () => {
   const words = inShell(useProblemMessages);
   expect(words(problem({ kind: 'not_found', code: 'company_not_found' })).title).toBe('Company not found');
   expect(words(problem({ kind: 'not_found', code: 'never_heard_of' })).title).toBe('Not found');
@@ -45,11 +45,11 @@ test.each([
   ['order_awaiting', 'QR code này đang chờ thanh toán. Vui lòng nhập QR code khác!'],
   ['qr_invalid', 'QR code này chưa đúng. Vui lòng thử lại!'],
   ['invalid_group', 'Group này không tồn tại. Vui lòng kiểm tra lại!'],
-])('%s is said as the product says it', (code, message) => {
+])('%s has the message of the specification', (code, message) => {
   expect(inShell(useProblemMessages, 'vi')(problem({ kind: 'defined', code })).message).toBe(message);
 });
 
-test('a field says its refusal with its limit, without one, and when it is unknown', () => {
+test('a field message has the limit, works without one, and covers unknown codes', () => {
   const words = inShell(useFieldMessages);
   expect(words({ code: 'too_long', params: { max: 250 } })).toBe('At most 250 characters.');
   expect(words({ code: 'too_long', params: {} })).toBe('This is too long.');
@@ -61,7 +61,7 @@ test.each([
   ['input_obj.customer.phone', 'en', 'Phone number: This is already used.'],
   ['input_obj.items.0.staff_id', 'vi', 'Nhân viên: Thông tin này đã được dùng.'],
   ['input_obj.version', 'en', 'This is already used.'],
-] as const)('a refusal of %s is said in %s by the name of the field', (path, language, message) => {
+] as const)('a refusal of %s names the field in %s', (path, language, message) => {
   const words = inShell(useProblemMessages, language);
   const fields = [{ path, code: 'already_used', params: {} }];
   expect(words(problem({ kind: 'invalid_input', code: 'validation_failed', fields })).message).toBe(message);
@@ -75,12 +75,12 @@ test.each([
   ['payment_status', paymentStatuses],
   ['tender', tenderTypes],
   ['role', companyRoles],
-] as const)('each %s of the domain has words in both languages', (group, keys) => {
+] as const)('each %s of the domain has messages in both languages', (group, keys) => {
   for (const words of [en, vi]) expect(Object.keys(words[group])).toEqual(expect.arrayContaining([...keys]));
 });
 
-/** What their kinds say well enough. */
-const saidByKind = [
+/** Codes whose kind has a sufficient message. */
+const coveredByKind = [
   'access_denied',
   'idempotency_key_reused',
   'invalid_credentials',
@@ -93,9 +93,9 @@ test.each([
   ['en', en],
   ['vi', vi],
 ] as const)('each refusal of the API has a title and a message of its own in %s', (_, { code }) => {
-  const said: Record<string, { title: string; message: string } | undefined> = code;
-  const isSaid = (one: string) => Boolean(said[one]?.title && said[one]?.message);
-  expect(problemCodes.filter((one) => !saidByKind.includes(one) && !isSaid(one))).toEqual([]);
+  const texts: Record<string, { title: string; message: string } | undefined> = code;
+  const hasMessage = (one: string) => Boolean(texts[one]?.title && texts[one]?.message);
+  expect(problemCodes.filter((one) => !coveredByKind.includes(one) && !hasMessage(one))).toEqual([]);
 });
 
 test('figures follow the language and the zone of the store', () => {

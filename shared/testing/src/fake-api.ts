@@ -4,7 +4,7 @@ import { createAnswerTimesLink, type ShellProblem, TransportFailure } from '@sui
 import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
 import { from } from 'rxjs';
 
-/** What a root field answers: a value, or a function of its arguments. Throw `refusal(...)` to refuse. */
+/** Responses by root field: a value, or a function of its arguments. Throw `refusal(...)` to refuse. */
 export type FakeResolver = unknown | ((args: Record<string, never>) => unknown);
 export type FakeResolvers = Readonly<Record<string, FakeResolver>>;
 
@@ -37,27 +37,29 @@ const contract = (): GraphQLSchema => {
 };
 
 /**
- * An Apollo client whose server is the committed contract with the given answers behind it: a
- * document that the schema refuses, a missing answer or one of the wrong shape fails as it would in
- * earnest. `requests` grows with each operation sent.
+ * Creates an Apollo client whose server executes the committed schema with these resolvers. A document that the
+ * schema refuses, a missing resolver or a result of the wrong shape fails as with the real API. `requests` grows
+ * with each operation that is sent.
  */
 export function createFakeApi(resolvers: FakeResolvers): { client: ApolloClient; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
 
-  async function answer({
+  async function respond({
     query: document,
     operationName,
     variables,
   }: ApolloLink.Operation): Promise<ApolloLink.Result> {
     requests.push({ operation: operationName ?? '', variables });
-    const mistakes = validate(contract(), document);
-    if (mistakes.length > 0) throw new Error(`${operationName}: ${mistakes.map(({ message }) => message).join('\n')}`);
+    const issues = validate(contract(), document);
+    if (issues.length > 0) throw new Error(`${operationName}: ${issues.map(({ message }) => message).join('\n')}`);
     const result = await execute({
       schema: contract(),
       document,
       variableValues: variables,
       fieldResolver: (source, args, _, { fieldName, parentType }) =>
-        parentType.name === 'Query' || parentType.name === 'Mutation' ? rootAnswer(fieldName, args) : source[fieldName],
+        parentType.name === 'Query' || parentType.name === 'Mutation'
+          ? resolveRoot(fieldName, args)
+          : source[fieldName],
     });
     for (const { originalError } of result.errors ?? []) {
       if (originalError instanceof TransportFailure) throw originalError;
@@ -66,14 +68,14 @@ export function createFakeApi(resolvers: FakeResolvers): { client: ApolloClient;
     return JSON.parse(JSON.stringify(result)) as ApolloLink.Result;
   }
 
-  function rootAnswer(field: string, args: Record<string, never>): unknown {
-    if (!(field in resolvers)) throw new Error(`No answer is given for ${field}.`);
-    const given = resolvers[field];
-    return typeof given === 'function' ? given(args) : given;
+  function resolveRoot(field: string, args: Record<string, never>): unknown {
+    if (!(field in resolvers)) throw new Error(`No resolver for ${field}.`);
+    const resolver = resolvers[field];
+    return typeof resolver === 'function' ? resolver(args) : resolver;
   }
 
   const client = new ApolloClient({
-    link: ApolloLink.from([createAnswerTimesLink(), new ApolloLink((operation) => from(answer(operation)))]),
+    link: ApolloLink.from([createAnswerTimesLink(), new ApolloLink((operation) => from(respond(operation)))]),
     cache: new InMemoryCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' }, query: { fetchPolicy: 'network-only' } },
   });

@@ -29,7 +29,7 @@ export interface SimulatedShell {
   emit<K extends ShellEventKind>(kind: K, event: ShellEvents[K]): void;
 }
 
-/** The other end of the protocol: it answers hello and scan, and takes note of everything else. */
+/** The app's side of the protocol: responds to `hello` and `scan`, and records everything else. */
 export function createSimulatedShell({
   deliver,
   capabilities: offered = capabilities,
@@ -43,12 +43,12 @@ export function createSimulatedShell({
   let serial = 0;
 
   const send = (message: object) => deliver(JSON.stringify({ suite: protocolVersion, ...message }));
-  const answer = (id: string, result: unknown) =>
+  const respond = (id: string, result: unknown) =>
     send({ id, kind: 'answer', ...(result === null ? { error: 'cancelled' } : { result }) });
 
   function greet(id: string, versions: readonly number[]) {
     if (!versions.includes(protocolVersion)) return send({ id, kind: 'answer', error: 'unsupported' });
-    answer(id, { version: protocolVersion, app_version: appVersion, platform, capabilities: offered });
+    respond(id, { version: protocolVersion, app_version: appVersion, platform, capabilities: offered });
     greeted = true;
     for (const say of early.splice(0)) say();
   }
@@ -62,7 +62,7 @@ export function createSimulatedShell({
       if (message.kind === 'hello') greet(message.id, message.versions);
       if (message.kind === 'scan') {
         const code = scans();
-        answer(message.id, code === null ? null : { text: code });
+        respond(message.id, code === null ? null : { text: code });
       }
     },
     emit(kind, event) {

@@ -38,7 +38,7 @@ test.each([
   expect(amount()).toHaveValue(less);
 });
 
-test('an amount that is selected is replaced by what is typed, and cleared by Backspace', async () => {
+test('replaces a selected amount by typing, and clears it by Backspace', async () => {
   const { user } = renderUi(<Money start={5899} />);
   const input = amount() as HTMLInputElement;
   await user.click(input);
@@ -51,7 +51,7 @@ test('an amount that is selected is replaced by what is typed, and cleared by Ba
   expect(input).toHaveValue('$0.00');
 });
 
-test('letters, signs and digits past the most are ignored', async () => {
+test('ignores letters, signs and digits beyond the limit', async () => {
   const { user } = renderUi(<Money max={1000} />);
   await user.click(amount());
   await user.keyboard('a-9.9x9');
@@ -77,7 +77,7 @@ test.each([
   expect(amount()).toHaveValue(shown);
 });
 
-test.each(['-5', 'twelve', '1.234.567,89 $'])('what is no amount here is not pasted: %s', async (text) => {
+test.each(['-5', 'twelve', '1.234.567,89 $'])('ignores a pasted text that is no amount: %s', async (text) => {
   const { user } = renderUi(<Money start={7} />);
   await user.click(amount());
   await user.paste(text);
@@ -97,13 +97,13 @@ test.each([
   expect(amount()).toHaveValue(shown);
 });
 
-test.each(['$7.5', '7.5$1.25', '$1.257.5'])('put into the present $1.25, 7.5 becomes the amount: %s', (text) => {
+test.each(['$7.5', '7.5$1.25', '$1.257.5'])('takes the inserted 7.5 in $1.25 as the amount: %s', (text) => {
   renderUi(<Money start={125} />);
   fireEvent.change(amount(), { target: { value: text } });
   expect(amount()).toHaveValue('$7.50');
 });
 
-test('what comes at once and is no amount changes nothing', () => {
+test('ignores several characters at once that are no amount', () => {
   renderUi(<Money start={125} />);
   fireEvent.change(amount(), { target: { value: '1.2.3' } });
   expect(amount()).toHaveValue('$1.25');
@@ -155,7 +155,7 @@ test('a percentage may begin with its sign, and ends after two decimals', async 
   expect(screen.getByRole('status')).toHaveTextContent(/^5$/);
 });
 
-test('a percentage that is set from elsewhere replaces what was typed', async () => {
+test('a percentage that is set by its owner replaces the typed one', async () => {
   const { user } = renderUi(<Percent choice={1_250} />, { language: 'vi' });
   await user.click(discount());
   await user.keyboard('7.5');
@@ -184,7 +184,7 @@ test('a percentage above 100 is refused', () => {
   expect(discount()).toHaveValue('50');
 });
 
-test('both bring up the digits of a phone, and carry their errors', () => {
+test('both fields open the numeric keyboard of a phone and show their errors', () => {
   renderUi(
     <>
       <MoneyField label="Amount" cents={0} onCents={jest.fn()} error="More than is owed." />

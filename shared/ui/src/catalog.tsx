@@ -42,24 +42,24 @@ export function Catalog<T extends Entry>({
   ...list
 }: Props<T>) {
   const [open, setOpen] = useState<string | null>(groups.length === 1 ? (groups[0]?.id ?? null) : null);
-  const wanted = useDeferredValue(search.trim());
+  const query = useDeferredValue(search.trim());
   const hits = useMemo(
     () =>
-      wanted
+      query
         ? find(
             groups.flatMap(({ entries }) => entries),
-            wanted,
+            query,
           )
         : null,
-    [groups, find, wanted],
+    [groups, find, query],
   );
 
   return (
     <>
       <SearchField label={label} value={search} onChange={onSearch} />
       {hits && <LiveRegion message={found(hits.length)} />}
-      {hits?.length === 0 && nothing(wanted)}
-      {hits && hits.length > 0 && <CatalogList key={wanted} entries={hits} {...list} />}
+      {hits?.length === 0 && nothing(query)}
+      {hits && hits.length > 0 && <CatalogList key={query} entries={hits} {...list} />}
       {!hits && first}
       {!hits &&
         groups.map((group) => (

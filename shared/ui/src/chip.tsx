@@ -22,7 +22,7 @@ export const Chip = ({ selected, onSelect, count, disabled, children, className 
     className={cx(styles.chip, className)}
     onClick={onSelect}
   >
-    {children} {count !== undefined && <CountBadge said count={count} className={styles.count} />}
+    {children} {count !== undefined && <CountBadge announced count={count} className={styles.count} />}
   </button>
 );
 

@@ -5,18 +5,18 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface Props {
   count: number;
-  /** Read out with the number. */
+  /** Announced with the number. */
   label?: string | undefined;
-  /** The number is read out by itself; without this and without a label the badge is decoration of something named. */
-  said?: boolean | undefined;
+  /** Whether the number is announced by itself. Without this and without a label the badge is decoration. */
+  announced?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A count in a pill: `1000` at 1000, `1k+` above. */
-export function CountBadge({ count, label, said, className }: Props) {
+export function CountBadge({ count, label, announced, className }: Props) {
   return (
     <span className={cx(styles.badge, className)}>
-      <span aria-hidden={label || said ? undefined : true}>{badgeText(count)}</span>
+      <span aria-hidden={label || announced ? undefined : true}>{badgeText(count)}</span>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   );

@@ -43,7 +43,7 @@ test("a card shows a service's colour at its edge by no inline style, which the 
   expect(screen.getByLabelText('Gel')).toHaveTextContent('Gel manicure');
 });
 
-test('a section is called by its heading', () => {
+test('a section is labelled by its heading', () => {
   renderUi(<Section title="Devices">Front desk</Section>);
   const section = screen.getByRole('region', { name: 'Devices' });
   expect(section).toHaveTextContent('Front desk');
@@ -52,7 +52,7 @@ test('a section is called by its heading', () => {
 
 const tones: StatusTone[] = ['new', 'updated', 'confirmed', 'in-service', 'done', 'danger', 'neutral'];
 
-test('a status is a word with a picture of its own, never a colour alone', () => {
+test('a status has a word and an icon, never only a colour', () => {
   const { container } = renderUi(
     <p>
       {tones.map((tone) => (
@@ -69,7 +69,7 @@ test('a status is a word with a picture of its own, never a colour alone', () =>
   expect(new Set(pictures).size).toBe(tones.length);
 });
 
-test('a receipt says each figure with what it is of', () => {
+test('a receipt names each figure', () => {
   renderUi(
     <Receipt label="Ticket">
       <ReceiptLine label="Discount 10%" amount="-$5.00" action={<button type="button">Edit</button>} />
@@ -88,7 +88,7 @@ test('a receipt says each figure with what it is of', () => {
   expect(total).toHaveTextContent(/^\$51\.00$/);
 });
 
-test('what explains a figure stands below it, and belongs to it', () => {
+test('a receipt line shows an explanation below its figure', () => {
   renderUi(
     <Receipt>
       <ReceiptLine label="Tip" amount="$10.00" below="Ava 7.60, Ben 2.40" />
@@ -100,7 +100,7 @@ test('what explains a figure stands below it, and belongs to it', () => {
   ]);
 });
 
-test('success shows what, how much, and the next step', () => {
+test('success shows title, figure and next step', () => {
   renderUi(
     <SuccessCheck title="Paid" figure="$51.00" message="Card ending 4242">
       <a href="/ticket">Back to tickets</a>

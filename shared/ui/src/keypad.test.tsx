@@ -26,7 +26,7 @@ function setUp() {
   return { heard, user, remove, wait, unmount };
 }
 
-test('its twelve keys stand as on a till, under one name', () => {
+test('has twelve keys in the order of a phone, in a labelled group', () => {
   setUp();
   expect(screen.getByRole('group', { name: 'Keypad' })).toBeVisible();
   const keys = screen.getAllByRole('button').map((key) => key.textContent || key.getAttribute('aria-label'));
@@ -36,7 +36,7 @@ test('its twelve keys stand as on a till, under one name', () => {
   ]);
 });
 
-test('each key tells its digit and ticks under the finger', async () => {
+test('each key reports its digit and gives haptic feedback', async () => {
   const { heard, user } = setUp();
   for (const digit of ['5', '8', '9', '00']) await user.click(screen.getByRole('button', { name: digit }));
   expect(heard).toEqual(['5', '8', '9', '00']);
@@ -61,7 +61,7 @@ test('a press shorter than half a second deletes one digit', async () => {
   expect(heard).toEqual(['delete']);
 });
 
-test('a longer one clears while it is still held, and only that', async () => {
+test('a long press clears while it is held, and deletes no digit', async () => {
   const { heard, user, remove, wait } = setUp();
   await user.pointer({ keys: '[MouseLeft>]', target: remove });
   wait(500);
@@ -80,7 +80,7 @@ test('after a long press the key deletes again, by finger and by keyboard', asyn
   expect(heard).toEqual(['clear', 'delete', 'delete']);
 });
 
-test('a finger that slides off, and a keypad that goes away, clear nothing', async () => {
+test('clears nothing when the finger slides off or the keypad unmounts', async () => {
   const { heard, user, remove, wait, unmount } = setUp();
   await user.pointer({ keys: '[MouseLeft>]', target: remove });
   fireEvent.pointerLeave(remove);

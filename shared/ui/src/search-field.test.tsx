@@ -17,14 +17,14 @@ function Search({ onChange }: { onChange?: (text: string) => void }) {
   );
 }
 
-test('it tells each change as it is typed', async () => {
+test('reports each typed change', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(<Search onChange={onChange} />);
   await user.type(screen.getByRole('searchbox', { name: 'Search client' }), 'Jen');
   expect(onChange.mock.calls).toEqual([['J'], ['Je'], ['Jen']]);
 });
 
-test('it is cleared by its button, by keyboard too, and the focus stays for the next search', async () => {
+test('is cleared by its button, also by keyboard, and keeps the focus', async () => {
   const { user } = renderUi(<Search />);
   expect(screen.queryByRole('button')).toBeNull();
   const box = screen.getByRole('searchbox', { name: 'Search client' });

@@ -3,21 +3,21 @@ import { AsOf, EmptyState, ErrorState, Skeleton, SkeletonList } from './states';
 import { renderUi } from './testing/render-ui';
 import { LiveRegion, VisuallyHidden } from './visually-hidden';
 
-test('a skeleton has its lines, and says nothing', () => {
+test('a skeleton has its lines, hidden from screen readers', () => {
   const { container } = renderUi(<Skeleton lines={3} />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   expect(container.firstElementChild?.children).toHaveLength(3);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a list on its way says once what is on its way, and its rows say nothing', () => {
+test('a loading list is announced once, without its rows', () => {
   renderUi(<SkeletonList rows={4} label="Loading appointments" />);
   const status = screen.getByRole('status');
   expect(status).toHaveTextContent(/^Loading appointments$/);
   expect(status.querySelectorAll(':scope > [aria-hidden="true"] > *')).toHaveLength(4);
 });
 
-test('an error is said at once, with what happened, its reference, and trying again', async () => {
+test('an error is announced with title, message, reference and a retry', async () => {
   const onRetry = jest.fn();
   const { user } = renderUi(
     <ErrorState title="No connection" message="Check the network." onRetry={onRetry} debugId="a1b2" />,
@@ -28,13 +28,13 @@ test('an error is said at once, with what happened, its reference, and trying ag
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('an error that trying again cannot help offers none', () => {
+test('an error without onRetry has no retry button', () => {
   renderUi(<ErrorState title="Not found" />, { language: 'vi' });
   expect(screen.getByRole('alert')).toHaveTextContent(/^Not found$/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('nothing there: why, and what to do; it is no alarm', () => {
+test('an empty state shows reason and action, and is no alert', () => {
   renderUi(<EmptyState title="No orders yet" message="New ones show here." action={<a href="/new">Create order</a>} />);
   expect(screen.getByText('No orders yet')).toBeVisible();
   expect(screen.getByText('New ones show here.')).toBeVisible();
@@ -42,7 +42,7 @@ test('nothing there: why, and what to do; it is no alarm', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an empty state shows the picture that it is given in place of its own', () => {
+test('an empty state shows its own icon instead of the default', () => {
   renderUi(<EmptyState title="No gift cards" icon={<img alt="gift" src="gift.svg" />} />);
   expect(screen.getByRole('img', { name: 'gift' })).toBeVisible();
   expect(document.querySelector('svg')).toBeNull();
@@ -51,12 +51,12 @@ test('an empty state shows the picture that it is given in place of its own', ()
 test.each([
   ['en', 'As of 2:14 PM'],
   ['vi', 'Tính đến 2:14 PM'],
-] as const)('what is not fresh says of when it is, in %s', (language, words) => {
+] as const)('data that is not fresh shows its time, in %s', (language, words) => {
   renderUi(<AsOf time="2:14 PM" />, { language });
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('a live region stays in the page while its message changes, urgent only when asked', () => {
+test('a live region stays mounted while its message changes, and is assertive only on demand', () => {
   const { rerender } = renderUi(<LiveRegion message="" />);
   const region = screen.getByRole('status');
   rerender(<LiveRegion message="3 clients" />);
@@ -66,7 +66,7 @@ test('a live region stays in the page while its message changes, urgent only whe
   expect(screen.getByRole('alert')).toHaveTextContent('Payment declined');
 });
 
-test('hidden words are part of a name', () => {
+test('visually hidden text is part of the accessible name', () => {
   renderUi(
     <button type="button">
       2 <VisuallyHidden>unread messages</VisuallyHidden>

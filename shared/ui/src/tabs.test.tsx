@@ -32,7 +32,7 @@ function TicketTabs() {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('Tabs', () => {
-  test('have a name, counts that are said, and a panel named by its tab', () => {
+  test('have a name, announced counts, and a panel labelled by its tab', () => {
     renderUi(<TicketTabs />);
     expect(screen.getByRole('tablist', { name: 'Tickets' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Overview 6', selected: true })).toBeVisible();
@@ -40,20 +40,20 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Overview 6' })).toHaveTextContent('All of overview');
   });
 
-  test('change by click', async () => {
+  test('select by click', async () => {
     const { user } = renderUi(<TicketTabs />);
     await user.click(tab('Done'));
     expect(onSelect.mock.calls).toEqual([['done']]);
     expect(screen.getByRole('tabpanel', { name: 'Done' })).toHaveTextContent('All of done');
   });
 
-  test('what is selected already is not selected again', async () => {
+  test('a click on the selected tab reports nothing', async () => {
     const { user } = renderUi(<TicketTabs />);
     await user.click(tab('Overview 6'));
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  test('by keyboard arrows move the focus only, round the ends, and Enter or Space changes', async () => {
+  test('arrow keys move the focus around the ends; Enter or Space selects', async () => {
     const { user } = renderUi(<TicketTabs />);
     await user.tab();
     expect(tab('Overview 6')).toHaveFocus();
@@ -73,7 +73,7 @@ describe('Tabs', () => {
     expect(onSelect.mock.calls).toEqual([['done'], ['overview']]);
   });
 
-  test('are one stop for the Tab key, which comes in at the selected one and goes on into the panel', async () => {
+  test('are one stop for the Tab key, at the selected tab, before the panel', async () => {
     const { user } = renderUi(<TicketTabs />);
     await user.click(tab('In Service'));
     await user.keyboard('{ArrowLeft}');
@@ -84,7 +84,7 @@ describe('Tabs', () => {
     expect(tab('In Service')).toHaveFocus();
   });
 
-  test('leave every other key to the page', async () => {
+  test('leave all other keys to the page', async () => {
     const { user } = renderUi(<TicketTabs />);
     await user.tab();
     await user.keyboard('{ArrowDown}x');

@@ -15,7 +15,7 @@ describe.each([
   ['TextArea', 'textbox', (more: object) => <TextArea label="Note" {...more} />],
   ['SelectField', 'combobox', (more: object) => <SelectField label="Note" options={options} {...more} />],
 ] as const)('%s', (_, role, field) => {
-  test('has the name of its label, which leads to it', async () => {
+  test('is labelled, and focused by a click on its label', async () => {
     const { user } = renderUi(field({}));
     const control = screen.getByRole(role, { name: 'Note' });
     expect(control).toBeValid();
@@ -24,7 +24,7 @@ describe.each([
     expect(control).toHaveFocus();
   });
 
-  test('is described by its hint, then by its error, which is said at once', () => {
+  test('is described by its hint, then by its error, which is announced', () => {
     const { rerender } = renderUi(field({ hint: 'Seen by staff only' }));
     const control = screen.getByRole(role, { name: 'Note' });
     expect(control).toHaveAccessibleDescription('Seen by staff only');
@@ -54,7 +54,7 @@ describe.each([
     ]);
   });
 
-  test('hands over its ref, and is passed by when disabled', async () => {
+  test('forwards its ref, and is skipped by Tab when disabled', async () => {
     const ref = createRef<HTMLElement>();
     const { user } = renderUi(field({ ref, disabled: true }));
     expect(ref.current).toBe(screen.getByRole(role, { name: 'Note' }));
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test('a text field says what is typed, between its prefix and suffix', async () => {
+test('a text field reports typed text, and shows prefix and suffix', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(
     <TextField label="Phone" prefix="+1" suffix={<button type="button">Find</button>} onChange={onChange} />,
@@ -78,7 +78,7 @@ test('a text field says what is typed, between its prefix and suffix', async () 
   expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
 });
 
-test('a select field offers its options and tells which was chosen; a disabled one cannot be', async () => {
+test('a select field offers its options and reports the chosen one; a disabled option cannot be chosen', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(
     <SelectField label="Pay by" options={options} onChange={(event) => onChange(event.target.value)} />,

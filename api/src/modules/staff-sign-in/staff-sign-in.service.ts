@@ -151,7 +151,7 @@ async function open(
   now: Date,
 ): Promise<TokenPair> {
   const role = staffRoles.find((one) => roles.includes(one) && (!asked || one === asked));
-  if (!role) throw invalid('input_obj.role', 'role_not_given');
+  if (!role) throw invalid('input_obj.role', 'role_not_granted');
   const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id }, now);
   await recordOfPerson(tx, { whmcsId, employeeId: id }, 'signed_in', now, { role });
   return tokens;

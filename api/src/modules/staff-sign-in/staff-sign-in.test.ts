@@ -196,7 +196,7 @@ describe('the roles of a token', () => {
   test.each(['ROLE_STAFF', 'ROLE_USER'])('%s that was not given is refused', async (role) => {
     await withRoles(['ROLE_STAFF_INCOME']);
     const { refused } = await scene.staff.login({ code: '101', store_qr: await scene.staff.qr(), role });
-    expect(fieldOf(refused)).toBe('input_obj.role role_not_given');
+    expect(fieldOf(refused)).toBe('input_obj.role role_not_granted');
   });
 
   test.each([

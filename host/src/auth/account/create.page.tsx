@@ -8,7 +8,7 @@ import { useCodeRequest } from './use-code-request';
 
 /** A new account begins with a phone number, and a code that proves it. */
 export function CreateAccountPage(props: AuthPageProps) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const messages = useFieldMessages();
   const codeRequest = useCodeRequest({ ...props, purpose: 'create_account' });
   const { refused } = codeRequest;

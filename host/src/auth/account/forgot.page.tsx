@@ -7,7 +7,7 @@ import { useCodeRequest } from './use-code-request';
 
 /** Who forgot their password proves who they are by a code; it goes to nobody where there is nobody. */
 export function ForgotPasswordPage(props: AuthPageProps) {
-  const { t } = useTranslation(['ways', 'host']);
+  const { t } = useTranslation(['auth', 'host']);
   const messages = useFieldMessages();
   const codeRequest = useCodeRequest({ ...props, purpose: 'forgot_password' });
   const { refused } = codeRequest;

@@ -12,7 +12,7 @@ import { usePasswordForm } from './use-password-form';
 
 /** A name, if somebody likes, and a password: then they are in. */
 export function NewAccountForm({ started, proof, onLeave, handles, onSignedIn, onProblem, onBegin }: LastStepProps) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const form = usePasswordForm({
     schema: newAccount,
     empty: { first_name: '', last_name: '', password: '' },

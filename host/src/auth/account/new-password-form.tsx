@@ -10,7 +10,7 @@ import { usePasswordForm } from './use-password-form';
 
 /** A new password in the place of the forgotten one; then one signs in with it. */
 export function NewPasswordForm({ started, proof, onLeave, handles, onProblem }: LastStepProps) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const form = usePasswordForm({
     schema: newPassword,
     empty: { password: '', confirmation: '' },

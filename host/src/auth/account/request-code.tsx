@@ -30,7 +30,7 @@ export function RequestCodePage({
   onProblem,
   children,
 }: Props) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const { otp } = codeRequest;
 
   if (otp) {
@@ -54,7 +54,7 @@ export function RequestCodePage({
       <form className={styles.form} noValidate onSubmit={codeRequest.submit}>
         {children}
         <Button type="submit" size="lg" wide pending={codeRequest.pending}>
-          {t('ask.submit')}
+          {t('code.request')}
         </Button>
       </form>
       <BackToSignIn navigation={navigation} />

@@ -20,7 +20,7 @@ const own: readonly string[] = ['name_too_short', 'password_mismatch'];
 /** A form of the last step: what was typed stays whatever happens, and each refusal is said beside its field. */
 export function usePasswordForm<TSchema extends v.GenericSchema<Record<string, string>>>(options: Options<TSchema>) {
   const { schema, empty, send, handles, onProblem } = options;
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const words = useFieldMessages();
   const [values, setValues] = useState<Record<string, string>>(empty);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);

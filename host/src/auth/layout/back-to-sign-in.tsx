@@ -6,12 +6,12 @@ import { authPath } from './auth-paths';
 
 /** The way out of a way that one does not want to go to its end. */
 export function BackToSignIn({ navigation }: Pick<Started, 'navigation'>) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const { search } = navigation.location.getSnapshot();
   return (
     <nav className={styles.links}>
       <PathLink navigation={navigation} to={authPath('/login', search)} className={styles.link}>
-        {t('ask.to_sign_in')}
+        {t('code.to_sign_in')}
       </PathLink>
     </nav>
   );

@@ -9,7 +9,7 @@ interface Props {
 
 /** The country by which a phone number without a country code is read. */
 export function CountryField({ value, onChange }: Props) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   return (
     <SelectField
       label={t('country.label')}

@@ -9,7 +9,7 @@ import type { AuthPageProps } from './auth-paths';
 
 /**
  * A page before sign-in whose code comes when it is wanted, with the words that all of them share
- * (`ways`). Code that does not come is a message with Retry.
+ * (`auth`). Code that does not come is a message with Retry.
  */
 export function lazyAuthPage<TProps extends AuthPageProps = AuthPageProps>(
   load: (i18n: i18n) => Promise<ComponentType<TProps>>,
@@ -23,7 +23,7 @@ export function lazyAuthPage<TProps extends AuthPageProps = AuthPageProps>(
     const [failed, setFailed] = useState(false);
     const open = useCallback(() => {
       setFailed(false);
-      Promise.all([load(i18n), loadLocales(i18n, 'ways', authLocales)]).then(
+      Promise.all([load(i18n), loadLocales(i18n, 'auth', authLocales)]).then(
         ([page]) => {
           loadedPage = page;
           setLoaded(() => page);

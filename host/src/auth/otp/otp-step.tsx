@@ -14,7 +14,7 @@ interface Props extends OtpStepOptions {
 
 /** A page that asks for a one-time code which was sent; made anew (`key`) for another code's id. */
 export function OtpStep({ children, ...options }: Props) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const words = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const step = useOtpStep(options);

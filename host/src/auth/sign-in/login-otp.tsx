@@ -16,7 +16,7 @@ interface Props extends AuthPageProps {
 
 /** The one-time code of who asked for more than a password. */
 export function LoginCode({ started: { transport }, otp, onOtp, onOver, onSignedIn, onProblem }: Props) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
 
   async function give(code: string) {
     const variables = { input_obj: { otp_id: otp.otp_id, code } };

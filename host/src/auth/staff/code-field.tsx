@@ -10,7 +10,7 @@ import type { StaffLogin } from './use-staff-login';
 
 /** An employee's code, with what is wrong with it beside it; `isNext`: it is what comes next. */
 export function CodeField({ login, isNext }: { login: StaffLogin; isNext: boolean }) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const words = useFieldMessages();
   const input = useRef<HTMLInputElement>(null);
   const { code } = login.fields;

@@ -19,7 +19,7 @@ interface Props extends Pick<AuthPageProps, 'started' | 'onProblem'> {
 
 /** Has the device authorized for the whole team: somebody in charge types the letters that it shows. */
 export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function Enrolment({ started, login, onProblem, onScan, onLeave }: Props)
             error={tried && name.trim() === '' ? t('staff.enrol.name_required') : undefined}
           />
           <Button type="submit" size="lg" wide pending={pending}>
-            {t('staff.enrol.ask')}
+            {t('staff.enrol.request')}
           </Button>
         </form>
       ) : (

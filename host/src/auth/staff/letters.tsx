@@ -7,7 +7,7 @@ type Stage = { kind: 'waiting'; request: { user_code: string }; until: number } 
 
 /** The letters that somebody in charge types on their own phone, while they are good. */
 export function Letters({ stage, onAgain }: { stage: Stage; onAgain: () => void }) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const count = useMinutesLeft(stage.kind === 'waiting' ? stage.until : null);
   if (stage.kind === 'late') {
     return (

@@ -7,7 +7,7 @@ import type { StaffLogin } from './use-staff-login';
 
 /** An employee's phone number, and the country by which it is read. */
 export function PhoneFields({ login }: { login: StaffLogin }) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const words = useFieldMessages();
   const { phone, country } = login.fields;
   const closed = useLockout(login);

@@ -8,7 +8,7 @@ interface Remember {
 
 /** Whether this device is to be remembered for the code of who proves their phone on it, and by which name. */
 export function RememberPhone({ value, onChange }: { value: Remember; onChange: (value: Remember) => void }) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   return (
     <>
       <Switch

@@ -19,7 +19,7 @@ interface Props {
 
 /** Store number, then a code of three digits or a phone number. */
 export function StaffForm({ login, isReturn, onScan, onBegin }: Props) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const words = useFieldMessages();
   const { fields, refusal } = login;
   const roleProblem = words(login.refused('role'));

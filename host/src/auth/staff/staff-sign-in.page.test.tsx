@@ -156,7 +156,7 @@ test('missing fields show errors, and nothing is sent', async () => {
 
 test('a narrower token is asked for by the address; one that the person was not given is said', async () => {
   const response = refused('validation', 'validation_failed', {
-    fields: [{ path: 'input_obj.role', code: 'role_not_given' }],
+    fields: [{ path: 'input_obj.role', code: 'role_not_granted' }],
   });
   const { user, code, submit, sent } = openStaffSignIn(
     { StaffLogin: response },

@@ -17,7 +17,7 @@ import { useStaffLogin } from './use-staff-login';
 export function StaffSignInPage(props: AuthPageProps) {
   const { started, onProblem, onBegin } = props;
   const { navigation } = started;
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const { pathname, search } = navigation.location.getSnapshot();
   const login = useStaffLogin(props, storeNumber(matchPath('/store/:id/staff/login', pathname)?.id ?? ''));
   const [enrolment, setEnrolment] = useState<'none' | 'open' | 'left' | 'done'>(() =>

@@ -13,7 +13,7 @@ interface Props {
 
 /** The number of the store, typed or read from its QR code; says what the store vouches for here. */
 export function StoreField({ login, onScan, error }: Props) {
-  const { t } = useTranslation('ways');
+  const { t } = useTranslation('auth');
   const words = useFieldMessages();
   const { storeQr, device } = login;
   const vouched = storeQr ? 'staff.store_scanned' : device && `staff.store_knows_${device.for}`;

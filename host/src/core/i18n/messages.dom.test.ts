@@ -1,3 +1,5 @@
+import authEn from '../../../locales/auth/en.json';
+import authVi from '../../../locales/auth/vi.json';
 import offlineEn from '../../../locales/offline/en.json';
 import offlineVi from '../../../locales/offline/vi.json';
 import overrideEn from '../../../locales/override/en.json';
@@ -6,8 +8,6 @@ import popupsEn from '../../../locales/popups/en.json';
 import popupsVi from '../../../locales/popups/vi.json';
 import scanEn from '../../../locales/scan/en.json';
 import scanVi from '../../../locales/scan/vi.json';
-import authEn from '../../../locales/ways/en.json';
-import authVi from '../../../locales/ways/vi.json';
 import { deviceLanguage, rememberDeviceLanguage } from './device-language';
 import { messages as en } from './en';
 import { startI18n } from './start-i18n';

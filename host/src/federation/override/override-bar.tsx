@@ -40,12 +40,16 @@ export function OverrideBar({ phase, target, onBegin, onEnd }: Props) {
 
   if (isConfirming)
     return (
-      <MessageDialog title={t('question.title', named)} message={t('question.message', named)} onClose={decline}>
+      <MessageDialog
+        title={t('confirmation.title', named)}
+        message={t('confirmation.message', named)}
+        onClose={decline}
+      >
         <Button variant="secondary" onClick={decline}>
-          {t('question.decline')}
+          {t('confirmation.decline')}
         </Button>
         <Button pending={isPending} onClick={begin}>
-          {t('question.accept')}
+          {t('confirmation.accept')}
         </Button>
       </MessageDialog>
     );

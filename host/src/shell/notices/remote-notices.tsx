@@ -36,7 +36,7 @@ export function Notices({ suite: { versions, uncaughtErrors, restart } }: Notice
       {troubled.map((name) => (
         <PartNotice
           key={`${name} trouble`}
-          message={t('notice.trouble')}
+          message={t('notice.page_error')}
           onRetry={() => restart(name)}
           onClose={() => uncaughtErrors.forget(name)}
         />

@@ -11,8 +11,12 @@ interface Props {
 export function IncompatiblePage({ onRefresh }: Props) {
   const { t } = useTranslation('host');
   return (
-    <StatusPage icon={<Unplug size={40} aria-hidden="true" />} title={t('unfit.title')} message={t('unfit.message')}>
-      <Button onClick={onRefresh}>{t('unfit.refresh')}</Button>
+    <StatusPage
+      icon={<Unplug size={40} aria-hidden="true" />}
+      title={t('incompatible.title')}
+      message={t('incompatible.message')}
+    >
+      <Button onClick={onRefresh}>{t('incompatible.refresh')}</Button>
     </StatusPage>
   );
 }

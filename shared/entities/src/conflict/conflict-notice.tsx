@@ -28,7 +28,7 @@ export function ConflictNotice({ record, by, changes = [], children, title, onDi
   if (!by && changes.length === 0 && !children) return null;
   const who = by
     ? t(`conflict.${record}.by`, { name: by.name, time: format.time(by.at) })
-    : t(`conflict.${record}.by_somebody`);
+    : t(`conflict.${record}.by_unknown`);
   const content = (
     <>
       <p className={styles.who}>{title ?? who}</p>

@@ -33,16 +33,16 @@ function show(sheet: Partial<Parameters<typeof StaffSheet>[0]> = {}, language: '
 test.each([
   ['en', 'Who serves?', 'Ava Nguyen Free', 'Ben Ortiz Busy at this time', 'Nobody is free at this time.'],
   ['vi', 'Ai sẽ phục vụ?', 'Ava Nguyen Rảnh', 'Ben Ortiz Bận vào giờ này', 'Không có ai rảnh vào giờ này.'],
-] as const)('offers everybody with whether they are free, in %s', async (language, title, free, busy, nobody) => {
+] as const)('offers each employee with their availability, in %s', async (language, title, free, busy, noneFree) => {
   const { user, onChoose } = show({}, language);
   expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
   expect(await screen.findByRole('option', { name: free, selected: true })).toBeInTheDocument();
-  expect(screen.getByText(nobody)).toBeInTheDocument();
+  expect(screen.getByText(noneFree)).toBeInTheDocument();
   await user.click(screen.getByRole('option', { name: busy }));
   expect(onChoose).toHaveBeenCalledWith({ id: ids.ben, name: 'Ben Ortiz', reason: 'busy' });
 });
 
-test('offers anyone, who is nobody in particular', async () => {
+test('offers anyone instead of one employee', async () => {
   const { user, onChoose } = show({ selected: null });
   const anyone = await screen.findByRole('option', { name: 'Anyone Who is free', selected: true });
   await user.click(anyone);
@@ -56,7 +56,7 @@ test('shows what somebody is good at while no time is chosen', async () => {
   expect(requests[0]?.variables).toMatchObject({ is_timed: false });
 });
 
-test('says that nobody works in the store', () => {
+test('shows an empty state without active staff', () => {
   renderRemotePage(<StaffChoiceList employees={[]} selected={undefined} onChoose={() => undefined} />);
   expect(screen.getByText('No active staff')).toBeInTheDocument();
 });

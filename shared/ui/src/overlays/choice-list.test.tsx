@@ -30,7 +30,7 @@ function Staff({ start }: { start?: string }) {
 describe('ChoiceList', () => {
   const option = (name: string) => screen.getByRole('option', { name: new RegExp(`^${name}`) });
 
-  test('has a name, and says which is chosen and what each is about', () => {
+  test('has a name, a selected option, and details of each', () => {
     renderUi(<Staff start="mia" />);
     expect(screen.getByRole('listbox', { name: 'Staff' })).toBeVisible();
     expect(screen.getAllByRole('option', { selected: true })).toEqual([option('Mia Le')]);
@@ -40,7 +40,7 @@ describe('ChoiceList', () => {
     expect(option('Ava Nguyen').querySelector('svg')).toBeNull();
   });
 
-  test('is chosen from by click; choosing what is chosen counts too', async () => {
+  test('selects by click, also the selected option again', async () => {
     const { user } = renderUi(<Staff />);
     await user.click(option('Ava Nguyen'));
     await user.click(option('Ava Nguyen'));
@@ -48,7 +48,7 @@ describe('ChoiceList', () => {
     expect(option('Ava Nguyen')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('arrows move over what is off, Enter and Space choose, letters find', async () => {
+  test('arrow keys skip disabled options, Enter and Space select, letters find', async () => {
     const { user } = renderUi(<Staff />);
     await user.tab();
     expect(option('Ava Nguyen')).toHaveFocus();
@@ -64,26 +64,26 @@ describe('ChoiceList', () => {
     expect(option('Ava Nguyen')).toHaveFocus();
   });
 
-  test('the keyboard comes in at what is chosen', async () => {
+  test('keyboard focus starts at the selected option', async () => {
     const { user } = renderUi(<Staff start="mia" />);
     await user.tab();
     expect(option('Mia Le')).toHaveFocus();
   });
 
-  test('what is off cannot be chosen', async () => {
+  test('a disabled option cannot be chosen', async () => {
     const { user } = renderUi(<Staff />);
     expect(option('Ben Tran')).toHaveAttribute('aria-disabled', 'true');
     await user.click(option('Ben Tran'));
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  test('says that there is nothing to choose from', () => {
+  test('shows an empty state without options', () => {
     renderUi(<ChoiceList label="Staff" options={[]} onSelect={onSelect} empty="Nobody works today" />);
     expect(within(screen.getByRole('listbox', { name: 'Staff' })).getByText('Nobody works today')).toBeVisible();
   });
 });
 
-test('what can be pressed writes no style into the page, which its policy would refuse', () => {
+test('pressable elements add no inline style, which the page’s policy would refuse', () => {
   // In tests React Aria would write none at all.
   const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
   renderUi(<Staff />);

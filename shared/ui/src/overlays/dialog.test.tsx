@@ -92,7 +92,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(times);
 });
 
-async function ask(more: Partial<ConfirmDialogProps> = {}) {
+async function openConfirm(more: Partial<ConfirmDialogProps> = {}) {
   const onConfirm = jest.fn();
   const { user } = renderUi(
     <Page>
@@ -115,7 +115,7 @@ async function ask(more: Partial<ConfirmDialogProps> = {}) {
 }
 
 test('a question is an alert, and its verb says what follows', async () => {
-  const { user, onConfirm } = await ask({ tone: 'danger' });
+  const { user, onConfirm } = await openConfirm({ tone: 'danger' });
   expect(screen.getByRole('alertdialog', { name: 'Cancel the appointment?' })).toBeVisible();
   const confirm = screen.getByRole('button', { name: 'Cancel appointment' });
   expect(confirm).toHaveAccessibleDescription('Jenny Park gets a message.');
@@ -125,7 +125,7 @@ test('a question is an alert, and its verb says what follows', async () => {
 });
 
 test('No is the first stop of the keyboard, and does nothing but close', async () => {
-  const { user, onConfirm } = await ask();
+  const { user, onConfirm } = await openConfirm();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -134,7 +134,7 @@ test('No is the first stop of the keyboard, and does nothing but close', async (
 });
 
 test('while it is on its way it is not asked twice, and one can still leave', async () => {
-  const { user, onConfirm } = await ask({ pending: true });
+  const { user, onConfirm } = await openConfirm({ pending: true });
   const confirm = screen.getByRole('button', { name: 'Cancel appointment' });
   expect(confirm).toHaveAttribute('aria-busy', 'true');
   await user.click(confirm);
@@ -144,7 +144,7 @@ test('while it is on its way it is not asked twice, and one can still leave', as
 });
 
 test('a question without more to say has no empty description, and may hold a field', async () => {
-  await ask({ message: undefined, children: <input aria-label="Reason" /> });
+  await openConfirm({ message: undefined, children: <input aria-label="Reason" /> });
   expect(screen.getByRole('button', { name: 'Cancel appointment' })).not.toHaveAttribute('aria-describedby');
   expect(screen.getByRole('textbox', { name: 'Reason' })).toBeVisible();
 });
