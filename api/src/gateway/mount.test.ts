@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config';
 import { createHttpServer } from '../http/server';
-import type { TenderInput } from '../modules/payments/checkout-plan.rules';
+import type { TenderInput } from '../resolver-types.generated';
 import { lines, type PosClient, posClient } from '../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
 import { testCards } from '../testing/test-gateway';

@@ -1,5 +1,5 @@
-import type { TenderInput } from '../modules/payments/checkout-plan.rules';
 import type { Rates, Ticket, TicketLine } from '../modules/tickets/ticket.rules';
+import type { TenderInput } from '../resolver-types.generated';
 
 // Money once more, as plainly as it can be said: BigInt, one cent at a time, nothing shared with the rules.
 

@@ -7,7 +7,7 @@ import {
 } from '../modules/paid-tickets/refund-plan.rules';
 import { earningNet, pointsFor } from '../modules/points/point-holds.store';
 import { reversalOf } from '../modules/points/points-reversal.store';
-import type { RefundKind } from '../modules/tickets/refund-view.rules';
+import type { RefundKind } from '../resolver-types.generated';
 import { type Audit, total } from './discrepancies';
 import type { Life, Step } from './random-lives';
 import type { Sold, Store } from './store-model';
@@ -98,19 +98,19 @@ const givenBackBy = ({ paid }: Sold, paymentId: string): number =>
 function auditPoints(sold: Sold, audit: Audit): void {
   const { paid, plan } = sold;
   const base = pointsBase(paid);
-  audit.same('what is kept', base.keptNet, earningNet([...paid.ticket.postings, ...paid.since]));
+  audit.same('what is kept', base.remainingNet, earningNet([...paid.ticket.postings, ...paid.since]));
   const reward = total(paid.ticket.postings, ({ account, amount }) => (account === 'reward' ? amount : 0));
   const rewardBack = -total(paid.since, ({ account, amount }) => (account === 'reward' ? amount : 0));
   audit.same('reward that went back', base.rewardRefunded, rewardBack);
   const { lost, back } = reversalOf(
-    { earned: sold.earned, givenBack: sold.givenBack, used: plan.rewardPoints, reward },
+    { earned: sold.earned, returned: sold.givenBack, used: plan.rewardPoints, reward },
     base,
   );
   audit.notBelow('points that are lost', lost);
   audit.notBelow('points that are had back', back);
   sold.earned -= lost;
   sold.givenBack += back;
-  audit.same('points that are kept', sold.earned, pointsFor(base.keptNet));
+  audit.same('points that are kept', sold.earned, pointsFor(base.remainingNet));
   const fair = reward === 0 ? 0n : (BigInt(plan.rewardPoints) * BigInt(rewardBack)) / BigInt(reward);
   audit.same('points of a reward that are had back', sold.givenBack, Number(fair));
 }

@@ -1,7 +1,7 @@
 import { addDays, businessDay, startOfWeek } from '@suite/domain/time';
 import sql from 'sql-template-tag';
 import { soldUnits } from '../modules/paid-tickets/refund-plan.rules';
-import { keptLines } from '../modules/pay/line-pay.rules';
+import { remainingLines } from '../modules/pay/line-pay.rules';
 import { type Structure, termsOf, usualStructure } from '../modules/pay/pay-terms.rules';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
@@ -34,7 +34,7 @@ export async function seedPay(
   const rows = tickets
     .filter(({ closed_at }) => closed_at)
     .flatMap((ticket) =>
-      keptLines(soldUnits(ticket)).map(({ kind, ...line }) => ({
+      remainingLines(soldUnits(ticket)).map(({ kind, ...line }) => ({
         journal_id: fixedId(`sale:${ticket.id}`),
         ...line,
         ...termsOf(agreed.get(line.employee_id) ?? usualStructure, kind),

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { TicketCodeKind } from '@suite/domain';
 import type { OrderCode } from '../modules/orders/order-code.service';
 import type { CheckoutResult } from '../modules/payments/checkout.service';
-import type { CheckoutInput, TenderInput } from '../modules/payments/checkout-plan.rules';
 import type { OrderView } from '../modules/tickets/order-view.rules';
-import type { OrderItemInput, OrderReviewInput, OrderSplitInput } from '../resolver-types.generated';
+import type {
+  CheckoutInput,
+  OrderItemInput,
+  OrderReviewInput,
+  OrderSplitInput,
+  TenderInput,
+} from '../resolver-types.generated';
 import { documents } from './pos-documents';
 import type { ApiResponse, Person, PosStore, SendRequest } from './pos-world';
 

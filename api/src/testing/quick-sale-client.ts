@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerCard } from '../modules/cards/cards.store';
 import type { QuickSale } from '../modules/quick-sale/quick-sale.service';
-import type { QuickSaleInput } from '../resolver-types.generated';
+import type { CustomerCard, QuickSaleInput } from '../resolver-types.generated';
 import { resultOf } from './pos-client';
 import { everyOrderField } from './pos-documents';
 import type { Person, PosStore } from './pos-world';

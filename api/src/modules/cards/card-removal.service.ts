@@ -3,9 +3,9 @@ import type { Database } from '../../kit/database';
 import { cardsToForget, dropReference } from './cards.store';
 
 const scope = { kind: 'system' } as const;
-const perRound = 20;
+const batchSize = 20;
 
-/** Has the gateway forget the cards that were taken off a file; one that it does not answer for waits for the next round. */
+/** Deletes removed cards at the gateway; stops at the first failure, so that the rest waits for the next run. */
 export async function forgetCards({
   database,
   gateway,
@@ -13,7 +13,7 @@ export async function forgetCards({
   database: Database;
   gateway: Pick<CardGateway, 'forget'>;
 }): Promise<void> {
-  const cards = await database.transaction(scope, (tx) => cardsToForget(tx, perRound));
+  const cards = await database.transaction(scope, (tx) => cardsToForget(tx, batchSize));
   for (const { whmcs_id, id, reference } of cards) {
     if (!(await gateway.forget(reference))) return;
     await database.transaction(scope, (tx) => dropReference(tx, whmcs_id, id));

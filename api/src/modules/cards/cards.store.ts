@@ -1,13 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import type { PaymentMethod } from '../tickets/payment-view.rules';
-
-/** A card on file as the schema shows it. */
-export interface CustomerCard {
-  id: string;
-  created_at: Date;
-  payment_method: PaymentMethod;
-}
+import type { CustomerCard } from '../../resolver-types.generated';
 
 const readCards = (tx: Tx, whmcsId: number, where: Sql): Promise<CustomerCard[]> =>
   tx.query<CustomerCard>(sql`
@@ -17,7 +10,7 @@ const readCards = (tx: Tx, whmcsId: number, where: Sql): Promise<CustomerCard[]>
     where k.whmcs_id = ${whmcsId} and ${where}
     order by k.created_at desc, k.id`);
 
-/** The cards on file of a client, the newest first. */
+/** Returns the cards on file of a client, the newest first. */
 export const listCards = (tx: Tx, whmcsId: number, customerId: string) =>
   readCards(tx, whmcsId, sql`k.customer_id = ${customerId} and k.removed_at is null`);
 
@@ -26,8 +19,8 @@ export async function readCard(tx: Tx, whmcsId: number, id: string): Promise<Cus
   return card ?? null;
 }
 
-/** The card that was put on file with the payment of a ticket. */
-export async function cardKeptWith(tx: Tx, whmcsId: number, orderId: string): Promise<CustomerCard | null> {
+/** Returns the card that was saved with the payment of a ticket; null if there is none. */
+export async function cardSavedWith(tx: Tx, whmcsId: number, orderId: string): Promise<CustomerCard | null> {
   const [card] = await readCards(
     tx,
     whmcsId,
@@ -37,7 +30,7 @@ export async function cardKeptWith(tx: Tx, whmcsId: number, orderId: string): Pr
   return card ?? null;
 }
 
-/** The gateway's reference of a client's card; null where it is not on file. */
+/** Returns the gateway's reference of a client's card; null if it is not on file. */
 export async function referenceOf(
   tx: Tx,
   whmcsId: number,
@@ -49,17 +42,17 @@ export async function referenceOf(
   return row?.reference ?? null;
 }
 
-/** Takes a card off its file; false where it is not on one. */
+/** Removes a card from the file of its client; returns false if it is not on file. */
 export async function removeCard(tx: Tx, whmcsId: number, id: string, at: Date): Promise<boolean> {
   const removed = await tx.query(sql`
     update customer_card set removed_at = ${at} where whmcs_id = ${whmcsId} and id = ${id} and removed_at is null returning 1`);
   return removed.length > 0;
 }
 
-export interface KeptCard {
+export interface NewCustomerCard {
   id: string;
   whmcsId: number;
-  /** Whose ticket it paid. */
+  /** The ticket that it paid. */
   orderId: string;
   paymentId: string;
   reference: string;
@@ -70,7 +63,7 @@ export interface KeptCard {
  */
 export async function insertCard(
   tx: Tx,
-  { id, whmcsId, orderId, paymentId, reference }: KeptCard,
+  { id, whmcsId, orderId, paymentId, reference }: NewCustomerCard,
   at: Date,
 ): Promise<void> {
   await tx.query(sql`
@@ -88,12 +81,12 @@ export async function insertCard(
     where p.whmcs_id = ${whmcsId} and p.id = ${paymentId}`);
 }
 
-/** Cards off the files of every store that the gateway still knows, those that wait longest first. */
+/** Returns removed cards of every store that the gateway has not deleted yet, the longest waiting first. */
 export const cardsToForget = (tx: Tx, limit: number) =>
   tx.query<{ whmcs_id: number; id: string; reference: string }>(sql`
     select whmcs_id, id, reference from customer_card
     where removed_at is not null and reference is not null order by removed_at limit ${limit}`);
 
-/** The gateway has forgotten it: nobody can name it any more. */
+/** Deletes the reference of a card that the gateway has deleted. */
 export const dropReference = (tx: Tx, whmcsId: number, id: string) =>
   tx.query(sql`update customer_card set reference = null where whmcs_id = ${whmcsId} and id = ${id}`);

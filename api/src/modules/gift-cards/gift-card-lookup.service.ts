@@ -20,9 +20,9 @@ async function againstGuessing<T>(guesser: Guesser, work: () => Promise<T>, isMi
     if (!isMiss(what)) await counting(guesser, giveBackTurn);
   };
   try {
-    const answer = await work();
-    await found(answer);
-    return answer;
+    const result = await work();
+    await found(result);
+    return result;
   } catch (error) {
     await found(error);
     throw error;

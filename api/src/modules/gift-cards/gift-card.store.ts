@@ -29,7 +29,7 @@ export async function findGiftCard(tx: Tx, whmcsId: number, code: string): Promi
 }
 
 /** Codes of these that cannot be sold: of cards that were sold, or are being sold on another ticket. */
-export async function takenCodes(tx: Tx, whmcsId: number, codes: readonly string[]): Promise<Set<string>> {
+export async function unavailableCodes(tx: Tx, whmcsId: number, codes: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ code: string }>(sql`
     select code from gift_card where whmcs_id = ${whmcsId} and code = any(${[...codes]}::text[])
       and (status <> 'inactive' or order_item_id is not null)`);

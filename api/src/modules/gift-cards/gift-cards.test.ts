@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { giftCardCodeOf } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
+import type { TenderInput } from '../../resolver-types.generated';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
 import { fieldOf, type Line, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
-import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import type { TenderInput } from '../../resolver-types.generated';
 import { plasticCard } from '../../testing/gift-cards';
 import { inPosWorld } from '../../testing/in-pos-world';
 import { withPoints } from '../../testing/points';
@@ -8,7 +9,6 @@ import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { reconcileHolders } from '../../testing/reconcile-holders';
 import { testCards } from '../../testing/test-gateway';
-import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;

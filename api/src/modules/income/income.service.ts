@@ -71,7 +71,7 @@ export async function incomeDetail(context: StoreContext, { start_date, end_date
   return {
     ...counted,
     ...incomeFigures(sums),
-    change: await store.changeGiven(tx, sales),
+    change: await store.sumChangeDue(tx, sales),
     staff: staffOf(await store.listEarners(tx, sales), sums),
   };
 }

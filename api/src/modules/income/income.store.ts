@@ -61,7 +61,7 @@ export const postedSumsByDay = (tx: Tx, sales: SalesOf): Promise<(PostedSum & { 
     group by 1, posting.account, payment.tender`);
 
 /** Cash that was handed back at the sales. */
-export async function changeGiven(tx: Tx, sales: SalesOf): Promise<number> {
+export async function sumChangeDue(tx: Tx, sales: SalesOf): Promise<number> {
   const [row] = await tx.query<{ change: number }>(sql`
     select coalesce(sum(payment.change_due), 0)::bigint as change
     from journal join payment on payment.whmcs_id = ${sales.whmcsId} and payment.checkout_id = journal.checkout_id

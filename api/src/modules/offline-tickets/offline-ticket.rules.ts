@@ -122,7 +122,7 @@ export const rateProblems = (rates: ChargedRates): FieldProblem[] =>
   );
 
 /** Whether a line is just as the server has it. */
-export const isUntouched = (input: OfflineItemInput, line: TicketLine | undefined): boolean =>
+export const isUnchanged = (input: OfflineItemInput, line: TicketLine | undefined): boolean =>
   line !== undefined &&
   line.item_type === input.item_type &&
   line.price === input.price &&

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import type { OfflineItemInput, OfflineTicketInput } from '../../resolver-types.generated';
+import type { OfflineItemInput, OfflineTicketInput, TenderInput } from '../../resolver-types.generated';
 import { type NewLine, refuseFields, requireFits } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
-import { holdTicket, viewVisibleTicket } from '../orders/order.service';
+import { lockOpenTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';
 import { recordIntent } from '../payments/checkout.service';
 import { readCheckout } from '../payments/checkout.store';
-import type { TenderInput } from '../payments/checkout-plan.rules';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import { type Rates, type Ticket, totalsOf } from '../tickets/ticket.rules';
@@ -24,7 +23,7 @@ import {
   ticketExists,
   updateLine,
 } from '../tickets/ticket-changes.store';
-import { type Difference, isUntouched, rateDifferences, rateProblems, soldLines } from './offline-ticket.rules';
+import { type Difference, isUnchanged, rateDifferences, rateProblems, soldLines } from './offline-ticket.rules';
 import * as store from './offline-ticket.store';
 
 export interface OfflineTaken {
@@ -33,7 +32,7 @@ export interface OfflineTaken {
 }
 
 const dayMs = 86_400_000;
-const mostDays = 7;
+const maxAgeDays = 7;
 
 /**
  * Takes a ticket that was paid by cash while we could not be reached: at the prices, names and rates that the device
@@ -48,13 +47,13 @@ export async function takeOffline(context: StoreContext, input: OfflineTicketInp
   if (await wasPaidBefore(context, input, receivedAt)) return present(context, input.id);
   const claim = { whmcsId, orderId: input.id, takenAt, receivedAt, personId };
   if (!(await store.claimTicket(tx, claim))) return present(context, input.id);
-  if (receivedAt.getTime() - takenAt.getTime() > mostDays * dayMs) {
-    throw new Problem('conflict', 'offline_too_old', { params: { days: mostDays } });
+  if (receivedAt.getTime() - takenAt.getTime() > maxAgeDays * dayMs) {
+    throw new Problem('conflict', 'offline_too_old', { params: { days: maxAgeDays } });
   }
   const isNew = (input.version ?? null) === null;
   if (isNew) await open(context, input, openedAt);
   const version = await store.versionOf(tx, caller, { orderId: input.id, seen: input.version ?? 1 });
-  const before = await holdTicket(context, { order_id: input.id, version });
+  const before = await lockOpenTicket(context, { order_id: input.id, version });
   const lines = await writeLines(context, before, input, openedAt);
   const current = await readCheckoutSettings(tx, whmcsId);
   const sold = { ...current, ...input.rates };
@@ -66,7 +65,7 @@ export async function takeOffline(context: StoreContext, input: OfflineTicketInp
     ...rateDifferences(sold, current),
     ...(hasLostClient ? [{ about: 'client' as const }] : []),
   ];
-  await store.keepDifferences(tx, whmcsId, input.id, differences);
+  await store.saveDifferences(tx, whmcsId, input.id, differences);
   await logEvent(tx, whmcsId, input.id, {
     event: 'taken_offline',
     person: caller,
@@ -85,7 +84,7 @@ function timesOf({ taken_at, opened_at }: OfflineTicketInput, now: Date): [taken
 /** Whether the checkout whose answer was lost took the cash; if it never came, it cannot any more. */
 async function wasPaidBefore({ tx, caller }: StoreContext, input: OfflineTicketInput, at: Date): Promise<boolean> {
   if (!input.checkout_key) return false;
-  const lost = await store.spendKey(tx, caller, input.checkout_key, at);
+  const lost = await store.claimLostKey(tx, caller, input.checkout_key, at);
   if (lost?.operation !== 'order_checkout' || !lost.checkout_id) return false;
   const checkout = await readCheckout(tx, caller.whmcsId, lost.checkout_id);
   if (checkout.order_id !== input.id || checkout.state === 'declined') return false;
@@ -127,25 +126,25 @@ async function writeLines(
 ): Promise<Difference[]> {
   const { whmcsId } = caller;
   const known = new Map(before.map((line) => [line.id, line]));
-  const wanted = items.filter((item) => !isUntouched(item, known.get(item.id)));
-  const kept = new Set(items.map((item) => item.id));
-  const gone = before.filter((line) => !kept.has(line.id));
-  for (const line of [...gone, ...wanted.flatMap((item) => known.get(item.id) ?? [])]) requireOwnLine(caller, line);
-  const { lines, differences } = soldLines(wanted, {
+  const changed = items.filter((item) => !isUnchanged(item, known.get(item.id)));
+  const sentIds = new Set(items.map((item) => item.id));
+  const removed = before.filter((line) => !sentIds.has(line.id));
+  for (const line of [...removed, ...changed.flatMap((item) => known.get(item.id) ?? [])]) requireOwnLine(caller, line);
+  const { lines, differences } = soldLines(changed, {
     caller,
-    catalog: await store.knownSellables(
+    catalog: await store.readSellables(
       tx,
       whmcsId,
-      wanted.flatMap(({ service_id, item_id }) => [service_id ?? [], item_id ?? []].flat()),
-      new Date(openedAt.getTime() - mostDays * dayMs),
+      changed.flatMap(({ service_id, item_id }) => [service_id ?? [], item_id ?? []].flat()),
+      new Date(openedAt.getTime() - maxAgeDays * dayMs),
     ),
-    employees: await store.knownEmployees(tx, whmcsId, [
-      ...wanted.flatMap(({ staff_id }) => staff_id ?? []),
+    employees: await store.existingEmployees(tx, whmcsId, [
+      ...changed.flatMap(({ staff_id }) => staff_id ?? []),
       ...(caller.employeeId ? [caller.employeeId] : []),
     ]),
   });
   requireFits(items, 'input_obj.items');
-  for (const line of gone) await deleteLine(tx, whmcsId, line.id);
+  for (const line of removed) await deleteLine(tx, whmcsId, line.id);
   for (const line of lines) if (known.has(line.id)) await updateLine(tx, whmcsId, line);
   await addLines(
     { tx, caller },

@@ -19,7 +19,7 @@ export async function claimTicket(tx: Tx, taken: Taken): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const keepDifferences = (tx: Tx, whmcsId: number, orderId: string, differences: readonly Difference[]) =>
+export const saveDifferences = (tx: Tx, whmcsId: number, orderId: string, differences: readonly Difference[]) =>
   tx.query(sql`
     update offline_ticket set differences = ${JSON.stringify(differences)}::jsonb
     where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
@@ -32,7 +32,7 @@ export async function countDifferences(tx: Tx, whmcsId: number, orderId: string)
 }
 
 /** Services and items of these ids, with what they cost since then. */
-export async function knownSellables(
+export async function readSellables(
   tx: Tx,
   whmcsId: number,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export async function knownSellables(
 }
 
 /** Those of these ids who are, or were, employees of the store. */
-export async function knownEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
+export async function existingEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     select id from employee where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
   return new Set(rows.map(({ id }) => id));
@@ -64,7 +64,7 @@ export interface LostRequest {
 }
 
 /** Makes a key that was never seen useless from now on; else says whose it was. */
-export async function spendKey(
+export async function claimLostKey(
   tx: Tx,
   owner: { personId: string; whmcsId: number },
   key: string,

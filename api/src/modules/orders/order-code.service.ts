@@ -2,14 +2,14 @@ import type { StoreContext } from '../../kit/operation';
 import type { OrderByCodeInput } from '../../resolver-types.generated';
 import { findCheckedInTicket, findVisibleTicketId, readQrCode } from './order-code.store';
 
-/** What a code leads to; what staff may not see of it is invalid. */
+/** The ticket or the state that a code leads to; a ticket that staff may not see is `invalid`. */
 export type OrderCode =
   | { state: 'ticket'; order_id: string }
   | { state: 'open' | 'expired' | 'awaiting' | 'invalid'; order_id: null };
 
 type Reading = Pick<StoreContext, 'tx' | 'caller'>;
 
-/** Looks up a code as it was scanned or typed. */
+/** Looks up a code that was scanned or typed. */
 export const findOrderCode = (context: Reading, { kind, code }: OrderByCodeInput): Promise<OrderCode> =>
   kind === 'qr' ? ofQrCode(context, code.toUpperCase()) : ofCheckIn(context, code.toUpperCase());
 

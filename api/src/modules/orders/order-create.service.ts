@@ -9,8 +9,8 @@ import {
   insertTicket,
   lockQrCode,
   logEvent,
+  markQrCodeUsed,
   nextOrderCode,
-  spendQrCode,
   ticketExists,
 } from '../tickets/ticket-changes.store';
 import type { NewLine } from './line.rules';
@@ -46,7 +46,7 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
     changed_by: name,
   });
   if (visit) await insertLines(tx, whmcsId, id, firstLines(visit));
-  if (qrCode) await spendQrCode(tx, whmcsId, qrCode, id, at);
+  if (qrCode) await markQrCodeUsed(tx, whmcsId, qrCode, id, at);
   await logEvent(tx, whmcsId, id, { event: 'created', person: caller, at, data: { ...input } });
   return viewTicket(tx, caller, id);
 }

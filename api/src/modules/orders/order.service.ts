@@ -11,7 +11,7 @@ import type {
   OrderUpdateReviewInput,
   OrderVersionInput,
 } from '../../resolver-types.generated';
-import { takenCodes } from '../gift-cards/gift-card.store';
+import { unavailableCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
@@ -30,34 +30,34 @@ import { changedLine, type NewLine, newLines, refuseFields, requireFits } from '
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
 import { reviewOf } from './review.rules';
 
-/** A ticket that was read as the schema shows it; null stays null. */
+/** Returns a ticket as the schema shows it; null for null. */
 async function viewOf(tx: Tx, caller: StoreCaller, ticket: Ticket | null): Promise<OrderView | null> {
   return ticket && orderView(ticket, await readCheckoutSettings(tx, caller.whmcsId));
 }
 
-/** A ticket that the caller may see; null where there is none. */
+/** Returns a ticket that the caller may see; null where there is none. */
 export const findTicket = async (tx: Tx, caller: StoreCaller, id: string): Promise<OrderView | null> =>
   viewOf(tx, caller, await readVisibleTicket(tx, caller, id));
 
-/** The same, of quick sales that are not paid too. */
+/** Returns a ticket that the caller may see, unpaid quick sales included; null where there is none. */
 export const findOwnTicket = async (tx: Tx, caller: StoreCaller, id: string): Promise<OrderView | null> =>
   viewOf(tx, caller, await readOwnTicket(tx, caller, id));
 
-/** The same; refuses (not found) where there is none. */
+/** Returns a ticket that the caller may see. Refused: not found. */
 export async function viewVisibleTicket(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
   const view = await findTicket(tx, caller, id);
   if (!view) throw notFound('order');
   return view;
 }
 
-/** Tickets as lists show them, in two statements. */
+/** Returns tickets as lists show them, in two statements. */
 export async function viewTicketList(tx: Tx, caller: StoreCaller, query: Parameters<typeof listTickets>[2]) {
   const tickets = await listTickets(tx, caller, query);
   const rates = await readCheckoutSettings(tx, caller.whmcsId);
   return tickets.map((ticket) => orderListItem(ticket, rates));
 }
 
-/** The ticket after a change; its author sees it even where it is no longer theirs to see. */
+/** Returns the ticket after a change; its author sees it even if they may not see it any more. */
 export async function viewTicket(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
   const view = await viewOf(tx, caller, await readTicket(tx, caller, id));
   if (!view) throw notFound('order');
@@ -65,11 +65,10 @@ export async function viewTicket(tx: Tx, caller: StoreCaller, id: string): Promi
 }
 
 /**
- * An open ticket, held until the transaction ends. Refused: not the caller's to see (not found),
- * `order_closed`, `checkout_pending`, and `order_changed` (who, when) when it is not the version
- * that the person saw.
+ * Locks an open ticket until the transaction ends, and returns it. Refused: not found where the caller may not see it,
+ * `order_closed`, `checkout_pending`, and `order_changed` (who, when) if it is not the version that the person saw.
  */
-export async function holdTicket(
+export async function lockOpenTicket(
   { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
   { order_id, version }: OrderVersionInput,
 ): Promise<Ticket> {
@@ -82,15 +81,15 @@ export async function holdTicket(
   return ticket;
 }
 
-/** Somebody else was faster; the screen says who and when. */
+/** Returns the refusal of a version that another person changed; the screen shows who and when. */
 export const orderChanged = ({ changed_by, changed_at }: Pick<Ticket, 'changed_by' | 'changed_at'>): Problem =>
   new Problem('conflict', 'order_changed', { params: { changed_by, changed_at: changed_at.toISOString() } });
 
-/** Adds lines. A line whose id is on the ticket already is that line, and stays as it is. */
+/** Adds lines. A line whose id is already on the ticket stays as it is. */
 export async function addItems(context: StoreContext, input: OrderAddItemsInput): Promise<OrderView> {
   const { tx, caller } = context;
   const { items: inputs } = input;
-  const ticket = await holdTicket(context, input);
+  const ticket = await lockOpenTicket(context, input);
   const present = new Set(ticket.lines.map(({ id }) => id));
   const fresh = inputs.filter(({ id }) => !present.has(id));
   const lines = newLines(fresh, {
@@ -118,7 +117,7 @@ export async function addItems(context: StoreContext, input: OrderAddItemsInput)
       present.has(id) || added.delete(id) ? [] : [{ path: `input_obj.items.${index}.id`, code: 'already_used' }],
     ),
   );
-  return ended(context, ticket, 'items_added', {
+  return recordTicketChange(context, ticket, 'items_added', {
     lines: lines.map(({ id, item_name, quantity, price }) => ({ id, item_name, quantity, price })),
   });
 }
@@ -132,7 +131,7 @@ async function requireFreeCodes(
 ): Promise<void> {
   const codes = fresh.flatMap(({ gift_card_code }) => gift_card_code ?? []);
   if (codes.length === 0) return;
-  const taken = await takenCodes(tx, caller.whmcsId, codes);
+  const taken = await unavailableCodes(tx, caller.whmcsId, codes);
   for (const { gift_card_code } of present) if (gift_card_code) taken.add(gift_card_code);
   refuseFields(
     fresh.flatMap(({ id, gift_card_code: code }) => {
@@ -146,7 +145,7 @@ async function requireFreeCodes(
 
 export async function updateItem(context: StoreContext, input: OrderUpdateItemInput): Promise<OrderView> {
   const { change } = input;
-  const ticket = await holdTicket(context, input);
+  const ticket = await lockOpenTicket(context, input);
   const before = lineOf(context, ticket, change.id);
   const after = changedLine(before, change, {
     caller: context.caller,
@@ -157,22 +156,22 @@ export async function updateItem(context: StoreContext, input: OrderUpdateItemIn
     'input_obj.change.quantity',
   );
   await updateLine(context.tx, context.caller.whmcsId, after);
-  return ended(context, ticket, 'item_changed', { ...change });
+  return recordTicketChange(context, ticket, 'item_changed', { ...change });
 }
 
 export async function removeItem(context: StoreContext, input: OrderRemoveItemInput): Promise<OrderView> {
-  const ticket = await holdTicket(context, input);
+  const ticket = await lockOpenTicket(context, input);
   const { id, item_name, quantity, price } = lineOf(context, ticket, input.order_item_id);
   await deleteLine(context.tx, context.caller.whmcsId, id);
-  return ended(context, ticket, 'item_removed', { id, item_name, quantity, price });
+  return recordTicketChange(context, ticket, 'item_removed', { id, item_name, quantity, price });
 }
 
 export async function updateReview(context: StoreContext, input: OrderUpdateReviewInput): Promise<OrderView> {
   const { tx, caller } = context;
-  const ticket = await holdTicket(context, input);
+  const ticket = await lockOpenTicket(context, input);
   const review = reviewOf(ticket, input.review, await readCheckoutSettings(tx, caller.whmcsId), caller, randomUUID);
   await replaceReview(tx, caller.whmcsId, ticket.id, review);
-  return ended(context, ticket, 'review_changed', { ...input.review });
+  return recordTicketChange(context, ticket, 'review_changed', { ...input.review });
 }
 
 function lineOf({ caller }: StoreContext, ticket: Ticket, id: string) {
@@ -188,8 +187,8 @@ const employeesFor = ({ tx, caller }: StoreContext, ids: readonly (string | null
     ...(caller.employeeId ? [caller.employeeId] : []),
   ]);
 
-/** Ends a change of a ticket, and answers what it is now. */
-export async function ended(
+/** Records a change of a ticket with its new version, and returns the ticket. */
+export async function recordTicketChange(
   { tx, caller, now }: StoreContext,
   { id }: Ticket,
   event: string,

@@ -32,7 +32,7 @@ export function reviewOf(
     ...shareProblems(ticket, input),
     ...rewardProblems({ ...ticket, discounts, reward_points: input.reward_points ?? 0 }, rates),
   ]);
-  requireOthersDiscountsKept(ticket, discounts, caller);
+  requireOthersDiscountsUnchanged(ticket, discounts, caller);
   const { tip, tip_shares: chosen_shares, service_fee_enabled, reward_points = 0 } = input;
   return { discounts, tip, chosen_shares, service_fee_enabled, reward_points };
 }
@@ -87,7 +87,7 @@ function shareProblems(ticket: Ticket, { tip, tip_shares }: OrderReviewInput): F
 }
 
 /** Staff leave the discounts of other people's lines as they are. */
-function requireOthersDiscountsKept(ticket: Ticket, after: readonly TicketDiscount[], caller: StoreCaller): void {
+function requireOthersDiscountsUnchanged(ticket: Ticket, after: readonly TicketDiscount[], caller: StoreCaller): void {
   const others = new Set(ticket.lines.filter((line) => !mayChangeLine(caller, line)).map(({ id }) => id));
   const ofOthers = (discounts: readonly TicketDiscount[]) =>
     discounts

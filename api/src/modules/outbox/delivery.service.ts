@@ -12,7 +12,7 @@ export interface DeliveryOptions {
 }
 
 const scope = { kind: 'system' } as const;
-const perRound = 20;
+const batchSize = 20;
 const second = 1_000;
 /** Far longer than a carrier may take to answer: whoever claimed a row so long ago is gone. */
 const lostAfterMs = 5 * 60 * second;
@@ -27,7 +27,7 @@ export async function deliverDue(options: DeliveryOptions): Promise<void> {
   const { database, now } = options;
   const claimed = await database.transaction(scope, async (tx) => {
     await giveUp(tx, now(), new Date(now().getTime() - lostAfterMs));
-    return claimDue(tx, now(), perRound);
+    return claimDue(tx, now(), batchSize);
   });
   await Promise.all(claimed.map((message) => deliver(message, options)));
 }

@@ -8,7 +8,7 @@ import { readVisibleTicket } from '../tickets/ticket.store';
 import { lockTicket, postingsSince } from './paid-ticket.store';
 import type { PaidTicket } from './refund-postings.rules';
 
-/** A paid ticket with what became of it: what is under way counts as gone. */
+/** Returns a paid ticket with its refunds; units of pending refunds count as refunded. */
 export async function paidTicket(tx: Tx, ticket: Ticket): Promise<PaidTicket & { ticket: Ticket }> {
   const returned = new Map<string, number>();
   for (const { order_item_id, quantity } of ticket.refunds.flatMap(({ lines }) => lines))
@@ -16,7 +16,7 @@ export async function paidTicket(tx: Tx, ticket: Ticket): Promise<PaidTicket & {
   return { ticket, since: await postingsSince(tx, ticket.whmcs_id, ticket.id), returned };
 }
 
-/** A paid ticket that the caller sees. Refused: not found, `order_not_paid`. */
+/** Returns a paid ticket that the caller may see. Refused: not found, `order_not_paid`. */
 export async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise<Ticket> {
   const ticket = await readVisibleTicket(tx, caller, id);
   if (!ticket) throw notFound('order');
@@ -24,8 +24,12 @@ export async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise
   return ticket;
 }
 
-/** The same, held until the transaction ends. Refused too: `order_changed` (who, when), `refund_pending`. */
-export async function holdPaid(tx: Tx, caller: StoreCaller, { order_id, version }: OrderVersionInput): Promise<Ticket> {
+/** Locks a paid ticket until the transaction ends, and returns it. Refused as `readPaid`, and `order_changed` (who, when), `refund_pending`. */
+export async function lockPaidTicket(
+  tx: Tx,
+  caller: StoreCaller,
+  { order_id, version }: OrderVersionInput,
+): Promise<Ticket> {
   await lockTicket(tx, caller.whmcsId, order_id);
   const ticket = await readPaid(tx, caller, order_id);
   if (ticket.version !== version) throw orderChanged(ticket);

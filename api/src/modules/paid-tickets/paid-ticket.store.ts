@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { Posting } from '../ledger/postings.rules';
 
-/** Holds the ticket until the transaction ends: the first lock of whatever changes one. */
+/** Locks the ticket until the transaction ends. Every change of a ticket takes this lock first. */
 export const lockTicket = (tx: Tx, whmcsId: number, orderId: string) =>
   tx.query(sql`select 1 from sales_order where whmcs_id = ${whmcsId} and id = ${orderId} for update`);
 
-/** Postings of what went back of a ticket. */
+/** Returns the postings of the refunds and voids of a ticket. */
 export const postingsSince = (tx: Tx, whmcsId: number, orderId: string): Promise<Posting[]> =>
   tx.query<Posting>(sql`
     select posting.account, posting.amount::integer, posting.payment_id, posting.order_item_id, posting.order_discount_id, posting.employee_id

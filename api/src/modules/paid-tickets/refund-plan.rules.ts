@@ -1,16 +1,16 @@
 import { type Cents, splitByWeight, type TenderType } from '@suite/domain';
 import { type FieldProblem, fieldIf, Problem } from '../../kit/problem';
+import type { RefundItemInput, RefundKind } from '../../resolver-types.generated';
 import { figuresOf } from '../ledger/figures.rules';
 import type { Posting } from '../ledger/postings.rules';
 import { refuseFields } from '../orders/line.rules';
-import type { RefundKind } from '../tickets/refund-view.rules';
 import { totalsLine } from '../tickets/ticket.rules';
 import { type PaidTicket, paymentParts, refundPostings, type TipPart } from './refund-postings.rules';
 import { netOf, sum, type UnitWorth, unitWorths, worthOf } from './unit-allocation.rules';
 
 export interface RefundChoice {
   /** Null: everything that is left, the tip included. */
-  items: readonly { order_item_id: string; quantity: number }[] | null;
+  items: readonly RefundItemInput[] | null;
   tip: Cents;
 }
 
@@ -19,7 +19,7 @@ export interface RefundPlan {
   tip: Cents;
   /** Everything, tip included. */
   amount: Cents;
-  /** What goes back to each payment; those of 0 are left out. */
+  /** Refunded amount by payment; payments with 0 are left out. */
   payments: { paymentId: string; tender: TenderType; amount: Cents }[];
   tipShares: { employeeId: string; amount: Cents }[];
   postings: Posting[];
@@ -31,7 +31,7 @@ export interface RefundPart {
   amount: Cents;
 }
 
-/** What a line still is: units that did not go back, and what was paid for them. */
+/** The rest of a line: units that are not refunded, and what was paid for them. */
 export interface LineLeft extends RefundPart {
   /** A gift card goes back whole or not at all. */
   isWhole: boolean;
@@ -43,7 +43,7 @@ export interface Left {
   amount: Cents;
 }
 
-/** Each sold line with what was paid for its units. */
+/** Returns each sold line with what was paid for its units. */
 export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
   lines,
   discounts,
@@ -65,11 +65,11 @@ export function soldUnits<Line extends Parameters<typeof totalsLine>[0]>({
   return lines.map((line, index) => ({ line, units: worths[index] ?? [] }));
 }
 
-/** Each line with its units that did not go back yet, the next to go first. */
+/** Returns each line with the units that are not refunded yet, the next one to refund first. */
 export const unitsLeft = ({ ticket, returned }: Pick<PaidTicket, 'ticket' | 'returned'>) =>
   soldUnits(ticket).map(({ line, units }) => ({ line, units: units.slice(returned.get(line.id) ?? 0) }));
 
-/** The parts of the tip that are still there. */
+/** Returns the parts of the tip that are not refunded yet, by payment and employee. */
 export function tipCells({ ticket, since }: PaidTicket): TipPart[] {
   const cells = new Map<string, TipPart>();
   for (const { account, amount, payment_id = null, employee_id = null } of [...ticket.postings, ...since]) {
@@ -81,7 +81,7 @@ export function tipCells({ ticket, since }: PaidTicket): TipPart[] {
   return [...cells.values()].filter(({ amount }) => amount > 0);
 }
 
-/** What is left of a paid ticket to go back. */
+/** Returns the part of a paid ticket that can still be refunded. */
 export function leftOf(paid: PaidTicket): Left {
   const lines = unitsLeft(paid).map(
     ({ line, units }): LineLeft => ({
@@ -95,29 +95,31 @@ export function leftOf(paid: PaidTicket): Left {
   return { lines, tip, amount: sum(lines.map(({ amount }) => amount)) + tip };
 }
 
-/** What a ticket still is worth points for, and how much of its reward went back. */
-export function pointsBase(paid: PaidTicket): { keptNet: Cents; rewardRefunded: Cents } {
-  const kept = unitsLeft(paid).flatMap(({ line, units }) => (line.item_type === 'gift_card' ? [] : units));
-  const rewardKept = sum(kept.map(({ reward }) => reward));
-  return { keptNet: sum(kept.map(netOf)), rewardRefunded: figuresOf(paid.ticket.postings).reward - rewardKept };
+/** Returns the net amount that the ticket still earns points for, and the refunded part of its reward, in cents. */
+export function pointsBase(paid: PaidTicket): { remainingNet: Cents; rewardRefunded: Cents } {
+  const remaining = unitsLeft(paid).flatMap(({ line, units }) => (line.item_type === 'gift_card' ? [] : units));
+  const remainingReward = sum(remaining.map(({ reward }) => reward));
+  return {
+    remainingNet: sum(remaining.map(netOf)),
+    rewardRefunded: figuresOf(paid.ticket.postings).reward - remainingReward,
+  };
 }
 
 /**
- * What a refund gives back and posts: the exact opposite of what the sale posted for the units and
- * the tip that go back. It goes to the tenders in proportion to what each still has of the ticket,
- * the tip to where it came from; what was paid by check goes back in cash, unless the whole ticket
- * is voided and the check handed back. Refused: field problems of the choice, `order_refunded` where
- * nothing is left.
+ * Plans a refund: its postings are the exact opposite of the sale's postings for the refunded units and tip. The amount is
+ * split among the payments in proportion to what each has left; a tip is refunded to the payment that it came by. Payments
+ * by check are refunded in cash, unless the ticket is voided and the check handed back. Refused: field problems of the
+ * choice; `order_refunded` where nothing is left.
  */
 export function planRefund(paid: PaidTicket, choice: RefundChoice, kind: RefundKind): RefundPlan {
   const left = unitsLeft(paid);
   const cells = tipCells(paid);
   const tipLeft = sum(cells.map(({ amount }) => amount));
-  const asked = new Map(choice.items?.map(({ order_item_id, quantity }) => [order_item_id, quantity]));
+  const requested = new Map(choice.items?.map(({ order_item_id, quantity }) => [order_item_id, quantity]));
   if (choice.items) refuseFields(choiceProblems(choice.items, choice.tip, leftOf(paid)));
   const tip = choice.items ? choice.tip : tipLeft;
   const back = left
-    .map(({ line, units }) => ({ line, units: choice.items ? units.slice(0, asked.get(line.id) ?? 0) : units }))
+    .map(({ line, units }) => ({ line, units: choice.items ? units.slice(0, requested.get(line.id) ?? 0) : units }))
     .filter(({ units }) => units.length > 0);
   if (back.length === 0 && tip === 0) throw new Problem('conflict', 'order_refunded');
 

@@ -5,17 +5,17 @@ import { type Posting, salesAccount, tenderAccount } from '../ledger/postings.ru
 import type { Ticket, TicketLine } from '../tickets/ticket.rules';
 import { sum, type UnitWorth } from './unit-allocation.rules';
 
-/** A paid ticket and what became of it since. */
+/** A paid ticket with its refunds. */
 export interface PaidTicket {
-  /** With the postings of its sale, as it was reassigned since. */
+  /** The ticket with the postings of its sale and of later reassignments. */
   ticket: Pick<Ticket, 'lines' | 'discounts' | 'payments' | 'postings'>;
-  /** Postings of what went back. */
+  /** Postings of refunds and voids. */
   since: readonly Posting[];
-  /** Units that went back already, by line. */
+  /** Refunded units by line. */
   returned: ReadonlyMap<string, number>;
 }
 
-/** A part of a tip: whose it is, and which payment it came by. */
+/** A part of a tip: its employee, and the payment that it came by. */
 export interface TipPart {
   paymentId: string | null;
   employeeId: string | null;
@@ -39,7 +39,7 @@ interface Back {
   tips: readonly TipPart[];
 }
 
-/** What each payment gives back, with the tips that came by it; each at most what it still has. */
+/** Splits a refund among the payments, with the tips that came by them; each gives back at most what it has left. */
 export function paymentParts({ ticket, since }: PaidTicket, { worth, cashDiscount, tips }: Back): PaymentPart[] {
   const postings = [...ticket.postings, ...since];
   const sold = figuresOf(ticket.postings).payments;
@@ -47,7 +47,7 @@ export function paymentParts({ ticket, since }: PaidTicket, { worth, cashDiscoun
   const isOff = ({ account }: Posting) => account === 'cash_discount';
   const worths = splitByWeight(
     worth,
-    // Tips are credits: what a payment has, less the tips that came by it.
+    // Tips are credits: the sum is the rest of the payment without its tips.
     payments.map(({ id }) => total(postings, (one) => one.payment_id === id && !isOff(one))),
   );
   const offs = splitByWeight(
@@ -69,7 +69,7 @@ interface Refund {
   payments: readonly PaymentPart[];
 }
 
-/** The opposite of what the sale posted for these units, tips and payments; sums to zero. */
+/** Returns the opposite of the sale's postings for these units, tips and payments; they sum to zero. */
 export function refundPostings({ discounts, back, tips, payments }: Refund): Posting[] {
   const units = back.flatMap((one) => one.units);
   const of = (read: (unit: UnitWorth) => Cents) => sum(units.map(read));

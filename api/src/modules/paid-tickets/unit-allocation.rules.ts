@@ -1,9 +1,9 @@
 import { type Cents, type OrderItemType, splitByWeight } from '@suite/domain';
 
-/** What was sold, and what the ledger says was taken off and put on. */
+/** Sold lines with the discounts, fees and taxes of the ledger. */
 export interface Sold {
   lines: readonly { kind: OrderItemType; unitCents: Cents; quantity: number; taxable: boolean }[];
-  /** In the order in which they were taken off; `line` is the index of the only line it is of, else null. */
+  /** In the order in which they apply; `line` is the index of a line discount's line, null for a discount of the ticket. */
   discounts: readonly { line: number | null; amount: Cents }[];
   reward: Cents;
   serviceFee: Cents;
@@ -11,7 +11,7 @@ export interface Sold {
   cashDiscount: Cents;
 }
 
-/** One unit's part of each figure; all at least 0. */
+/** The part of each figure that one unit has; all at least 0. */
 export interface UnitWorth {
   gross: Cents;
   /** In the order of the ticket's discounts. */
@@ -26,15 +26,15 @@ export interface UnitWorth {
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
-/** What is left of a unit after all discounts and the reward. */
+/** Returns the price of a unit less all discounts and the reward. */
 export const netOf = ({ gross, discounts, reward }: UnitWorth): Cents => gross - sum(discounts) - reward;
 export const worthOf = (units: readonly UnitWorth[]): Cents => sum(units.map(({ worth }) => worth));
 
 /**
- * What was paid for each unit of each line, in the order of the lines. Every figure is split as it
- * came about at the checkout: in proportion to what was left of the lines at that step, and within
- * a line of its units, with the largest remainder. The parts of each figure sum to it exactly, so
- * whatever is given back piece by piece is everything in the end, and no piece is worth less than 0.
+ * Returns what was paid for each unit of each line, in the order of the lines. Every figure is split as the checkout
+ * computed it: in proportion to the remaining amounts of the lines at that step, and within a line of its units, by the
+ * largest-remainder method. The parts of each figure sum to it exactly, so that partial refunds sum to the whole, and no
+ * part is below 0.
  */
 export function unitWorths(sold: Sold): UnitWorth[][] {
   const { lines, discounts } = sold;

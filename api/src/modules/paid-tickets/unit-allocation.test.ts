@@ -137,7 +137,7 @@ describe('of random tickets', () => {
         const inCash = (posting: Posting): Posting =>
           posting.account === 'check' ? { ...posting, account: 'cash' } : posting;
         expect(balances([...paid.ticket.postings, ...paid.since].map(inCash))).toEqual(new Map());
-        expect(pointsBase(paid)).toEqual({ keptNet: 0, rewardRefunded: totals.reward });
+        expect(pointsBase(paid)).toEqual({ remainingNet: 0, rewardRefunded: totals.reward });
       }),
       { numRuns: 500 },
     );

@@ -3,7 +3,14 @@ import { randomTicket, saleOf } from '../../testing/random-ticket';
 import { salePostings } from '../ledger/postings.rules';
 import { soldUnits } from '../paid-tickets/refund-plan.rules';
 import { sum } from '../paid-tickets/unit-allocation.rules';
-import { type Bases, type KeptLine, keptLines, type LinePay, newcomers, payRows } from './line-pay.rules';
+import {
+  type Bases,
+  employeesWithoutTerms,
+  type LinePay,
+  payRows,
+  type RemainingLine,
+  remainingLines,
+} from './line-pay.rules';
 import { type Structure, type Terms, termsOf, usualStructure } from './pay-terms.rules';
 
 const structure: Structure = {
@@ -33,14 +40,14 @@ test('the bases of everybody’s lines are all that was earned, and the fee, to 
         ...{ id, item_type: kind, price: unitCents, quantity, taxable, staff_id: staffId },
       }));
       const discounts = ticket.discounts.map(({ id, lineId }) => ({ id, order_item_id: lineId }));
-      const kept = keptLines(soldUnits({ lines, discounts, postings: salePostings(sale) }));
+      const remaining = remainingLines(soldUnits({ lines, discounts, postings: salePostings(sale) }));
       const { subTotal, lineDiscount, orderDiscount, reward, serviceFee } = totals;
-      const cards = sum(kept.flatMap(({ kind, base }) => (kind === 'gift_card' ? base : [])));
-      expect(sum(kept.map(({ base }) => base)) - cards).toBe(
+      const cards = sum(remaining.flatMap(({ kind, base }) => (kind === 'gift_card' ? base : [])));
+      expect(sum(remaining.map(({ base }) => base)) - cards).toBe(
         subTotal - totals.giftCards - lineDiscount - orderDiscount - reward,
       );
-      expect(sum(kept.map((line) => line.service_fee))).toBe(serviceFee);
-      for (const { kind, base, supply_base } of kept)
+      expect(sum(remaining.map((line) => line.service_fee))).toBe(serviceFee);
+      for (const { kind, base, supply_base } of remaining)
         expect(supply_base).toBe(kind === 'service' || kind === 'custom' ? base : 0);
     }),
   );
@@ -49,7 +56,7 @@ test('the bases of everybody’s lines are all that was earned, and the fee, to 
 /** Terms that tell who had them, and when they were asked for. */
 const termsAt =
   (step: number) =>
-  (line: KeptLine): Terms => ({
+  (line: RemainingLine): Terms => ({
     commission_rate: step,
     ...{ supply_rate: line.employee_id.length, clean_up_fee: step, card_tip_charge: step, cash_check_percentage: step },
   });
@@ -66,17 +73,17 @@ function standing(rows: readonly LinePay[]): LinePay[] {
   return [...sums.values()].filter(({ quantity }) => quantity !== 0);
 }
 
-const kept = fc.record({
+const remaining = fc.record({
   order_item_id: fc.constantFrom('one', 'two', 'three'),
   employee_id: fc.constantFrom('ava', 'ben', 'kim'),
-  kind: fc.constantFrom('service', 'item') as fc.Arbitrary<KeptLine['kind']>,
+  kind: fc.constantFrom('service', 'item') as fc.Arbitrary<RemainingLine['kind']>,
   quantity: fc.integer({ min: 0, max: 4 }),
   base: fc.nat(9_999),
   supply_base: fc.nat(9_999),
   service_fee: fc.nat(99),
 });
 const lines = fc
-  .uniqueArray(kept, { selector: ({ order_item_id }) => order_item_id })
+  .uniqueArray(remaining, { selector: ({ order_item_id }) => order_item_id })
   // What is gone is worth nothing.
   .map((all) => all.map((line) => (line.quantity === 0 ? { ...line, base: 0, supply_base: 0, service_fee: 0 } : line)));
 
@@ -88,7 +95,7 @@ test('whatever becomes of the lines, what is written sums to what is left, by th
         const before = standing(rows);
         const added = payRows(before, now, termsAt(step));
         for (const row of added.filter(({ commission_rate }) => commission_rate === step))
-          expect(newcomers(before, now)).toContain(row.employee_id);
+          expect(employeesWithoutTerms(before, now)).toContain(row.employee_id);
         rows.push(...added);
         const left = now.filter(({ quantity }) => quantity > 0);
         expect(standing(rows).map(idOf).sort()).toEqual(left.map(idOf).sort());
@@ -100,5 +107,5 @@ test('whatever becomes of the lines, what is written sums to what is left, by th
   );
 });
 
-const idOf = (row: LinePay | KeptLine) =>
+const idOf = (row: LinePay | RemainingLine) =>
   [row.order_item_id, row.employee_id, row.quantity, row.base, row.supply_base, row.service_fee].join(' ');

@@ -2,29 +2,29 @@ import type { Cents, OrderItemType } from '@suite/domain';
 import { netOf, sum, type UnitWorth } from '../paid-tickets/unit-allocation.rules';
 import type { Terms } from './pay-terms.rules';
 
-/** What a line is worth to whoever served it. */
+/** The amounts of a line that the pay of its employee is computed from. */
 export interface Bases {
   quantity: number;
-  /** What commission is reckoned on. */
+  /** Base of the commission. */
   base: Cents;
-  /** What the supply share is reckoned on. */
+  /** Base of the supply share. */
   supply_base: Cents;
   /** Part of the ticket's service fee. */
   service_fee: Cents;
 }
 
-interface Whose {
+interface LineOwner {
   order_item_id: string;
   employee_id: string;
 }
 
-/** What is left of a line, and whose it is. */
-export interface KeptLine extends Whose, Bases {
+/** The part of a line that is not refunded, with its employee. */
+export interface RemainingLine extends LineOwner, Bases {
   kind: OrderItemType;
 }
 
-/** A row, or the sum of the rows of a line and an employee. */
-export interface LinePay extends Whose, Bases, Terms {}
+/** A pay row, or the sum of the rows of a line and an employee. */
+export interface LinePay extends LineOwner, Bases, Terms {}
 
 interface SoldLine {
   line: { id: string; item_type: OrderItemType; staff_id: string | null };
@@ -34,10 +34,10 @@ interface SoldLine {
 const usesSupplies = (kind: OrderItemType): boolean => kind === 'service' || kind === 'custom';
 
 /**
- * The bases of lines with the units that are left of them; a line of nobody has none. Commission is reckoned on what
- * is left after discounts and reward, supplies on that of services and custom amounts.
+ * Returns the bases of the lines with staff, from the units that are not refunded. The base of the commission is the net
+ * after discounts and reward; the base of supplies is the same, for services and custom amounts only.
  */
-export const keptLines = (lines: readonly SoldLine[]): KeptLine[] =>
+export const remainingLines = (lines: readonly SoldLine[]): RemainingLine[] =>
   lines.flatMap(({ line: { id, item_type, staff_id }, units }) => {
     if (staff_id === null) return [];
     const base = sum(units.map(netOf));
@@ -53,28 +53,28 @@ export const keptLines = (lines: readonly SoldLine[]): KeptLine[] =>
   });
 
 const none: Bases = { quantity: 0, base: 0, supply_base: 0, service_fee: 0 };
-const keyOf = ({ order_item_id, employee_id }: Whose): string => `${order_item_id} ${employee_id}`;
+const keyOf = ({ order_item_id, employee_id }: LineOwner): string => `${order_item_id} ${employee_id}`;
 
-/** Who has a line that nothing was written of yet: their terms are asked for. */
-export function newcomers(standing: readonly LinePay[], kept: readonly KeptLine[]): string[] {
-  const known = new Set(standing.map(keyOf));
-  return [...new Set(kept.filter((line) => !known.has(keyOf(line))).map(({ employee_id }) => employee_id))];
+/** Returns the employees with a line that no pay was recorded for yet, whose terms are needed. */
+export function employeesWithoutTerms(recorded: readonly LinePay[], remaining: readonly RemainingLine[]): string[] {
+  const known = new Set(recorded.map(keyOf));
+  return [...new Set(remaining.filter((line) => !known.has(keyOf(line))).map(({ employee_id }) => employee_id))];
 }
 
 /**
- * The rows that make what stands what it is now: new lines with the terms that `termsFor` gives, others with those
- * that they were written with. Nothing where nothing changed.
+ * Returns the rows that bring the recorded pay up to date: new lines with the terms of `termsFor`, others with their
+ * recorded terms; none where nothing changed.
  */
 export function payRows(
-  standing: readonly LinePay[],
-  kept: readonly KeptLine[],
-  termsFor: (line: KeptLine) => Terms,
+  recorded: readonly LinePay[],
+  remaining: readonly RemainingLine[],
+  termsFor: (line: RemainingLine) => Terms,
 ): LinePay[] {
-  const now = new Map(kept.map((line) => [keyOf(line), line]));
-  const known = new Set(standing.map(keyOf));
+  const now = new Map(remaining.map((line) => [keyOf(line), line]));
+  const known = new Set(recorded.map(keyOf));
   return [
-    ...standing.map((row) => ({ ...row, ...difference(now.get(keyOf(row)) ?? none, row) })),
-    ...kept
+    ...recorded.map((row) => ({ ...row, ...difference(now.get(keyOf(row)) ?? none, row) })),
+    ...remaining
       .filter((line) => !known.has(keyOf(line)))
       .map((line) => ({
         order_item_id: line.order_item_id,

@@ -1,6 +1,6 @@
 import type { BasisPoints, Cents, OrderItemType } from '@suite/domain';
 
-/** What an employee is paid by. */
+/** Commission structure of an employee. */
 export interface Structure {
   type: 'commission' | 'salary';
   service_rate: BasisPoints;
@@ -12,7 +12,7 @@ export interface Structure {
   cash_check_percentage: BasisPoints;
 }
 
-/** Of whom nothing was agreed: 60 % of services, 10 % of products, 30 % of it in cash. */
+/** Default structure: 60 % of services, 10 % of products, 30 % of the pay in cash. */
 export const usualStructure: Structure = {
   type: 'commission',
   service_rate: 6_000,
@@ -24,7 +24,7 @@ export const usualStructure: Structure = {
   cash_check_percentage: 3_000,
 };
 
-/** What of them a line is paid by. */
+/** The terms of a structure that apply to a line. */
 export interface Terms
   extends Pick<Structure, 'supply_rate' | 'clean_up_fee' | 'card_tip_charge' | 'cash_check_percentage'> {
   commission_rate: BasisPoints;
@@ -37,7 +37,7 @@ const rateOf = {
   gift_card: 'gift_card_rate',
 } as const satisfies Record<OrderItemType, keyof Structure>;
 
-/** The terms of a kind of line; who has a salary earns no commission. */
+/** Returns the terms of a kind of line; a salary earns no commission. */
 export const termsOf = (structure: Structure, kind: OrderItemType): Terms => ({
   commission_rate: structure.type === 'salary' ? 0 : structure[rateOf[kind]],
   supply_rate: structure.supply_rate,

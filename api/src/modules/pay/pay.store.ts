@@ -4,10 +4,10 @@ import type { LinePay } from './line-pay.rules';
 import type { Structure } from './pay-terms.rules';
 
 /**
- * What stands of a ticket's lines: the sums of what was written of each line and employee, where anything is left. Without
- * a join, as `markPayments` has none.
+ * Returns the recorded pay of a ticket's lines, summed by line and employee, where a quantity is left. The statement avoids
+ * a join for the reason that `markPayments` states.
  */
-export const standingPay = (tx: Tx, whmcsId: number, orderId: string): Promise<LinePay[]> =>
+export const recordedPay = (tx: Tx, whmcsId: number, orderId: string): Promise<LinePay[]> =>
   tx.query<LinePay>(sql`
     select p.order_item_id, p.employee_id, p.commission_rate, p.supply_rate, p.clean_up_fee, p.card_tip_charge, p.cash_check_percentage,
       sum(p.quantity)::integer as quantity, sum(p.base)::integer as base, sum(p.supply_base)::integer as supply_base,
@@ -28,7 +28,7 @@ export const insertPay = (tx: Tx, whmcsId: number, journalId: string, rows: read
       supply_base integer, service_fee integer, commission_rate integer, supply_rate integer, clean_up_fee integer,
       card_tip_charge integer, cash_check_percentage integer)`);
 
-/** What these employees are paid by on a business day; who is not there has nothing agreed. */
+/** Returns the structures of these employees on a business day; employees without one are left out. */
 export async function structuresOn(
   tx: Tx,
   whmcsId: number,
@@ -50,7 +50,7 @@ export async function timezoneOf(tx: Tx, whmcsId: number): Promise<string> {
   return company.timezone;
 }
 
-/** Whether a business day was paid already. */
+/** Returns whether the pay period of a business day is closed. */
 export async function isPaidOut(tx: Tx, whmcsId: number, day: string): Promise<boolean> {
   const closed = await tx.query(sql`
     select 1 from pay_period

@@ -6,7 +6,7 @@ import type { Posting } from '../ledger/postings.rules';
 import { leftOf, planRefund, unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { PaidTicket } from '../paid-tickets/refund-postings.rules';
 import { sum } from '../paid-tickets/unit-allocation.rules';
-import { keptLines, type LinePay, payRows } from './line-pay.rules';
+import { type LinePay, payRows, remainingLines } from './line-pay.rules';
 import { termsOf, usualStructure } from './pay-terms.rules';
 import { reassignPostings } from './reassign.rules';
 
@@ -82,9 +82,11 @@ test('lines that are reassigned and go back in any order: no cent is off, of nob
       let paid = paidTicket(ticket);
       const rows: LinePay[] = [];
       const write = () => {
-        rows.push(...payRows(standing(rows), keptLines(unitsLeft(paid)), ({ kind }) => termsOf(usualStructure, kind)));
+        rows.push(
+          ...payRows(standing(rows), remainingLines(unitsLeft(paid)), ({ kind }) => termsOf(usualStructure, kind)),
+        );
         expect(standing(rows).map(basesOf).sort()).toEqual(
-          keptLines(unitsLeft(paid))
+          remainingLines(unitsLeft(paid))
             .filter(({ quantity }) => quantity > 0)
             .map(basesOf)
             .sort(),

@@ -8,8 +8,8 @@ import type { TicketLine } from '../tickets/ticket.rules';
 type Line = Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'staff_id'>;
 
 /**
- * What moves a line from whoever has it to another employee: what is left of its sales and discounts, and of the tip
- * what came with it. Sums to zero on every account.
+ * Returns the postings that move a line to another employee: the rest of its sales and discounts, and its part of the tip.
+ * They sum to zero on every account.
  */
 export function reassignPostings(paid: PaidTicket, line: Line, to: string): Posting[] {
   const left = new Map<string, Posting>();
@@ -27,8 +27,8 @@ export function reassignPostings(paid: PaidTicket, line: Line, to: string): Post
 }
 
 /**
- * The part of its employee's tip that came with a line, by payment: in proportion to the value of their services on
- * the ticket, as a tip is split among employees.
+ * Returns the part of the employee's tip that belongs to a line, by payment: in proportion to the value of the services, as
+ * a tip is split among employees.
  */
 function tipOf(paid: PaidTicket, line: Line): Posting[] {
   const cells = tipCells(paid).filter(({ employeeId }) => employeeId === line.staff_id);

@@ -5,8 +5,8 @@ import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderReassignStaffInput } from '../../resolver-types.generated';
 import { appendJournal } from '../ledger/ledger.store';
 import { activeEmployees } from '../orders/lookups.store';
-import { ended, viewTicket } from '../orders/order.service';
-import { holdPaid, paidTicket } from '../paid-tickets/paid-ticket.service';
+import { recordTicketChange, viewTicket } from '../orders/order.service';
+import { lockPaidTicket, paidTicket } from '../paid-tickets/paid-ticket.service';
 import { unitsLeft } from '../paid-tickets/refund-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import { writeLinePay } from './line-pay.service';
@@ -14,15 +14,15 @@ import { changeStaff, isPaidOut } from './pay.store';
 import { reassignPostings } from './reassign.rules';
 
 /**
- * Gives a line of a paid ticket to another employee, as if it had been theirs when it was sold: its sales, discounts
- * and tip follow on the day of the sale, and what is paid for it by their terms of that day. Refused: not found,
+ * Reassigns a line of a paid ticket to another employee, as of the sale: its sales, discounts and tip move on the day of
+ * the sale, and its pay is computed by the employee's terms of that day. Refused: not found,
  * `order_not_paid`, `order_changed` (who, when), `refund_pending`, `pay_period_closed`, `order_refunded` where nothing
  * is left of the line; of the field `input_obj.staff_id` `staff_not_found`.
  */
 export async function reassignStaff(context: StoreContext, input: OrderReassignStaffInput): Promise<OrderView> {
   const { tx, caller } = context;
   const { whmcsId, timezone } = caller;
-  const ticket = await holdPaid(tx, caller, input);
+  const ticket = await lockPaidTicket(tx, caller, input);
   const line = ticket.lines.find(({ id }) => id === input.order_item_id);
   if (!line || !ticket.closed_at) throw notFound('order_item');
   if (line.staff_id === input.staff_id) return viewTicket(tx, caller, ticket.id);
@@ -42,7 +42,7 @@ export async function reassignStaff(context: StoreContext, input: OrderReassignS
     kind: 'reassign',
     orderId: ticket.id,
     causeId: reassignId,
-    // Where the sale stands: it corrects what was said of that day. When it was done is in the ticket's log.
+    // The time of the sale, because it corrects that day. The time of the change is in the ticket's log.
     occurredAt: ticket.closed_at,
     postings: reassignPostings(paid, line, input.staff_id),
   });
@@ -50,7 +50,7 @@ export async function reassignStaff(context: StoreContext, input: OrderReassignS
   const lines = ticket.lines.map((one) => (one.id === line.id ? { ...one, staff_id: input.staff_id } : one));
   await writeLinePay(tx, { ...paid, ticket: { ...ticket, lines } }, journalId);
   const { id: order_item_id, staff_id: from } = line;
-  return ended(context, ticket, 'staff_reassigned', {
+  return recordTicketChange(context, ticket, 'staff_reassigned', {
     reassign_id: reassignId,
     order_item_id,
     from,

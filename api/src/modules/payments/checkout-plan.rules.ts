@@ -1,7 +1,8 @@
-import { type Cents, type TenderProblem, type TenderType, tenderBreakdown } from '@suite/domain';
+import { type Cents, type TenderProblem, tenderBreakdown } from '@suite/domain';
 import type { FieldCode } from '@suite/domain/problem-codes';
 import type { CardSource } from '../../gateway/card-gateway';
 import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
+import type { TenderInput } from '../../resolver-types.generated';
 import { codeOf } from '../gift-cards/gift-card-line.rules';
 import { type Posting, salePostings, type TakenPayment } from '../ledger/postings.rules';
 import { refuseFields } from '../orders/line.rules';
@@ -9,23 +10,9 @@ import { type Rates, type Ticket, tipSharesOf, totalsLine, totalsOf } from '../t
 
 const maxTenders = 10;
 
-export interface TenderInput {
-  type: TenderType;
-  net: Cents;
-  tip: Cents;
-  card_token?: string | null;
-  /** Never in a request to pay a ticket: another card than one that was typed, or one to be kept. */
+/** A tender of a checkout. Quick sales set `card`: a saved card, or a typed one that is to be saved. */
+export interface CheckoutTender extends TenderInput {
   card?: CardSource | null;
-  cash_received?: Cents | null;
-  check_number?: string | null;
-  gift_card_code?: string | null;
-}
-
-export interface CheckoutInput {
-  order_id: string;
-  version: number;
-  expected_total: Cents;
-  tenders: TenderInput[];
 }
 
 export interface PlannedPayment extends TakenPayment {
@@ -33,27 +20,27 @@ export interface PlannedPayment extends TakenPayment {
   checkNumber: string | null;
   /** As it is stored. */
   giftCardCode: string | null;
-  /** Handed to the gateway, kept nowhere. */
+  /** Sent to the gateway, stored nowhere. */
   card: CardSource | null;
 }
 
 export interface CheckoutPlan {
-  /** What the reward of the postings costs the client. */
+  /** Points that the client pays for the reward. */
   rewardPoints: number;
   payments: PlannedPayment[];
-  /** What completes it. */
+  /** Postings of the completed checkout. */
   postings: Posting[];
 }
 
 /**
- * What a checkout will take and post. Refused: `order_empty`; `order_changed` where the total is not
- * the one that the person saw; field problems of lines (`staff_required`, `amount_required`) and of
- * tenders. `changed` makes the refusal of a total that changed.
+ * Plans the payments and postings of a checkout. Refused: `order_empty`; `order_changed` if the total is not the one that
+ * the person saw; field problems of lines (`staff_required`, `amount_required`) and of tenders. `changed` returns the
+ * refusal of a changed total.
  */
 export function planCheckout(
   ticket: Ticket,
   rates: Rates,
-  { expected_total, tenders }: Omit<CheckoutInput, 'order_id' | 'version'>,
+  { expected_total, tenders }: { expected_total: Cents; tenders: readonly CheckoutTender[] },
   { newId, changed }: { newId: () => string; changed: () => Problem },
 ): CheckoutPlan {
   if (ticket.lines.length === 0) throw new Problem('conflict', 'order_empty');
@@ -97,10 +84,10 @@ export function planCheckout(
   };
 }
 
-const sourceOf = ({ card, card_token }: Pick<TenderInput, 'card' | 'card_token'>): CardSource | null =>
+const sourceOf = ({ card, card_token }: Pick<CheckoutTender, 'card' | 'card_token'>): CardSource | null =>
   card ?? (card_token ? { token: card_token, saveCard: false } : null);
 
-/** Somebody earned each service and custom amount, but for a quick sale's; and a custom amount is worth something. */
+/** Services and custom amounts need staff, except in a quick sale; a custom amount needs a price. */
 const lineProblems = ({ lines, is_quick_sale }: Ticket): FieldProblem[] =>
   lines.flatMap(({ item_type, staff_id, price }, index): FieldProblem[] => {
     const path = `order_items.${index}`;
@@ -113,7 +100,7 @@ const lineProblems = ({ lines, is_quick_sale }: Ticket): FieldProblem[] =>
     ];
   });
 
-function tenderProblems(tenders: readonly TenderInput[]): FieldProblem[] {
+function tenderProblems(tenders: readonly CheckoutTender[]): FieldProblem[] {
   if (tenders.length > maxTenders)
     return [{ path: 'input_obj.tenders', code: 'too_many_tenders', params: { max: maxTenders } }];
   return tenders.flatMap(({ type, net, tip, gift_card_code, ...tender }, index): FieldProblem[] => {

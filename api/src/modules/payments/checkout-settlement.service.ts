@@ -11,17 +11,17 @@ import { releasePoints, settlePoints } from '../points/point-holds.store';
 import { lockTickets, logEvent } from '../tickets/ticket-changes.store';
 import { type Checkout, closeTicket, moveCheckout, readCheckout, recordPayment } from './checkout.store';
 
-/** What the gateway knows of each card payment, by the payment's id. */
-export type Answers = ReadonlyMap<string, ChargeState>;
+/** State of each card payment at the gateway, by the payment's id. */
+export type CardStates = ReadonlyMap<string, ChargeState>;
 
-type Verdict = { kind: 'complete' } | { kind: 'release'; code: string } | { kind: 'wait' };
+type Decision = { kind: 'complete' } | { kind: 'release'; code: string } | { kind: 'wait' };
 
 /**
- * What to do with a checkout: all cards approved completes it; one that was refused releases it;
- * otherwise nobody knows, and it waits, or is released when it has waited long enough.
+ * Decides a checkout: it is completed when all cards are approved, and released when one was refused. While a state is
+ * unknown it waits; with `giveUp` it is released.
  */
-function judge(cards: readonly string[], answers: Answers, giveUp: boolean): Verdict {
-  const states = cards.map((id): ChargeState => answers.get(id) ?? { status: 'unknown' });
+function decide(cards: readonly string[], cardStates: CardStates, giveUp: boolean): Decision {
+  const states = cards.map((id): ChargeState => cardStates.get(id) ?? { status: 'unknown' });
   const refused = states.find((state) => state.status === 'declined' || state.status === 'voided');
   if (refused) return { kind: 'release', code: refused.status === 'declined' ? refused.code : 'no_answer' };
   if (states.every(({ status }) => status === 'approved')) return { kind: 'complete' };
@@ -38,29 +38,29 @@ export interface Settlement {
   now: () => Date;
 }
 
-/** Acts on the verdict. Several may settle the same checkout at once: each step is taken by one of them. */
+/** Carries out the decision. Concurrent calls for the same checkout are safe: each step is taken by one of them. */
 export async function settle(
   settlement: Settlement,
   checkout: Checkout,
-  answers: Answers,
+  cardStates: CardStates,
   giveUp: boolean,
 ): Promise<void> {
   const { database, scope } = settlement;
-  if (checkout.state === 'releasing') return release(settlement, checkout, answers);
-  const verdict = judge(cardsOf(checkout), answers, giveUp);
-  if (verdict.kind === 'complete')
-    return database.transaction(scope, (tx) => complete(tx, checkout, answers, settlement.now()));
-  if (verdict.kind === 'wait') return;
-  // From here on nobody completes it, so that what is given back below was never sold.
+  if (checkout.state === 'releasing') return release(settlement, checkout, cardStates);
+  const decision = decide(cardsOf(checkout), cardStates, giveUp);
+  if (decision.kind === 'complete')
+    return database.transaction(scope, (tx) => complete(tx, checkout, cardStates, settlement.now()));
+  if (decision.kind === 'wait') return;
+  // In state `releasing` no other request can complete it, so that no voided charge belongs to a sale.
   await database.transaction(scope, (tx) =>
-    moveCheckout(tx, checkout, { from: 'pending', to: 'releasing', at: null, declineCode: verdict.code }),
+    moveCheckout(tx, checkout, { from: 'pending', to: 'releasing', at: null, declineCode: decision.code }),
   );
-  const present = await database.transaction(scope, (tx) => readCheckout(tx, checkout.whmcs_id, checkout.id));
-  if (present.state === 'releasing') await release(settlement, present, answers);
+  const current = await database.transaction(scope, (tx) => readCheckout(tx, checkout.whmcs_id, checkout.id));
+  if (current.state === 'releasing') await release(settlement, current, cardStates);
 }
 
 /** Records a paid ticket: payments approved, postings, ticket and appointment done. */
-export async function complete(tx: Tx, checkout: Checkout, answers: Answers, at: Date): Promise<void> {
+export async function complete(tx: Tx, checkout: Checkout, cardStates: CardStates, at: Date): Promise<void> {
   const { whmcs_id, id, order_id } = checkout;
   const person = personOf(checkout);
   if (!(await moveCheckout(tx, checkout, { from: 'pending', to: 'completed', at }))) return;
@@ -70,12 +70,12 @@ export async function complete(tx: Tx, checkout: Checkout, answers: Answers, at:
       tx,
       whmcs_id,
       { id: payment.id, status: 'approved' },
-      answers.get(payment.id) ?? null,
+      cardStates.get(payment.id) ?? null,
       newIds(),
       at,
     );
   }
-  await keepCards(tx, checkout, answers, at);
+  await saveCards(tx, checkout, cardStates, at);
   const journalId = randomUUID();
   await appendJournal(tx, {
     kind: 'sale',
@@ -95,28 +95,28 @@ export async function complete(tx: Tx, checkout: Checkout, answers: Answers, at:
   await recordEnd(tx, checkout, 'order_paid', at);
 }
 
-/** Puts the cards on file that the gateway kept with their payments. */
-async function keepCards(tx: Tx, { whmcs_id, order_id }: Checkout, answers: Answers, at: Date): Promise<void> {
-  for (const [paymentId, answer] of answers) {
-    if (answer.status !== 'approved' || !answer.savedCard || 'refused' in answer.savedCard) continue;
-    const { reference } = answer.savedCard;
+/** Puts the cards on file that the gateway saved with their payments. */
+async function saveCards(tx: Tx, { whmcs_id, order_id }: Checkout, cardStates: CardStates, at: Date): Promise<void> {
+  for (const [paymentId, cardState] of cardStates) {
+    if (cardState.status !== 'approved' || !cardState.savedCard || 'refused' in cardState.savedCard) continue;
+    const { reference } = cardState.savedCard;
     await insertCard(tx, { id: randomUUID(), whmcsId: whmcs_id, orderId: order_id, paymentId, reference }, at);
   }
 }
 
 /**
- * Gives back what was charged and opens the ticket again. Every key that was not declined is voided,
- * also those that the gateway never heard of, so that a late charge is refused. While a void has no
- * answer the checkout stays, and the sweeper comes back.
+ * Voids the charges and reopens the ticket. Every key that was not declined is voided, also keys that are unknown to the
+ * gateway, so that a late charge is refused. While the state of a void is unknown the checkout stays in `releasing`, and
+ * the sweeper retries.
  */
 async function release(
   { database, scope, gateway, now }: Settlement,
   checkout: Checkout,
-  answers: Answers,
+  cardStates: CardStates,
 ): Promise<void> {
   const final = new Map<string, ChargeState>();
   for (const key of cardsOf(checkout)) {
-    const known = answers.get(key);
+    const known = cardStates.get(key);
     const state = known?.status === 'declined' ? known : await gateway.void(key);
     if (state.status !== 'declined' && state.status !== 'voided') return;
     final.set(key, state);
@@ -128,9 +128,9 @@ async function release(
       return;
     await lockTickets(tx, whmcs_id, [order_id]);
     for (const payment of checkout.payments) {
-      const answer = final.get(payment.id) ?? null;
-      const status = answer?.status === 'declined' ? 'declined' : 'voided';
-      await recordPayment(tx, whmcs_id, { id: payment.id, status }, answer, newIds(), at);
+      const cardState = final.get(payment.id) ?? null;
+      const status = cardState?.status === 'declined' ? 'declined' : 'voided';
+      await recordPayment(tx, whmcs_id, { id: payment.id, status }, cardState, newIds(), at);
     }
     const held = { whmcsId: whmcs_id, orderId: order_id, checkoutId: id, points: checkout.reward_points };
     await releaseCards(tx, held);
@@ -145,7 +145,7 @@ async function release(
   });
 }
 
-/** What became of a checkout, for the store's log, in the name of who began it. */
+/** Records the result of a checkout in the store's log, in the name of the person who started it. */
 const recordEnd = (tx: Tx, { whmcs_id, id, order_id, person_id }: Checkout, kind: string, at: Date) =>
   recordAudit(
     tx,

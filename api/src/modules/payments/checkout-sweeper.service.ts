@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { CardGateway } from '../../gateway/card-gateway';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { askCards } from './checkout.service';
+import { fetchCardStates } from './checkout.service';
 import { readCheckout, unfinishedCheckouts } from './checkout.store';
 import { settle } from './checkout-settlement.service';
 
@@ -11,18 +11,18 @@ export interface SweeperOptions {
   gateway: CardGateway;
   log: Logger;
   now: () => Date;
-  /** Between rounds. */
+  /** Interval between runs. */
   everyMs: number;
   /** How long a request may take to finish its own checkout before the sweeper looks. */
   graceMs: number;
-  /** After so long without an answer a checkout is released, and its ticket open again. */
+  /** Time after which a checkout of unknown state is released and its ticket reopened. */
   giveUpMs: number;
 }
 
-const perRound = 20;
+const batchSize = 20;
 const scope = { kind: 'system' } as const;
 
-/** Looks once at every unfinished checkout and finishes or releases those that can be. */
+/** Completes or releases the unfinished checkouts whose state is known by now. */
 export async function sweepCheckouts({
   database,
   gateway,
@@ -32,17 +32,17 @@ export async function sweepCheckouts({
   giveUpMs,
 }: Omit<SweeperOptions, 'everyMs'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  const found = await database.transaction(scope, (tx) => unfinishedCheckouts(tx, before(graceMs), perRound));
+  const found = await database.transaction(scope, (tx) => unfinishedCheckouts(tx, before(graceMs), batchSize));
   for (const { whmcs_id, id } of found) {
     const checkout = await database.transaction(scope, (tx) => readCheckout(tx, whmcs_id, id));
     const giveUp = checkout.created_at < before(giveUpMs);
-    await settle({ database, scope, gateway, now }, checkout, await askCards(gateway, checkout), giveUp);
+    await settle({ database, scope, gateway, now }, checkout, await fetchCardStates(gateway, checkout), giveUp);
     const { state } = await database.transaction(scope, (tx) => readCheckout(tx, whmcs_id, id));
     log.info({ event: 'checkout_swept', whmcsId: whmcs_id, checkoutId: id, state });
   }
 }
 
-/** Sweeps now and then on; `stop` waits for the round under way. */
+/** Starts the interval job; `stop` waits for the current run. */
 export const startSweeper = (options: SweeperOptions): IntervalJob =>
   startIntervalJob(() => sweepCheckouts(options), {
     everyMs: options.everyMs,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { conflict, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
+import type { TenderInput } from '../../resolver-types.generated';
+import { conflict, lines, refusalOf, type PosClient, posClient } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
-import type { TenderInput } from './checkout-plan.rules';
 import { startSweeper, sweepCheckouts } from './checkout-sweeper.service';
 
 let world: PosTest;

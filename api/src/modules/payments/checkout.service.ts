@@ -4,17 +4,18 @@ import type { CardGateway, CardSource, ChargeState } from '../../gateway/card-ga
 import type { Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext } from '../../kit/operation';
+import type { Mutationorder_checkoutArgs } from '../../resolver-types.generated';
 import { type CardHolds, holdCards } from '../gift-cards/gift-card-holds.store';
 import { payWithCodes } from '../gift-cards/gift-card-lookup.service';
-import { holdTicket, orderChanged, viewTicket } from '../orders/order.service';
+import { lockOpenTicket, orderChanged, viewTicket } from '../orders/order.service';
 import { holdPoints } from '../points/point-holds.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Rates, Ticket } from '../tickets/ticket.rules';
 import { logEvent } from '../tickets/ticket-changes.store';
 import { type Checkout, insertCheckout, readCheckout } from './checkout.store';
-import { type CheckoutInput, type CheckoutPlan, planCheckout } from './checkout-plan.rules';
-import { type Answers, cardsOf, complete, type Settlement, settle } from './checkout-settlement.service';
+import { type CheckoutPlan, type CheckoutTender, planCheckout } from './checkout-plan.rules';
+import { type CardStates, cardsOf, complete, type Settlement, settle } from './checkout-settlement.service';
 
 export interface CheckoutResult {
   status: 'completed' | 'pending' | 'declined';
@@ -22,32 +23,26 @@ export interface CheckoutResult {
   decline_code: string | null;
 }
 
-interface CheckoutArgs {
-  whmcs_id: number;
-  input_obj: CheckoutInput;
-  idempotency_key: string;
-}
-
 /**
- * Pays a ticket. The intent is recorded first; cards are charged outside of any transaction, each
- * once for ever by its payment's id; the result is recorded after. Asking again with the same key
- * never charges: it looks what became of the first time.
+ * Pays a ticket. The intent is recorded first; cards are charged outside of any transaction, each only once, by its
+ * payment's id; the result is recorded after. A repeated request with the same key charges nothing: it returns the
+ * result of the first one.
  */
 export async function checkout(
   context: ManualStoreContext,
   gateway: CardGateway,
-  args: CheckoutArgs,
+  args: Mutationorder_checkoutArgs,
 ): Promise<CheckoutResult> {
   const { idempotency_key: key, ...body } = args;
   const isByCode = args.input_obj.tenders.some(({ type }) => type === 'gift_card');
-  // Only while the code is looked up: a card that takes long to answer is no guess.
+  // The rate limit covers the lookup of the code only, not the charge of the card.
   return payFor(context, gateway, begin, isByCode ? (record) => payWithCodes(context, record) : undefined);
 
   async function begin(tx: Tx): Promise<Intent> {
     const { caller, now } = context;
     const claim = await claimKey(tx, caller, key, 'order_checkout', body, now());
-    if (claim.kind === 'known') return begunBefore(claim.response);
-    const ticket = await holdTicket({ tx, caller }, args.input_obj);
+    if (claim.kind === 'known') return earlierIntent(claim.response);
+    const ticket = await lockOpenTicket({ tx, caller }, args.input_obj);
     const intent = await recordIntent(tx, context, ticket, args.input_obj);
     await saveResponse(tx, caller, key, { checkoutId: intent.checkoutId });
     await context.recordAudit(tx);
@@ -56,8 +51,8 @@ export async function checkout(
 }
 
 /**
- * A payment from its intent, which `begin` records or finds, to its result. Asking again never charges: then
- * `begin` finds the intent of the first time (`begunBefore`). `around` is done about the recording alone.
+ * Runs a payment from its intent, which `begin` records or finds, to its result. A repeated request charges nothing:
+ * `begin` then returns the intent of the first one (`earlierIntent`). `around` wraps the recording of the intent.
  */
 export async function payFor(
   context: ManualStoreContext,
@@ -68,12 +63,12 @@ export async function payFor(
   const { database, scope, caller, now } = context;
   const settlement: Settlement = { database, scope, gateway, now };
   const intent = await around(() => database.transaction(scope, begin));
-  const begun = await database.transaction(scope, (tx) => readCheckout(tx, caller.whmcsId, intent.checkoutId));
-  if (begun.state === 'pending' || begun.state === 'releasing') {
-    const answers = intent.payments
+  const started = await database.transaction(scope, (tx) => readCheckout(tx, caller.whmcsId, intent.checkoutId));
+  if (started.state === 'pending' || started.state === 'releasing') {
+    const cardStates = intent.payments
       ? await chargeCards(gateway, intent.payments, intent.reference)
-      : await askCards(gateway, begun);
-    await settle(settlement, begun, answers, false);
+      : await fetchCardStates(gateway, started);
+    await settle(settlement, started, cardStates, false);
   }
   return database.transaction(scope, async (tx) => {
     const present = await readCheckout(tx, caller.whmcsId, intent.checkoutId);
@@ -81,7 +76,7 @@ export async function payFor(
   });
 }
 
-/** How a checkout stands, as who pays is told. */
+/** Returns the status of a checkout as the contract names it; a checkout that is being released is still pending. */
 export const statusOf = ({
   state,
   decline_code,
@@ -90,7 +85,7 @@ export const statusOf = ({
   decline_code: state === 'declined' ? decline_code : null,
 });
 
-/** A card payment that is to be charged. */
+/** A card payment to charge. */
 interface Charge {
   id: string;
   amount: Cents;
@@ -99,27 +94,27 @@ interface Charge {
 
 export interface Intent {
   checkoutId: string;
-  /** What is to be charged now; null where an earlier request did. */
+  /** Card payments to charge now; null if an earlier request charged them. */
   payments: Charge[] | null;
   reference: string;
 }
 
-/** The intent that an earlier request recorded, from the answer that was kept for its key. */
-export const begunBefore = (answer: unknown): Intent => ({
-  ...(answer as { checkoutId: string }),
+/** Returns the intent of an earlier request, from the response that is saved for its key. */
+export const earlierIntent = (response: unknown): Intent => ({
+  ...(response as { checkoutId: string }),
   payments: null,
   reference: '',
 });
 
 /**
- * Records what will be taken for a ticket that is held, by the store's rates unless it was sold by others. Without a card
- * to charge the ticket is paid at once.
+ * Records the intent to pay a locked ticket, by the rates of the store or by those of the device that sold it (`soldBy`).
+ * A ticket without a card payment is completed at once.
  */
 export async function recordIntent(
   tx: Tx,
   { caller, now }: Pick<ManualStoreContext, 'caller' | 'now'>,
   ticket: Ticket,
-  input: Pick<CheckoutInput, 'expected_total' | 'tenders'>,
+  input: { expected_total: Cents; tenders: readonly CheckoutTender[] },
   soldBy?: Rates,
 ): Promise<Intent> {
   const at = now();
@@ -137,12 +132,12 @@ export async function recordIntent(
     data: { checkout_id: checkoutId },
   });
   const cards = plan.payments.flatMap(({ id, amount, card }) => (card ? [{ id, amount, card }] : []));
-  // Without a card there is nobody to ask: intent and result are one.
+  // Without a card payment there is nothing to charge: intent and result are recorded together.
   if (cards.length === 0) await complete(tx, await readCheckout(tx, whmcsId, checkoutId), new Map(), at);
   return { checkoutId, payments: cards, reference: `Ticket ${ticket.order_code}` };
 }
 
-/** Gift cards that a ticket sells by a printed code, and that it is paid with. */
+/** Returns the gift cards that a ticket sells by a printed code, and those that it is paid with. */
 const cardsFor = ({ lines }: Ticket, { payments }: CheckoutPlan): Pick<CardHolds, 'sold' | 'redeemed'> => ({
   sold: lines.flatMap(({ id, gift_card_code: code }, index) => (code ? [{ lineId: id, code, index }] : [])),
   redeemed: payments.flatMap(({ id, giftCardCode: code, amount }, index) =>
@@ -151,19 +146,19 @@ const cardsFor = ({ lines }: Ticket, { payments }: CheckoutPlan): Pick<CardHolds
 });
 
 /** Charges card after card until one is not approved. */
-async function chargeCards(gateway: CardGateway, charges: readonly Charge[], reference: string): Promise<Answers> {
-  const answers = new Map<string, ChargeState>();
+async function chargeCards(gateway: CardGateway, charges: readonly Charge[], reference: string): Promise<CardStates> {
+  const cardStates = new Map<string, ChargeState>();
   for (const { id, amount, card } of charges) {
     const state = await gateway.charge({ key: id, amount, source: card, reference });
-    answers.set(id, state);
+    cardStates.set(id, state);
     if (state.status !== 'approved') break;
   }
-  return answers;
+  return cardStates;
 }
 
-/** What the gateway knows by now. */
-export async function askCards(gateway: CardGateway, begun: Pick<Checkout, 'payments'>): Promise<Answers> {
-  const answers = new Map<string, ChargeState>();
-  for (const key of cardsOf(begun)) answers.set(key, await gateway.find(key));
-  return answers;
+/** Fetches the state of each card payment from the gateway. */
+export async function fetchCardStates(gateway: CardGateway, started: Pick<Checkout, 'payments'>): Promise<CardStates> {
+  const cardStates = new Map<string, ChargeState>();
+  for (const key of cardsOf(started)) cardStates.set(key, await gateway.find(key));
+  return cardStates;
 }

@@ -7,7 +7,7 @@ import type { PlannedPayment } from './checkout-plan.rules';
 
 export type CheckoutState = 'pending' | 'completed' | 'releasing' | 'declined';
 
-/** A checkout as it stands. */
+/** A checkout as it is stored. */
 export interface Checkout {
   whmcs_id: number;
   id: string;
@@ -30,7 +30,7 @@ export interface NewCheckout {
   at: Date;
   postings: readonly Posting[];
   payments: readonly PlannedPayment[];
-  /** Cards by payment, of those that are made by gift card. */
+  /** Ids of gift cards by payment, for payments by gift card. */
   giftCards: ReadonlyMap<string, string>;
   rewardPoints: number;
 }
@@ -73,7 +73,7 @@ export const unfinishedCheckouts = (tx: Tx, startedBefore: Date, limit: number) 
     select whmcs_id, id from checkout
     where state in ('pending', 'releasing') and created_at < ${startedBefore} order by created_at limit ${limit}`);
 
-/** Moves a checkout on, if it still is where the caller believes; false where somebody else was faster. */
+/** Changes the state of a checkout; returns false if it is not in the state `from` any more. */
 export async function moveCheckout(
   tx: Tx,
   { whmcs_id, id }: Checkout,
@@ -85,16 +85,16 @@ export async function moveCheckout(
   return moved.length > 0;
 }
 
-/** What became of a payment; a card's with what the gateway answered. */
+/** Records the result of a payment; of a card payment with the response of the gateway. */
 export async function recordPayment(
   tx: Tx,
   whmcsId: number,
   payment: { id: string; status: 'approved' | 'declined' | 'voided' },
-  answer: ChargeState | null,
+  cardState: ChargeState | null,
   ids: { transaction: string; method: string },
   at: Date,
 ): Promise<void> {
-  const known = answer && 'transactionId' in answer ? answer : null;
+  const known = cardState && 'transactionId' in cardState ? cardState : null;
   const card = known && 'card' in known ? known.card : null;
   if (card) {
     await tx.query(sql`
@@ -123,8 +123,8 @@ export interface Closing {
 }
 
 /**
- * Closes the ticket; its appointment is done, and its client was here once more (what was sold offline may come in after a
- * later visit). So it is with tickets that went into it.
+ * Closes the ticket, marks its appointment as done and counts a visit of its client (an offline sale may arrive after a
+ * later visit). The same is done for tickets that were merged into it.
  */
 export async function closeTicket(tx: Tx, whmcsId: number, { orderId, person, at }: Closing): Promise<void> {
   await tx.query(sql`

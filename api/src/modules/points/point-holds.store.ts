@@ -17,11 +17,11 @@ const earning: ReadonlySet<Posting['account']> = new Set([
 /** A point for each whole dollar of this many cents. */
 export const pointsFor = (netCents: number): number => Math.floor(Math.max(0, netCents) / 100);
 
-/** What is paid for services, products and custom amounts, of a sale's postings, in cents. */
+/** Returns the net of services, products and custom amounts of a sale's postings, in cents. */
 export const earningNet = (postings: readonly Posting[]): number =>
   postings.reduce((all, { account, amount }) => (earning.has(account) ? all - amount : all), 0);
 
-/** The same of an open ticket's totals. */
+/** Returns the net of services, products and custom amounts of an open ticket's totals, in cents. */
 export const earningNetOf = ({ subTotal, lineDiscount, orderDiscount, reward, giftCards }: OrderTotals): number =>
   subTotal - lineDiscount - orderDiscount - reward - giftCards;
 
@@ -31,7 +31,7 @@ interface Use {
   points: number;
 }
 
-/** Keeps points for a checkout that is under way. Refused (`points_short` with those that are left) where others were faster. */
+/** Holds points for a pending checkout. Refused: `points_short` (points that are left). */
 export async function holdPoints(tx: Tx, { whmcsId, customerId, points }: Use): Promise<void> {
   if (points === 0) return;
   const [row] = await tx.query<{ left: number }>(sql`
@@ -42,24 +42,24 @@ export async function holdPoints(tx: Tx, { whmcsId, customerId, points }: Use): 
     update customer set point_held = point_held + ${points} where whmcs_id = ${whmcsId} and id = ${customerId}`);
 }
 
-interface Ended {
+interface FinishedCheckout {
   whmcsId: number;
   orderId: string;
-  /** What was kept for its checkout. */
+  /** Points that its checkout holds. */
   points: number;
 }
 
-export async function releasePoints(tx: Tx, { whmcsId, orderId, points }: Ended): Promise<void> {
+export async function releasePoints(tx: Tx, { whmcsId, orderId, points }: FinishedCheckout): Promise<void> {
   if (points === 0) return;
   await tx.query(sql`
     update customer set point_held = point_held - ${points}
     where whmcs_id = ${whmcsId} and id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})`);
 }
 
-/** A paid ticket: its client has used the points that were kept for it, and earns new ones. */
+/** Settles the points of a paid ticket: redeems the held points and adds the earned ones. */
 export async function settlePoints(
   tx: Tx,
-  { whmcsId, orderId, points, postings, at }: Ended & { postings: readonly Posting[]; at: Date },
+  { whmcsId, orderId, points, postings, at }: FinishedCheckout & { postings: readonly Posting[]; at: Date },
 ): Promise<void> {
   const [order] = await tx.query<{ customer_id: string | null; order_code: string }>(sql`
     update sales_order set reward_points = ${points} where whmcs_id = ${whmcsId} and id = ${orderId}

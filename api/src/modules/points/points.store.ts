@@ -7,7 +7,7 @@ export interface PointChange {
   type: 'earn' | 'redeem' | 'earn_back' | 'redeem_back';
   /** Not 0. */
   change: number;
-  /** What it takes of the points that are held; at least 0. */
+  /** Held points that it releases; at least 0. */
   held?: number;
   /** The ticket's code. */
   description: string;
@@ -16,7 +16,7 @@ export interface PointChange {
   at: Date;
 }
 
-/** Moves a client's points and logs it. What was earned, and what of it was taken back, counts for the lifetime too. */
+/** Changes a client's points and logs it. Earned points and their reversal change the lifetime points, too. */
 export async function changePoints(
   tx: Tx,
   { whmcsId, customerId, type, change, held = 0, description, orderId, refundId, at }: PointChange,

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import type { TenderInput } from '../../resolver-types.generated';
 import { charge } from '../../testing/appointment-checkout';
 import { inNewStores } from '../../testing/in-pos-world';
 import { pointsOf, withPoints } from '../../testing/points';
 import { custom, fieldOf, lines, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
-import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import { reversePoints } from './points-reversal.store';
 
@@ -157,13 +157,13 @@ describe('points', () => {
 });
 
 describe('a refund', () => {
-  const refund = (orderId: string, keptNet: number, rewardRefunded: number) =>
+  const refund = (orderId: string, remainingNet: number, rewardRefunded: number) =>
     world.system((tx) =>
       reversePoints(tx, {
         whmcsId: store.whmcsId,
         orderId,
         refundId: '00000000-0000-4000-8000-00000000000f',
-        keptNet,
+        remainingNet,
         rewardRefunded,
         at: world.now,
       }),

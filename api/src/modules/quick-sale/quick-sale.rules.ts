@@ -4,11 +4,11 @@ import type { CardSource } from '../../gateway/card-gateway';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import type { QuickSaleInput } from '../../resolver-types.generated';
 import { refuseFields } from '../orders/line.rules';
-import type { TenderInput } from '../payments/checkout-plan.rules';
+import type { CheckoutTender } from '../payments/checkout-plan.rules';
 
 const { amount: amounts, tip: tips, note: longestNote } = quickSaleLimits;
 
-/** Refuses every field that is wrong by itself, at once. */
+/** Throws the problems of all fields at once. */
 export function checkQuickSale(input: QuickSaleInput): void {
   const { amount, tip, note, tender, cash_received, expected_total } = input;
   refuseFields(
@@ -26,7 +26,7 @@ export function checkQuickSale(input: QuickSaleInput): void {
   );
 }
 
-/** One card, and a client where it is, or will be, on file. */
+/** Requires exactly one card, and a client for a card that is, or will be, on file. */
 function cardProblems({ card_token, card_on_file_id, customer_id, save_card }: QuickSaleInput): FieldProblem[] {
   if (!card_token && !card_on_file_id) return [{ path: 'card_token', code: 'required' }];
   return [
@@ -35,15 +35,15 @@ function cardProblems({ card_token, card_on_file_id, customer_id, save_card }: Q
   ];
 }
 
-/** All of it, one way: the net is what the store's settings make of the amount; `keptCard` is the reference of the card on file. */
-export function quickSaleTender(input: QuickSaleInput, net: Cents, keptCard: string | null): TenderInput {
+/** Returns the single tender of a quick sale; `net` in cents, `cardReference` is the gateway's reference of the card on file. */
+export function quickSaleTender(input: QuickSaleInput, net: Cents, cardReference: string | null): CheckoutTender {
   const { tender: type, tip, cash_received } = input;
   return type === 'cash'
     ? { type, net, tip, cash_received: cash_received ?? null }
-    : { type, net, tip, card: sourceOf(input, keptCard) };
+    : { type, net, tip, card: sourceOf(input, cardReference) };
 }
 
-function sourceOf({ card_token, save_card }: QuickSaleInput, keptCard: string | null): CardSource | null {
-  if (keptCard) return { savedCard: keptCard };
+function sourceOf({ card_token, save_card }: QuickSaleInput, cardReference: string | null): CardSource | null {
+  if (cardReference) return { savedCard: cardReference };
   return card_token ? { token: card_token, saveCard: save_card } : null;
 }

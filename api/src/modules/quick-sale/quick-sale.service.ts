@@ -3,12 +3,16 @@ import type { Tx } from '../../kit/database';
 import { claimKey, saveResponse } from '../../kit/idempotency';
 import type { ManualStoreContext, StoreCaller, StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
-import type { QuickSaleInput } from '../../resolver-types.generated';
-import { type CustomerCard, cardKeptWith, referenceOf } from '../cards/cards.store';
+import type {
+  CustomerCard,
+  Mutationgci_payment_virtual_saleArgs,
+  QuickSaleInput,
+} from '../../resolver-types.generated';
+import { cardSavedWith, referenceOf } from '../cards/cards.store';
 import { customName } from '../orders/line.rules';
 import { activeEmployees, customerExists } from '../orders/lookups.store';
 import { findOwnTicket } from '../orders/order.service';
-import { begunBefore, type CheckoutResult, payFor, recordIntent, statusOf } from '../payments/checkout.service';
+import { type CheckoutResult, earlierIntent, payFor, recordIntent, statusOf } from '../payments/checkout.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { type Ticket, totalsOf } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
@@ -22,12 +26,6 @@ export interface QuickSale extends CheckoutResult {
   saved_card: CustomerCard | null;
 }
 
-interface QuickSaleArgs {
-  whmcs_id: number;
-  input_obj: QuickSaleInput;
-  idempotency_key: string;
-}
-
 /**
  * Sells an amount and takes the money: a ticket with one line, paid by the same steps as any other. Until it is paid
  * nobody sees the ticket; declined, it stays hidden and is charged again as itself. Refused: fields, `checkout_pending`,
@@ -36,28 +34,28 @@ interface QuickSaleArgs {
 export async function quickSale(
   context: ManualStoreContext,
   gateway: CardGateway,
-  args: QuickSaleArgs,
+  args: Mutationgci_payment_virtual_saleArgs,
 ): Promise<QuickSale> {
   const { database, scope, caller, now } = context;
   const { idempotency_key: key, ...body } = args;
   const { input_obj: input } = args;
   const result = await payFor(context, gateway, async (tx) => {
     const claim = await claimKey(tx, caller, key, 'gci_payment_virtual_sale', body, now());
-    if (claim.kind === 'known') return begunBefore(claim.response);
+    if (claim.kind === 'known') return earlierIntent(claim.response);
     checkQuickSale(input);
-    const { ticket, keptCard } = await prepare(tx, context, input);
+    const { ticket, cardReference } = await prepare(tx, context, input);
     const rates = await readCheckoutSettings(tx, caller.whmcsId);
     const { net } = totalsOf(ticket, rates);
     const { total } = totalsOf(ticket, rates, input.tender === 'cash' ? net : 0);
     const { expected_total } = input;
     if (total !== expected_total) throw new Problem('conflict', 'quick_sale_changed');
-    const tenders = [quickSaleTender(input, net, keptCard)];
+    const tenders = [quickSaleTender(input, net, cardReference)];
     const intent = await recordIntent(tx, context, ticket, { expected_total, tenders }, rates);
     await saveResponse(tx, caller, key, { checkoutId: intent.checkoutId });
     await context.recordAudit(tx);
     return intent;
   });
-  return database.transaction(scope, (tx) => withCard(tx, caller, input.id, result));
+  return database.transaction(scope, (tx) => withSavedCard(tx, caller, input.id, result));
 }
 
 /** What became of a quick sale of the caller's. */
@@ -65,13 +63,18 @@ export async function findQuickSale({ tx, caller }: StoreContext, id: string): P
   const order = await findOwnTicket(tx, caller, id);
   const attempt = order ? await lastAttempt(tx, caller.whmcsId, id) : null;
   if (!order || !attempt) throw notFound('order');
-  return withCard(tx, caller, id, { ...statusOf(attempt), order });
+  return withSavedCard(tx, caller, id, { ...statusOf(attempt), order });
 }
 
-const withCard = async (tx: Tx, { whmcsId }: StoreCaller, id: string, result: CheckoutResult): Promise<QuickSale> => ({
+const withSavedCard = async (
+  tx: Tx,
+  { whmcsId }: StoreCaller,
+  id: string,
+  result: CheckoutResult,
+): Promise<QuickSale> => ({
   id,
   ...result,
-  saved_card: result.status === 'completed' ? await cardKeptWith(tx, whmcsId, id) : null,
+  saved_card: result.status === 'completed' ? await cardSavedWith(tx, whmcsId, id) : null,
 });
 
 /** The ticket as it will be charged, and the reference of the card on file. */
@@ -79,7 +82,7 @@ async function prepare(
   tx: Tx,
   { caller, now }: Pick<ManualStoreContext, 'caller' | 'now'>,
   input: QuickSaleInput,
-): Promise<{ ticket: Ticket; keptCard: string | null }> {
+): Promise<{ ticket: Ticket; cardReference: string | null }> {
   const { whmcsId } = caller;
   const { id, amount, tip, customer_id: customerId = null, card_on_file_id: cardId } = input;
   const staffId = staffFor(caller, input.staff_id ?? caller.employeeId);
@@ -87,8 +90,8 @@ async function prepare(
     throw invalid('input_obj.staff_id', 'staff_not_found');
   if (customerId && !(await customerExists(tx, whmcsId, customerId)))
     throw invalid('input_obj.customer_id', 'customer_not_found');
-  const keptCard = cardId && customerId ? await referenceOf(tx, whmcsId, { id: cardId, customerId }) : null;
-  if (cardId && !keptCard) throw invalid('input_obj.card_on_file_id', 'card_not_found');
+  const cardReference = cardId && customerId ? await referenceOf(tx, whmcsId, { id: cardId, customerId }) : null;
+  if (cardId && !cardReference) throw invalid('input_obj.card_on_file_id', 'card_not_found');
   const sale: NewSale = {
     id,
     whmcsId,
@@ -96,15 +99,15 @@ async function prepare(
     createdByEmployeeId: caller.employeeId,
     personName: caller.name,
   };
-  await holdSale(tx, caller, sale);
+  await lockOrInsertSale(tx, caller, sale);
   await writeSale(tx, sale, { amount, tip, note: input.note || null, customerId, staffId, lineName: customName });
   const ticket = await readTicket(tx, caller, id);
   if (!ticket) throw new Error('A quick sale that was written is gone.');
-  return { ticket, keptCard };
+  return { ticket, cardReference };
 }
 
 /** A new ticket, or the one that was declined before; held until the transaction ends. */
-async function holdSale(tx: Tx, { whmcsId, role, employeeId }: StoreCaller, sale: NewSale): Promise<void> {
+async function lockOrInsertSale(tx: Tx, { whmcsId, role, employeeId }: StoreCaller, sale: NewSale): Promise<void> {
   const known = await lockSale(tx, whmcsId, sale.id);
   if (!known) {
     if (await insertSale(tx, sale, await nextOrderCode(tx, whmcsId))) return;

@@ -17,7 +17,7 @@ import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text.ru
 import * as store from './receipts.store';
 
 /** So many receipts of one ticket within an hour: whoever has them is not flooded by a till that goes wrong. */
-const perHour = 5;
+const maxPerHour = 5;
 const hourMs = 3_600_000;
 
 const patterns: Record<Channel, RegExp> = {
@@ -70,7 +70,7 @@ export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id,
   const messageId = await queueMessage(tx, { ...message, ...contentOf(parties, by, order) }, now());
   const id = randomUUID();
   await store.insertReceipt(tx, whmcsId, { id, orderId: order_id, messageId, toClient: !to, resendOf: null }, now());
-  return answered(await store.findReceipt(tx, whmcsId, id), caller);
+  return visibleReceipt(await store.findReceipt(tx, whmcsId, id), caller);
 }
 
 /** Sends one again; what was sent and to whom stays as it was, but for a client who can be reached elsewhere by now. */
@@ -83,10 +83,10 @@ export async function resendReceipt({ tx, caller, now }: StoreContext, id: strin
   await requireFewer(tx, whmcsId, receipt.order_id, now());
   await lockForRepeat(tx, whmcsId, receipt.message_id);
   const messageId = await repeatReceipt(tx, whmcsId, receipt, now());
-  return answered(await store.findReceiptOf(tx, whmcsId, messageId), caller);
+  return visibleReceipt(await store.findReceiptOf(tx, whmcsId, messageId), caller);
 }
 
-function answered(row: store.ReceiptMessageRow | null, caller: StoreCaller) {
+function visibleReceipt(row: store.ReceiptMessageRow | null, caller: StoreCaller) {
   if (!row) throw notFound('message');
   return shownTo(caller)(row);
 }
@@ -106,7 +106,7 @@ function recipientOf({ phone, email, wants_sms }: store.ReceiptParties, by: Chan
 /** To be asked once the ticket is locked. */
 async function requireFewer(tx: Tx, whmcsId: number, orderId: string, now: Date): Promise<void> {
   const sent = await store.sentSince(tx, whmcsId, orderId, new Date(now.getTime() - hourMs));
-  const first = sent.at(-perHour);
+  const first = sent.at(-maxPerHour);
   if (first) throw waitFor(first.getTime() + hourMs - now.getTime());
 }
 

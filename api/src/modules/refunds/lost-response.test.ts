@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import type { TenderInput } from '../../resolver-types.generated';
 import { inNewStores } from '../../testing/in-pos-world';
 import { conflict, lines, outcomeOf, type PosClient, refusalOf } from '../../testing/pos-client';
 import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import { type RefundClient, refundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
-import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 import { startRefundSweeper, sweepRefunds } from './refund-sweeper.service';
 

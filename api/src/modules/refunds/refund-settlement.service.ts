@@ -5,13 +5,20 @@ import type { Database, Scope, Tx } from '../../kit/database';
 import { appendJournal } from '../ledger/ledger.store';
 import { lockTicket } from '../paid-tickets/paid-ticket.store';
 import { recordChange } from '../tickets/ticket-changes.store';
-import { endRefund, markPayments, payInCash, type Refund, type RefundPayment, recordGivenBack } from './refund.store';
-import { followRefund, returnGiftCards } from './refund-side-effects.service';
+import {
+  endRefund,
+  markPayments,
+  payInCash,
+  type Refund,
+  type RefundPayment,
+  recordRefundTransaction,
+} from './refund.store';
+import { applyRefundSideEffects, restoreRefundedGiftCards } from './refund-side-effects.service';
 
-/** What the gateway answered for a part: it went back as a refund, or the whole charge was voided. */
-type Answer = RefundState & { by?: 'refund' | 'void' };
-/** By the id of the part. */
-type Answers = ReadonlyMap<string, Answer>;
+/** Result of the gateway for a part: it was refunded, or its whole charge was voided. */
+type PartResult = RefundState & { by?: 'refund' | 'void' };
+/** Results by the id of the part. */
+type PartResults = ReadonlyMap<string, PartResult>;
 
 export interface Settlement {
   database: Database;
@@ -24,57 +31,60 @@ const cardsOf = ({ payments }: Refund): RefundPayment[] => payments.filter(({ te
 export const waitsForCards = (refund: Refund): boolean => refund.state === 'pending' && cardsOf(refund).length > 0;
 
 /**
- * Gives back to card after card, each part once for ever by its id, and records the result. The
- * same refund may be settled by several at once, and again after any failure: the gateway answers
- * alike, and one of them ends it. While an answer is out the refund stays pending.
+ * Refunds card after card, each part only once, by its id, and records the result. Concurrent calls and retries are safe:
+ * the gateway returns the same result for the same id, and only one call finishes the refund. While the state of a card
+ * is unknown the refund stays pending.
  */
 export async function settleRefund({ database, scope, gateway, now }: Settlement, refund: Refund): Promise<void> {
-  const answers = await giveBack(gateway, refund);
-  if (answers === 'unknown') return;
+  const results = await refundCards(gateway, refund);
+  if (results === 'unknown') return;
   await database.transaction(scope, (tx) =>
-    'declined' in answers
-      ? declineRefund(tx, refund, answers.declined, now())
-      : completeRefund(tx, refund, answers, now()),
+    'declined' in results
+      ? declineRefund(tx, refund, results.declined, now())
+      : completeRefund(tx, refund, results, now()),
   );
 }
 
-/** The first card's refusal ends it before anything happened; what a later one refuses goes back in cash. */
-async function giveBack(gateway: CardGateway, refund: Refund): Promise<Answers | { declined: string } | 'unknown'> {
-  const answers = new Map<string, Answer>();
+/** Refunds the card parts. A refusal of the first card declines the refund; a part that a later card refuses is paid in cash. */
+async function refundCards(
+  gateway: CardGateway,
+  refund: Refund,
+): Promise<PartResults | { declined: string } | 'unknown'> {
+  const results = new Map<string, PartResult>();
   for (const part of cardsOf(refund)) {
-    const answer = await askFor(gateway, refund, part);
-    if (answer.status === 'unknown') return 'unknown';
-    if (answer.status === 'declined' && answers.size === 0) return { declined: answer.code };
-    answers.set(part.id, answer);
+    const result = await refundPart(gateway, refund, part);
+    if (result.status === 'unknown') return 'unknown';
+    if (result.status === 'declined' && results.size === 0) return { declined: result.code };
+    results.set(part.id, result);
   }
-  return answers;
+  return results;
 }
 
-async function askFor(
+async function refundPart(
   gateway: CardGateway,
   { kind }: Refund,
   { id, payment_id, amount }: RefundPayment,
-): Promise<Answer> {
+): Promise<PartResult> {
   if (kind === 'void') {
     const voided = await gateway.void(payment_id);
     if (voided.status === 'unknown') return voided;
     if (voided.status === 'voided') return { ...voided, status: 'refunded', amount, by: 'void' };
-    // Too late to void at the gateway: the money goes back all the same.
+    // The gateway cannot void the charge any more, so it is refunded.
   }
   return gateway.refund({ key: id, paymentKey: payment_id, amount });
 }
 
-/** Records what went back: postings, payments, and the ticket's log. */
-export async function completeRefund(tx: Tx, refund: Refund, answers: Answers, at: Date): Promise<void> {
+/** Records a completed refund: its postings, its payments and the ticket's log. */
+export async function completeRefund(tx: Tx, refund: Refund, results: PartResults, at: Date): Promise<void> {
   const { whmcs_id: whmcsId, id, order_id: orderId, kind } = refund;
   await lockTicket(tx, whmcsId, orderId);
   if (!(await endRefund(tx, refund, { state: 'completed', at, declineCode: null }))) return;
   const inCash = new Set<string>();
   for (const payment of refund.payments) {
-    const answer = answers.get(payment.id);
-    if (answer?.status === 'refunded')
-      await recordGivenBack(tx, whmcsId, { payment, kind: answer.by ?? 'refund', ...answer }, at);
-    if (answer?.status !== 'declined') continue;
+    const result = results.get(payment.id);
+    if (result?.status === 'refunded')
+      await recordRefundTransaction(tx, whmcsId, { payment, kind: result.by ?? 'refund', ...result }, at);
+    if (result?.status !== 'declined') continue;
     await payInCash(tx, whmcsId, payment.id);
     inCash.add(payment.payment_id);
   }
@@ -91,19 +101,19 @@ export async function completeRefund(tx: Tx, refund: Refund, answers: Answers, a
       posting.account === 'card' && inCash.has(posting.payment_id ?? '') ? { ...posting, account: 'cash' } : posting,
     ),
   });
-  await followRefund(tx, refund, journalId, at);
+  await applyRefundSideEffects(tx, refund, journalId, at);
   await recordEnd(tx, refund, { event: kind === 'void' ? 'voided' : 'refunded', at, data: {} });
 }
 
-/** Nothing went back; the ticket is as it was. */
+/** Records a declined refund; the ticket stays as it was. */
 async function declineRefund(tx: Tx, refund: Refund, code: string, at: Date): Promise<void> {
   await lockTicket(tx, refund.whmcs_id, refund.order_id);
   if (!(await endRefund(tx, refund, { state: 'declined', at, declineCode: code }))) return;
-  await returnGiftCards(tx, refund, at);
+  await restoreRefundedGiftCards(tx, refund, at);
   await recordEnd(tx, refund, { event: 'refund_declined', at, data: { decline_code: code } });
 }
 
-/** What became of it, in the ticket's log and in the store's, in the name of who began it. */
+/** Records the result in the logs of the ticket and the store, in the name of the person who started the refund. */
 async function recordEnd(
   tx: Tx,
   { whmcs_id, id, order_id, person_id, person_name }: Refund,

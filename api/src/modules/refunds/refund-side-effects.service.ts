@@ -12,13 +12,13 @@ import { writeLinePay } from '../pay/line-pay.service';
 import { reversePoints } from '../points/points-reversal.store';
 import type { Ticket } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
-import { type Refund, takeVisitBack } from './refund.store';
+import { decrementVisitCount, type Refund } from './refund.store';
 
 /**
- * Gift cards that go back cannot be paid with from the intent on: a card that answers late must not
- * find them spent. Refused: `gift_card_used`.
+ * Cancels the gift cards that a refund takes back, already with its intent: they must not be spent while a card refund is
+ * pending. Refused: `gift_card_used`.
  */
-export async function takeGiftCards(
+export async function cancelRefundedGiftCards(
   tx: Tx,
   { whmcs_id: whmcsId, lines }: Ticket,
   refund: { refundId: string; plan: RefundPlan; at: Date },
@@ -31,12 +31,15 @@ export async function takeGiftCards(
   if (orderItemIds.length > 0) await cancelSoldGiftCards(tx, { whmcsId, orderItemIds, refundId, at });
 }
 
-/** Nothing went back: gift cards that were taken can be paid with again. */
-export const returnGiftCards = (tx: Tx, { whmcs_id: whmcsId, id: refundId }: Refund, at: Date): Promise<void> =>
-  restoreSoldGiftCards(tx, { whmcsId, refundId, at });
+/** Restores the gift cards of a declined refund. */
+export const restoreRefundedGiftCards = (
+  tx: Tx,
+  { whmcs_id: whmcsId, id: refundId }: Refund,
+  at: Date,
+): Promise<void> => restoreSoldGiftCards(tx, { whmcsId, refundId, at });
 
-/** What follows from what went back: gift cards have their money again; points, what employees are paid for, and a visit go. */
-export async function followRefund(tx: Tx, refund: Refund, journalId: string, at: Date): Promise<void> {
+/** Applies the side effects of a refund: credits gift cards, reverses points and pay, and uncounts the visit of a voided ticket. */
+export async function applyRefundSideEffects(tx: Tx, refund: Refund, journalId: string, at: Date): Promise<void> {
   const { whmcs_id: whmcsId, id: refundId, order_id: orderId, kind, payments } = refund;
   const toCards = payments.filter(({ tender }) => tender === 'gift_card');
   await lockRefundedCards(tx, whmcsId, { orderItemIds: [], paymentIds: toCards.map(({ payment_id }) => payment_id) });
@@ -48,5 +51,5 @@ export async function followRefund(tx: Tx, refund: Refund, journalId: string, at
   const paid = await paidTicket(tx, ticket);
   await reversePoints(tx, { whmcsId, orderId, refundId, at, ...pointsBase(paid) });
   await writeLinePay(tx, paid, journalId);
-  if (kind === 'void') await takeVisitBack(tx, whmcsId, orderId);
+  if (kind === 'void') await decrementVisitCount(tx, whmcsId, orderId);
 }

@@ -1,4 +1,4 @@
-import type { OrderReviewInput } from '../../resolver-types.generated';
+import type { OrderReviewInput, TenderInput } from '../../resolver-types.generated';
 import { giftCards, plasticCard } from '../../testing/gift-cards';
 import { inNewStores } from '../../testing/in-pos-world';
 import { pointsOf, withPoints } from '../../testing/points';
@@ -7,7 +7,6 @@ import type { PosStore, PosTest } from '../../testing/pos-world';
 import { reconcile } from '../../testing/reconcile';
 import type { RefundClient } from '../../testing/refund-client';
 import { testCards } from '../../testing/test-gateway';
-import type { TenderInput } from '../payments/checkout-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
 
 let world: PosTest;

@@ -5,10 +5,10 @@ import { settleRefund } from './refund-settlement.service';
 
 type RefundSweeperOptions = Omit<SweeperOptions, 'giveUpMs'>;
 
-const perRound = 20;
+const batchSize = 20;
 const scope = { kind: 'system' } as const;
 
-/** Asks once again for every refund whose cards did not answer. A refund is never given up: its key gives back at most once. */
+/** Retries every refund with a card of unknown state. A refund is retried for ever: the gateway refunds each key at most once. */
 export async function sweepRefunds({
   database,
   gateway,
@@ -17,7 +17,7 @@ export async function sweepRefunds({
   graceMs,
 }: Omit<RefundSweeperOptions, 'everyMs'>): Promise<void> {
   const before = new Date(now().getTime() - graceMs);
-  const found = await database.transaction(scope, (tx) => unfinishedRefunds(tx, before, perRound));
+  const found = await database.transaction(scope, (tx) => unfinishedRefunds(tx, before, batchSize));
   for (const { whmcs_id, id } of found) {
     const refund = await database.transaction(scope, (tx) => readRefund(tx, whmcs_id, id));
     await settleRefund({ database, scope, gateway, now }, refund);
@@ -26,7 +26,7 @@ export async function sweepRefunds({
   }
 }
 
-/** Sweeps now and then on; `stop` waits for the round under way. */
+/** Starts the interval job; `stop` waits for the current run. */
 export const startRefundSweeper = (options: RefundSweeperOptions): IntervalJob =>
   startIntervalJob(() => sweepRefunds(options), {
     everyMs: options.everyMs,

@@ -8,33 +8,33 @@ import { invalid, Problem } from '../../kit/problem';
 import type {
   Mutationorder_refundArgs,
   Mutationorder_voidArgs,
+  RefundKind,
   RefundQuoteInput,
+  RefundStatus,
 } from '../../resolver-types.generated';
 import { orderChanged, viewTicket } from '../orders/order.service';
-import { holdPaid, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
+import { lockPaidTicket, paidTicket, readPaid } from '../paid-tickets/paid-ticket.service';
 import { leftOf, planRefund, type RefundChoice } from '../paid-tickets/refund-plan.rules';
 import type { OrderView } from '../tickets/order-view.rules';
-import type { RefundKind, RefundState } from '../tickets/refund-view.rules';
 import { recordChange } from '../tickets/ticket-changes.store';
 import { insertRefund, type NewRefund, readRefund } from './refund.store';
 import { completeRefund, settleRefund, waitsForCards } from './refund-settlement.service';
-import { takeGiftCards } from './refund-side-effects.service';
+import { cancelRefundedGiftCards } from './refund-side-effects.service';
 
-interface Chosen {
-  items?: { order_item_id: string; quantity: number }[] | null;
-  tip: number;
-}
 export interface RefundResult {
-  status: RefundState;
+  status: RefundStatus;
   order: OrderView;
   decline_code: string | null;
 }
 
-const choiceOf = ({ items, tip }: Chosen): RefundChoice => ({ items: items ?? null, tip });
+const choiceOf = ({ items, tip }: Pick<RefundQuoteInput, 'items' | 'tip'>): RefundChoice => ({
+  items: items ?? null,
+  tip,
+});
 
 export type RefundQuote = Awaited<ReturnType<typeof quoteRefund>>;
 
-/** What a choice would give back, to which tenders, and what there is to give back. */
+/** Returns what a refund would give back and to which tenders, and what is left to refund. */
 export async function quoteRefund({ tx, caller }: StoreContext, input: RefundQuoteInput) {
   const ticket = await readPaid(tx, caller, input.order_id);
   const paid = await paidTicket(tx, ticket);
@@ -57,40 +57,40 @@ export async function quoteRefund({ tx, caller }: StoreContext, input: RefundQuo
 }
 
 /**
- * Gives back lines, units, tip or everything. The intent is recorded first; cards are asked outside
- * of any transaction, each once for ever; the result is recorded after. Asking again with the same
- * key never gives back twice: it looks what became of the first time.
+ * Refunds lines, units, tip or everything. The intent is recorded first; cards are refunded outside of any transaction,
+ * each only once; the result is recorded after. A repeated request with the same key refunds nothing: it returns the
+ * result of the first one.
  */
 export const refundOrder = (context: ManualStoreContext, gateway: CardGateway, args: Mutationorder_refundArgs) =>
-  giveBack(context, gateway, (tx) => {
+  settleIntent(context, gateway, (tx) => {
     const { input_obj: input } = args;
     return recordIntent(tx, context, 'order_refund', args, async () => {
-      const ticket = await holdPaid(tx, context.caller, input);
+      const ticket = await lockPaidTicket(tx, context.caller, input);
       const plan = planRefund(await paidTicket(tx, ticket), choiceOf(input), 'refund');
       if (plan.amount !== input.expected_amount) throw orderChanged(ticket);
-      await takeGiftCards(tx, ticket, { refundId: input.id, plan, at: context.now() });
+      await cancelRefundedGiftCards(tx, ticket, { refundId: input.id, plan, at: context.now() });
       return { ...plan, id: input.id, orderId: ticket.id, kind: 'refund', reason: input.reason };
     });
   });
 
-/** Takes a whole ticket back on the business day it was paid. Refused: `void_too_late`, `order_refunded`. */
+/** Voids a whole ticket on the business day of its payment. Refused: `void_too_late`, `order_refunded`. */
 export const voidOrder = (context: ManualStoreContext, gateway: CardGateway, args: Mutationorder_voidArgs) =>
-  giveBack(context, gateway, (tx) =>
+  settleIntent(context, gateway, (tx) =>
     recordIntent(tx, context, 'order_void', args, async () => {
       const { caller, now } = context;
       const { input_obj: input } = args;
-      const ticket = await holdPaid(tx, caller, input);
+      const ticket = await lockPaidTicket(tx, caller, input);
       if (ticket.refunds.length > 0) throw new Problem('conflict', 'order_refunded');
       const dayOf = (at: Date) => businessDay(at, caller.timezone);
       if (!ticket.closed_at || dayOf(ticket.closed_at) !== dayOf(now())) throw new Problem('conflict', 'void_too_late');
       const plan = planRefund(await paidTicket(tx, ticket), { items: null, tip: 0 }, 'void');
       const id = randomUUID();
-      await takeGiftCards(tx, ticket, { refundId: id, plan, at: now() });
+      await cancelRefundedGiftCards(tx, ticket, { refundId: id, plan, at: now() });
       return { ...plan, id, orderId: ticket.id, kind: 'void', reason: input.reason };
     }),
   );
 
-async function giveBack(
+async function settleIntent(
   { database, scope, caller, now }: ManualStoreContext,
   gateway: CardGateway,
   record: (tx: Tx) => Promise<{ refundId: string }>,
@@ -127,7 +127,7 @@ async function recordIntent(
     data: { refund_id: planned.id, amount: planned.amount, reason: planned.reason },
   });
   const refund = await readRefund(tx, whmcsId, planned.id);
-  // Without a card there is nobody to ask: intent and result are one.
+  // Without a card payment there is nothing to send: intent and result are recorded together.
   if (!waitsForCards(refund)) await completeRefund(tx, refund, new Map(), at);
   await saveResponse(tx, caller, key, { refundId: planned.id });
   await recordAudit(tx, { refund_id: planned.id, amount: planned.amount });

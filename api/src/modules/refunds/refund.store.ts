@@ -1,17 +1,17 @@
 import type { Cents, TenderType } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import type { RefundKind, RefundStatus } from '../../resolver-types.generated';
 import type { Posting } from '../ledger/postings.rules';
 import type { RefundPlan } from '../paid-tickets/refund-plan.rules';
-import type { RefundKind, RefundState } from '../tickets/refund-view.rules';
 
-/** A refund as it stands. */
+/** A refund as it is stored. */
 export interface Refund {
   whmcs_id: number;
   id: string;
   order_id: string;
   kind: RefundKind;
-  state: RefundState;
+  state: RefundStatus;
   decline_code: string | null;
   created_at: Date;
   person_id: string;
@@ -21,7 +21,7 @@ export interface Refund {
   payments: RefundPayment[];
 }
 
-/** What goes back to a payment; its id is the key at the gateway. */
+/** The part of a refund that one payment gets back; its id is the key at the gateway. */
 export interface RefundPayment {
   id: string;
   payment_id: string;
@@ -39,7 +39,7 @@ export interface NewRefund extends RefundPlan {
   at: Date;
 }
 
-/** Records the intent; false where the id is another refund's already. */
+/** Records the intent; returns false if the id is already used by another refund. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
   const { whmcsId, id, orderId, kind, reason, person, at, amount, tip, postings, lines, payments } = refund;
   const added = await tx.query(sql`
@@ -71,16 +71,16 @@ export async function readRefund(tx: Tx, whmcsId: number, id: string): Promise<R
   return refund;
 }
 
-/** Refunds of every store that wait for a card, the oldest first. */
+/** Returns pending refunds of every store, the oldest first. */
 export const unfinishedRefunds = (tx: Tx, startedBefore: Date, limit: number) =>
   tx.query<{ whmcs_id: number; id: string }>(sql`
     select whmcs_id, id from refund where state = 'pending' and created_at < ${startedBefore} order by created_at limit ${limit}`);
 
-/** Ends a refund that is still pending; false where somebody else was faster. */
+/** Finishes a pending refund; returns false if it is not pending any more. */
 export async function endRefund(
   tx: Tx,
   { whmcs_id, id }: Refund,
-  end: { state: Exclude<RefundState, 'pending'>; at: Date; declineCode: string | null },
+  end: { state: Exclude<RefundStatus, 'pending'>; at: Date; declineCode: string | null },
 ): Promise<boolean> {
   const ended = await tx.query(sql`
     update refund set state = ${end.state}, finished_at = ${end.at}, decline_code = ${end.declineCode}
@@ -88,19 +88,19 @@ export async function endRefund(
   return ended.length > 0;
 }
 
-/** What the gateway answered for a part that went back. */
-export interface GivenBack {
+/** Result of the gateway for a part that was refunded or voided. */
+export interface RefundTransaction {
   payment: RefundPayment;
   kind: 'refund' | 'void';
   message: string;
   transactionId: string;
 }
 
-/** The status of a payment from what went back of it, and what the gateway said. */
-export async function recordGivenBack(
+/** Records the transaction of the gateway that refunded or voided a payment. */
+export async function recordRefundTransaction(
   tx: Tx,
   whmcsId: number,
-  { payment, kind, message, transactionId }: GivenBack,
+  { payment, kind, message, transactionId }: RefundTransaction,
   at: Date,
 ): Promise<void> {
   await tx.query(sql`
@@ -111,8 +111,8 @@ export async function recordGivenBack(
 }
 
 /**
- * Marks the payments that a refund went back to by how much of each is gone; a void takes all of the ticket's. No joins: of
- * a store that opened since its statistics were taken the database knows no row, and would try all pairs.
+ * Sets the status of the payments of a refund by the amount that is refunded; a void marks all payments of the ticket. The
+ * statement avoids joins: without statistics of a new store the planner would choose a nested loop over all rows.
  */
 export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Refund): Promise<void> {
   if (kind === 'void') {
@@ -131,12 +131,12 @@ export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Ref
       select payment_id from refund_payment where whmcs_id = ${whmcs_id} and refund_id = ${id}))`);
 }
 
-/** What its card did not take goes back in cash. */
+/** Changes the tender of a part to cash, because its card refused the refund. */
 export const payInCash = (tx: Tx, whmcsId: number, id: string) =>
   tx.query(sql`update refund_payment set tender = 'cash' where whmcs_id = ${whmcsId} and id = ${id}`);
 
-/** A ticket that was voided was no visit. */
-export const takeVisitBack = (tx: Tx, whmcsId: number, orderId: string) =>
+/** Uncounts the visit of a voided ticket. */
+export const decrementVisitCount = (tx: Tx, whmcsId: number, orderId: string) =>
   tx.query(sql`
     update customer set visit_count = greatest(visit_count - 1, 0)
     where whmcs_id = ${whmcsId} and id = (select customer_id from sales_order where whmcs_id = ${whmcsId} and id = ${orderId})`);

@@ -1,6 +1,6 @@
 import type { StoreContext } from '../../kit/operation';
 import type { OrderMergeInput } from '../../resolver-types.generated';
-import { ended, holdTicket } from '../orders/order.service';
+import { lockOpenTicket, recordTicketChange } from '../orders/order.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
@@ -20,9 +20,9 @@ export async function mergeTickets(context: StoreContext, input: OrderMergeInput
   requireMergeable(input);
   const fromIds = from.map(({ order_id }) => order_id);
   await lockTickets(tx, whmcsId, [input.order_id, ...fromIds]);
-  const into = await holdTicket(context, input);
+  const into = await lockOpenTicket(context, input);
   const others: Ticket[] = [];
-  for (const one of from) others.push(await holdTicket(context, one));
+  for (const one of from) others.push(await lockOpenTicket(context, one));
   for (const line of others.flatMap(({ lines }) => lines)) requireOwnLine(caller, line);
   const plan = planMerge(into, others, await readCheckoutSettings(tx, whmcsId));
   await moveTickets(tx, whmcsId, { intoId: into.id, fromIds, plan });
@@ -30,7 +30,7 @@ export async function mergeTickets(context: StoreContext, input: OrderMergeInput
     await recordChange(tx, whmcsId, id, { event: 'merged', person: caller, at: now(), data: { into_id: into.id } });
   }
   await closeAsMerged(tx, whmcsId, { ids: fromIds, intoId: into.id, at: now() });
-  return ended(context, into, 'tickets_merged', {
+  return recordTicketChange(context, into, 'tickets_merged', {
     from: others.map(({ id, order_code, lines }) => ({ id, order_code, lines: lines.map((line) => line.id) })),
   });
 }

@@ -3,14 +3,14 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
 import type { OrderSplitInput } from '../../resolver-types.generated';
 import { customerExists } from '../orders/lookups.store';
-import { ended, holdTicket, viewTicket } from '../orders/order.service';
+import { lockOpenTicket, recordTicketChange, viewTicket } from '../orders/order.service';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
 import type { Ticket } from '../tickets/ticket.rules';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import { insertTicket, logEvent, nextOrderCode, ticketExists } from '../tickets/ticket-changes.store';
 import { planSplit } from './split.rules';
-import { moveLines, partLine, shareDiscount } from './ticket-actions.store';
+import { moveLines, shareDiscount, splitLine } from './ticket-actions.store';
 
 /**
  * Makes a ticket of some lines, or of a part of a line's quantity. The tip stays; discounts are shared to the cent. Staff
@@ -23,7 +23,7 @@ export async function splitTicket(
   const { tx, caller } = context;
   const { whmcsId } = caller;
   const { order_id, version, ...split } = input;
-  const ticket = await holdTicket(context, { order_id, version });
+  const ticket = await lockOpenTicket(context, { order_id, version });
   if (input.customer_id && !(await customerExists(tx, whmcsId, input.customer_id))) {
     throw invalid('input_obj.customer_id', 'customer_not_found');
   }
@@ -31,12 +31,12 @@ export async function splitTicket(
   const leaving = new Set(input.items.map(({ order_item_id }) => order_item_id));
   for (const line of ticket.lines) if (leaving.has(line.id)) requireOwnLine(caller, line);
   await openTicket(context, ticket, input);
-  for (const part of plan.parted) await partLine(tx, whmcsId, part);
+  for (const part of plan.parted) await splitLine(tx, whmcsId, part);
   await moveLines(tx, whmcsId, plan.lines, input.into_id);
   for (const discount of plan.discounts) {
     await shareDiscount(tx, whmcsId, discount, { newId: randomUUID(), orderId: input.into_id });
   }
-  const left = await ended(context, ticket, 'ticket_split', split);
+  const left = await recordTicketChange(context, ticket, 'ticket_split', split);
   return { left, made: await viewTicket(tx, caller, input.into_id) };
 }
 

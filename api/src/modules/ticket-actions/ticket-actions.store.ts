@@ -31,7 +31,7 @@ export async function moveLines(tx: Tx, whmcsId: number, ids: readonly string[],
 }
 
 /** A line of so many becomes two: the rest stays, and a line of its own, like it in everything else, goes. */
-export async function partLine(
+export async function splitLine(
   tx: Tx,
   whmcsId: number,
   { id, newId, quantity }: { id: string; newId: string; quantity: number },

@@ -1,16 +1,8 @@
 import type { Cents, PaymentStatus, TenderType } from '@suite/domain';
+import type { PaymentMethod } from '../../resolver-types.generated';
 import type { LedgerFigures } from '../ledger/figures.rules';
 
-/** A card as it may be shown: what is known of it, and nothing that it could be charged by. */
-export interface PaymentMethod {
-  id: string;
-  card_type: string | null;
-  card_last_four: string | null;
-  card_first_six: string | null;
-  card_holder_name: string | null;
-}
-
-/** A payment as it stands in the database: what was asked for. */
+/** A payment as it is stored: the amounts of its intent. */
 export interface TicketPayment {
   id: string;
   tender: TenderType;
@@ -50,7 +42,7 @@ interface TicketTransaction {
   created_at: string;
 }
 
-/** A payment as `Payment` of the schema: what was taken is read from the ledger, what was only asked for from the intent. */
+/** Returns a payment as `Payment` of the schema, with the amounts of the ledger; a payment without postings has those of its intent. */
 export function paymentView(payment: TicketPayment, ledger: LedgerFigures) {
   const { amount, tip, cashDiscount } = ledger.payments.get(payment.id) ?? {
     amount: payment.amount,

@@ -1,14 +1,11 @@
 import type { Cents, TenderType } from '@suite/domain';
-import type { OrderRefundState } from '../../resolver-types.generated';
-
-export type RefundKind = 'refund' | 'void';
-export type RefundState = 'pending' | 'completed' | 'declined';
+import type { OrderRefundState, RefundKind, RefundStatus } from '../../resolver-types.generated';
 
 /** A refund of a ticket, as it is read with it. */
 export interface TicketRefund {
   id: string;
   kind: RefundKind;
-  status: Exclude<RefundState, 'declined'>;
+  status: Exclude<RefundStatus, 'declined'>;
   /** ISO text. */
   created_at: string;
   person_name: string;
@@ -19,7 +16,7 @@ export interface TicketRefund {
   tenders: { payment_id: string; tender: TenderType; amount: Cents }[];
 }
 
-/** What a completed refund took back, its lines as a number of units. */
+/** A completed refund, with its lines as a number of units. */
 export interface CompletedRefund extends Pick<TicketRefund, 'kind' | 'amount' | 'tip'> {
   quantity: number;
 }
@@ -31,7 +28,7 @@ interface Refunded {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
-/** What went back of a ticket, as the schema shows it; `tip` is what was paid of it. */
+/** Returns the refunds of a ticket as the schema shows them; `tip` is the paid tip in cents. */
 export function refundsView({ lines, refunds }: Refunded, tip: Cents) {
   const completed = refunds
     .filter(({ status }) => status === 'completed')
@@ -42,7 +39,7 @@ export function refundsView({ lines, refunds }: Refunded, tip: Cents) {
   };
 }
 
-/** How much went back, and whether that was everything. */
+/** Returns the refunded amount in cents, and whether the whole ticket was refunded. */
 export function refundedOf(lines: Refunded['lines'], completed: readonly CompletedRefund[], tip: Cents) {
   return {
     refunded: sum(completed.map(({ amount }) => amount)),

@@ -156,7 +156,7 @@ export async function lockQrCode(tx: Tx, whmcsId: number, code: string): Promise
   return row?.state ?? null;
 }
 
-export const spendQrCode = (tx: Tx, whmcsId: number, code: string, orderId: string, now: Date) =>
+export const markQrCodeUsed = (tx: Tx, whmcsId: number, code: string, orderId: string, now: Date) =>
   tx.run(
     storeQueries(whmcsId)
       .update('order_qr', { state: 'used', order_id: orderId, used_at: now })

@@ -1,35 +1,16 @@
-import type { OrderStatus } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import {
-  type Comparison,
-  compared,
-  countList,
-  type List,
-  likePattern,
-  type OrderColumn,
-  orderBy,
-  pageOf,
-} from '../../kit/list';
+import { compared, countList, type List, likePattern, type OrderColumn, orderBy, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
+import type { Order_order_by, Queryorder_listArgs } from '../../resolver-types.generated';
 import { searchable } from '../customers/customers.store';
 import type { ListedTicket } from './ticket.rules';
 import { visibleTo } from './ticket-access.store';
 
-export interface TicketWhere {
-  order_status?: OrderStatus | null;
-  start_time?: Comparison<string> | null;
-  closed_at?: Comparison<string> | null;
-  search?: string | null;
-}
+type Where = Queryorder_listArgs['where'] | undefined;
 
-export interface TicketOrder {
-  start_time?: 'asc' | 'desc' | null;
-  closed_at?: 'asc' | 'desc' | null;
-}
-
-function ticketList(caller: StoreCaller, where: TicketWhere | null | undefined): List {
+function ticketList(caller: StoreCaller, where: Where): List {
   const { order_status, start_time, closed_at, search } = where ?? {};
   return {
     from: sql`
@@ -44,15 +25,15 @@ function ticketList(caller: StoreCaller, where: TicketWhere | null | undefined):
   };
 }
 
-/** In its code, its client's or its own name, or the name of a person on it. */
+/** Returns the condition that the text occurs in the ticket's code or name, its client's name or a person's on it. */
 function hasText(whmcsId: number, text: string): Sql {
   const pattern = likePattern(text);
   return sql`(o.order_code like ${pattern} or c.search_name like ${likePattern(searchable(text))} or o.name ilike ${pattern}
     or exists (select from order_item i where i.whmcs_id = ${whmcsId} and i.order_id = o.id and i.person ilike ${pattern}))`;
 }
 
-/** Newest first, unless asked otherwise. */
-function orderOf(by: TicketOrder | null | undefined): OrderColumn[] {
+/** Returns the order of the list; by default the newest tickets come first. */
+function orderOf(by: Order_order_by | null | undefined): OrderColumn[] {
   const first: OrderColumn = by?.closed_at
     ? { column: sql`o.closed_at`, direction: by.closed_at, isNullable: true }
     : { column: sql`o.start_time`, direction: by?.start_time ?? 'desc' };
@@ -65,7 +46,7 @@ const rowsOf = (rows: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(r)) f
 export const listTickets = (
   tx: Tx,
   caller: StoreCaller,
-  { where, order_by, ...page }: Paging & { where?: TicketWhere | null; order_by?: TicketOrder | null },
+  { where, order_by, ...page }: Paging & Pick<Queryorder_listArgs, 'where' | 'order_by'>,
 ): Promise<ListedTicket[]> => {
   const { whmcsId } = caller;
   const order = orderOf(order_by);
@@ -99,6 +80,6 @@ export const listTickets = (
     from page order by place`);
 };
 
-/** Exact up to 1,001. */
-export const countTickets = (tx: Tx, caller: StoreCaller, where: TicketWhere | null | undefined): Promise<number> =>
+/** Counts tickets; the count is exact up to 1,001. */
+export const countTickets = (tx: Tx, caller: StoreCaller, where: Where): Promise<number> =>
   countList(tx, ticketList(caller, where));

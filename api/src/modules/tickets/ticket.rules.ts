@@ -181,8 +181,8 @@ export function tipSharesOf({
   if (tip === 0) return [];
   const present = new Set(lines.map(({ staff_id }) => staff_id));
   const sum = chosen_shares.reduce((all, { amount }) => all + amount, 0);
-  const stillFit =
+  const areSharesValid =
     chosen_shares.length > 0 && sum === tip && chosen_shares.every(({ employee_id }) => present.has(employee_id));
-  if (stillFit) return chosen_shares;
+  if (areSharesValid) return chosen_shares;
   return splitTip(tip, lines.map(totalsLine)).map(({ employeeId, amount }) => ({ employee_id: employeeId, amount }));
 }
