@@ -17,7 +17,7 @@ interface Scene {
   store: PosStore;
   /** At the till, and where what was paid goes back. */
   owner: PosClient;
-  desk: RefundClient;
+  refunds: RefundClient;
 }
 
 /** The same, with a new store for each test. */
@@ -28,6 +28,6 @@ export function inNewStores(made: (scene: Scene) => void | Promise<void>): void 
   });
   beforeEach(async () => {
     const store = await world.store();
-    await made({ world, store, owner: posClient(store, store.owner), desk: refundClient(store, store.owner) });
+    await made({ world, store, owner: posClient(store, store.owner), refunds: refundClient(store, store.owner) });
   });
 }

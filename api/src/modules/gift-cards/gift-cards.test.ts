@@ -35,8 +35,8 @@ const byGiftCard = (code: string, net: number, tip = 0): TenderInput => ({
 const withGel = async (input: object = {}): Promise<OrderView> =>
   owner.add(await owner.create(input), [lines(store).gel()]);
 
-describe('a gift card that is sold', () => {
-  test('has a code of its own once the ticket is paid, and can be paid with', async () => {
+describe('selling a gift card', () => {
+  test('creates a code when the ticket is paid, and the card can pay', async () => {
     const order = await owner.add(await owner.create({ customer_id: store.client }), [giftCard(), lines(store).oil()]);
     expect(order.order_items[0]).toMatchObject({ item_name: 'Gift card', gift_card_code: null, gift_card: null });
     const paid = await owner.checkout(order, [cash(6_000)]);
@@ -58,7 +58,7 @@ describe('a gift card that is sold', () => {
     expect(await cards.liability()).toBe(5_000);
   });
 
-  test('can be a printed one: known before, or by its code alone', async () => {
+  test('activates a printed card, registered before or not', async () => {
     await plasticCard(world, store, 'PLASTIC1', 0);
     const codes = ['plastic-1', 'never heard 2'];
     const order = await owner.add(
@@ -71,7 +71,7 @@ describe('a gift card that is sold', () => {
     for (const code of codes) expect(await cards.byCode(code)).toMatchObject({ status: 'active', source: 'printed' });
   });
 
-  test('has no discount, fee, tax or cash discount', async () => {
+  test('takes no discount, fee, tax or cash discount', async () => {
     await cards.charge({ service_fee: 300, tax: 825, cash_discount: 400 });
     const order = await owner.review(await owner.add(await owner.create(), [giftCard({ price: 10_000 })]), {
       discounts: [{ discount_type: 'percent', discount_value: 5_000 }],
@@ -86,7 +86,7 @@ describe('a gift card that is sold', () => {
     });
   });
 
-  test('is taken off with its line, and its printed code is free again', async () => {
+  test('frees the printed code when the line is removed', async () => {
     const order = await owner.add(await owner.create(), [giftCard({ gift_card_code: 'PLASTIC1' })]);
     const empty = await owner.remove(order, order.order_items[0]?.id ?? '');
     expect(empty.order_items).toEqual([]);
@@ -101,7 +101,7 @@ describe('a gift card that is sold', () => {
     ['two in one line', { quantity: 2 }, 'quantity', 'gift_card_one', undefined],
     ['a code with signs', { gift_card_code: 'ABC_1234' }, 'gift_card_code', 'gift_card_code_invalid', undefined],
     ['a code that is too short', { gift_card_code: 'ABC12' }, 'gift_card_code', 'gift_card_code_invalid', undefined],
-  ])('is refused for %s', async (_, more, field, code, params) => {
+  ])('refuses %s', async (_, more, field, code, params) => {
     expect(await refusalOf(owner.add(await owner.create(), [giftCard(more)]))).toEqual(
       fieldOf(`input_obj.items.0.${field}`, code, params),
     );
@@ -124,7 +124,7 @@ describe('a gift card that is sold', () => {
     expect((await seller.update(order, { id: line, price: 100 })).totals.total).toBe(100);
   });
 
-  test('is no card that was sold already, is on the ticket, or is being sold elsewhere', async () => {
+  test('refuses a card that is sold, on the ticket, or being sold on another ticket', async () => {
     await plasticCard(world, store, 'SOLD1234', 5_000);
     const order = await owner.create();
     const refused = fieldOf('input_obj.items.0.gift_card_code', 'gift_card_code_taken');
@@ -144,7 +144,7 @@ describe('a gift card that is sold', () => {
 });
 
 describe('paying with a gift card', () => {
-  test('takes the part that it covers, and the rest is paid otherwise', async () => {
+  test('pays a part, with the rest on another tender', async () => {
     await plasticCard(world, store, 'PLASTIC1', 2_500);
     const paid = await owner.checkout(await withGel(), [byGiftCard('plas-tic1', 2_500), cash(1_500)]);
     expect(paid.order.payments).toMatchObject([
@@ -160,7 +160,7 @@ describe('paying with a gift card', () => {
     });
   });
 
-  test('may carry the tip, and leaves the rest on the card', async () => {
+  test('pays the tip, too, and leaves the rest on the card', async () => {
     await plasticCard(world, store, 'PLASTIC1', 10_000);
     const order = await owner.review(await withGel(), { tip: 500 });
     await owner.checkout(order, [byGiftCard('PLASTIC1', 4_000, 500)]);
@@ -169,7 +169,7 @@ describe('paying with a gift card', () => {
 
   const path = 'input_obj.tenders.0.gift_card_code';
   test.each([
-    ['that nobody knows', 'NOTHING1', fieldOf(path, 'gift_card_not_found')],
+    ['of no card', 'NOTHING1', fieldOf(path, 'gift_card_not_found')],
     [
       'with a wrong letter',
       `${giftCardCodeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).slice(0, -1)}Z`,
@@ -179,7 +179,7 @@ describe('paying with a gift card', () => {
     ['that is expired', 'EXPIRED1', fieldOf(path, 'gift_card_expired')],
     ['that is used up', 'EMPTY111', fieldOf(path, 'gift_card_short', { balance: 0 })],
     ['that holds less', 'SHORT111', fieldOf(path, 'gift_card_short', { balance: 3_999 })],
-  ])('is refused with one %s, and nothing is taken', async (_, code, refused) => {
+  ])('refuses a card %s, and takes nothing', async (_, code, refused) => {
     await plasticCard(world, store, 'BLANK111', 0);
     await plasticCard(world, store, 'EXPIRED1', 9_000, 'expired');
     await plasticCard(world, store, 'EMPTY111', 0, 'depleted');
@@ -194,7 +194,7 @@ describe('paying with a gift card', () => {
     expect(await cards.byCode('SHORT111')).toMatchObject({ balance: 3_999 });
   });
 
-  test('twice with the same card takes no more than it holds', async () => {
+  test('takes no more than the balance from a card that is used twice', async () => {
     await plasticCard(world, store, 'PLASTIC1', 3_000);
     const order = await withGel();
     expect(
@@ -204,7 +204,7 @@ describe('paying with a gift card', () => {
     expect(await cards.byCode('PLASTIC1')).toMatchObject({ status: 'depleted' });
   });
 
-  test('keeps the balance while a bank card is asked, and gives it back where that is declined', async () => {
+  test('holds the balance while a bank card is charged, and releases it after a decline', async () => {
     await plasticCard(world, store, 'PLASTIC1', 3_000);
     await plasticCard(world, store, 'FRESH123', 0);
     const order = await owner.add(await withGel(), [giftCard({ gift_card_code: 'FRESH123' })]);
@@ -227,18 +227,18 @@ describe('paying with a gift card', () => {
     expect((await owner.checkout(other, [byGiftCard('PLASTIC1', 3_000), cash(2_000)])).status).toBe('completed');
   });
 
-  test('at several tills at once takes no cent twice', async () => {
+  test('takes no cent twice in concurrent checkouts', async () => {
     await plasticCard(world, store, 'PLASTIC1', 10_000);
     const orders = await Promise.all(Array.from({ length: 5 }, () => withGel()));
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       orders.map((order) => owner.checkout(order, [byGiftCard('PLASTIC1', 4_000)])),
     );
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await cards.byCode('PLASTIC1')).toMatchObject({ balance: 2_000 });
     expect(await cards.history('PLASTIC1')).toHaveLength(3);
   });
 
-  test('with the same key again takes nothing again', async () => {
+  test('takes nothing for a repeated key', async () => {
     await plasticCard(world, store, 'PLASTIC1', 10_000);
     const order = await withGel();
     const key = randomUUID();
@@ -248,8 +248,8 @@ describe('paying with a gift card', () => {
   });
 });
 
-describe('looking a card up', () => {
-  test('is for the till of its store alone', async () => {
+describe('looking up a card', () => {
+  test('finds cards of the own store only, for sellers only', async () => {
     const neighbour = await world.store();
     await plasticCard(world, neighbour, 'PLASTIC1', 5_000);
     expect(await cards.byCode('PLASTIC1')).toBeNull();
@@ -257,7 +257,7 @@ describe('looking a card up', () => {
     expect(await cards.byCode('PLASTIC1', store.ava)).toMatchObject({ balance: 700 });
   });
 
-  test('by codes that are none is refused after twenty of them, also in a payment; right ones cost nothing', async () => {
+  test('limits unknown codes to twenty, payments included; valid codes do not count', async () => {
     await plasticCard(world, store, 'PLASTIC1', 5_000);
     const order = await withGel();
     for (let time = 0; time < 25; time += 1) expect(await cards.byCode('PLASTIC1')).not.toBeNull();
@@ -271,7 +271,7 @@ describe('looking a card up', () => {
     expect(await cards.byCode('PLASTIC1', store.manager)).not.toBeNull();
   });
 
-  test('no try is held while a bank card is asked: a server that ends meanwhile shuts nobody out', async () => {
+  test('consumes no attempt while a bank card is charged, even if the server stops meanwhile', async () => {
     await plasticCard(world, store, 'PLASTIC1', 5_000);
     const order = await owner.add(await owner.create(), [lines(store).gel()]);
     const held: number[] = [];
@@ -291,7 +291,7 @@ describe('looking a card up', () => {
 });
 
 describe('the tables', () => {
-  test('take no change of what happened to a card', async () => {
+  test('refuse updates of transactions', async () => {
     await plasticCard(world, store, 'PLASTIC1', 5_000);
     await expect(
       world.system((tx) => tx.query(sql`update gift_card_transaction set balance_change = 1`)),

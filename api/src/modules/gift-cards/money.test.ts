@@ -53,8 +53,8 @@ async function open(store: PosStore, { gels, isClients, sells, discount, tip, re
     const code = printed === null ? null : (codes[printed] ?? null);
     return { item_type: 'gift_card', price, gift_card_code: code };
   });
-  const wanted = [lines(store).oil(), ...services];
-  let order = await owner.add(await owner.create(isClients ? { customer_id: store.client } : {}), wanted);
+  const newLines = [lines(store).oil(), ...services];
+  let order = await owner.add(await owner.create(isClients ? { customer_id: store.client } : {}), newLines);
   // A card that is sold already is refused; the ticket goes on without it.
   for (const card of cards) {
     const added = await outcomeOf(owner.add(order, [card]));
@@ -91,7 +91,7 @@ async function pay(store: PosStore, order: OrderView, { giftCards, rest }: Sale)
   await request();
 }
 
-test('whatever is sold, paid with, used and refused, cards and points are what happened to them and what is owed', async () => {
+test('card balances and points match their logs and the ledger after random sales and refusals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 4 }), async (sales) => {
       const store = await world.store();
@@ -107,7 +107,7 @@ test('whatever is sold, paid with, used and refused, cards and points are what h
   expect(await reconcile(world.database)).toEqual([]);
 }, 90_000);
 
-test('of tickets that are paid at once with the same cards and the same points, no cent and no point goes twice', async () => {
+test('concurrent checkouts with the same cards and points spend nothing twice', async () => {
   const store = await world.store();
   await plasticCard(world, store, codes[0] ?? '', 6_000);
   await withPoints(world, store, 300);

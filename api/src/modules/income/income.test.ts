@@ -74,7 +74,7 @@ const allow = (member: string, key: string) =>
       from company_user where whmcs_id = ${store.whmcsId} and user_id = ${member}`),
   );
 
-test('a day as a whole', async () => {
+test('the income of a day contains every figure', async () => {
   await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
   const owner = posClient(store, store.owner);
   const { gel, oil } = lines(store);
@@ -125,7 +125,7 @@ test('a day as a whole', async () => {
   ]);
 });
 
-test('what is open, declined or another store’s is no income', async () => {
+test('open and declined tickets and other stores are no income', async () => {
   const owner = posClient(store, store.owner);
   await owner.add(await owner.create(), [lines(store).gel()]);
   const declined = await owner.add(await owner.create(), [lines(store).gel()]);
@@ -142,7 +142,7 @@ test('what is open, declined or another store’s is no income', async () => {
   });
 });
 
-test('days are the store’s, and both ends are in a span', async () => {
+test('a range has whole days of the store’s zone, both ends included', async () => {
   // 23:59:59 of the 20th and 00:00 of the 21st in Chicago.
   await sell({ at: '2026-11-21T05:59:59Z' });
   await sell({ at: '2026-11-21T06:00:00Z', by: 'check' });
@@ -164,12 +164,12 @@ test.each([
     '2027-01-02',
     fieldOf('end_date', 'out_of_range', { min: '2026-01-01', max: '2027-01-01' }),
   ],
-])('%s is refused', async (_, start, end, refused) => {
+])('refuses %s', async (_, start, end, refused) => {
   expect(await refusalOf(detail(store.owner.request, start, end))).toEqual(refused);
   expect(await refusalOf(own(store.ava.request, start, end))).toEqual(refused);
 });
 
-test('today, the month so far, and how it compares to the same days of the last month', async () => {
+test('the summary has today, the month so far and the same days of the last month', async () => {
   await sell({ at: '2026-10-05T16:00:00Z' });
   await sell({ at: '2026-10-22T16:00:00Z' });
   await sell({ at: '2026-11-03T16:00:00Z' });
@@ -183,7 +183,7 @@ test('today, the month so far, and how it compares to the same days of the last 
   });
 });
 
-test('each day on which something was paid, the last first, in the store’s zone', async () => {
+test('income by day lists the days with payments, newest first, in the store’s zone', async () => {
   // The clocks go back in the night to the first of November.
   await sell({ at: '2026-11-01T04:59:59Z' });
   await sell({ at: '2026-11-01T05:00:00Z' });
@@ -202,16 +202,16 @@ test('each day on which something was paid, the last first, in the store’s zon
   expect(await refusalOf(byDay(store.owner.request, '2026-11-22'))).toEqual(fieldOf('end_date', 'end_before_start'));
 });
 
-test('what goes back is subtracted on the day it goes back, and from whom it was', async () => {
+test('a refund reduces the income of its day and of its employee', async () => {
   let order = await world.at(new Date('2026-11-20T16:00:00Z'), async () => {
     const request = await world.as({ userId: store.owner.id });
     await sellBy(request, { tip: 500, by: 'card' });
     const [sold] = (await posClient(store, { request }).list()).orders;
     return posClient(store, { request }).get(sold?.id ?? '');
   });
-  const desk = refundClient(store, store.owner);
-  ({ order } = await desk.refund(order, { items: [], tip: 200 }));
-  await desk.refund(order, { items: order.order_items.map(({ id }) => ({ order_item_id: id, quantity: 1 })) });
+  const refunds = refundClient(store, store.owner);
+  ({ order } = await refunds.refund(order, { items: [], tip: 200 }));
+  await refunds.refund(order, { items: order.order_items.map(({ id }) => ({ order_item_id: id, quantity: 1 })) });
   expect(await detail(store.owner.request, '2026-11-20')).toMatchObject({
     total_apps: 1,
     income: 4_000,
@@ -246,14 +246,14 @@ test('what goes back is subtracted on the day it goes back, and from whom it was
   expect(await own(store.ava.request)).toMatchObject({ income: -4_000, tip: -200, total_apps: 0 });
 });
 
-test('a ticket that was voided on its day is no income of the day', async () => {
+test('a voided ticket is no income of its day', async () => {
   await sell({ tip: 500, by: 'card' });
   const [order] = (await posClient(store, store.owner).list()).orders;
   await refundClient(store, store.owner).void(await posClient(store, store.owner).get(order?.id ?? ''));
   expect(await detail(store.owner.request)).toMatchObject({ sub_total: 0, income: 0, tip: 0, total: 0, total_card: 0 });
 });
 
-test('a manager without STORE_INCOME is told how many tickets, and no figure; with it, all', async () => {
+test('a manager sees the number of tickets only, and all figures with STORE_INCOME', async () => {
   await sell();
   const { start_date, end_date, total_apps, ...figures } = await detail(store.manager.request);
   expect({ start_date, end_date, total_apps }).toEqual({ start_date: today, end_date: today, total_apps: 1 });
@@ -270,7 +270,7 @@ test('a manager without STORE_INCOME is told how many tickets, and no figure; wi
   expect(await summary(store.manager.request)).toMatchObject({ today: { income: 4_000 }, month_percent: 100 });
 });
 
-test('an employee sees what they earned, and nothing of others', async () => {
+test('an employee sees their own income only', async () => {
   await sell({ tip: 500 });
   await sell({ staff: store.ben.id, tip: 700, by: 'card' });
   expect(await own(store.ava.request)).toEqual({
@@ -289,21 +289,21 @@ test('an employee sees what they earned, and nothing of others', async () => {
   expect(await refusalOf(own(store.owner.request))).toEqual(denied);
 });
 
-test('of random days, payments are the tickets’ totals and the detail, and everybody’s is the store’s', async () => {
+test('payments of random days sum to the tickets and the detail, and all staff to the store', async () => {
   const sale = fc.record({
     tip: fc.nat(2_000),
     extra: fc.integer({ min: 1, max: 9_999 }),
     off: fc.nat(10_000),
     by: fc.constantFrom('cash', 'card', 'check'),
-    hasNobody: fc.boolean(),
+    hasUnassigned: fc.boolean(),
     back: fc.option(fc.record({ lines: fc.subarray([0, 1, 2]), tip: fc.nat(2_000) })),
   });
   const owner = posClient(store, store.owner);
-  const desk = refundClient(store, store.owner);
+  const refunds = refundClient(store, store.owner);
   await charge(world, store, { service_fee: 175, tax: 825, cash_discount: 350 });
   await fc.assert(
-    fc.asyncProperty(sale, async ({ tip, extra, off, by, hasNobody, back }) => {
-      const more = [custom({ price: extra, staff_id: store.ben.id }), ...(hasNobody ? [lines(store).oil()] : [])];
+    fc.asyncProperty(sale, async ({ tip, extra, off, by, hasUnassigned, back }) => {
+      const more = [custom({ price: extra, staff_id: store.ben.id }), ...(hasUnassigned ? [lines(store).oil()] : [])];
       const order = await owner.add(await owner.create(), [lines(store).gel(), ...more]);
       const reviewed = await owner.review(order, {
         discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: off }],
@@ -319,7 +319,7 @@ test('of random days, payments are the tickets’ totals and the detail, and eve
       if (!back) return;
       const items = paid.order_items.filter((_, index) => back.lines.includes(index));
       const part = { items: items.map(({ id }) => ({ order_item_id: id, quantity: 1 })), tip: Math.min(back.tip, tip) };
-      await desk.refund(paid, part.items.length + part.tip > 0 ? part : {});
+      await refunds.refund(paid, part.items.length + part.tip > 0 ? part : {});
     }),
     { numRuns: 15 },
   );

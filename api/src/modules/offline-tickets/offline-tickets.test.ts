@@ -31,8 +31,8 @@ const cashIn = async (): Promise<number> => {
   return row?.cash ?? 0;
 };
 
-describe('a ticket that was sold offline', () => {
-  test('is a paid one, dated when the cash was taken, with the next code and a balanced ledger', async () => {
+describe('an offline sale', () => {
+  test('becomes a paid ticket dated at its payment, with the next code and a balanced ledger', async () => {
     const sold = soldOffline(store, {
       customer_id: store.client,
       cash_received: 5_000,
@@ -63,19 +63,19 @@ describe('a ticket that was sold offline', () => {
     expect((await owner.create()).order_code).toBe('1002');
   });
 
-  test('sent twice is taken once, under the same key, under another, and at once', async () => {
+  test('is accepted once, for the same key, another key and concurrent requests', async () => {
     const sold = soldOffline(store);
     const key = randomUUID();
     const first = await ownersPhone.send(sold, key);
     expect(await ownersPhone.send(sold, key)).toEqual(first);
     expect(await ownersPhone.send(sold)).toEqual(first);
     const other = soldOffline(store);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ownersPhone.send(other)));
-    expect(new Set(answers.map(({ order }) => order.order_code))).toEqual(new Set(['1002']));
+    const results = await Promise.all(Array.from({ length: 8 }, () => ownersPhone.send(other)));
+    expect(new Set(results.map(({ order }) => order.order_code))).toEqual(new Set(['1002']));
     expect(await cashIn()).toBe(8_000);
   });
 
-  test('keeps the prices, names and rates of the device, and the log has what is different by now', async () => {
+  test('keeps the prices, names and rates of the device, and logs the differences', async () => {
     await charge(world, store, { tax: 825 });
     await setPrice(4_500);
     const sold = soldOffline(store, {
@@ -116,7 +116,7 @@ describe('a ticket that was sold offline', () => {
     ).toEqual([{ subject_id: sold.id, data: { expected_total: 4_896, differences: 6 } }]);
   });
 
-  test('is not lost where a service, a client or an employee is gone meanwhile', async () => {
+  test('is accepted after its service, client or employee was deleted', async () => {
     await query(
       sql`update employee set status = 'inactive' where whmcs_id = ${store.whmcsId} and id = ${store.ava.id}`,
     );
@@ -134,7 +134,7 @@ describe('a ticket that was sold offline', () => {
     expect(differences).toBe(3);
   });
 
-  test('is dated now where the device’s clock is fast', async () => {
+  test('is dated now if the device’s clock is fast', async () => {
     const { order } = await ownersPhone.send(soldOffline(store, { taken_at: '2026-11-22T09:00:00.000Z' }));
     expect(order).toMatchObject({ closed_at: world.now.toISOString() });
   });
@@ -149,7 +149,7 @@ describe('a ticket that was sold offline', () => {
   });
 });
 
-describe('what is refused leaves no trace', () => {
+describe('a refused offline sale changes nothing', () => {
   test.each([
     [
       'a total that does not add up',
@@ -183,7 +183,7 @@ describe('an employee', () => {
   const avas = () => offlineClient(store, store.ava);
   const at = (price: number) => soldOffline(store, { items: [soldGel(store, { price })] });
 
-  test('sells at a price that the catalogue has, or had within the days of a kept one', async () => {
+  test('may sell at the current price, or at a price of the last days', async () => {
     await setPrice(4_500);
     expect((await avas().send(at(4_500))).order.totals.total).toBe(4_500);
     expect((await avas().send(at(4_000))).order.totals.total).toBe(4_000);
@@ -198,7 +198,7 @@ describe('an employee', () => {
     expect((await ownersPhone.send(at(3_900))).order.totals.total).toBe(3_900);
   });
 
-  test('sells for nobody else, and sees what they sent', async () => {
+  test('may not sell for others, and sees their own sale', async () => {
     const bens = soldOffline(store, { items: [soldGel(store, { staff_id: store.ben.id })] });
     expect(await refusalOf(avas().send(bens))).toEqual(conflict('line_of_another'));
     const mine = soldOffline(store);
@@ -210,7 +210,7 @@ describe('an employee', () => {
   });
 });
 
-describe('a ticket that the server knew', () => {
+describe('an offline sale of an existing ticket', () => {
   const known = async () => owner.add(await owner.create(), [lines(store).gel(), lines(store).gel()]);
   const soldOf = (order: Awaited<ReturnType<typeof known>>, items = order.order_items) => ({
     id: order.id,
@@ -218,7 +218,7 @@ describe('a ticket that the server knew', () => {
     items: items.map(({ id, quantity, price }) => soldGel(store, { id, quantity, price })),
   });
 
-  test('is paid with the lines that the device made of it', async () => {
+  test('is paid with the lines of the device', async () => {
     const order = await known();
     const [first] = order.order_items;
     const changed = soldOf(order, first ? [{ ...first, quantity: 2 }] : []);
@@ -229,7 +229,7 @@ describe('a ticket that the server knew', () => {
     expect(await reconcile(world.database)).toEqual([]);
   });
 
-  test('is refused where somebody changed, paid or never had it', async () => {
+  test('is refused if the ticket was changed, was paid or is unknown', async () => {
     const order = await known();
     const sold = soldOffline(store, soldOf(order));
     const changed = await posClient(store, store.manager).add(order, [lines(store).gel()]);
@@ -241,7 +241,7 @@ describe('a ticket that the server knew', () => {
     expect(await cashIn()).toBe(12_000);
   });
 
-  test('is not refused for what the same device did and was never told of', async () => {
+  test('is accepted if only the same device changed it without getting a response', async () => {
     const order = await known();
     const added = await owner.add(order, [lines(store).gel()]);
     await owner.review(added, { tip: 300 });
@@ -250,7 +250,7 @@ describe('a ticket that the server knew', () => {
     expect(await reconcile(world.database)).toEqual([]);
   });
 
-  test('whose checkout came through after all is paid by that one alone', async () => {
+  test('is paid once if its checkout without a response was completed', async () => {
     const order = await known();
     const checkout_key = randomUUID();
     await owner.checkout(order, [{ type: 'cash', net: 8_000, tip: 0 }], {}, checkout_key);
@@ -259,7 +259,7 @@ describe('a ticket that the server knew', () => {
     expect(await cashIn()).toBe(8_000);
   });
 
-  test('whose checkout never came is paid, and that one cannot come any more', async () => {
+  test('is paid and blocks its checkout that never arrived', async () => {
     const order = await known();
     const checkout_key = randomUUID();
     await ownersPhone.send(soldOffline(store, { ...soldOf(order), checkout_key }));
@@ -268,7 +268,7 @@ describe('a ticket that the server knew', () => {
     expect(await cashIn()).toBe(8_000);
   });
 
-  test('keeps the lines of others from an employee’s hands', async () => {
+  test('refuses an employee’s change of other people’s lines', async () => {
     const order = await owner.add(await owner.create(), [
       lines(store).gel(),
       lines(store).gel({ staff_id: store.ben.id }),
@@ -283,7 +283,7 @@ describe('a ticket that the server knew', () => {
   });
 });
 
-test('whatever was sold, the API takes in what the device worked out, and every figure agrees', async () => {
+test('random offline sales are accepted with the totals of the device', async () => {
   const line = fc.record({
     what: fc.constantFrom('gel', 'oil', 'custom'),
     price: fc.integer({ min: 1, max: 99_999 }),

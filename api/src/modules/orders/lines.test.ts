@@ -13,7 +13,7 @@ const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
 
 describe('lines', () => {
-  test("come at the catalogue's price and name, in the order in which they were added", async () => {
+  test('have the price and name of the catalog, in the order of adding', async () => {
     const order = await owner.add(await owner.create(), [gel({ quantity: 2, note: 'Long' }), oil(), custom()]);
     expect(order.order_items).toMatchObject([
       { item_name: 'Gel set', price: 4_000, quantity: 2, note: 'Long', taxable: false },
@@ -43,13 +43,13 @@ describe('lines', () => {
     ['a hundred of it', () => gel({ quantity: 100 }), 'quantity', 'quantity_invalid'],
     ['an employee who does not exist', () => gel({ staff_id: randomUUID() }), 'staff_id', 'staff_not_found'],
   ];
-  test.each(wrongLines)('%s is refused', async (_, line, field, code) => {
+  test.each(wrongLines)('refuses %s', async (_, line, field, code) => {
     const order = await owner.create();
     expect(await refusalOf(owner.add(order, [gel(), line()]))).toEqual(fieldOf(`input_obj.items.1.${field}`, code));
     expect((await owner.get(order.id)).order_items).toEqual([]);
   });
 
-  test("of a neighbour's catalogue and by a neighbour's employee are refused", async () => {
+  test("refuses another store's catalog and employees", async () => {
     const neighbour = await world.store();
     const order = await owner.create();
     expect(await refusalOf(owner.add(order, [gel({ service_id: neighbour.gel })]))).toEqual(
@@ -60,7 +60,7 @@ describe('lines', () => {
     );
   });
 
-  test('say everything that is wrong at once', async () => {
+  test('reports all field problems at once', async () => {
     const refused = await refusalOf(
       owner.add(await owner.create(), [custom({ price: 0 }), gel(), gel({ quantity: 0 })]),
     );
@@ -70,7 +70,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('at most 200 on a ticket, and at most $999,999.99', async () => {
+  test('allows at most 200 lines and $999,999.99 on a ticket', async () => {
     const full = await owner.add(
       await owner.create(),
       Array.from({ length: 200 }, () => gel()),
@@ -84,7 +84,7 @@ describe('lines', () => {
     );
   });
 
-  test('with an id that is on the ticket already are that line', async () => {
+  test('ignores a line whose id is on the ticket already', async () => {
     const id = randomUUID();
     const once = await owner.add(await owner.create(), [gel({ id })]);
     const twice = await owner.add(once, [gel({ id }), oil()]);
@@ -96,7 +96,7 @@ describe('lines', () => {
     );
   });
 
-  test('change what is given, keep what is left out, and can be cleared', async () => {
+  test('changes the sent fields only, and clears with null', async () => {
     const order = await owner.add(await owner.create(), [gel({ note: 'Short' })]);
     const [line] = order.order_items;
     const id = line?.id;
@@ -115,14 +115,14 @@ describe('lines', () => {
     ['price', null, 'required'],
     ['price', 1_000_000, 'amount_invalid'],
     ['staff_id', '00000000-0000-4000-8000-000000000000', 'staff_not_found'],
-  ])('refuse the %s %s', async (field, value, code) => {
+  ])('refuses the %s %s', async (field, value, code) => {
     const order = await owner.add(await owner.create(), [gel()]);
     expect(await refusalOf(owner.update(order, { id: order.order_items[0]?.id, [field]: value }))).toEqual(
       fieldOf(`input_obj.change.${field}`, code),
     );
   });
 
-  test('go, and their discounts with them', async () => {
+  test('removes a line with its discounts', async () => {
     const order = await owner.add(await owner.create(), [gel(), oil()]);
     const [first, second] = order.order_items;
     const reviewed = await owner.review(order, {

@@ -14,12 +14,12 @@ const invalid = { state: 'invalid', order_id: null };
 const cash = (amount: number) => [{ type: 'cash' as const, net: amount, tip: 0, cash_received: amount }];
 
 describe('a printed QR code', () => {
-  test.each(['open', 'expired', 'awaiting'] as const)('that is %s says so, however it is typed', async (state) => {
+  test.each(['open', 'expired', 'awaiting'] as const)('returns its state %s, in any case', async (state) => {
     await printQr(world, store, 'QR-1', state);
     expect(await owner.byCode('qr', ' qr-1 ')).toEqual({ state, order_id: null });
   });
 
-  test('leads to the ticket that was made with it, and still when that is paid', async () => {
+  test('returns its ticket, open or paid', async () => {
     await printQr(world, store, 'QR-1', 'open');
     const order = await owner.add(await owner.create({ qr_code: 'QR-1' }), [custom({ staff_id: store.ava.id })]);
     const found = { state: 'ticket', order_id: order.id };
@@ -28,15 +28,15 @@ describe('a printed QR code', () => {
     expect(await owner.byCode('qr', 'QR-1')).toEqual(found);
   });
 
-  test("that is unknown, or a neighbour's, is invalid", async () => {
+  test("is invalid if it is unknown or another store's", async () => {
     await printQr(world, await world.store(), 'QR-2', 'open');
     expect(await owner.byCode('qr', 'QR-2')).toEqual(invalid);
     expect(await owner.byCode('qr', 'QR-3')).toEqual(invalid);
   });
 });
 
-describe('the code of a check-in', () => {
-  test('leads to its open ticket, and is invalid once that is paid', async () => {
+describe('a check-in code', () => {
+  test('returns its open ticket, and is invalid once that is paid', async () => {
     const order = await owner.add(await owner.create(), [custom({ staff_id: store.ava.id })]);
     await checkIn(world, store, order, 'CK-1');
     expect(await owner.byCode('check_in', 'ck-1')).toEqual({ state: 'ticket', order_id: order.id });
@@ -44,7 +44,7 @@ describe('the code of a check-in', () => {
     expect(await owner.byCode('check_in', 'CK-1')).toEqual(invalid);
   });
 
-  test("that is a neighbour's, or no check-in's, is invalid", async () => {
+  test("is invalid if it is unknown or another store's", async () => {
     const neighbour = await world.store();
     await checkIn(world, neighbour, await posClient(neighbour, neighbour.owner).create(), 'CK-2');
     await printQr(world, store, 'QR-1', 'open');
@@ -53,7 +53,7 @@ describe('the code of a check-in', () => {
   });
 });
 
-test('staff are led to tickets that they may see, and to no others', async () => {
+test('staff get the tickets that they may see only', async () => {
   await printQr(world, store, 'QR-1', 'open');
   const order = await owner.add(await owner.create({ qr_code: 'QR-1' }), [lines(store).gel()]);
   await checkIn(world, store, order, 'CK-1');
@@ -63,7 +63,7 @@ test('staff are led to tickets that they may see, and to no others', async () =>
   expect([await ben.byCode('qr', 'QR-1'), await ben.byCode('check_in', 'CK-1')]).toEqual([invalid, invalid]);
 });
 
-test("another store's codes are not there to be asked for", async () => {
+test("a request for another store's codes is not found", async () => {
   const neighbour = await world.store();
   expect(await refusalOf(posClient(neighbour, store.owner).byCode('qr', 'QR-1'))).toMatchObject({
     category: 'not_found',

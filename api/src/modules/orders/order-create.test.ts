@@ -15,7 +15,7 @@ const _gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const _oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
 
 describe('opening a ticket', () => {
-  test('a walk-in is in service at once, empty, with the next code of the store', async () => {
+  test('opens an empty walk-in ticket in service, with the next code of the store', async () => {
     const first = await owner.create({ customer_id: store.client, note: 'By the window' });
     expect(first).toMatchObject({
       order_code: '1001',
@@ -29,21 +29,21 @@ describe('opening a ticket', () => {
     expect((await owner.create()).order_code).toBe('1002');
   });
 
-  test('twenty at once get twenty codes without a gap', async () => {
+  test('gives twenty concurrent tickets codes without a gap', async () => {
     const codes = (await Promise.all(Array.from({ length: 20 }, () => owner.create()))).map(({ order_code }) =>
       Number(order_code),
     );
     expect(codes.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => 1_001 + index));
   });
 
-  test('a retry with the same key is the same ticket, with another body it is refused', async () => {
+  test('returns the same ticket for a repeated key, and refuses another body', async () => {
     const key = randomUUID();
     const first = await owner.create({}, key);
     expect(await owner.create({}, key)).toEqual(first);
     expect(await refusalOf(owner.create({ note: 'x' }, key))).toEqual(conflict('idempotency_key_reused'));
   });
 
-  test('under an id of the device it is opened once, whatever the key, and nobody else’s is shown', async () => {
+  test('opens an id of the device once, under any key, and hides other people’s tickets', async () => {
     const id = randomUUID();
     const first = await owner.create({ id });
     expect(first.id).toBe(id);
@@ -60,7 +60,7 @@ describe('opening a ticket', () => {
     );
   });
 
-  test("for an appointment, its service is the first line, with its employee, today's price and its client", async () => {
+  test("copies the service, employee, client and today's price of an appointment", async () => {
     const appointment_id = await book(world, store);
     const order = await owner.create({ appointment_id });
     expect(order).toMatchObject({ appointment_id, customer: { id: store.client }, totals: { total: 4_000 } });
@@ -88,7 +88,7 @@ describe('opening a ticket', () => {
     },
   );
 
-  test('a service in words is a custom line that waits for its price', async () => {
+  test('adds a custom service as a custom line without a price', async () => {
     const order = await owner.create({ appointment_id: await book(world, store, { customService: 'Glitter toes' }) });
     expect(order.order_items).toMatchObject([{ item_type: 'custom', item_name: 'Glitter toes', price: 0 }]);
     const [line] = order.order_items;
@@ -96,13 +96,13 @@ describe('opening a ticket', () => {
     expect(priced.custom).toBe(3_000);
   });
 
-  test.each(['canceled', 'done'] as const)('an appointment that is %s is closed', async (status) => {
+  test.each(['canceled', 'done'] as const)('refuses an appointment that is %s', async (status) => {
     expect(await refusalOf(owner.create({ appointment_id: await book(world, store, { status }) }))).toEqual(
       conflict('appointment_closed'),
     );
   });
 
-  test('an appointment has one ticket, whoever asks at the same time', async () => {
+  test('opens one ticket for an appointment in concurrent requests', async () => {
     const appointment_id = await book(world, store);
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => owner.create({ appointment_id })));
     const won = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -113,7 +113,7 @@ describe('opening a ticket', () => {
     });
   });
 
-  test('an appointment of a neighbour is not there', async () => {
+  test("does not find another store's appointment", async () => {
     const neighbour = await world.store();
     const appointment_id = await book(world, neighbour);
     expect(await refusalOf(owner.create({ appointment_id }))).toEqual({
@@ -124,7 +124,7 @@ describe('opening a ticket', () => {
 });
 
 describe('a printed QR code', () => {
-  test('opens one ticket, however it is typed', async () => {
+  test('opens one ticket, in any case', async () => {
     await printQr(world, store, 'QR-1', 'open');
     expect((await owner.create({ qr_code: ' qr-1 ' })).qr_code).toBe('QR-1');
     expect(await refusalOf(owner.create({ qr_code: 'QR-1' }))).toEqual(conflict('qr_invalid'));
@@ -133,13 +133,13 @@ describe('a printed QR code', () => {
   test.each([
     ['expired', 'order_expired'],
     ['awaiting', 'order_awaiting'],
-  ] as const)('that is %s is refused with %s, and no ticket is opened', async (state, code) => {
+  ] as const)('is refused as %s with %s, and no ticket is opened', async (state, code) => {
     await printQr(world, store, 'QR-2', state);
     expect(await refusalOf(owner.create({ qr_code: 'QR-2' }))).toEqual(conflict(code));
     expect((await owner.list()).count).toBe(0);
   });
 
-  test("that is unknown, or a neighbour's, is invalid", async () => {
+  test("is invalid if it is unknown or another store's", async () => {
     await printQr(world, await world.store(), 'QR-3', 'open');
     expect(await refusalOf(owner.create({ qr_code: 'QR-3' }))).toEqual(conflict('qr_invalid'));
   });

@@ -9,9 +9,9 @@ import type { OrderView } from '../tickets/order-view.rules';
 let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
-let desk: RefundClient;
+let refunds: RefundClient;
 inNewStores((made) => {
-  ({ world, store, owner, desk } = made);
+  ({ world, store, owner, refunds } = made);
 });
 
 /** Pays all of a ticket and its tip by cash. */
@@ -91,9 +91,9 @@ describe('a listed ticket', () => {
     await owner.review(open, { discounts, tip: 300 });
     const paid = await payByCash(await owner.add(await owner.create(), [gel({ person: 'Ana' }), oil()]), 500);
     const refunded = await payByCash(await owner.add(await owner.create(), [gel(), oil()]));
-    await desk.refund(refunded, { items: [{ order_item_id: refunded.order_items[0]?.id ?? '', quantity: 1 }] });
+    await refunds.refund(refunded, { items: [{ order_item_id: refunded.order_items[0]?.id ?? '', quantity: 1 }] });
     const voided = await payByCash(await owner.add(await owner.create(), [oil()]));
-    await desk.void(voided);
+    await refunds.void(voided);
 
     const { orders } = await owner.list({ limit: 10 });
     expect(orders.map(({ refund_state }) => refund_state).sort()).toEqual(

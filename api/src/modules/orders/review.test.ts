@@ -14,8 +14,8 @@ inNewStores((made) => {
 const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 const oil = (more: Partial<Line> = {}): Line => lines(store).oil(more);
 
-describe('two people at one ticket', () => {
-  test('the later one hears who changed it and when', async () => {
+describe('concurrent changes of a ticket', () => {
+  test('a stale version is refused with the author and time of the change', async () => {
     const order = await owner.create();
     const manager = posClient(store, store.manager);
     await manager.add(order, [gel()]);
@@ -27,14 +27,14 @@ describe('two people at one ticket', () => {
     });
   });
 
-  test('of ten who change the same version at once, one wins', async () => {
+  test('one of ten concurrent changes of a version wins', async () => {
     const order = await owner.create();
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => owner.add(order, [gel()])));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await owner.get(order.id)).order_items).toHaveLength(1);
   });
 
-  test('every change is in the log, with its author', async () => {
+  test('every change is logged with its author', async () => {
     const order = await owner.add(await owner.create(), [gel()]);
     await posClient(store, store.manager).review(order, { tip: 500 });
     const rows = await world.system((tx) =>
@@ -49,7 +49,7 @@ describe('two people at one ticket', () => {
 });
 
 describe('the review', () => {
-  test('reckons the whole receipt in the decided order', async () => {
+  test('computes the receipt in the specified order', async () => {
     await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
     const order = await owner.add(await owner.create(), [
       gel(),

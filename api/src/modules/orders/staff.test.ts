@@ -30,7 +30,7 @@ describe('staff', () => {
     ben = posClient(store, store.ben);
   });
 
-  test('see tickets with a line of theirs, without lines, or opened by them; no others', async () => {
+  test('see tickets that they opened, with a line of theirs, or without lines', async () => {
     const empty = await owner.create();
     const avas = await owner.add(await owner.create(), [gel()]);
     const byBen = await ben.add(await ben.create(), [custom()]);
@@ -41,13 +41,13 @@ describe('staff', () => {
     expect(await refusalOf(ben.add(avas, [custom()]))).toEqual({ category: 'not_found', code: 'order_not_found' });
   });
 
-  test('what they add is theirs, and they add for nobody else', async () => {
+  test('add lines for themselves only', async () => {
     const order = await ava.add(await ava.create(), [gel({ staff_id: null }), custom()]);
     expect(order.order_items.map(({ staff_id }) => staff_id)).toEqual([store.ava.id, store.ava.id]);
     expect(await refusalOf(ava.add(order, [gel({ staff_id: store.ben.id })]))).toEqual(conflict('line_of_another'));
   });
 
-  test('change and remove their own lines and those of nobody, which become theirs', async () => {
+  test('change and remove their own and unassigned lines, and take those over', async () => {
     const order = await owner.add(await owner.create(), [
       gel(),
       gel({ staff_id: store.ben.id }),
@@ -64,7 +64,7 @@ describe('staff', () => {
     expect((await ben.remove(mine, bens?.id ?? '')).order_items).toHaveLength(2);
   });
 
-  test("take the catalogue's price, custom amounts are free", async () => {
+  test('sell at the catalog price, and set custom amounts', async () => {
     const order = await ava.create();
     expect(await refusalOf(ava.add(order, [gel({ price: 100 })]))).toEqual(
       fieldOf('input_obj.items.0.price', 'price_fixed'),
@@ -77,21 +77,21 @@ describe('staff', () => {
     expect((await ava.update(added, { id: own?.id, price: 100 })).custom).toBe(100);
   });
 
-  test("leave the discounts of other people's lines alone", async () => {
+  test("may not change discounts of other people's lines", async () => {
     const order = await owner.add(await owner.create(), [gel(), gel({ staff_id: store.ben.id })]);
     const [avas, bens] = order.order_items;
     const onAvas = { order_item_id: avas?.id ?? null, discount_type: 'usd' as const, discount_value: 100 };
     expect(await refusalOf(ben.review(order, { discounts: [onAvas] }))).toEqual(conflict('line_of_another'));
-    const given = await owner.review(order, { discounts: [onAvas] });
-    expect(await refusalOf(ben.review(given, { discounts: [] }))).toEqual(conflict('line_of_another'));
-    const both = await ben.review(given, {
+    const reviewed = await owner.review(order, { discounts: [onAvas] });
+    expect(await refusalOf(ben.review(reviewed, { discounts: [] }))).toEqual(conflict('line_of_another'));
+    const both = await ben.review(reviewed, {
       discounts: [{ ...onAvas, order_item_id: bens?.id ?? null }, onAvas],
       tip: 200,
     });
     expect(both.totals).toMatchObject({ line_discount: 200, tip: 200 });
   });
 
-  test('open tickets for their own and for unassigned appointments', async () => {
+  test('open tickets for their own and unassigned appointments', async () => {
     const avas = await book(world, store);
     expect(await refusalOf(ben.create({ appointment_id: avas }))).toEqual({
       category: 'not_found',
@@ -102,7 +102,7 @@ describe('staff', () => {
     expect(open.order_items).toMatchObject([{ staff_id: null }]);
   });
 
-  test('without the permission they may do nothing', async () => {
+  test('may do nothing without the permission', async () => {
     const order = await owner.add(await owner.create(), [gel()]);
     const forbid = (keys: string[]) =>
       world.system((tx) =>

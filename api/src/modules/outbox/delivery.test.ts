@@ -71,7 +71,7 @@ const rows = () =>
     tx.query<Row>(sql`select status, failure, attempts, content, carrier_id from outbox_message order by recipient`),
   );
 
-test('an email leaves by SMTP, once, in Vietnamese too', async () => {
+test('an email is sent once by SMTP, in Vietnamese too', async () => {
   await queue('email', 'linh@lotus.example');
   await Promise.all([deliver(), deliver()]);
   await deliver();
@@ -83,7 +83,7 @@ test('an email leaves by SMTP, once, in Vietnamese too', async () => {
   expect(await rows()).toMatchObject([{ status: 'sent', failure: null, attempts: 1 }]);
 });
 
-test('a text message leaves by HTTP, once, with the key and the id of its row', async () => {
+test('a text message is sent once by HTTP, with the key and the id of its row', async () => {
   await queue('sms', '+15125550100');
   await Promise.all([deliver(), deliver()]);
   await deliver();
@@ -98,19 +98,19 @@ test('a text message leaves by HTTP, once, with the key and the id of its row', 
   expect(await rows()).toMatchObject([{ status: 'sent', carrier_id: 'sms-1' }]);
 });
 
-test('four servers that send at once send each of sixty messages once', async () => {
+test('four concurrent servers send each of sixty messages once', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => `+151255${String(50_000 + index)}`);
   for (const number of numbers) await queue('sms', number);
-  for (let rounds = 0; rounds < 3; rounds += 1) await Promise.all(Array.from({ length: 4 }, () => deliver()));
+  for (let runs = 0; runs < 3; runs += 1) await Promise.all(Array.from({ length: 4 }, () => deliver()));
   expect(sms.received.map(({ body }) => body.to).sort()).toEqual(numbers);
 }, 30_000);
 
-test('nobody to send to is no message', async () => {
+test('a message without a recipient is not queued', async () => {
   await queue('sms', null);
   expect(await rows()).toEqual([]);
 });
 
-test('"later" is tried again after 5, 15, 60, 300 and 1,800 seconds, and then given up', async () => {
+test('"later" is retried after 5, 15, 60, 300 and 1,800 seconds, then it fails', async () => {
   await queue('sms', '+15125550100');
   sms.responses.push(503, 429, 503, 503, 503, 503);
   const attemptsAt = async (seconds: number) => {
@@ -138,9 +138,9 @@ test.each([
   [451, 'queued', 'smtp_451'],
   [550, 'failed', 'smtp_550'],
   ['hang up', 'failed', 'smtp_no_answer'],
-] as const)('a mail server that answers %p leaves the message %s', async (answer, status, failure) => {
+] as const)('a mail server that responds %p leaves the message %s', async (response, status, failure) => {
   await queue('email', 'linh@lotus.example');
-  mail.responses.push(answer);
+  mail.responses.push(response);
   await deliver();
   expect(await rows()).toMatchObject([{ status, failure, attempts: 1 }]);
   now = later(60);
@@ -152,9 +152,9 @@ test.each([
   [400, 'failed', 'sms_400'],
   [500, 'failed', 'sms_500'],
   [0, 'failed', 'sms_no_answer'],
-])('a provider that answers %p leaves the message %s', async (answer, status, failure) => {
+])('a provider that responds %p leaves the message %s', async (response, status, failure) => {
   await queue('sms', '+15125550100');
-  sms.responses.push(answer);
+  sms.responses.push(response);
   await deliver();
   now = later(60);
   await deliver();
@@ -162,7 +162,7 @@ test.each([
   expect(await rows()).toMatchObject([{ status, failure }]);
 });
 
-test('servers that cannot be reached are asked again', async () => {
+test('an unreachable server is retried', async () => {
   await queue('email', 'linh@lotus.example');
   await queue('sms', '+15125550100');
   const port = await freePort();
@@ -181,7 +181,7 @@ test('servers that cannot be reached are asked again', async () => {
   expect(await rows()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
 });
 
-test('a mail server that does not know us is asked again', async () => {
+test('a mail server that refuses the login is retried', async () => {
   await queue('email', 'linh@lotus.example');
   const stranger = mail.url.replace('secret', 'wrong');
   const carriers = chooseCarriers({ mode: 'production', smtp: { url: stranger, from: 'a@b.example' }, sms: null });
@@ -190,7 +190,7 @@ test('a mail server that does not know us is asked again', async () => {
   expect(await rows()).toMatchObject([{ status: 'queued', failure: 'smtp_sign_in' }]);
 });
 
-test('a code is wiped from its row once it left; the demo’s outbox keeps it', async () => {
+test('a code is deleted from its row once it is sent; the demo’s outbox shows it', async () => {
   await queue('sms', '+15125550100', { isSecret: true });
   await deliver();
   expect(await rows()).toMatchObject([{ status: 'sent', content: '' }]);
@@ -199,13 +199,13 @@ test('a code is wiped from its row once it left; the demo’s outbox keeps it', 
   expect((await rows()).at(-1)).toMatchObject({ status: 'sent', content: 'Mã Go Suite của bạn là 1234.' });
 });
 
-test('production without carriers says so, and sends nothing', async () => {
+test('production without carriers reports it, and sends nothing', async () => {
   await queue('sms', '+15125550100', { isSecret: true });
   await deliver(chooseCarriers({ mode: 'production', smtp: null, sms: null }));
   expect(await rows()).toMatchObject([{ status: 'failed', failure: 'no_carrier', content: '' }]);
 });
 
-test('what has expired is not sent any more', async () => {
+test('an expired message is not sent', async () => {
   await queue('sms', '+15125550100', { isSecret: true, expiresAt: later(300) });
   now = later(300);
   await deliver();
@@ -213,7 +213,7 @@ test('what has expired is not sent any more', async () => {
   expect(await rows()).toMatchObject([{ status: 'failed', failure: 'expired', content: '' }]);
 });
 
-test('what a server that died had claimed is never sent again', async () => {
+test('a message that a crashed server claimed is never sent again', async () => {
   await queue('sms', '+15125550100');
   await testing.database.transaction({ kind: 'system' }, (tx) =>
     tx.query(sql`update outbox_message set status = 'sending', attempts = 1, claimed_at = ${begin}`),
@@ -227,7 +227,7 @@ test('what a server that died had claimed is never sent again', async () => {
   expect(await rows()).toMatchObject([{ status: 'failed', failure: 'outcome_unknown' }]);
 });
 
-test('a carrier is called outside of any transaction: others write meanwhile', async () => {
+test('a carrier is called outside of any transaction', async () => {
   await queue('sms', '+15125550100');
   const slow: Carrier = {
     send: async (): Promise<Delivery> => {

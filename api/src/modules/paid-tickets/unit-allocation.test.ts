@@ -19,7 +19,7 @@ const sold = (more: Partial<Sold>): Sold => ({
 });
 const worths = (more: Partial<Sold>) => unitWorths(sold(more)).map((units) => units.map(({ worth }) => worth));
 
-describe('what was paid for a unit', () => {
+describe('the paid amount of a unit', () => {
   test.each<[string, Partial<Sold>, Cents[][]]>([
     ['is its price', { lines: [plain, { ...plain, unitCents: 500, quantity: 2 }] }, [[1_000], [500, 500]]],
     [
@@ -69,8 +69,8 @@ describe('what was paid for a unit', () => {
 
 const parts = (units: UnitWorth[][], read: (unit: UnitWorth) => Cents) => sum(units.flat().map(read));
 
-describe('of random tickets', () => {
-  test('the units’ parts are each figure of the sale, and each line’s what the checkout reckoned', () => {
+describe('refunds of random tickets', () => {
+  test('the parts of all units sum to each figure of the sale, and those of a line to the checkout’s', () => {
     fc.assert(
       fc.property(randomTicket, (ticket) => {
         const { sale, totals } = saleOf(ticket);
@@ -100,7 +100,7 @@ describe('of random tickets', () => {
   });
 
   const step = fc.record({ line: fc.nat(5), units: fc.integer({ min: 1, max: 4 }), tip: fc.nat(5_000) });
-  test('whatever goes back piece by piece, each piece is zero-sum, no payment gives more than it took, and all of it is everything', () => {
+  test('partial refunds are zero-sum, take no more than each payment, and sum to the sale', () => {
     fc.assert(
       fc.property(randomTicket, fc.array(step, { maxLength: 6 }), (ticket, steps) => {
         let paid = paidTicket(ticket);
@@ -120,12 +120,12 @@ describe('of random tickets', () => {
           const left = leftOf(paid);
           const at = left.lines[line % left.lines.length];
           const quantity = Math.min(units, at?.quantity ?? 0);
-          const wanted = {
+          const choice = {
             items: at && quantity > 0 ? [{ order_item_id: at.orderItemId, quantity }] : [],
             tip: Math.min(tip, left.tip),
           };
-          if (wanted.items.length === 0 && wanted.tip === 0) continue;
-          take(planRefund(paid, wanted, 'refund'));
+          if (choice.items.length === 0 && choice.tip === 0) continue;
+          take(planRefund(paid, choice, 'refund'));
           expect(leftOf(paid).amount).toBe(totals.total - amount);
           for (const { id, amount: taken } of sale.payments) expect(back.get(id) ?? 0).toBeLessThanOrEqual(taken);
         }
@@ -143,7 +143,7 @@ describe('of random tickets', () => {
     );
   });
 
-  test('at once is the sale’s exact opposite', () => {
+  test('a full refund is the exact opposite of the sale', () => {
     fc.assert(
       fc.property(randomTicket, (ticket) => {
         const paid = paidTicket(ticket);

@@ -16,9 +16,9 @@ import { usualStructure } from './pay-terms.rules';
 let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
-let desk: RefundClient;
+let refunds: RefundClient;
 inNewStores((made) => {
-  ({ world, store, owner, desk } = made);
+  ({ world, store, owner, refunds } = made);
 });
 afterEach(async () => expect(await reconcilePay(world.database)).toEqual([]));
 
@@ -29,7 +29,7 @@ async function sell(of: Line[], review: Partial<OrderReviewInput> = {}): Promise
 }
 const giftCard = (): Line => ({ item_type: 'gift_card', price: 5_000, staff_id: store.ava.id });
 
-test('a sale writes what each line is worth to whoever served it, by their terms of the day', async () => {
+test('a sale records the pay of each line by its employee’s terms of the day', async () => {
   await charge(world, store, { service_fee: 200, tax: 825 });
   await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 1 });
   await agree(world, store, store.ava.id, '2026-11-21', {
@@ -68,19 +68,19 @@ test('a sale writes what each line is worth to whoever served it, by their terms
   );
 });
 
-test('who agreed nothing has the usual terms', async () => {
+test('an employee without a structure has the default terms', async () => {
   const [row] = await payOf(world, await sell([lines(store).gel()]));
   const { service_rate: commission_rate, supply_rate, clean_up_fee, cash_check_percentage } = usualStructure;
   expect(row).toMatchObject({ commission_rate, supply_rate, clean_up_fee, cash_check_percentage, base: 4_000 });
 });
 
-test('what is agreed later changes nothing of what was sold, also when it goes back', async () => {
+test('a later structure changes neither recorded pay nor its refund', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000 });
   const order = await sell([lines(store).gel({ quantity: 2 })]);
   const written = await payOf(world, order);
   await agree(world, store, store.ava.id, '2026-11-21', { service_rate: 9_000, clean_up_fee: 900 });
   expect(await payOf(world, order)).toEqual(written);
-  const { order: half } = await desk.refund(order, {
+  const { order: half } = await refunds.refund(order, {
     items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }],
   });
   expect((await payOf(world, half)).map(({ base, commission_rate }) => [base, commission_rate])).toEqual([
@@ -90,7 +90,7 @@ test('what is agreed later changes nothing of what was sold, also when it goes b
   expect((await payOf(world, await sell([lines(store).gel()])))[0]).toMatchObject({ commission_rate: 9_000 });
 });
 
-test('what goes back takes its exact cents back, until nothing is left', async () => {
+test('refunds take back the exact cents of the pay', async () => {
   await charge(world, store, { service_fee: 333, tax: 825 });
   const { gel, oil } = lines(store);
   let order = await sell([gel(), oil({ staff_id: store.ben.id, quantity: 3 })], {
@@ -98,37 +98,37 @@ test('what goes back takes its exact cents back, until nothing is left', async (
     tip: 200,
   });
   const items = [{ order_item_id: order.order_items[1]?.id ?? '', quantity: 2 }];
-  ({ order } = await desk.refund(order, { items }));
+  ({ order } = await refunds.refund(order, { items }));
   // Two of three parts of $30.00 less 43 cents, and of 99 cents of the fee.
   expect((await payOf(world, order)).slice(2)).toMatchObject([
     { journal: 'refund', employee_id: store.ben.id, quantity: -2, base: -1_971, supply_base: 0, service_fee: -66 },
   ]);
-  ({ order } = await desk.refund(order, { items: [], tip: 200 }));
+  ({ order } = await refunds.refund(order, { items: [], tip: 200 }));
   expect(await payOf(world, order)).toHaveLength(3);
-  await desk.refund(order);
+  await refunds.refund(order);
   expect(sums(await payOf(world, order))).toEqual({ quantity: 0, base: 0, supply_base: 0, service_fee: 0 });
 });
 
-test('a void takes all of it back, also of what cost nothing', async () => {
+test('a void takes back all pay, also of free lines', async () => {
   const order = await sell([lines(store).gel()], {
     discounts: [{ order_item_id: null, discount_type: 'percent', discount_value: 10_000, name: null }],
   });
   expect(await payOf(world, order)).toMatchObject([{ quantity: 1, base: 0 }]);
-  await desk.void(order);
+  await refunds.void(order);
   expect(await payOf(world, order)).toMatchObject([
     { journal: 'sale', quantity: 1 },
     { journal: 'void', quantity: -1, base: 0 },
   ]);
 });
 
-test('an amount that is sold at once is somebody’s, or nobody’s', async () => {
+test('a quick sale is recorded for its employee, or for none', async () => {
   const quick = quickSaleClient(store, store.owner);
   const [row] = await payOf(world, (await quick.sell({ staff_id: store.ben.id })).order);
   expect(row).toMatchObject({ employee_id: store.ben.id, quantity: 1, commission_rate: usualStructure.service_rate });
   expect(await payOf(world, (await quick.sell()).order)).toEqual([]);
 });
 
-test('what a device sold alone is paid for by the terms of the day on which it sold it', async () => {
+test('an offline sale is paid by the terms of its day', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 4_000 });
   await agree(world, store, store.ava.id, '2026-11-21', { service_rate: 7_000 });
   // Three in the afternoon of the day before.
@@ -137,7 +137,7 @@ test('what a device sold alone is paid for by the terms of the day on which it s
 });
 
 test.each(['update line_pay set base = base + 1', 'delete from line_pay', 'truncate line_pay'])(
-  'nobody rewrites what was written ("%s")',
+  'the recorded pay is immutable ("%s")',
   async (statement) => {
     await sell([lines(store).gel()]);
     await expect(world.system((tx) => tx.query(raw(statement)))).rejects.toThrow(/permission denied/);

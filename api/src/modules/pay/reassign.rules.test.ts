@@ -30,7 +30,7 @@ const tipTo = (postings: readonly Posting[], to = 'kim') =>
     account === 'tips_payable' && employee_id === to ? { payment_id, amount: -amount } : [],
   );
 
-describe('of a tip there follows', () => {
+describe('the part of the tip that moves', () => {
   test.each<[string, PaidTicket['ticket']['lines'], Posting[], { payment_id: string; amount: Cents }[]]>([
     [
       'all of it with the only line',
@@ -60,7 +60,7 @@ describe('of a tip there follows', () => {
         { payment_id: 'card', amount: 50 },
       ],
     ],
-    ['what was nobody’s', [line('a', null, 1_000)], [tip(300, null)], [{ payment_id: 'card', amount: 300 }]],
+    ['an unassigned line', [line('a', null, 1_000)], [tip(300, null)], [{ payment_id: 'card', amount: 300 }]],
     ['nothing of what others got', [line('a', 'ava', 1_000), line('b', 'ben', 1_000)], [tip(300, 'ben')], []],
   ])('%s', (_, lines, postings, expected) => {
     expect(tipTo(moved(paidWith(lines, postings), 'a'))).toEqual(expected);
@@ -76,7 +76,7 @@ const step = fc.record({
   tip: fc.nat(5_000),
 });
 
-test('lines that are reassigned and go back in any order: no cent is off, of nobody, on no account', () => {
+test('random reassignments and refunds keep every account balanced for each employee', () => {
   fc.assert(
     fc.property(randomTicket, fc.array(step, { maxLength: 8 }), (ticket, steps) => {
       let paid = paidTicket(ticket);
@@ -93,12 +93,12 @@ test('lines that are reassigned and go back in any order: no cent is off, of nob
         );
       };
       write();
-      for (const { line: at, to, units, tip: wanted } of steps) {
+      for (const { line: at, to, units, tip: requestedTip } of steps) {
         const target = paid.ticket.lines[at % paid.ticket.lines.length];
         const left = leftOf(paid).lines.find(({ orderItemId }) => orderItemId === target?.id);
         if (!target || !left || left.quantity === 0) continue;
         if (to === null)
-          paid = goneBack(paid, target.id, left.isWhole ? left.quantity : Math.min(units, left.quantity), wanted);
+          paid = goneBack(paid, target.id, left.isWhole ? left.quantity : Math.min(units, left.quantity), requestedTip);
         else if (to !== target.staff_id) {
           const postings = reassignPostings(paid, target, to);
           expect(balances(postings, ['account', 'payment_id', 'order_item_id', 'order_discount_id'])).toEqual(
@@ -133,8 +133,8 @@ test('lines that are reassigned and go back in any order: no cent is off, of nob
 const ofLines = (paid: PaidTicket) => all(paid).filter(({ order_item_id }) => order_item_id);
 const tipsOf = (paid: PaidTicket) => all(paid).filter(({ account }) => account === 'tips_payable');
 
-function goneBack(paid: PaidTicket, order_item_id: string, quantity: number, wanted: Cents): PaidTicket {
-  const choice = { items: [{ order_item_id, quantity }], tip: Math.min(wanted, leftOf(paid).tip) };
+function goneBack(paid: PaidTicket, order_item_id: string, quantity: number, requestedTip: Cents): PaidTicket {
+  const choice = { items: [{ order_item_id, quantity }], tip: Math.min(requestedTip, leftOf(paid).tip) };
   // Voided checks go back as checks, so that every tender ends at zero.
   return after(paid, planRefund(paid, choice, 'void'));
 }

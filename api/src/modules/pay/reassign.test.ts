@@ -27,9 +27,9 @@ import type { OrderView } from '../tickets/order-view.rules';
 let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
-let desk: RefundClient;
+let refunds: RefundClient;
 inNewStores((made) => {
-  ({ world, store, owner, desk } = made);
+  ({ world, store, owner, refunds } = made);
 });
 afterEach(async () => {
   world.gateway.network = 'up';
@@ -67,10 +67,10 @@ async function income(start = '2026-11-21', end = start) {
     };
     return figures;
   };
-  return { detail, ava: of(store.ava.id), ben: of(store.ben.id), nobody: of(null) };
+  return { detail, ava: of(store.ava.id), ben: of(store.ben.id), unassigned: of(null) };
 }
 
-test('a line’s sales, discount, tip and commission follow to who did it, and the client’s ticket stays what it was', async () => {
+test('sales, discount, tip and commission move to the new employee, and the ticket keeps its totals', async () => {
   await agree(world, store, store.ava.id, '2026-01-01', { service_rate: 5_000 });
   await agree(world, store, store.ben.id, '2026-01-01', { service_rate: 6_500, supply_rate: 100 });
   await charge(world, store, { service_fee: 200, tax: 825 });
@@ -121,7 +121,7 @@ test('a line’s sales, discount, tip and commission follow to who did it, and t
   });
 });
 
-test('it counts on the day of the sale, by the terms of that day, whenever it is done', async () => {
+test('a reassignment counts on the day of the sale, by the terms of that day', async () => {
   const sold = await world.at(new Date('2026-11-18T18:00:00Z'), async () =>
     sell(
       [lines(store).gel()],
@@ -141,38 +141,38 @@ test('it counts on the day of the sale, by the terms of that day, whenever it is
   expect((await payOf(world, after)).at(-1)).toMatchObject({ employee_id: store.ben.id, commission_rate: 4_500 });
 });
 
-test('a line that was nobody’s becomes somebody’s, and back to who had it first leaves all as it was', async () => {
+test('an unassigned line can be assigned, and reassigning back restores all figures', async () => {
   const { gel, oil } = lines(store);
   const order = await sell([gel(), oil()], { tip: 400 });
   const before = await income();
-  const given = await reassign(order, 1);
+  const assigned = await reassign(order, 1);
   expect(await income()).toMatchObject({
     ava: before.ava,
     ben: { total_apps: 1, sub_total: 1_000, tip: 0 },
-    nobody: { sub_total: 0 },
+    unassigned: { sub_total: 0 },
   });
-  const moved = await reassign(given, 0);
+  const moved = await reassign(assigned, 0);
   expect(await income()).toMatchObject({ ava: {}, ben: { total_apps: 1, income: 5_000, tip: 400 } });
   expect((await reassign(moved, 0, store.ava.id)).tip_shares).toEqual(order.tip_shares);
   expect((await income()).ava).toEqual(before.ava);
 });
 
-test('what goes back before and after is of who had it then, and all of it in the end leaves nothing', async () => {
+test('refunds count for the employee at their time, and a full refund leaves nothing', async () => {
   const order = await sell([lines(store).gel({ quantity: 2 })], { tip: 1_000 });
-  const { order: half } = await desk.refund(order, { ...one(order), tip: 300 });
+  const { order: half } = await refunds.refund(order, { ...one(order), tip: 300 });
   const moved = await reassign(half, 0);
   expect(moved.tip_shares).toEqual([
     { employee_id: store.ava.id, amount: 300 },
     { employee_id: store.ben.id, amount: 700 },
   ]);
   expect(await income()).toMatchObject({ ava: { income: 0, tip: 0 }, ben: { income: 4_000, tip: 700 } });
-  const { order: gone } = await desk.refund(moved);
+  const { order: gone } = await refunds.refund(moved);
   expect(gone.refund_state).toBe('refunded');
   expect(await income()).toMatchObject({ detail: { income: 0, tip: 0, total: 0 }, ben: { income: 0, tip: 0 } });
   expect(await refusalOf(reassign(gone, 0, store.ava.id))).toEqual(conflict('order_refunded'));
 });
 
-test('a day that was paid out stays as it is; the days beside it do not', async () => {
+test('a reassignment is refused on a paid-out day only', async () => {
   await payPeriod(world, store, '2026-11-08', '2026-11-20');
   await payPeriod(world, store, '2026-11-22', '2026-11-30', false);
   const onDay = (at: string) =>
@@ -187,7 +187,7 @@ test('a day that was paid out stays as it is; the days beside it do not', async 
   expect((await reassign(next, 0)).order_items[0]?.staff_id).toBe(store.ben.id);
 });
 
-test('it is refused by what it is, and done once', async () => {
+test('a reassignment is refused for invalid input, and applied once', async () => {
   const order = await sell([lines(store).gel()]);
   expect(await refusalOf(reassign({ ...order, version: 1 }, 0))).toMatchObject(conflict('order_changed'));
   expect(await refusalOf(reassign(order, 7))).toMatchObject({ code: 'order_item_not_found' });
@@ -203,21 +203,21 @@ test('it is refused by what it is, and done once', async () => {
   expect(await payOf(world, order)).toHaveLength(3);
 });
 
-test('while a card has not answered to a refund nobody takes the line', async () => {
+test('a reassignment is refused while a card refund is pending', async () => {
   const order = await sell([lines(store).gel()]);
   world.gateway.network = 'answers_lost';
-  const { order: pending } = await desk.refund(order, one(order));
+  const { order: pending } = await refunds.refund(order, one(order));
   expect(await refusalOf(reassign(pending, 0))).toEqual(conflict('refund_pending'));
 });
 
-test('of two who take it at once, one is told of the other', async () => {
+test('one of two concurrent reassignments is refused with the other’s author', async () => {
   const order = await sell([lines(store).gel()]);
   const outcomes = await Promise.allSettled([reassign(order, 0), reassign(order, 0, store.ben.id, store.manager)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await payOf(world, order)).toHaveLength(3);
 });
 
-test('whatever is sold, reassigned and given back in any order, everybody’s income is the store’s, and nothing is left over', async () => {
+test('incomes of all employees sum to the store after random sales, reassignments and refunds', async () => {
   await charge(world, store, { service_fee: 175, tax: 825, cash_discount: 350 });
   const step = fc.record({ line: fc.nat(2), to: fc.option(fc.boolean()), tip: fc.nat(900) });
   await fc.assert(
@@ -226,15 +226,16 @@ test('whatever is sold, reassigned and given back in any order, everybody’s in
       const discounts = [{ order_item_id: null, discount_type: 'percent' as const, discount_value: off, name: null }];
       let order = await sell([gel({ quantity: 2 }), gel({ staff_id: store.ben.id }), oil()], { discounts, tip });
       for (const { line, to, tip: back } of steps) {
-        const { lines_left, tip_left } = await desk.quote(order);
+        const { lines_left, tip_left } = await refunds.quote(order);
         if (!lines_left[line]?.quantity) continue;
-        if (to === null) ({ order } = await desk.refund(order, { ...one(order, line), tip: Math.min(back, tip_left) }));
+        if (to === null)
+          ({ order } = await refunds.refund(order, { ...one(order, line), tip: Math.min(back, tip_left) }));
         else order = await reassign(order, line, to ? store.ava.id : store.ben.id);
       }
-      const { detail, ava, ben, nobody } = await income();
+      const { detail, ava, ben, unassigned } = await income();
       for (const figure of ['sub_total', 'income', 'tip'] as const)
-        expect([ava, ben, nobody].reduce((all, one) => all + (one[figure] ?? 0), 0)).toBe(detail[figure]);
-      if ((await desk.quote(order)).amount > 0) await desk.refund(order);
+        expect([ava, ben, unassigned].reduce((all, one) => all + (one[figure] ?? 0), 0)).toBe(detail[figure]);
+      if ((await refunds.quote(order)).amount > 0) await refunds.refund(order);
       const left = await income();
       expect(left.detail).toMatchObject({ income: 0, tip: 0, total: 0 });
       // Who had nothing in the end is not told of at all.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { TenderInput } from '../../resolver-types.generated';
-import { conflict, lines, refusalOf, type PosClient, posClient } from '../../testing/pos-client';
+import { conflict, lines, type PosClient, posClient, refusalOf } from '../../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../../testing/pos-world';
 import { testCards } from '../../testing/test-gateway';
 import type { OrderView } from '../tickets/order-view.rules';
@@ -39,7 +39,7 @@ const sweep = (seconds: number) =>
     giveUpMs: 60_000,
   });
 
-test('a card whose answer is lost holds the ticket; asking again finds it paid, and charges nothing', async () => {
+test('a lost response keeps the checkout pending; a retry finds it paid, and charges nothing', async () => {
   const tenders = [card(4_000, testCards.timesOutOnce)];
   world.gateway.network = 'answers_lost';
   const pending = await owner.checkout(order, tenders, {}, key);
@@ -62,18 +62,18 @@ test('a card whose answer is lost holds the ticket; asking again finds it paid, 
   expect(world.gateway.chargedAmounts()).toEqual([4_000]);
 });
 
-test('the card of the demo world that times out once is pending, then paid', async () => {
+test('the demo card that times out once is pending, then paid', async () => {
   const tenders = [card(4_000, testCards.timesOutOnce)];
   expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'pending' });
   expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'completed' });
   expect(world.gateway.chargedAmounts()).toEqual([4_000]);
 });
 
-test('the sweeper finishes what a crash left behind after the charge', async () => {
+test('the sweeper completes a checkout after a crash behind the charge', async () => {
   world.gateway.network = 'answers_lost';
   await owner.checkout(order, [card(2_000), card(2_000)], {}, key);
   world.gateway.network = 'up';
-  // The second card was never asked: it is not known to be refused, so nothing is decided yet.
+  // The second card was never charged: it is not known to be refused, so nothing is decided yet.
   await sweep(10);
   expect(await owner.get(order.id)).toMatchObject({ checkout_pending: true });
   await sweep(61);
@@ -87,7 +87,7 @@ test('the sweeper finishes what a crash left behind after the charge', async () 
   expect(await owner.checkout(order, [card(4_000)])).toMatchObject({ status: 'completed' });
 });
 
-test('the sweeper completes a ticket whose cards were all approved', async () => {
+test('the sweeper completes a ticket when all cards are approved', async () => {
   world.gateway.network = 'answers_lost';
   await owner.checkout(order, [card(4_000)], {}, key);
   world.gateway.network = 'up';
@@ -101,7 +101,7 @@ test('the sweeper completes a ticket whose cards were all approved', async () =>
   expect(world.gateway.chargedAmounts()).toEqual([4_000]);
 });
 
-test('a charge that never arrived is refused for ever before the ticket opens again', async () => {
+test('a charge that never arrived is blocked before the ticket reopens', async () => {
   const tenders = [card(4_000)];
   world.gateway.network = 'requests_lost';
   expect(await owner.checkout(order, tenders, {}, key)).toMatchObject({ status: 'pending' });
@@ -127,7 +127,7 @@ test('a charge that never arrived is refused for ever before the ticket opens ag
   expect(world.gateway.chargedAmounts()).toEqual([]);
 });
 
-test('a release that was cut short goes on where it stopped', async () => {
+test('an interrupted release continues', async () => {
   const { gateway } = world;
   const voiding = gateway.void.bind(gateway);
   gateway.void = () => Promise.resolve({ status: 'unknown' });
@@ -142,7 +142,7 @@ test('a release that was cut short goes on where it stopped', async () => {
   expect(gateway.chargedAmounts()).toEqual([]);
 });
 
-test('giving up and finishing at the same moment, money and ticket still agree', async () => {
+test('concurrent release and completion keep money and ticket consistent', async () => {
   for (let round = 0; round < 10; round += 1) {
     const before = world.gateway.chargedAmounts().length;
     const next = await owner.add(await owner.create(), [lines(store).gel()]);
@@ -154,8 +154,8 @@ test('giving up and finishing at the same moment, money and ticket still agree',
     const { find } = world.gateway;
     // The sweeper's look-up comes back empty-handed, so it gives up while the person asks again.
     let looks = 0;
-    world.gateway.find = (asked) =>
-      looks++ === round % 2 ? Promise.resolve({ status: 'unknown' }) : find.call(world.gateway, asked);
+    world.gateway.find = (key) =>
+      looks++ === round % 2 ? Promise.resolve({ status: 'unknown' }) : find.call(world.gateway, key);
     await Promise.all([sweep(61), owner.checkout(next, tenders, {}, again)]);
     world.gateway.find = find;
     await sweep(61);
@@ -165,16 +165,16 @@ test('giving up and finishing at the same moment, money and ticket still agree',
   }
 });
 
-test('it starts with a round, goes on in rounds, survives a fault, and stops', async () => {
+test('the sweeper runs at once and then at intervals, survives an error, and stops', async () => {
   world.gateway.network = 'answers_lost';
   await owner.checkout(order, [card(4_000)], {}, key);
-  let rounds = 0;
+  let runs = 0;
   const { database } = world;
   const flaky = {
     ...database,
     transaction: ((scope, work) => {
-      rounds += 1;
-      return rounds === 1 ? Promise.reject(new Error('The database is away.')) : database.transaction(scope, work);
+      runs += 1;
+      return runs === 1 ? Promise.reject(new Error('The database is away.')) : database.transaction(scope, work);
     }) as typeof database.transaction,
   };
   const sweeper = startSweeper({
@@ -189,7 +189,7 @@ test('it starts with a round, goes on in rounds, survives a fault, and stops', a
   world.gateway.network = 'up';
   while ((await owner.get(order.id)).order_status !== 'done') await new Promise((resolve) => setTimeout(resolve, 5));
   await sweeper.stop();
-  const after = rounds;
+  const after = runs;
   await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(rounds).toBe(after);
+  expect(runs).toBe(after);
 });

@@ -26,7 +26,7 @@ const card = (net: number, number = testCards.approves, tip = 0): TenderInput =>
 });
 
 describe('a checkout', () => {
-  test('by cash, card and check posts the whole receipt, and everything reads as it was shown', async () => {
+  test('by cash, card and check posts the whole receipt, and reads back as shown', async () => {
     await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
     const { gel, oil } = lines(store);
     let order = await owner.create({ customer_id: store.client });
@@ -92,7 +92,7 @@ describe('a checkout', () => {
     expect(client).toEqual({ visit_count: 1, last_visited: world.now });
   });
 
-  test("of an appointment's ticket makes the appointment done, and says so in its log", async () => {
+  test("marks the ticket's appointment as done, and logs it", async () => {
     const appointment_id = await book(world, store);
     const order = await owner.create({ appointment_id });
     await owner.checkout(order, [cash(4_000)]);
@@ -106,7 +106,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  test('of a ticket that is free takes nothing and closes it', async () => {
+  test('closes a free ticket without a charge', async () => {
     const order = await ticket();
     const free = await owner.review(order, { discounts: [{ discount_type: 'percent', discount_value: 10_000 }] });
     const paid = await owner.checkout(free, [cash(0)]);
@@ -117,7 +117,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('by staff of their own ticket', async () => {
+  test('is allowed to staff for their own ticket', async () => {
     const ava = posClient(store, store.ava);
     const order = await ava.add(await ava.create(), [lines(store).gel()]);
     expect((await ava.checkout(order, [cash(4_000)])).status).toBe('completed');
@@ -164,7 +164,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('needs somebody for each service and custom amount, and a price for a custom amount', async () => {
+  test('requires staff for each service and custom amount, and a price for a custom amount', async () => {
     const appointment_id = await book(world, store, { customService: 'Glitter toes', employeeId: null });
     const { gel, oil } = lines(store);
     const order = await owner.add(await owner.create({ appointment_id }), [gel({ staff_id: null }), oil()]);
@@ -175,7 +175,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  test('of an empty ticket, of another version, for another total, or of a closed ticket is refused', async () => {
+  test('refuses an empty or closed ticket, another version and another total', async () => {
     const empty = await owner.create();
     expect(await refusalOf(owner.checkout(empty, [cash(0)]))).toEqual(conflict('order_empty'));
     const order = await ticket();
@@ -202,7 +202,7 @@ describe('a checkout', () => {
     }
   });
 
-  test("of a neighbour's ticket is not found", async () => {
+  test("does not find another store's ticket", async () => {
     const neighbour = await world.store();
     const theirs = await posClient(neighbour, neighbour.owner).create();
     expect(await refusalOf(owner.checkout(theirs, [cash(0)]))).toEqual({
@@ -216,14 +216,14 @@ describe('a checkout', () => {
   });
 });
 
-describe('sent again', () => {
-  test('a hundred times at once, it is one ticket and one charge', async () => {
+describe('a repeated checkout', () => {
+  test('charges once for a hundred concurrent requests with one key', async () => {
     const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const tenders = [card(4_000)];
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => owner.checkout(order, tenders, {}, key)));
-    expect(answers.every(({ status, order: { id } }) => status !== 'declined' && id === order.id)).toBe(true);
+    const results = await Promise.all(Array.from({ length: 100 }, () => owner.checkout(order, tenders, {}, key)));
+    expect(results.every(({ status, order: { id } }) => status !== 'declined' && id === order.id)).toBe(true);
     expect(world.gateway.chargedAmounts().slice(before)).toEqual([4_000]);
     const again = await owner.checkout(order, tenders, {}, key);
     expect(again).toMatchObject({
@@ -237,7 +237,7 @@ describe('sent again', () => {
     expect(found).toEqual({ checkouts: 1, journals: 1 });
   });
 
-  test('fifty times at once with other keys, one pays and the others are told', async () => {
+  test('pays once for fifty concurrent keys, and refuses the others', async () => {
     const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => owner.checkout(order, [card(4_000)])));
@@ -245,7 +245,7 @@ describe('sent again', () => {
     expect(world.gateway.chargedAmounts().slice(before)).toEqual([4_000]);
   });
 
-  test('with another body under the same key is refused', async () => {
+  test('refuses another body under the same key', async () => {
     const order = await ticket();
     const key = randomUUID();
     await owner.checkout(order, [cash(4_000)], {}, key);
@@ -255,11 +255,11 @@ describe('sent again', () => {
   });
 });
 
-describe('a card that is refused', () => {
+describe('a refused card', () => {
   test.each([
     [testCards.declines, 'card_declined'],
     [testCards.gatewayError, 'gateway_error'],
-  ])('%s takes nothing, says why, and the ticket is open again', async (number, decline_code) => {
+  ])('%s takes nothing, returns its code, and the ticket is open again', async (number, decline_code) => {
     const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const key = randomUUID();
@@ -293,7 +293,7 @@ describe('a card that is refused', () => {
     ]);
   });
 
-  test('after another that was approved: that one is given back', async () => {
+  test('voids another card that was approved before', async () => {
     const before = world.gateway.chargedAmounts().length;
     const order = await ticket();
     const refused = await owner.checkout(order, [card(2_500), card(1_000, testCards.declines), card(500)]);
@@ -302,7 +302,7 @@ describe('a card that is refused', () => {
     expect(world.gateway.chargedAmounts()).toHaveLength(before);
   });
 
-  test('because its token was spent', async () => {
+  test('is refused for a used token', async () => {
     const tender = card(4_000);
     await owner.checkout(await ticket(), [tender]);
     expect(await owner.checkout(await ticket(), [tender])).toMatchObject({

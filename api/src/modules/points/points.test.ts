@@ -23,7 +23,7 @@ const withGel = async (input: object = { customer_id: store.client }): Promise<O
 const logOf = () => pointsOf(world, store);
 
 describe('points', () => {
-  test('are one for each whole dollar of services, products and custom amounts after discounts', async () => {
+  test('are earned for each whole dollar of services, products and custom amounts after discounts', async () => {
     await charge(world, store, { service_fee: 300, tax: 825 });
     const { gel, oil } = lines(store);
     let order = await owner.create({ customer_id: store.client });
@@ -45,13 +45,13 @@ describe('points', () => {
     });
   });
 
-  test('are nobody’s of a walk-in', async () => {
+  test('are not earned by a walk-in', async () => {
     const order = await withGel({});
     expect((await owner.checkout(order, [cash(4_000)])).order.points_earned).toBe(0);
     expect((await logOf()).log).toEqual([]);
   });
 
-  test('take $5 off for each hundred, and are spent once the ticket is paid', async () => {
+  test('take $5 off for each hundred, and are redeemed when the ticket is paid', async () => {
     await withPoints(world, store, 250);
     const order = await owner.review(await withGel(), { reward_points: 200 });
     expect(order).toMatchObject({
@@ -77,7 +77,7 @@ describe('points', () => {
     });
   });
 
-  test('are worth what the store says', async () => {
+  test('have the value of the store’s settings', async () => {
     await charge(world, store, { reward_unit: 50, reward_value: 300 });
     await withPoints(world, store, 120);
     const order = await owner.review(await withGel(), { reward_points: 100 });
@@ -90,7 +90,7 @@ describe('points', () => {
     ['no whole unit', 150, 100],
     ['more than the client has', 400, 300],
     ['more than the ticket takes', 1_200, 800],
-  ])('that are %s are refused', async (_, reward_points, max) => {
+  ])('are refused if they are %s', async (_, reward_points, max) => {
     await withPoints(world, store, reward_points === 1_200 ? 5_000 : 390);
     const order = await withGel();
     expect(await refusalOf(owner.review(order, { reward_points }))).toEqual(
@@ -98,7 +98,7 @@ describe('points', () => {
     );
   });
 
-  test('of nobody are refused', async () => {
+  test('are refused on a ticket without a client', async () => {
     expect(await refusalOf(owner.review(await withGel({}), { reward_points: 100 }))).toEqual(
       fieldOf('input_obj.review.reward_points', 'reward_too_large', { max: 0 }),
     );
@@ -107,7 +107,7 @@ describe('points', () => {
     );
   });
 
-  test('are used only as far as the ticket still takes them', async () => {
+  test('are redeemed up to the amount of the ticket', async () => {
     await withPoints(world, store, 1_000);
     const order = await owner.add(await withGel(), [lines(store).oil()]);
     const reviewed = await owner.review(order, { reward_points: 1_000 });
@@ -118,7 +118,7 @@ describe('points', () => {
     expect((await logOf()).point).toBe(800);
   });
 
-  test('at two tills at once are used once', async () => {
+  test('are redeemed once in concurrent checkouts', async () => {
     await withPoints(world, store, 100);
     const orders = await Promise.all(
       [withGel(), withGel()].map(async (order) => owner.review(await order, { reward_points: 100 })),
@@ -129,15 +129,15 @@ describe('points', () => {
       tip: 0,
       card_token: world.gateway.token(testCards.approves),
     });
-    const answers = await Promise.allSettled(orders.map((order) => owner.checkout(order, [byCard()])));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(orders.map((order) => owner.checkout(order, [byCard()])));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(world.gateway.chargedAmounts()).toEqual([3_500]);
     const { point, log } = await logOf();
     expect(log.filter(({ type }) => type === 'redeem')).toHaveLength(1);
     expect(point).toBe(35);
   });
 
-  test('are kept while a card is asked, and given back where it is declined', async () => {
+  test('are held while a card is charged, and released after a decline', async () => {
     await withPoints(world, store, 100);
     const [first, second] = await Promise.all([withGel(), withGel()]);
     const order = await owner.review(first, { reward_points: 100 });
@@ -169,7 +169,7 @@ describe('a refund', () => {
       }),
     );
 
-  test('in parts takes what was earned and gives back what was used, together all of it', async () => {
+  test('in parts takes back earned points and returns redeemed ones, in sum all of them', async () => {
     await withPoints(world, store, 200);
     const order = await owner.review(await withGel(), { reward_points: 200 });
     await owner.checkout(order, [cash(3_000)]);
@@ -184,7 +184,7 @@ describe('a refund', () => {
     expect(await logOf()).toMatchObject({ point: 200, lifetime_point: 0 });
   });
 
-  test('of points that were spent since leaves them owed', async () => {
+  test('leaves a negative balance if the points were spent since', async () => {
     const first = await owner.add(await owner.create({ customer_id: store.client }), [
       lines(store).gel({ price: 10_000 }),
     ]);
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(await owner.get((await withGel()).id)).toMatchObject({ customer: { point: -65 } });
   });
 
-  test('of a walk-in leaves nothing', async () => {
+  test('changes no points of a walk-in', async () => {
     const order = await withGel({});
     await owner.checkout(order, [cash(4_000)]);
     await refund(order.id, 0, 0);
@@ -204,7 +204,7 @@ describe('a refund', () => {
   });
 });
 
-test('the log takes no change', async () => {
+test('the log is immutable', async () => {
   await withPoints(world, store, 100);
   await expect(world.system((tx) => tx.query(sql`update point_log set change = 1`))).rejects.toThrow(
     /permission denied/,

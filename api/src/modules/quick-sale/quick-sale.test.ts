@@ -43,7 +43,7 @@ const taken = () => world.gateway.chargedAmounts().slice(before);
 const listed = async () => (await owner.list()).orders.map(({ id }) => id);
 
 describe('a quick sale', () => {
-  test('by cash is a paid ticket with one line, with the store’s fee and cash discount, and the change', async () => {
+  test('by cash is a paid ticket with one line, the store’s fee and cash discount, and the change', async () => {
     await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
     const sold = await quick.sell({
       amount: 5_000,
@@ -71,7 +71,7 @@ describe('a quick sale', () => {
     expect(await quick.find(sold.id)).toEqual(sold);
   });
 
-  test('by a card that was typed takes it once, however often it is asked', async () => {
+  test('by a typed card charges it once for repeated requests', async () => {
     const input = { id: randomUUID(), ...byCard() };
     const key = randomUUID();
     const sold = await quick.sell(input, key);
@@ -80,12 +80,12 @@ describe('a quick sale', () => {
     expect(taken()).toEqual([1_000]);
   });
 
-  test('is nobody’s where nobody is named, and the tip is the store’s to give', async () => {
+  test('is unassigned without staff, and so is its tip', async () => {
     const sold = await quick.sell({ tip: 200 });
     expect(sold.order).toMatchObject({ order_items: [{ staff_id: null }], tip_shares: [], totals: { tip: 200 } });
   });
 
-  test('of staff is theirs', async () => {
+  test('by staff is assigned to them', async () => {
     const ava = quickSaleClient(store, store.ava);
     const sold = await ava.sell({ tip: 100 });
     expect(sold.order).toMatchObject({
@@ -98,7 +98,7 @@ describe('a quick sale', () => {
     expect(await refusalOf(ava.sell({ staff_id: store.ben.id }))).toEqual(conflict('line_of_another'));
   });
 
-  test('is in the store’s log, with what it came to', async () => {
+  test('is in the store’s log, with its result', async () => {
     const { id } = await quick.sell({ tip: 200 });
     const rows = await world.system((tx) =>
       tx.query(
@@ -126,9 +126,13 @@ describe('a quick sale', () => {
       () => ({ ...byCard(), card_on_file_id: randomUUID(), customer_id: store.client }),
       fieldOf(`${at}card_on_file_id`, 'one_card'),
     ],
-    ['a card to save for nobody', () => ({ ...byCard(), save_card: true }), fieldOf(`${at}customer_id`, 'required')],
     [
-      'a card on file of nobody',
+      'a card to save without a client',
+      () => ({ ...byCard(), save_card: true }),
+      fieldOf(`${at}customer_id`, 'required'),
+    ],
+    [
+      'a card on file without a client',
       () => ({ tender: 'card', card_on_file_id: randomUUID() }),
       fieldOf(`${at}customer_id`, 'required'),
     ],
@@ -141,7 +145,7 @@ describe('a quick sale', () => {
     ['unknown staff', () => ({ staff_id: randomUUID() }), fieldOf(`${at}staff_id`, 'staff_not_found')],
     ['a total of before', () => ({ expected_total: 999 }), conflict('quick_sale_changed')],
   ];
-  test.each(wrong)('with %s is refused, and nothing is left of it', async (_, input, refused) => {
+  test.each(wrong)('with %s is refused and changes nothing', async (_, input, refused) => {
     const id = randomUUID();
     expect(await refusalOf(quick.sell({ id, ...input() }))).toEqual(refused);
     expect(await refusalOf(quick.find(id))).toMatchObject({ code: 'order_not_found' });
@@ -154,16 +158,16 @@ describe('a quick sale', () => {
   test.each([
     ['the least', { amount: 1 }],
     ['the most', { amount: 999_999, tip: 999_999, note: 'x'.repeat(250) }],
-  ])('of %s is sold', async (_, input) => {
+  ])('accepts %s', async (_, input) => {
     expect((await quick.sell(input)).status).toBe('completed');
   });
 
-  test('under the id of a ticket is refused', async () => {
+  test('refuses the id of a ticket', async () => {
     const { id } = await owner.add(await owner.create(), [lines(store).gel()]);
     expect(await refusalOf(quick.sell({ id }))).toEqual(fieldOf('input_obj.id', 'already_used'));
   });
 
-  test('that was begun by another employee is not gone on with', async () => {
+  test('refuses to continue another employee’s sale', async () => {
     const id = randomUUID();
     await quickSaleClient(store, store.ava).sell({ id, ...byCard(testCards.declines) });
     const ben = quickSaleClient(store, store.ben);
@@ -171,11 +175,16 @@ describe('a quick sale', () => {
   });
 });
 
-describe('declined', () => {
-  test('it says why and leaves no open ticket; the next attempt is the same ticket, with what was changed', async () => {
+describe('a declined quick sale', () => {
+  test('returns the code and leaves no open ticket; the next attempt is the same ticket with its changes', async () => {
     const id = randomUUID();
     const declined = await quick.sell({ id, ...byCard(testCards.declines) });
-    expect(declined).toMatchObject({ id, status: 'declined', decline_code: 'card_declined', saved_card: null });
+    expect(declined).toMatchObject({
+      id,
+      status: 'declined',
+      decline_code: 'card_declined',
+      saved_card: null,
+    });
     expect(await listed()).toEqual([]);
     expect(await refusalOf(owner.get(id))).toMatchObject({ code: 'order_not_found' });
     expect(await refusalOf(owner.add(declined.order, [lines(store).gel()]))).toMatchObject({ code: 'order_not_found' });
@@ -192,18 +201,18 @@ describe('declined', () => {
     expect(taken()).toEqual([1_250]);
   });
 
-  test('it is what is answered when the same is asked again', async () => {
+  test('is the result of a repeated request', async () => {
     const input = { id: randomUUID(), ...byCard(testCards.declines) };
     const key = randomUUID();
-    const asked = world.gateway.count('declined');
+    const declines = world.gateway.count('declined');
     const declined = await quick.sell(input, key);
     expect(await quick.sell(input, key)).toEqual(declined);
-    expect(world.gateway.count('declined')).toBe(asked + 1);
+    expect(world.gateway.count('declined')).toBe(declines + 1);
   });
 });
 
-describe('an answer that was lost', () => {
-  test('holds the sale until somebody knows; then it is told by its id', async () => {
+describe('a lost response', () => {
+  test('keeps the sale pending until its state is known; it is then found by id', async () => {
     const input = { id: randomUUID(), ...byCard() };
     const key = randomUUID();
     world.gateway.network = 'answers_lost';
@@ -218,7 +227,7 @@ describe('an answer that was lost', () => {
     expect(taken()).toEqual([1_000]);
   });
 
-  test('is found by the sweeper, with the card that was to be saved', async () => {
+  test('is resolved by the sweeper, with the card to save', async () => {
     const id = randomUUID();
     world.gateway.network = 'answers_lost';
     await quick.sell({ id, ...byCard(), customer_id: store.client, save_card: true });
@@ -229,7 +238,7 @@ describe('an answer that was lost', () => {
     expect(card).toMatchObject({ payment_method: { card_last_four: '4242' } });
   });
 
-  test('of a charge that never arrived gives the sale up, and it can be made again', async () => {
+  test('releases the sale of a charge that never arrived, which can be repeated', async () => {
     const id = randomUUID();
     world.gateway.network = 'requests_lost';
     await quick.sell({ id, ...byCard() });
@@ -240,11 +249,11 @@ describe('an answer that was lost', () => {
     expect(taken()).toEqual([1_000]);
   });
 
-  test('and given up, leaves no card at the gateway that nobody knows of', async () => {
+  test('leaves no orphaned card at the gateway after a release', async () => {
     const id = randomUUID();
     world.gateway.network = 'answers_lost';
     await quick.sell({ id, ...byCard(), customer_id: store.client, save_card: true });
-    const kept = world.gateway.savedCardCount();
+    const savedCards = world.gateway.savedCardCount();
     world.gateway.network = 'up';
     const { find } = world.gateway;
     world.gateway.find = () => Promise.resolve({ status: 'unknown' });
@@ -252,23 +261,23 @@ describe('an answer that was lost', () => {
     world.gateway.find = find;
     expect(await quick.find(id)).toMatchObject({ status: 'declined' });
     expect(await quick.cards(store.client)).toEqual([]);
-    expect(world.gateway.savedCardCount()).toBe(kept - 1);
+    expect(world.gateway.savedCardCount()).toBe(savedCards - 1);
   });
 });
 
-describe('at once', () => {
-  test('fifty of the same key are one sale and one charge', async () => {
+describe('concurrent quick sales', () => {
+  test('charge once for fifty requests with one key', async () => {
     const input = { id: randomUUID(), ...byCard() };
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => quick.sell(input, key)));
-    expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([input.id]));
-    expect(answers.every(({ status }) => status === 'completed' || status === 'pending')).toBe(true);
+    const results = await Promise.all(Array.from({ length: 50 }, () => quick.sell(input, key)));
+    expect(new Set(results.map(({ id }) => id))).toEqual(new Set([input.id]));
+    expect(results.every(({ status }) => status === 'completed' || status === 'pending')).toBe(true);
     expect(await quick.find(input.id)).toMatchObject({ status: 'completed' });
     expect(taken()).toEqual([1_000]);
     expect(await listed()).toEqual([input.id]);
   });
 
-  test('twenty keys for one sale charge it once; the others are told that it is under way, or paid', async () => {
+  test('charge once for twenty keys, and refuse the others as pending or paid', async () => {
     const id = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(quick.sell({ id, ...byCard() }))));
     const refused = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused.code] : []));
@@ -277,7 +286,7 @@ describe('at once', () => {
     expect(taken()).toEqual([1_000]);
   });
 
-  test('many sales have codes without a gap', async () => {
+  test('get codes without a gap', async () => {
     const sold = await Promise.all(Array.from({ length: 10 }, () => quick.sell()));
     const codes = sold.map(({ order }) => Number(order.order_code)).sort((a, b) => a - b);
     expect(codes).toEqual(Array.from({ length: 10 }, (_, index) => 1_001 + index));

@@ -119,7 +119,7 @@ test.each([
   expect(receiptSms(language, lotus, order)).toBe(text);
 });
 
-test('a ticket that cost nothing says nothing of paying', () => {
+test('the receipt of a free ticket has no payment rows', () => {
   const free = { ...plain, totals: { ...plain.totals, total: 0 }, payments: [] };
   expect(receiptSms('en', lotus, free)).toBe('Lotus Nails & Spa: Receipt #1041. Total $0.00.');
   expect(receiptPlain(writtenReceipt('en', lotus, free))).not.toContain('Paid with');
@@ -223,7 +223,7 @@ const read = (html: string): string =>
     .replace(/&[a-z0-9#]+;/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, '');
 
-test.each(['en', 'vi'] as const)('the HTML says the same (%s)', (language) => {
+test.each(['en', 'vi'] as const)('the HTML has the same content (%s)', (language) => {
   const written = writtenReceipt(language, lotus, whole);
   const html = receiptHtml(written, language);
   const words = [
@@ -239,7 +239,7 @@ test.each(['en', 'vi'] as const)('the HTML says the same (%s)', (language) => {
   expect(html).toContain(`<html lang="${language}">`);
 });
 
-test('no name is taken for HTML, and nothing tells the whole code of a gift card', () => {
+test('names are escaped, and gift card codes are masked', () => {
   const evil = '<img src=x onerror="alert(1)">&\'';
   const order = {
     ...whole,

@@ -105,8 +105,8 @@ const deliver = (seconds = 1) =>
     }),
   );
 
-describe('sent', () => {
-  test('by text to the client, in their language', async () => {
+describe('sending a receipt', () => {
+  test('sends a text to the client, in their language', async () => {
     await change(sql`update customer set language = 'vi' where whmcs_id = ${store.whmcsId}`);
     const order = await sell();
     expect(await send(order, { by: 'sms' })).toMatchObject({ by: 'sms', to: phone, to_client: true, state: 'queued' });
@@ -120,7 +120,7 @@ describe('sent', () => {
     expect(await list(order)).toMatchObject([{ by: 'sms', to: phone, state: 'sent', failure: null }]);
   });
 
-  test('by email to what was typed: plain text and HTML, in the store’s language where there is no client', async () => {
+  test('sends an email to a typed address as text and HTML, in the store’s language without a client', async () => {
     await change(sql`update company set language = 'vi' where whmcs_id = ${store.whmcsId}`);
     const order = await sell(null);
     expect(await send(order, { by: 'email', to: 'ann@example.com' })).toMatchObject({
@@ -138,7 +138,7 @@ describe('sent', () => {
     }
   });
 
-  test('once, however often the same is asked', async () => {
+  test('sends once for repeated requests', async () => {
     const order = await sell();
     const key = randomUUID();
     const [first, second] = [await send(order, { by: 'sms' }, { key }), await send(order, { by: 'sms' }, { key })];
@@ -149,7 +149,7 @@ describe('sent', () => {
     expect(await list(order)).toHaveLength(1);
   });
 
-  test('as the ticket is by now: what went back stands on it', async () => {
+  test('shows the refunds of the ticket', async () => {
     const order = await sell();
     await refundClient(store, store.owner).refund(order, { items: [], tip: 500 });
     await send(order, { by: 'sms' });
@@ -158,8 +158,8 @@ describe('sent', () => {
   });
 });
 
-describe('whoever may not see numbers', () => {
-  test('sends to the client’s, and reads no number', async () => {
+describe('a caller without VIEW_CUSTOMER_PHONE_NUMBER', () => {
+  test('sends to the client’s number without seeing it', async () => {
     const order = await sell();
     expect(await client(order, store.ava)).toEqual({ phone: null, phone_number_hidden: true, email });
     expect(await send(order, { by: 'sms' }, { by: store.ava })).toMatchObject({ to: null, to_client: true });
@@ -170,7 +170,7 @@ describe('whoever may not see numbers', () => {
     expect(sms.received.map(({ body }) => body.to).sort()).toEqual(['+15125550177', phone]);
   });
 
-  test('is whoever has no line of the ticket: it is not found', async () => {
+  test('does not find the ticket without a line on it', async () => {
     const order = await sell();
     const { id } = await send(order, { by: 'sms' });
     const hidden = { category: 'not_found', code: 'order_not_found' };
@@ -181,13 +181,13 @@ describe('whoever may not see numbers', () => {
   });
 });
 
-describe('where it can go', () => {
-  test('is what the store knows of the client', async () => {
+describe('the known recipient', () => {
+  test('is the client’s phone number and email', async () => {
     expect(await client(await sell())).toEqual({ phone, phone_number_hidden: false, email });
     expect(await client(await sell(null))).toEqual({ phone: null, phone_number_hidden: false, email: null });
   });
 
-  test('is no number of a client who wants no messages, until somebody types it', async () => {
+  test('has no number of a client who wants no messages, until it is typed', async () => {
     const order = await sell();
     await change(sql`update customer set is_send_sms = false where whmcs_id = ${store.whmcsId}`);
     expect(await client(order)).toEqual({ phone: null, phone_number_hidden: false, email });
@@ -196,7 +196,7 @@ describe('where it can go', () => {
   });
 });
 
-describe('refused', () => {
+describe('a refused receipt', () => {
   test.each([
     ['sms', 'not a number', 'phone_invalid'],
     ['sms', email, 'phone_invalid'],
@@ -211,13 +211,13 @@ describe('refused', () => {
     expect(await list(order)).toEqual([]);
   });
 
-  test('while the ticket is not paid', async () => {
+  test('is one of an unpaid ticket', async () => {
     const open = await posClient(store, store.owner).create();
     expect(await refusalOf(send(open, { by: 'sms', to: phone }))).toEqual(conflict('order_not_paid'));
     expect(await refusalOf(list(open))).toEqual(conflict('order_not_paid'));
   });
 
-  test('the sixth within an hour, also of ten at once, and sent again', async () => {
+  test('is the sixth within an hour, also in ten concurrent requests and resends', async () => {
     const order = await sell();
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => send(order, { by: 'email' })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -235,8 +235,8 @@ describe('refused', () => {
   });
 });
 
-describe('sent again', () => {
-  test('it is a row of its own, to the number that the client has by now', async () => {
+describe('resending a receipt', () => {
+  test('adds a message to the client’s present number', async () => {
     const order = await sell();
     const { id } = await send(order, { by: 'sms' });
     expect(await refusalOf(resend(id))).toEqual(conflict('message_on_its_way'));
@@ -250,7 +250,7 @@ describe('sent again', () => {
     expect(sms.received.at(-1)?.body.to).toBe('+15125550155');
   });
 
-  test('an email that was typed goes to the same address, with its HTML', async () => {
+  test('sends to the same typed address, with the HTML', async () => {
     const order = await sell();
     const { id } = await send(order, { by: 'email', to: 'ann@example.com' });
     mail.responses.push(550);
@@ -261,7 +261,7 @@ describe('sent again', () => {
     expect(mail.received.at(-1)?.raw).toContain('text/html');
   });
 
-  test('not to a client who wants no messages by now', async () => {
+  test('refuses a client who wants no messages any more', async () => {
     const order = await sell();
     const { id } = await send(order, { by: 'sms' });
     await deliver();

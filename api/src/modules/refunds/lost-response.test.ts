@@ -13,9 +13,9 @@ import { startRefundSweeper, sweepRefunds } from './refund-sweeper.service';
 let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
-let desk: RefundClient;
+let refunds: RefundClient;
 inNewStores((made) => {
-  ({ world, store, owner, desk } = made);
+  ({ world, store, owner, refunds } = made);
 });
 afterEach(async () => {
   world.gateway.network = 'up';
@@ -46,17 +46,17 @@ async function sell(...tenders: TenderInput[]): Promise<OrderView> {
   return (await owner.checkout(order, tenders.length > 0 ? tenders : [card(8_000)])).order;
 }
 const one = (order: OrderView) => ({ items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }] });
-const kept = (order: OrderView) => order.payments.map(({ id }) => world.gateway.netCharged(id));
+const netCharges = (order: OrderView) => order.payments.map(({ id }) => world.gateway.netCharged(id));
 
 test.each(['answers_lost', 'requests_lost'] as const)(
-  'with %s it stays pending, and gives back once however often it is asked',
+  'a refund with %s stays pending, and refunds once for repeated requests',
   async (network) => {
     const order = await sell();
     const more = { id: randomUUID(), key: randomUUID(), expected_amount: 4_000 };
     world.gateway.network = network;
     for (const _ of [1, 2]) {
-      const asked = await desk.refund(order, one(order), more);
-      expect(asked).toMatchObject({
+      const requested = await refunds.refund(order, one(order), more);
+      expect(requested).toMatchObject({
         status: 'pending',
         order: {
           refunded: 0,
@@ -67,27 +67,27 @@ test.each(['answers_lost', 'requests_lost'] as const)(
       });
     }
     const { version } = await owner.get(order.id);
-    expect(await refusalOf(desk.refund({ ...order, version }, {}, { expected_amount: 4_000 }))).toEqual(
+    expect(await refusalOf(refunds.refund({ ...order, version }, {}, { expected_amount: 4_000 }))).toEqual(
       conflict('refund_pending'),
     );
-    expect(await refusalOf(desk.void({ ...order, version }))).toEqual(conflict('refund_pending'));
+    expect(await refusalOf(refunds.void({ ...order, version }))).toEqual(conflict('refund_pending'));
     world.gateway.network = 'up';
-    expect(await desk.refund(order, one(order), more)).toMatchObject({
+    expect(await refunds.refund(order, one(order), more)).toMatchObject({
       status: 'completed',
       order: { refunded: 4_000 },
     });
-    expect(await desk.refund(order, one(order), more)).toMatchObject({
+    expect(await refunds.refund(order, one(order), more)).toMatchObject({
       status: 'completed',
       order: { refunded: 4_000 },
     });
-    expect(kept(order)).toEqual([4_000]);
+    expect(netCharges(order)).toEqual([4_000]);
   },
 );
 
-test.each(['refund', 'void'] as const)('the sweeper finishes a %s that nobody asks about', async (kind) => {
+test.each(['refund', 'void'] as const)('the sweeper finishes a %s without further requests', async (kind) => {
   const order = await sell();
   world.gateway.network = 'answers_lost';
-  const begun = kind === 'void' ? await desk.void(order) : await desk.refund(order);
+  const begun = kind === 'void' ? await refunds.void(order) : await refunds.refund(order);
   expect(begun.status).toBe('pending');
   await sweep(3_600);
   expect(await owner.get(order.id)).toMatchObject({ refund_state: null });
@@ -99,40 +99,40 @@ test.each(['refund', 'void'] as const)('the sweeper finishes a %s that nobody as
     refund_state: kind === 'void' ? 'voided' : 'refunded',
     refunded: 8_000,
   });
-  expect(kept(order)).toEqual([0]);
+  expect(netCharges(order)).toEqual([0]);
 });
 
-test('a card that takes nothing back leaves the ticket as it was, and another try is another refund', async () => {
+test('a declined refund leaves the ticket unchanged, and a retry is another refund', async () => {
   const order = await sell(card(8_000, testCards.refusesRefunds));
-  const refused = await desk.refund(order, one(order));
+  const refused = await refunds.refund(order, one(order));
   expect(refused).toMatchObject({
     status: 'declined',
     decline_code: 'refund_declined',
     order: { refunds: [], refunded: 0, refund_state: null, payments: [{ status: 'approved' }] },
   });
-  expect(await desk.refund(refused.order)).toMatchObject({ status: 'declined' });
-  expect(await desk.void(await owner.get(order.id))).toMatchObject({ status: 'completed' });
+  expect(await refunds.refund(refused.order)).toMatchObject({ status: 'declined' });
+  expect(await refunds.void(await owner.get(order.id))).toMatchObject({ status: 'completed' });
 });
 
-test('what the second of two cards does not take goes back in cash, as the first has its part already', async () => {
+test('the part that the second card refuses is refunded in cash', async () => {
   const order = await sell(card(5_000), card(3_000, testCards.refusesRefunds));
-  const { status, order: after } = await desk.refund(order);
+  const { status, order: after } = await refunds.refund(order);
   expect(status).toBe('completed');
   expect(after.refunds[0]?.tenders).toMatchObject([
     { tender: 'card', amount: 5_000 },
     { tender: 'cash', amount: 3_000 },
   ]);
   expect(after).toMatchObject({ refund_state: 'refunded', payments: [{ status: 'refunded' }, { status: 'refunded' }] });
-  expect(kept(order)).toEqual([0, 3_000]);
+  expect(netCharges(order)).toEqual([0, 3_000]);
 });
 
-test('of two tills that give back the same line at once, one is told what the other did', async () => {
+test('one of two concurrent refunds of a line is refused with the other’s author', async () => {
   const other = refundClient(store, store.manager);
   for (const tenders of [() => [], () => [{ type: 'cash' as const, net: 8_000, tip: 0 }]]) {
     const order = await sell(...tenders());
     const all = { items: [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 2 }] };
     const outcomes = await Promise.all([
-      outcomeOf(desk.refund(order, all, { expected_amount: 8_000 })),
+      outcomeOf(refunds.refund(order, all, { expected_amount: 8_000 })),
       outcomeOf(other.refund(order, all, { expected_amount: 8_000 })),
     ]);
     const done = outcomes.flatMap((outcome) => ('made' in outcome ? [outcome.made] : []));
@@ -148,26 +148,26 @@ test('of two tills that give back the same line at once, one is told what the ot
   }
 });
 
-test('the same request twice at once, beside the sweeper, gives back once', async () => {
+test('concurrent repeated requests and the sweeper refund once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await sell();
     const more = { id: randomUUID(), key: randomUUID(), expected_amount: 4_000 };
     const both = await Promise.all([
-      desk.refund(order, one(order), more),
-      desk.refund(order, one(order), more),
+      refunds.refund(order, one(order), more),
+      refunds.refund(order, one(order), more),
       sweep(10),
       sweep(10),
     ]);
     expect(both.slice(0, 2)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
     expect((await owner.get(order.id)).refunds).toHaveLength(1);
-    expect(kept(order)).toEqual([4_000]);
+    expect(netCharges(order)).toEqual([4_000]);
   }
 });
 
-test('it starts with a round, goes on in rounds, and stops', async () => {
+test('the sweeper runs at once and then at intervals, and stops', async () => {
   const order = await sell();
   world.gateway.network = 'answers_lost';
-  await desk.refund(order);
+  await refunds.refund(order);
   const sweeper = startRefundSweeper({
     database: world.database,
     gateway: world.gateway,
@@ -179,5 +179,5 @@ test('it starts with a round, goes on in rounds, and stops', async () => {
   world.gateway.network = 'up';
   while ((await owner.get(order.id)).refund_state === null) await new Promise((resolve) => setTimeout(resolve, 5));
   await sweeper.stop();
-  expect(kept(order)).toEqual([0]);
+  expect(netCharges(order)).toEqual([0]);
 });

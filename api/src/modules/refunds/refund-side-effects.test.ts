@@ -12,10 +12,10 @@ import type { OrderView } from '../tickets/order-view.rules';
 let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
-let desk: RefundClient;
+let refunds: RefundClient;
 let cards: ReturnType<typeof giftCards>;
 inNewStores((made) => {
-  ({ world, store, owner, desk } = made);
+  ({ world, store, owner, refunds } = made);
   cards = giftCards(world, store);
 });
 afterEach(async () => {
@@ -42,12 +42,12 @@ const codeOf = (order: OrderView, index = 0) =>
   (order.order_items[index]?.gift_card as { code: string } | undefined)?.code ?? '';
 const points = async () => (await pointsOf(world, store)).point;
 
-test('what was paid by gift card goes back onto the card', async () => {
+test('a payment by gift card is credited to the card', async () => {
   await plasticCard(world, store, 'CARD2468', 2_500);
   const byCard: TenderInput = { type: 'gift_card', net: 2_500, tip: 0, gift_card_code: 'CARD2468' };
   const order = await sell([lines(store).gel()], [byCard, cash(1_500)]);
   expect(await cards.byCode('CARD2468')).toMatchObject({ status: 'depleted', balance: 0 });
-  const { order: after } = await desk.refund(order);
+  const { order: after } = await refunds.refund(order);
   expect(after.refunds[0]?.tenders).toMatchObject([
     { tender: 'gift_card', amount: 2_500 },
     { tender: 'cash', amount: 1_500 },
@@ -56,40 +56,40 @@ test('what was paid by gift card goes back onto the card', async () => {
   expect((await cards.history('CARD2468')).at(-1)).toMatchObject({ type: 'refund', balance_change: 2_500 });
 });
 
-test('a gift card that was sold goes back while it is whole, and not once it was spent from', async () => {
+test('a sold gift card is refundable until it is used', async () => {
   const order = await sell([giftCard, giftCard, lines(store).gel()], [cash(14_000)]);
-  const { order: after } = await desk.refund(order, line(order, 0));
+  const { order: after } = await refunds.refund(order, line(order, 0));
   expect(await cards.byCode(codeOf(order))).toMatchObject({ status: 'inactive', balance: 0 });
   expect(await cards.liability()).toBe(5_000);
   const spent: TenderInput = { type: 'gift_card', net: 4_000, tip: 0, gift_card_code: codeOf(order, 1) };
   await sell([lines(store).gel()], [spent]);
-  for (const wanted of [line(order, 1), {}])
-    expect(await refusalOf(desk.refund(after, wanted))).toEqual(conflict('gift_card_used'));
-  expect(await refusalOf(desk.void(order))).toMatchObject({ code: 'order_changed' });
-  expect((await desk.refund(after, line(order, 2))).order.refund_state).toBe('partially_refunded');
+  for (const choice of [line(order, 1), {}])
+    expect(await refusalOf(refunds.refund(after, choice))).toEqual(conflict('gift_card_used'));
+  expect(await refusalOf(refunds.void(order))).toMatchObject({ code: 'order_changed' });
+  expect((await refunds.refund(after, line(order, 2))).order.refund_state).toBe('partially_refunded');
 });
 
-test('while a card has not answered nobody pays with a gift card that goes back; when it refuses, it is as it was', async () => {
+test('a refunded gift card is blocked while a card refund is pending, and restored when it is declined', async () => {
   const order = await sell([giftCard], [card(5_000, testCards.refusesRefunds)]);
   const code = codeOf(order);
   world.gateway.network = 'answers_lost';
   const key = 'a1b2c3d4-0000-4000-8000-000000000001';
   const more = { id: 'a1b2c3d4-0000-4000-8000-000000000002', key, expected_amount: 5_000 };
-  expect((await desk.refund(order, {}, more)).status).toBe('pending');
+  expect((await refunds.refund(order, {}, more)).status).toBe('pending');
   expect(await cards.byCode(code)).toMatchObject({ status: 'inactive', balance: 0 });
   world.gateway.network = 'up';
-  expect((await desk.refund(order, {}, more)).status).toBe('declined');
+  expect((await refunds.refund(order, {}, more)).status).toBe('declined');
   expect(await cards.byCode(code)).toMatchObject({ status: 'active', balance: 5_000 });
   expect(await cards.liability()).toBe(5_000);
 });
 
-test('points go with what goes back, each part with a row of its own', async () => {
+test('earned points are reversed, with a row for each partial refund', async () => {
   const { gel, oil } = lines(store);
   let order = await sell([gel(), oil()], [cash(5_000)]);
   expect(await points()).toBe(50);
-  ({ order } = await desk.refund(order, line(order, 1)));
+  ({ order } = await refunds.refund(order, line(order, 1)));
   expect(await points()).toBe(40);
-  await desk.refund(order);
+  await refunds.refund(order);
   expect(await points()).toBe(0);
   expect((await pointsOf(world, store)).log).toMatchObject([
     { type: 'earn', change: 50 },
@@ -98,24 +98,24 @@ test('points go with what goes back, each part with a row of its own', async () 
   ]);
 });
 
-test('used points come back with the reward', async () => {
+test('redeemed points are returned with the reward', async () => {
   await withPoints(world, store, 100);
   const order = await sell([lines(store).gel({ quantity: 2 })], [cash(7_500)], { reward_points: 100 });
   expect(order.totals).toMatchObject({ reward: 500, total: 7_500 });
   expect(await points()).toBe(75);
-  const { order: half } = await desk.refund(order, line(order, 0));
+  const { order: half } = await refunds.refund(order, line(order, 0));
   expect(half.refunded).toBe(3_750);
   // Keeps 37 points of 37.50, and has half of the 100 back.
   expect(await points()).toBe(87);
-  await desk.refund(half);
+  await refunds.refund(half);
   expect(await points()).toBe(100);
 });
 
-test('a void takes points and gift cards back at once', async () => {
+test('a void reverses points and gift cards', async () => {
   await plasticCard(world, store, 'CARD1357', 4_000);
   const byCard: TenderInput = { type: 'gift_card', net: 4_000, tip: 0, gift_card_code: 'CARD1357' };
   const order = await sell([lines(store).gel(), giftCard], [byCard, card(5_000)]);
-  await desk.void(order);
+  await refunds.void(order);
   expect(await points()).toBe(0);
   expect(await cards.byCode('CARD1357')).toMatchObject({ status: 'active', balance: 4_000 });
   expect(await cards.byCode(codeOf(order, 1))).toMatchObject({ status: 'inactive', balance: 0 });

@@ -22,9 +22,9 @@ import type { OrderView } from '../tickets/order-view.rules';
 let world: PosTest;
 let store: PosStore;
 let owner: PosClient;
-let desk: RefundClient;
+let refunds: RefundClient;
 inNewStores((made) => {
-  ({ world, store, owner, desk } = made);
+  ({ world, store, owner, refunds } = made);
 });
 afterEach(async () => {
   world.gateway.network = 'up';
@@ -67,7 +67,7 @@ const accounts = ({ id }: OrderView) =>
   );
 
 describe('a refund', () => {
-  test('of a line and then of the rest gives back what was paid, to the same tenders, to the cent', async () => {
+  test('returns the paid amount of a line and then of the rest to the same tenders, to the cent', async () => {
     await charge(world, store, { service_fee: 200, tax: 825, cash_discount: 400 });
     const { gel, oil } = lines(store);
     const of = [gel(), gel({ staff_id: store.ben.id, service_id: store.manicure }), oil({ quantity: 3 })];
@@ -76,8 +76,8 @@ describe('a refund', () => {
     expect(order.totals).toMatchObject({ net: 9_938, total: 10_779 });
     expect(order).toMatchObject({ refunds: [], refunded: 0, refund_state: null });
 
-    const wanted = { items: [{ order_item_id: lineOf(order, 2), quantity: 2 }], tip: 501 };
-    const quote = await desk.quote(order, wanted);
+    const choice = { items: [{ order_item_id: lineOf(order, 2), quantity: 2 }], tip: 501 };
+    const quote = await refunds.quote(order, choice);
     // Two thirds of 30.00 + 0.60 + 2.48, less two thirds of the 0.53 that were taken off for cash.
     expect(quote).toMatchObject({
       tip: 501,
@@ -89,7 +89,7 @@ describe('a refund', () => {
       { employee_id: store.ben.id, amount: 193 },
     ]);
     expect(quote.lines_left.map(({ quantity }) => quantity)).toEqual([1, 1, 3]);
-    const first = await desk.refund(order, wanted);
+    const first = await refunds.refund(order, choice);
     expect(first).toMatchObject({
       status: 'completed',
       decline_code: null,
@@ -114,7 +114,7 @@ describe('a refund', () => {
       },
     });
 
-    const rest = await desk.refund(first.order);
+    const rest = await refunds.refund(first.order);
     expect(rest.order).toMatchObject({
       refund_state: 'refunded',
       refunded: 10_779,
@@ -130,13 +130,13 @@ describe('a refund', () => {
       'refund',
       'sale',
     ]);
-    expect(await refusalOf(desk.refund(rest.order, {}, { expected_amount: 0 }))).toEqual(conflict('order_refunded'));
+    expect(await refusalOf(refunds.refund(rest.order, {}, { expected_amount: 0 }))).toEqual(conflict('order_refunded'));
   });
 
-  test('of the tip alone takes it from whom it was, by the payment that it came by', async () => {
+  test('takes the tip alone from its employees, by the payment that it came by', async () => {
     const of = [lines(store).gel(), lines(store).gel({ staff_id: store.ben.id })];
     const order = await sell({ of, tip: 1_000, tenders: (net) => [cash(net, 400), card(0, 600)] });
-    const { order: after } = await desk.refund(order, { items: [], tip: 500 });
+    const { order: after } = await refunds.refund(order, { items: [], tip: 500 });
     expect(after.refunds).toMatchObject([
       {
         amount: 500,
@@ -151,25 +151,25 @@ describe('a refund', () => {
     expect(after.payments.map(({ status }) => status)).toEqual(['partially_refunded', 'partially_refunded']);
   });
 
-  test('of what was paid by check goes back in cash; a void hands the check back', async () => {
+  test('pays a check back in cash; a void returns the check', async () => {
     const check = (net: number): TenderInput => ({ type: 'check', net, tip: 0, check_number: '2041' });
     const first = await sell({ tenders: (net) => [check(net)] });
-    const refunded = await desk.refund(first);
+    const refunded = await refunds.refund(first);
     expect(refunded.order.refunds[0]?.tenders).toMatchObject([{ payment_id: paymentOf(first), tender: 'cash' }]);
     expect(await accounts(first)).toEqual([
       { account: 'cash', amount: -4_000 },
       { account: 'check', amount: 4_000 },
     ]);
     const second = await sell({ tenders: (net) => [check(net)] });
-    expect((await desk.void(second)).order.refunds[0]?.tenders).toMatchObject([{ tender: 'check' }]);
+    expect((await refunds.void(second)).order.refunds[0]?.tenders).toMatchObject([{ tender: 'check' }]);
     expect(await accounts(second)).toEqual([]);
   });
 
-  test('of a ticket that was free gives back nothing, and its lines are gone all the same', async () => {
+  test('refunds the lines of a free ticket without an amount', async () => {
     const made = await owner.add(await owner.create(), [lines(store).gel()]);
     const discounts = [{ discount_type: 'percent' as const, discount_value: 10_000 }];
     const { order } = await owner.checkout(await owner.review(made, { discounts }), [cash(0)]);
-    const { order: after } = await desk.refund(order);
+    const { order: after } = await refunds.refund(order);
     expect(after).toMatchObject({ refund_state: 'refunded', refunded: 0, refunds: [{ amount: 0, tenders: [] }] });
     expect(await accounts(order)).toEqual([]);
   });
@@ -202,38 +202,38 @@ describe('a refund', () => {
     ],
     ['more than the tip', () => ({ items: [], tip: 301 }), fieldOf('input_obj.tip', 'refund_too_large')],
     ['nothing', () => ({ items: [], tip: 0 }), fieldOf('input_obj.items', 'required')],
-  ])('of %s is refused', async (_, wanted, refused) => {
+  ])('refuses %s', async (_, choice, refused) => {
     const order = await sell({ of: [lines(store).gel({ quantity: 2 })], tip: 300, tenders: (net) => [cash(net, 300)] });
-    expect(await refusalOf(desk.refund(order, wanted(lineOf(order)), { expected_amount: 1 }))).toEqual(refused);
+    expect(await refusalOf(refunds.refund(order, choice(lineOf(order)), { expected_amount: 1 }))).toEqual(refused);
   });
 
-  test('says what an amount is that nobody saw, that a line went back already, and that an open ticket was not paid', async () => {
+  test('refuses another expected amount, a refunded line and an open ticket', async () => {
     const order = await sell({ tenders: (net) => [cash(net)] });
-    expect(await refusalOf(desk.refund(order, {}, { expected_amount: 3_999 }))).toMatchObject({
+    expect(await refusalOf(refunds.refund(order, {}, { expected_amount: 3_999 }))).toMatchObject({
       code: 'order_changed',
     });
-    const wanted = { items: [{ order_item_id: lineOf(order), quantity: 1 }] };
-    const { order: after } = await desk.refund(order, wanted);
-    expect(await refusalOf(desk.refund(after, wanted, { expected_amount: 1 }))).toEqual(
+    const choice = { items: [{ order_item_id: lineOf(order), quantity: 1 }] };
+    const { order: after } = await refunds.refund(order, choice);
+    expect(await refusalOf(refunds.refund(after, choice, { expected_amount: 1 }))).toEqual(
       fieldOf('input_obj.items.0.quantity', 'line_refunded'),
     );
     const open = await owner.create();
-    expect(await refusalOf(desk.quote(open))).toEqual(conflict('order_not_paid'));
-    expect(await refusalOf(desk.void(open))).toEqual(conflict('order_not_paid'));
+    expect(await refusalOf(refunds.quote(open))).toEqual(conflict('order_not_paid'));
+    expect(await refusalOf(refunds.void(open))).toEqual(conflict('order_not_paid'));
   });
 
-  test('is the same refund when it is asked for again, and no other may have its id', async () => {
+  test('is the same refund for a repeated request, and its id is unique', async () => {
     const order = await sell({ tenders: (net) => [card(net)] });
     const [id, key] = [randomUUID(), randomUUID()];
     const more = { id, key, expected_amount: 4_000 };
-    const first = await desk.refund(order, {}, more);
-    expect(await desk.refund(order, {}, more)).toEqual(first);
+    const first = await refunds.refund(order, {}, more);
+    expect(await refunds.refund(order, {}, more)).toEqual(first);
     const other = await sell({ tenders: (net) => [card(net)] });
-    expect(await refusalOf(desk.refund(other, {}, { id }))).toEqual(fieldOf('input_obj.id', 'already_used'));
+    expect(await refusalOf(refunds.refund(other, {}, { id }))).toEqual(fieldOf('input_obj.id', 'already_used'));
     expect(first.order.refunds).toHaveLength(1);
   });
 
-  test('is not for staff, not even of their own tickets', async () => {
+  test('is refused to staff, even for their own tickets', async () => {
     const order = await sell({ tenders: (net) => [cash(net)] });
     const ava = refundClient(store, store.ava);
     const denied = { category: 'access_denied', code: 'access_denied' };
@@ -243,9 +243,9 @@ describe('a refund', () => {
     expect((await refundClient(store, store.manager).refund(order)).status).toBe('completed');
   });
 
-  test('is in the log of the ticket and of the store', async () => {
+  test('is logged for the ticket and the store', async () => {
     const order = await sell({ tenders: (net) => [cash(net)] });
-    await desk.refund(order);
+    await refunds.refund(order);
     const events = await world.system((tx) =>
       tx.query<{ event: string }>(sql`select event from order_log where order_id = ${order.id} order by id`),
     );
@@ -260,9 +260,9 @@ describe('a refund', () => {
 });
 
 describe('a void', () => {
-  test('takes back a whole ticket, its cards and its visit', async () => {
+  test('refunds a whole ticket, its cards and its visit', async () => {
     const order = await sell({ tip: 600, tenders: (net) => [card(net - 1_000, 600), cash(1_000)] });
-    const { status, order: after } = await desk.void(order);
+    const { status, order: after } = await refunds.void(order);
     expect(status).toBe('completed');
     expect(after).toMatchObject({
       refund_state: 'voided',
@@ -277,8 +277,8 @@ describe('a void', () => {
       tx.query(sql`select visit_count from customer where id = ${store.client}`),
     );
     expect(client).toEqual({ visit_count: 0 });
-    expect(await refusalOf(desk.void(after))).toEqual(conflict('order_refunded'));
-    expect(await refusalOf(desk.refund(after, {}, { expected_amount: 0 }))).toEqual(conflict('order_refunded'));
+    expect(await refusalOf(refunds.void(after))).toEqual(conflict('order_refunded'));
+    expect(await refusalOf(refunds.refund(after, {}, { expected_amount: 0 }))).toEqual(conflict('order_refunded'));
   });
 
   test.each([
@@ -294,18 +294,18 @@ describe('a void', () => {
     });
   });
 
-  test('is refused where a part went back already', async () => {
+  test('is refused if a part is refunded already', async () => {
     const order = await sell({ tip: 100, tenders: (net) => [cash(net, 100)] });
-    const { order: after } = await desk.refund(order, { items: [], tip: 1 });
-    expect(await refusalOf(desk.void(after))).toEqual(conflict('order_refunded'));
+    const { order: after } = await refunds.refund(order, { items: [], tip: 1 });
+    expect(await refusalOf(refunds.void(after))).toEqual(conflict('order_refunded'));
   });
 
-  test('of a charge that the gateway no longer voids gives the money back all the same', async () => {
+  test('refunds a charge that the gateway cannot void any more', async () => {
     const order = await sell({ tenders: (net) => [card(net)] });
     const { gateway } = world;
     const voiding = gateway.void;
     gateway.void = (key) => gateway.find(key);
-    const { status } = await desk.void(order);
+    const { status } = await refunds.void(order);
     gateway.void = voiding;
     expect(status).toBe('completed');
     expect(gateway.netCharged(paymentOf(order))).toBe(0);

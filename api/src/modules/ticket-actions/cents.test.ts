@@ -69,7 +69,7 @@ const figures = (totals: readonly OrderTotals[]) =>
     totals.reduce((all, one) => all + one[figure], 0),
   );
 
-test('splitting keeps every cent of lines and discounts, and every piece of each line', () => {
+test('splitting keeps every cent of lines and discounts, and every unit of each line', () => {
   fc.assert(
     fc.property(shape, (made) => {
       const ticket = ticketOf('t', made);
@@ -99,7 +99,7 @@ test('splitting keeps every cent of lines and discounts, and every piece of each
   );
 });
 
-test('merging keeps every cent of lines, discounts and tips, and what somebody chose of a tip', () => {
+test('merging keeps every cent of lines, discounts and tips, and chosen tip shares', () => {
   fc.assert(
     fc.property(fc.array(shape, { minLength: 2, maxLength: 4 }), (shapes) => {
       const [into, ...others] = shapes.map((one, index) => ticketOf(`t${index}`, one));
@@ -130,7 +130,7 @@ test.each([
   expect(shared[0]?.map((one) => one?.discount_value ?? null)).toEqual(expected);
 });
 
-test('a percentage stays one where it comes to the same cents, and is amounts where it does not', () => {
+test('a percentage stays one if both parts round to the same cents, and becomes amounts otherwise', () => {
   const percent = (taken: number, bases: [number, number]) =>
     shareDiscounts([{ discount_type: 'percent', discount_value: 1_000, taken }], bases).shared[0];
   expect(percent(400, [1_000, 3_000])).toEqual([
@@ -151,12 +151,12 @@ describe('in the database', () => {
   });
   const gel = (more: Partial<Line> = {}): Line => lines(store).gel(more);
 
-  test('what random tickets come to stays the same through a split and a merge', async () => {
+  test('random tickets keep their totals through a split and a merge', async () => {
     const shapes = fc.sample(shape, { numRuns: 12, seed: 7 });
-    for (const { lines: wanted, discounts } of shapes) {
+    for (const { lines: newLines, discounts } of shapes) {
       const added = await owner.add(
         await owner.create(),
-        wanted.map(({ price, quantity }) => custom({ price: price + 1, quantity })),
+        newLines.map(({ price, quantity }) => custom({ price: price + 1, quantity })),
       );
       const before = await owner.review(added, {
         discounts: discounts.flatMap(({ of, type, value }) =>
@@ -186,7 +186,7 @@ describe('in the database', () => {
     }
   });
 
-  test('of two who merge the same tickets each into the other, one wins and nothing is lost', async () => {
+  test('one of two opposite concurrent merges wins, and nothing is lost', async () => {
     const one = await owner.add(await owner.create(), [gel()]);
     const two = await owner.add(await owner.create(), [gel({ quantity: 2 })]);
     const both = await Promise.all([outcomeOf(owner.merge(one, [two])), outcomeOf(manager.merge(two, [one]))]);
@@ -197,7 +197,7 @@ describe('in the database', () => {
     expect((await owner.get(orders[0]?.id ?? '')).totals.sub_total).toBe(12_000);
   });
 
-  test('of many who split the same line at once, one wins', async () => {
+  test('one of many concurrent splits of a line wins', async () => {
     const order = await owner.add(await owner.create(), [gel({ quantity: 5 })]);
     const items = [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 3 }];
     const all = await Promise.all(
@@ -210,7 +210,7 @@ describe('in the database', () => {
     expect((await owner.list()).orders.map(({ totals }) => totals.total).sort()).toEqual([12_000, 8_000]);
   });
 
-  test('a ticket that is being paid is neither merged nor split nor discarded', async () => {
+  test('a ticket with a pending checkout is neither merged nor split nor discarded', async () => {
     const order = await owner.add(await owner.create(), [gel({ quantity: 2 })]);
     const other = await owner.add(await owner.create(), [gel()]);
     const items = [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }];

@@ -30,8 +30,8 @@ const events = (id: string) =>
   );
 const names = (order: { order_items: { item_name: string }[] }) => order.order_items.map(({ item_name }) => item_name);
 
-describe('what a ticket is called', () => {
-  test('client, name and note change each by itself, and can be cleared', async () => {
+describe('ticket details', () => {
+  test('client, name and note change independently, and can be cleared', async () => {
     const order = await owner.create({ note: 'Late' });
     let changed = await owner.change(order, { name: 'Window chair' });
     expect(changed).toMatchObject({ name: 'Window chair', note: 'Late', customer: null, version: 2 });
@@ -45,7 +45,7 @@ describe('what a ticket is called', () => {
     ]);
   });
 
-  test('a client who is not there is refused, and so is a version that is over', async () => {
+  test('an unknown client and a stale version are refused', async () => {
     const order = await owner.create();
     expect(await refusalOf(owner.change(order, { customer_id: randomUUID() }))).toEqual(
       fieldOf('input_obj.change.customer_id', 'customer_not_found'),
@@ -57,7 +57,7 @@ describe('what a ticket is called', () => {
     });
   });
 
-  test('it is found by its name and by a person on it', async () => {
+  test('a ticket is found by its name and by a person on it', async () => {
     const order = await owner.change(await owner.create(), { name: 'Window chair' });
     await owner.add(order, [gel({ person: 'Anna' })]);
     await owner.create();
@@ -67,7 +67,7 @@ describe('what a ticket is called', () => {
     expect(await found('nobody')).toEqual([]);
   });
 
-  test('a line says who it is for', async () => {
+  test('a line has the person that it is for', async () => {
     const order = await owner.add(await owner.create(), [gel({ person: 'Anna' }), oil()]);
     expect(order.order_items.map(({ person }) => person)).toEqual(['Anna', null]);
     const [first, second] = order.order_items;
@@ -79,7 +79,7 @@ describe('what a ticket is called', () => {
   });
 });
 
-describe('points that a client wanted to use', () => {
+describe('chosen reward points', () => {
   beforeEach(() =>
     world.system((tx) =>
       tx.query(sql`update customer set point = 200 where whmcs_id = ${store.whmcsId} and id = ${store.client}`),
@@ -88,7 +88,7 @@ describe('points that a client wanted to use', () => {
   const rewarded = async () =>
     owner.review(await owner.add(await owner.create({ customer_id: store.client }), [gel()]), { reward_points: 100 });
 
-  test("are not another client's", async () => {
+  test('are dropped for another client', async () => {
     const order = await rewarded();
     expect(order.totals).toMatchObject({ reward: 500, total: 3_500 });
     expect((await owner.change(order, { note: 'Late' })).totals.reward).toBe(500);
@@ -96,7 +96,7 @@ describe('points that a client wanted to use', () => {
     expect(walkIn).toMatchObject({ reward_points: 0, totals: { reward: 0, total: 4_000 } });
   });
 
-  test('stay on their ticket when it is split or others are merged into it, and do not come along', async () => {
+  test('stay on their ticket in a split, and are not merged', async () => {
     const order = await owner.add(await rewarded(), [oil()]);
     const items = [{ order_item_id: order.order_items[1]?.id ?? '', quantity: 1 }];
     const { left, made } = await owner.split(order, { items });
@@ -108,7 +108,7 @@ describe('points that a client wanted to use', () => {
 });
 
 describe('merging', () => {
-  test('everything goes to the one that remains; who it was for stays readable', async () => {
+  test('moves everything to the remaining ticket, with the persons of the lines', async () => {
     const into = await owner.add(await owner.create({ note: 'First' }), [gel()]);
     const coras = await owner.add(await owner.create({ customer_id: store.client, note: 'Second' }), [
       oil({ note: 'Wrapped' }),
@@ -135,13 +135,13 @@ describe('merging', () => {
     expect(await refusalOf(owner.add(gone, [gel()]))).toEqual(conflict('order_closed'));
   });
 
-  test('lines for the same client need no name', async () => {
+  test('sets no person on lines of the same client', async () => {
     const into = await owner.create({ customer_id: store.client });
     const other = await owner.add(await owner.create({ customer_id: store.client }), [gel()]);
     expect((await owner.merge(into, [other])).order_items).toMatchObject([{ person: null }]);
   });
 
-  test('discounts take off what they took off, tips add up, chosen shares hold', async () => {
+  test('keeps the amounts of discounts, sums the tips, and keeps chosen shares', async () => {
     const into = await owner.review(await owner.add(await owner.create(), [gel()]), {
       discounts: [{ discount_type: 'percent', discount_value: 1_000 }],
       tip: 500,
@@ -174,7 +174,7 @@ describe('merging', () => {
     expect((await owner.add(merged, [gel()])).totals).toMatchObject({ order_discount: 700 });
   });
 
-  test('its codes lead to the one that remains, also after that one went on to another', async () => {
+  test('redirects codes to the remaining ticket, through later merges too', async () => {
     await printQr(world, store, 'QR-1', 'open');
     const other = await owner.create({ qr_code: 'QR-1' });
     await checkIn(world, store, other, 'CK-1');
@@ -188,7 +188,7 @@ describe('merging', () => {
     expect(await owner.byCode('check_in', 'ck-1')).toEqual({ state: 'invalid', order_id: null });
   });
 
-  test('its appointment is done, and its client was here, when the other one is paid', async () => {
+  test('completes the appointment and counts the visit when the remaining ticket is paid', async () => {
     const [one, two] = [await book(world, store), await book(world, store)];
     const into = await owner.create({ appointment_id: one });
     const other = await owner.create({ appointment_id: two });
@@ -214,11 +214,11 @@ describe('merging', () => {
     ['21 tickets', () => Array.from({ length: 21 }, randomUUID), fieldOf('input_obj.from', 'too_many', { max: 20 })],
   ])('with %s is refused', async (_, from, refused) => {
     const order = await owner.create();
-    const asked = from(order.id).map((id) => ({ ...order, id }));
-    expect(await refusalOf(owner.merge(order, asked))).toEqual(refused);
+    const missing = from(order.id).map((id) => ({ ...order, id }));
+    expect(await refusalOf(owner.merge(order, missing))).toEqual(refused);
   });
 
-  test('more lines than fit are refused', async () => {
+  test('refuses more lines than a ticket may have', async () => {
     const many = await owner.add(
       await owner.create(),
       Array.from({ length: 200 }, () => gel()),
@@ -231,7 +231,7 @@ describe('merging', () => {
 });
 
 describe('splitting', () => {
-  test('takes lines along as they are, and a part of a quantity as a line of its own', async () => {
+  test('moves lines unchanged, and a part of a quantity as a new line', async () => {
     const order = await owner.add(await owner.create({ customer_id: store.client }), [
       gel({ person: 'Anna', note: 'Long' }),
       oil({ quantity: 3 }),
@@ -263,7 +263,7 @@ describe('splitting', () => {
     expect((await owner.list()).count).toBe(2);
   });
 
-  test('the same request again is the same ticket; another one with its id is refused', async () => {
+  test('returns the same ticket for a repeated request, and refuses a used id', async () => {
     const order = await owner.add(await owner.create(), [gel(), oil()]);
     const items = [{ order_item_id: order.order_items[0]?.id ?? '', quantity: 1 }];
     const key = randomUUID();
@@ -277,7 +277,7 @@ describe('splitting', () => {
     );
   });
 
-  test('what is wrong is refused', async () => {
+  test('refuses invalid items', async () => {
     const order = await owner.add(await owner.create(), [gel({ quantity: 2 }), oil()]);
     const [gels, oils] = order.order_items.map(({ id }) => id);
     const split = (...items: [string | undefined, number][]) =>
@@ -296,7 +296,7 @@ describe('splitting', () => {
     expect(await owner.get(order.id)).toEqual(order);
   });
 
-  test('and merging again is the ticket that it was', async () => {
+  test('is undone by a merge', async () => {
     const order = await owner.add(await owner.create(), [gel(), oil({ person: 'Anna' })]);
     const anna = order.order_items[1]?.id ?? '';
     const { left, made } = await owner.split(order, { name: 'Anna', items: [{ order_item_id: anna, quantity: 1 }] });
@@ -307,7 +307,7 @@ describe('splitting', () => {
 });
 
 describe('discarding', () => {
-  test('closes a ticket for a reason, off the lists, and frees its appointment', async () => {
+  test('closes a ticket with a reason, removes it from lists, and frees its appointment', async () => {
     const appointment = await book(world, store);
     const order = await owner.create({ appointment_id: appointment });
     const gone = await owner.discard(order, 'Opened twice');
@@ -321,7 +321,7 @@ describe('discarding', () => {
 });
 
 describe('staff', () => {
-  test('merge and split lines of their own, and discard what is theirs alone', async () => {
+  test('merge and split their own lines, and discard their own tickets', async () => {
     const mixed = await owner.add(await owner.create(), [gel(), gel({ staff_id: store.ben.id })]);
     const [avas, bens] = mixed.order_items;
     const take = (id = '') => ava.split(mixed, { items: [{ order_item_id: id, quantity: 1 }] });
@@ -336,11 +336,11 @@ describe('staff', () => {
     expect((await ava.discard(merged, 'Gone')).order_status).toBe('discarded');
   });
 
-  test('leave alone what others opened and nobody serves yet', async () => {
+  test('may not discard an empty ticket of another person', async () => {
     expect(await refusalOf(ava.discard(await owner.create(), 'Gone'))).toEqual(conflict('ticket_of_another'));
   });
 
-  test('see a merged ticket only with the one that it went to', async () => {
+  test('see a merged ticket only with the remaining one', async () => {
     const empty = await owner.create();
     const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
     await owner.merge(bens, [empty]);
