@@ -3,11 +3,11 @@ import { ensureChromium } from '../suite/chromium';
 import { signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { floorDir, oneDir } from './builds';
-import { launchBrowser, type Opening, openTwice, probe, type Target, timeTap } from './phone';
-import { atMost, kB, median, ms, type Row, shown, table } from './report';
+import { type Measured, measureInTurn, measureSwitch } from './openings';
+import { launchBrowser, type Target } from './phone';
+import { atMost, kB, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
 
-const rounds = 5;
 const ports = { suite: 4391, floor: 4392, one: 4393 };
 
 /** Opens the floor, the sign-in and the ticket page, federated and as one bundle, and compares them. */
@@ -46,7 +46,7 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
       },
       say,
     );
-    const switches = await measureSwitch(browser, storage);
+    const switches = await measureSwitch(browser, address('suite', ''), storage);
     return [
       table('(a) The floor: React and one form', describe(floor)),
       table('(b) Sign-in', [
@@ -97,30 +97,9 @@ export async function benchWeb(say: (line: string) => void): Promise<string[]> {
 const times = (ratio: number): string => `${ratio.toFixed(2)} x`;
 const address = (name: keyof typeof ports, path: string): string => `http://localhost:${ports[name]}${path}`;
 
-interface Measured {
-  cold: Opening;
-  warm: Opening;
-}
-
+/** One page on its own. */
 async function measure(browser: Browser, target: Target, say: (line: string) => void): Promise<Measured> {
-  const openings: Measured[] = [];
-  for (let round = 0; round < rounds; round += 1) openings.push(await openTwice(browser, target));
-  const middle = (state: keyof Measured): Opening => {
-    const of = (key: keyof Opening) => median(openings.map((opening) => opening[state][key]));
-    return {
-      usable: of('usable'),
-      content: of('content'),
-      firstPaint: of('firstPaint'),
-      scriptBytes: of('scriptBytes'),
-      scripts: of('scripts'),
-      requests: of('requests'),
-      layoutShift: of('layoutShift'),
-      blocking: of('blocking'),
-      heap: of('heap'),
-    };
-  };
-  const measured = { cold: middle('cold'), warm: middle('warm') };
-  say(`Measured ${target.url}: ${ms(measured.cold.usable)} cold, ${ms(measured.warm.usable)} warm`);
+  const [measured] = await measureInTurn(browser, [target], say);
   return measured;
 }
 
@@ -140,30 +119,3 @@ const shownAppointment = ({ cold, warm }: Measured, floor: Measured): Row =>
     'first appointment on screen, cold / warm',
     `${ms(cold.content)} / ${ms(warm.content)} (${times(cold.content / floor.cold.usable)} / ${times(warm.content / floor.warm.usable)})`,
   );
-
-/** From the ticket page to an order and back: the time from the tap to the other remote's heading. Full speed, no throttling. */
-async function measureSwitch(
-  browser: Browser,
-  storage: Record<string, string>,
-): Promise<{ first: number; warm: number }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await context.addInitScript({ content: probe({ selector: 'main', storage }) });
-  const page = await context.newPage();
-  await page.goto(address('suite', '/owner/ticket?tab=in-service'));
-  const order = page.locator('main a[href*="/orders/"]').first();
-  await order.waitFor();
-  const there = () => timeTap(page, 'main a[href*="/orders/"]', '[data-remote="mf-pos"] h1');
-  const back = () => timeTap(page, 'nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
-  const first = await there();
-  const warm: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    // A person looks before the next tap.
-    await page.waitForTimeout(500);
-    warm.push(await back());
-    await page.getByRole('tab', { name: 'In Service' }).click();
-    await order.waitFor();
-    warm.push(await there());
-  }
-  await context.close();
-  return { first, warm: median(warm) };
-}

@@ -1,3 +1,4 @@
+import { benchAgainst } from '../bench/against';
 import { benchApi } from '../bench/api';
 import { benchBook } from '../bench/book';
 import { buildComparisons } from '../bench/builds';
@@ -21,6 +22,7 @@ if (measures('web')) {
   await buildComparisons();
   sections.push(...(await benchWeb(say)));
 }
+if (only === 'against') sections.push(...(await benchAgainst(Number(process.argv[3]), say)));
 if (measures('calendar')) sections.push(await benchCalendar(say));
 if (measures('ticket')) sections.push(await benchTicket(say));
 if (measures('dev')) sections.push(await benchDev(say));

@@ -1,0 +1,72 @@
+import type { Browser } from '@playwright/test';
+import { type Opening, openTwice, probe, type Target, timeTap } from './phone';
+import { median, ms } from './report';
+
+const rounds = 5;
+
+/** Medians over several openings. */
+export interface Measured {
+  cold: Opening;
+  warm: Opening;
+}
+
+const medianOf = (openings: readonly Measured[]): Measured => {
+  const middle = (state: keyof Measured): Opening => {
+    const of = (key: keyof Opening) => median(openings.map((opening) => opening[state][key]));
+    return {
+      usable: of('usable'),
+      content: of('content'),
+      firstPaint: of('firstPaint'),
+      scriptBytes: of('scriptBytes'),
+      scripts: of('scripts'),
+      requests: of('requests'),
+      layoutShift: of('layoutShift'),
+      blocking: of('blocking'),
+      heap: of('heap'),
+    };
+  };
+  return { cold: middle('cold'), warm: middle('warm') };
+};
+
+/** Opens each target in turn, five times, so that what else the machine does meanwhile burdens all alike. */
+export async function measureInTurn<const Targets extends readonly Target[]>(
+  browser: Browser,
+  targets: Targets,
+  say: (line: string) => void,
+): Promise<{ [Index in keyof Targets]: Measured }> {
+  const openings = targets.map((): Measured[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, target] of targets.entries()) openings[index]?.push(await openTwice(browser, target));
+  const measured = openings.map(medianOf);
+  for (const [index, { cold, warm }] of measured.entries())
+    say(`Measured ${targets[index]?.url}: ${ms(cold.usable)} cold, ${ms(warm.usable)} warm`);
+  return measured as { [Index in keyof Targets]: Measured };
+}
+
+/** From the ticket page to an order and back: the time from the tap to the other remote's heading. Full speed, no throttling. */
+export async function measureSwitch(
+  browser: Browser,
+  origin: string,
+  storage: Record<string, string>,
+): Promise<{ first: number; warm: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addInitScript({ content: probe({ selector: 'main', storage }) });
+  const page = await context.newPage();
+  await page.goto(`${origin}/owner/ticket?tab=in-service`);
+  const order = page.locator('main a[href*="/orders/"]').first();
+  await order.waitFor();
+  const there = () => timeTap(page, 'main a[href*="/orders/"]', '[data-remote="mf-pos"] h1');
+  const back = () => timeTap(page, 'nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
+  const first = await there();
+  const warm: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // A person looks before the next tap.
+    await page.waitForTimeout(500);
+    warm.push(await back());
+    await page.getByRole('tab', { name: 'In Service' }).click();
+    await order.waitFor();
+    warm.push(await there());
+  }
+  await context.close();
+  return { first, warm: median(warm) };
+}
