@@ -44,7 +44,14 @@ type Example<Value> = Value extends readonly (infer Entry)[]
 /** The arguments of an example, without those that are given to every operation of a store. */
 type ExampleArgs<Args> = Example<Omit<Args, 'whmcs_id' | 'idempotency_key'>>;
 
-interface Declaration<Name extends string, Args, Result, Access extends AccessRule, Mode extends Transaction, Given> {
+interface Declaration<
+  Name extends string,
+  Args,
+  Result,
+  Access extends AccessRule,
+  Mode extends Transaction,
+  OperationExample,
+> {
   name: Name;
   /** Who may call it. */
   access: Access;
@@ -57,7 +64,7 @@ interface Declaration<Name extends string, Args, Result, Access extends AccessRu
    * Arguments with every id that it takes, which the owner of the store is not refused with. The authorization tests
    * call it with them, and with ids of another store in their place.
    */
-  example?: (ids: ExampleIds, created: NewIds) => Given;
+  example?: (ids: ExampleIds, created: NewIds) => OperationExample;
   resolve: (args: Args, context: Contexts[Access['kind']][Mode] & { services: Services }) => Promise<Result>;
 }
 
@@ -93,20 +100,20 @@ export interface Operation extends OperationDefinition {
 export const defineQuery = <
   Name extends keyof Queries,
   const Access extends AccessRule,
-  const Given extends ExampleArgs<ArgsOf<Queries[Name]>>,
+  const OperationExample extends ExampleArgs<ArgsOf<Queries[Name]>>,
   Mode extends Transaction = 'scoped',
 >(
-  query: Declaration<Name, ArgsOf<Queries[Name]>, ResultOf<Queries[Name]>, Access, Mode, Given>,
+  query: Declaration<Name, ArgsOf<Queries[Name]>, ResultOf<Queries[Name]>, Access, Mode, OperationExample>,
 ): Operation => ({ kind: 'query', ...query });
 
 /** Declares a mutation of the contract: who may call it, what it leaves in the log, and how it is resolved. */
 export const defineMutation = <
   Name extends keyof Mutations,
   const Access extends AccessRule,
-  const Given extends ExampleArgs<ArgsOf<Mutations[Name]>>,
+  const OperationExample extends ExampleArgs<ArgsOf<Mutations[Name]>>,
   Mode extends Transaction = 'scoped',
 >(
-  mutation: Declaration<Name, ArgsOf<Mutations[Name]>, ResultOf<Mutations[Name]>, Access, Mode, Given> &
+  mutation: Declaration<Name, ArgsOf<Mutations[Name]>, ResultOf<Mutations[Name]>, Access, Mode, OperationExample> &
     (Access extends StoreAccess
       ? Audited<AuditPath<ArgsOf<Mutations[Name]>, ResultOf<Mutations[Name]>, Mode>>
       : { audit?: never }),

@@ -56,14 +56,14 @@ async function ready({ port, exitCode, output }: Awaited<ReturnType<typeof start
   let over = false;
   void exitCode.then(() => (over = true));
   while (!over) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((again) => setTimeout(again, 100));
   }
   throw new Error(output());
 }
 
-const sentence = async ({ exitCode, output }: Program) => ({ code: await exitCode, said: output().trim() });
+const exitOf = async ({ exitCode, output }: Program) => ({ code: await exitCode, message: output().trim() });
 const held = () => join(dir, 'data', 'holder');
 const takeMade = () => cpSync(join(made, 'data'), join(dir, 'data'), { recursive: true });
 
@@ -71,9 +71,9 @@ test('a directory has one server at a time; what was killed holds nothing, what 
   takeMade();
   const first = await start();
   await ready(first);
-  const second = await sentence(await start());
+  const second = await exitOf(await start());
   expect(second.code).toBe(1);
-  expect(second.said).toMatch(
+  expect(second.message).toMatch(
     /^The database directory \S+ is held by another process \(\d+\): stop it first, or delete \S+ where that is no server\.$/,
   );
 
@@ -83,7 +83,7 @@ test('a directory has one server at a time; what was killed holds nothing, what 
   const third = await start();
   await ready(third);
   third.kill('SIGTERM');
-  expect(await sentence(third)).toEqual({ code: 0, said: '' });
+  expect(await exitOf(third)).toEqual({ code: 0, message: '' });
   expect(existsSync(held())).toBe(false);
 }, 120_000);
 
@@ -92,9 +92,9 @@ test('a port that is taken is named, and the directory is let go', async () => {
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, listening));
   const { port } = other.address() as AddressInfo;
-  expect(await sentence(await start({ PORT: String(port) }))).toEqual({
+  expect(await exitOf(await start({ PORT: String(port) }))).toEqual({
     code: 1,
-    said: `Port ${port} is in use: set PORT to another one.`,
+    message: `Port ${port} is in use: set PORT to another one.`,
   });
   expect(existsSync(held())).toBe(false);
   other.close();
@@ -122,9 +122,9 @@ test.each([
   'a full disk is said in a sentence, %s',
   async (_, full, prepare) => {
     prepare();
-    expect(await sentence(await start({}, full))).toEqual({
+    expect(await exitOf(await start({}, full))).toEqual({
       code: 1,
-      said: 'The disk is full: make room and start again.',
+      message: 'The disk is full: make room and start again.',
     });
     await ready(await start());
   },
@@ -142,10 +142,10 @@ test.each([
 ])(
   '%s is said in a sentence',
   async (_, env, expected) => {
-    const { code, said } = await sentence(await start(env));
+    const { code, message } = await exitOf(await start(env));
     expect(code).toBe(1);
-    expect(said).toContain(expected);
-    expect(said.split('\n')).toHaveLength(1);
+    expect(message).toContain(expected);
+    expect(message.split('\n')).toHaveLength(1);
   },
   120_000,
 );
@@ -157,7 +157,7 @@ test('a fault of ours is shown whole', async () => {
     fs.mkdirSync = () => { throw new Error('the fault'); };
     syncBuiltinESMExports();
   `);
-  const { code, said } = await sentence(await start({}, broken));
+  const { code, message } = await exitOf(await start({}, broken));
   expect(code).toBe(1);
-  expect(said).toMatch(/Error: the fault\n\s+at /);
+  expect(message).toMatch(/Error: the fault\n\s+at /);
 }, 120_000);

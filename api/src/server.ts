@@ -68,7 +68,7 @@ export async function startServer(
       await refreshStatistics(engine);
     }
     const { gateway } = cards;
-    const app = createApp({ database, gateway, secret: config.secret ?? keptSecret(config.dataDir), log });
+    const app = createApp({ database, gateway, secret: config.secret ?? storedSecret(config.dataDir), log });
     const server = createHttpServer(
       [...more, ...cards.routes, ...routesOf({ config, app, database, reports })],
       log,
@@ -136,7 +136,7 @@ function routesOf({ config, app, database, reports }: Served): Route[] {
 }
 
 /** The demo's own signing secret: made once, so that sign-ins outlive a restart. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
     return readFileSync(file, 'utf8');

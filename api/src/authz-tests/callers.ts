@@ -26,7 +26,7 @@ export interface CallerFacts {
 
 /** Every kind of caller, of a store and of its neighbour. */
 export function callerFacts(own: number, neighbour: number): Record<CallerName, CallerFacts> {
-  const nobody: CallerFacts = { isSignedIn: false, whmcsId: null, role: null, permissions: [] };
+  const signedOut: CallerFacts = { isSignedIn: false, whmcsId: null, role: null, permissions: [] };
   const member = (role: 'owner' | 'partner' | 'manager', whmcsId: number): CallerFacts => ({
     isSignedIn: true,
     whmcsId,
@@ -40,9 +40,9 @@ export function callerFacts(own: number, neighbour: number): Record<CallerName, 
     permissions: defaultPermissions('staff').filter((key) => permissionsOfToken(role).includes(key)),
   });
   return {
-    anonymous: nobody,
-    expired: nobody,
-    revoked: nobody,
+    anonymous: signedOut,
+    expired: signedOut,
+    revoked: signedOut,
     owner: member('owner', own),
     partner: member('partner', own),
     manager: member('manager', own),

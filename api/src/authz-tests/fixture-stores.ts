@@ -10,7 +10,7 @@ import { refundClient } from '../testing/refund-client';
 import { testCards } from '../testing/test-gateway';
 
 /** A store with rows in every table, and the ids that operations can be asked with. */
-export interface ProofStore extends Omit<ExampleIds, keyof PosStore>, PosStore {
+export interface FixtureStore extends Omit<ExampleIds, keyof PosStore>, PosStore {
   /** Ava's, and another employee's. */
   appointment: string;
   bensAppointment: string;
@@ -65,7 +65,7 @@ interface Mark {
 }
 
 /** Opens a store and puts something into every table. */
-export async function fillStore(world: PosTest, mark: Mark): Promise<ProofStore> {
+export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStore> {
   const store = await world.store();
   const partner = randomUUID();
   await world.system((tx) => insertUser(tx, store.whmcsId, partner, 'partner', `${mark.word}-Pia Partner`));
@@ -255,7 +255,7 @@ async function fillTables(world: PosTest, s: Filling): Promise<void> {
     sql`insert into receipt_message (whmcs_id, id, order_id, message_id, to_client, created_at) values (${whmcsId}, ${s.receipt}, ${s.paidOrder}, ${s.receipt}, true, ${now})`,
     sql`insert into otp (id, purpose, subject, channel, recipient, language, whmcs_id, employee_id, code_hash, created_at, resend_at, expires_at)
       values (${s.otp}, 'staff_sign_in', ${`staff:${whmcsId}`}, 'sms', ${phone}, 'en', ${whmcsId}, ${ava.id}, ''::bytea, ${now}, ${now}, ${new Date(now.getTime() + 300_000)})`,
-    sql`insert into rate_limit (key, window_start, taken) values (${`proof:${whmcsId}`}, ${now}, 1)`,
+    sql`insert into rate_limit (key, window_start, taken) values (${`fixture:${whmcsId}`}, ${now}, 1)`,
     sql`insert into developer (user_id) values (${owner.id})`,
     sql`insert into maintenance_config (id, start_time, end_time, channel_type) values (gen_random_uuid(), ${now}, ${new Date(now.getTime() + 1_000)}, 'web')`,
   ];

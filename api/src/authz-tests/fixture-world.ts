@@ -3,7 +3,7 @@ import { createDatabase } from '../kit/database-client';
 import { type PosTest, posTest, type SendRequest, type SignedIn, type StaffRole } from '../testing/pos-world';
 import { testDatabase } from '../testing/test-database';
 import { type CallerFacts, type CallerName, callerFacts, callerNames } from './callers';
-import { fillStore, type ProofStore } from './fixture-stores';
+import { type FixtureStore, fillStore } from './fixture-stores';
 import { createSandbox, type Sandbox } from './sandbox';
 
 /** A kind of caller, and how they ask. */
@@ -12,16 +12,16 @@ export interface Caller extends CallerFacts {
   request: SendRequest;
 }
 
-export interface ProofWorld {
+export interface FixtureWorld {
   world: PosTest;
   sandbox: Sandbox;
-  own: ProofStore;
-  neighbour: ProofStore;
+  own: FixtureStore;
+  neighbour: FixtureStore;
   callers: Record<CallerName, Caller>;
 }
 
 /** Two stores of two owners with rows in every table, on a database whose changes can be undone. */
-export async function proofWorld(): Promise<ProofWorld> {
+export async function createFixtureWorld(): Promise<FixtureWorld> {
   let sandbox: Sandbox | null = null;
   const world = await posTest(undefined, async () => {
     const testing = await testDatabase();
@@ -36,13 +36,13 @@ export async function proofWorld(): Promise<ProofWorld> {
 
 async function makeCallers(
   world: PosTest,
-  own: ProofStore,
-  neighbour: ProofStore,
+  own: FixtureStore,
+  neighbour: FixtureStore,
 ): Promise<Record<CallerName, Caller>> {
   const owner = { userId: own.owner.id };
   const hourAgo = new Date(world.now.getTime() - 3_600_000);
   const staff = (role: StaffRole) => world.as({ whmcsId: own.whmcsId, employeeId: own.ava.id, role });
-  const asks: Record<CallerName, SendRequest> = {
+  const requests: Record<CallerName, SendRequest> = {
     anonymous: world.anonymous,
     expired: world.withToken(await world.tokenOf(owner, hourAgo)),
     revoked: world.withToken(await revokedToken(world, owner)),
@@ -55,10 +55,9 @@ async function makeCallers(
     'other owner': neighbour.owner.request,
   };
   const facts = callerFacts(own.whmcsId, neighbour.whmcsId);
-  return Object.fromEntries(callerNames.map((name) => [name, { name, request: asks[name], ...facts[name] }])) as Record<
-    CallerName,
-    Caller
-  >;
+  return Object.fromEntries(
+    callerNames.map((name) => [name, { name, request: requests[name], ...facts[name] }]),
+  ) as Record<CallerName, Caller>;
 }
 
 /** The token of a session that was ended since. */

@@ -17,8 +17,8 @@ const isId = (type: GraphQLInputType, path: Path): boolean => {
 };
 
 /** Where the variables of an operation hold ids, and where the schema would take some that are not there. */
-export function idPaths(args: readonly GraphQLArgument[], variables: unknown): { given: Path[]; missing: Path[] } {
-  const given: Path[] = [];
+export function idPaths(args: readonly GraphQLArgument[], variables: unknown): { present: Path[]; missing: Path[] } {
+  const presentPaths: Path[] = [];
   const missing: Path[] = [];
   const walk = (type: GraphQLInputType, value: unknown, path: Path): void => {
     const present = getNullableType(type);
@@ -29,7 +29,7 @@ export function idPaths(args: readonly GraphQLArgument[], variables: unknown): {
     } else if (isInputObjectType(present)) {
       if (value !== undefined) walkFields(Object.values(present.getFields()), value, path);
     } else if (isId(present, path)) {
-      (value === undefined || value === null ? missing : given).push(path);
+      (value === undefined || value === null ? missing : presentPaths).push(path);
     }
   };
   const walkFields = (
@@ -40,7 +40,7 @@ export function idPaths(args: readonly GraphQLArgument[], variables: unknown): {
     for (const { name, type } of fields) walk(type, (value as Record<string, unknown>)[name], [...path, name]);
   };
   walkFields(args, variables, []);
-  return { given, missing };
+  return { present: presentPaths, missing };
 }
 
 export const valueAt = (value: unknown, path: Path): unknown =>

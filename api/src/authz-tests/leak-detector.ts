@@ -31,5 +31,5 @@ function collect(value: unknown, into: Set<string>): void {
 }
 
 /** Those of the values that stand in a text. */
-export const tracesIn = (text: string, values: readonly string[]): string[] =>
+export const findLeaks = (text: string, values: readonly string[]): string[] =>
   values.filter((value) => text.includes(value));

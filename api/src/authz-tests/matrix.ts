@@ -2,8 +2,8 @@ import type { AccessRule } from '../kit/access';
 import { readMigrations } from '../kit/migrate';
 import { callerFacts, callerNames } from './callers';
 import { expected, type Verdict } from './expected-verdict';
-import { proofOperations } from './operations';
-import { scopes, wantedReach } from './rls-expectations';
+import { exampleOperations } from './operations';
+import { expectedReach, scopes } from './rls-expectations';
 
 const signs: Record<Verdict, string> = {
   allowed: 'yes',
@@ -33,7 +33,7 @@ function needsOf(rule: AccessRule): string {
 /** Who may call what, and which rows each scope of the database reaches, as a Markdown page. */
 export function printMatrix(): string {
   const facts = callerFacts(own, neighbour);
-  const operations = proofOperations().map((operation) => [
+  const operations = exampleOperations().map((operation) => [
     `\`${operation.name}\``,
     needsOf(operation.rule),
     ...callerNames.map((name) => {
@@ -47,7 +47,7 @@ export function printMatrix(): string {
   const tables = names.sort().map((name) => [
     `\`${name}\``,
     ...scopes.map((scope) => {
-      const { select, insert, update, delete: del } = wantedReach(name, scope);
+      const { select, insert, update, delete: del } = expectedReach(name, scope);
       const reaches = [select, insert, update, del];
       return reaches.every((reach) => reach === select) ? select : reaches.join(' / ');
     }),

@@ -5,35 +5,35 @@ import type { AccessRule } from '../kit/access';
 import type { SignedInCaller, StoreCaller } from '../kit/operation';
 import { operations as declared } from '../modules';
 import { callerChecks, checksOf, managerChecks } from './checks';
-import { proofGround } from './fixture';
-import { without } from './mutants';
-import { type ProofOperation, proofOperations } from './operations';
-import { type Check, type Ground, violations } from './request';
+import { createFixture } from './fixture';
+import { withMutant } from './mutants';
+import { type ExampleOperation, exampleOperations } from './operations';
+import { type Check, type Fixture, violations } from './request';
 import { scenarioChecks } from './scenarios';
 import { secretChecks } from './secrets';
 
 // Each module of guards, with functions that can be taken out.
-jest.mock('../modules/tickets/ticket-access.rules', () => weak('../modules/tickets/ticket-access.rules'));
-jest.mock('../modules/tickets/ticket-access.store', () => weak('../modules/tickets/ticket-access.store'));
-jest.mock('../modules/orders/lookups.store', () => weak('../modules/orders/lookups.store'));
+jest.mock('../modules/tickets/ticket-access.rules', () => mutable('../modules/tickets/ticket-access.rules'));
+jest.mock('../modules/tickets/ticket-access.store', () => mutable('../modules/tickets/ticket-access.store'));
+jest.mock('../modules/orders/lookups.store', () => mutable('../modules/orders/lookups.store'));
 jest.mock('../modules/appointments/appointment-access.store', () =>
-  weak('../modules/appointments/appointment-access.store'),
+  mutable('../modules/appointments/appointment-access.store'),
 );
 jest.mock('../modules/appointments/appointment-access.rules', () =>
-  weak('../modules/appointments/appointment-access.rules'),
+  mutable('../modules/appointments/appointment-access.rules'),
 );
 jest.mock('../modules/appointments/appointment-changes.store', () =>
-  weak('../modules/appointments/appointment-changes.store'),
+  mutable('../modules/appointments/appointment-changes.store'),
 );
 jest.mock('../modules/appointments/staff-assignment.rules', () =>
-  weak('../modules/appointments/staff-assignment.rules'),
+  mutable('../modules/appointments/staff-assignment.rules'),
 );
-jest.mock('../modules/customers/customer-access.rules', () => weak('../modules/customers/customer-access.rules'));
-jest.mock('../modules/employees/employee-access.rules', () => weak('../modules/employees/employee-access.rules'));
-jest.mock('../modules/income/income-access.rules', () => weak('../modules/income/income-access.rules'));
-jest.mock('../modules/permissions/member.rules', () => weak('../modules/permissions/member.rules'));
-jest.mock('../modules/identity/session.store', () => weak('../modules/identity/session.store'));
-jest.mock('../modules/identity/person.store', () => weak('../modules/identity/person.store'));
+jest.mock('../modules/customers/customer-access.rules', () => mutable('../modules/customers/customer-access.rules'));
+jest.mock('../modules/employees/employee-access.rules', () => mutable('../modules/employees/employee-access.rules'));
+jest.mock('../modules/income/income-access.rules', () => mutable('../modules/income/income-access.rules'));
+jest.mock('../modules/permissions/member.rules', () => mutable('../modules/permissions/member.rules'));
+jest.mock('../modules/identity/session.store', () => mutable('../modules/identity/session.store'));
+jest.mock('../modules/identity/person.store', () => mutable('../modules/identity/person.store'));
 jest.mock('../modules/identity/tokens.service', () => {
   const actual = jest.requireActual<typeof import('../modules/identity/tokens.service')>(
     '../modules/identity/tokens.service',
@@ -42,7 +42,10 @@ jest.mock('../modules/identity/tokens.service', () => {
     ...actual,
     createTokens: (secret: string) => {
       const tokens = actual.createTokens(secret);
-      return { ...tokens, read: (token: string, now: Date) => tokens.read(token, taken('expiry') ? long(now) : now) };
+      return {
+        ...tokens,
+        read: (token: string, now: Date) => tokens.read(token, isMutated('expiry') ? anHourBefore(now) : now),
+      };
     },
   };
 });
@@ -51,30 +54,30 @@ jest.mock('../modules/identity/callers.store', () => {
     '../modules/identity/callers.store',
   );
   return {
-    createCallerReader: (...given: Parameters<typeof actual.createCallerReader>) => {
-      const reader = actual.createCallerReader(...given);
+    createCallerReader: (...args: Parameters<typeof actual.createCallerReader>) => {
+      const reader = actual.createCallerReader(...args);
       return {
         ...reader,
         inStore: async (caller: SignedInCaller, whmcsId: number, now: Date) =>
-          (await reader.inStore(caller, whmcsId, now)) ?? (taken('membership') ? anybodyIn(caller, whmcsId) : null),
+          (await reader.inStore(caller, whmcsId, now)) ?? (isMutated('membership') ? ownerOf(caller, whmcsId) : null),
       };
     },
   };
 });
 
 // Functions, since the modules are replaced before any constant is there.
-function weak(path: string): object {
-  return jest.requireActual<typeof import('./mutants')>('./mutants').weakenable(jest.requireActual<object>(path));
+function mutable(path: string): object {
+  return jest.requireActual<typeof import('./mutants')>('./mutants').mutableModule(jest.requireActual<object>(path));
 }
-function taken(name: string): boolean {
+function isMutated(name: string): boolean {
   return jest.requireActual<typeof import('./mutants')>('./mutants').replacementOf(name) !== undefined;
 }
-function long(now: Date): Date {
+function anHourBefore(now: Date): Date {
   return new Date(now.getTime() - 3_600_000);
 }
 
 /** A caller of any store, as if everybody belonged to it. */
-const anybodyIn = ({ userId, employeeId, personId }: SignedInCaller, whmcsId: number): StoreCaller => ({
+const ownerOf = ({ userId, employeeId, personId }: SignedInCaller, whmcsId: number): StoreCaller => ({
   whmcsId,
   userId,
   employeeId,
@@ -86,14 +89,14 @@ const anybodyIn = ({ userId, employeeId, personId }: SignedInCaller, whmcsId: nu
   name: 'Anybody',
 });
 
-const operations = proofOperations();
-let ground: Ground;
+const operations = exampleOperations();
+let fixture: Fixture;
 beforeAll(async () => {
-  ground = await proofGround();
+  fixture = await createFixture();
 }, 60_000);
-afterAll(() => ground.world.close());
+afterAll(() => fixture.world.close());
 
-const found = (name: OperationName): ProofOperation => {
+const operationNamed = (name: OperationName): ExampleOperation => {
   const operation = operations.find((one) => one.name === name);
   if (!operation) throw new Error(`There is no ${name}.`);
   return operation;
@@ -102,7 +105,7 @@ const found = (name: OperationName): ProofOperation => {
 type StoreRule = Extract<AccessRule, { kind: 'store' }>;
 
 /** The rule with each of its guards taken out in turn. */
-function weakerRules(rule: StoreRule): [string, StoreRule][] {
+function ruleMutants(rule: StoreRule): [string, StoreRule][] {
   const { anyOf, roles, services, ...rest } = rule;
   return [
     ...rule.needs.map((key): [string, StoreRule] => [
@@ -121,9 +124,9 @@ function weakerRules(rule: StoreRule): [string, StoreRule][] {
   ];
 }
 
-const weakened = operations.flatMap((operation) =>
+const mutants = operations.flatMap((operation) =>
   operation.rule.kind === 'store'
-    ? weakerRules(operation.rule).map(([guard, rule]) => [operation.name, guard, operation, rule] as const)
+    ? ruleMutants(operation.rule).map(([guard, rule]) => [operation.name, guard, operation, rule] as const)
     : [],
 );
 
@@ -140,32 +143,32 @@ async function withRule<T>(name: OperationName, rule: AccessRule, work: () => Pr
   }
 }
 
-test.each(weakened)('%s without its guard %s is found out', async (name, _, operation, rule) => {
-  const checks = [...managerChecks(ground, operation), ...callerChecks(ground, operation)];
-  const caught = await withRule(name, rule, () => violations(checks, true));
-  expect(caught).toHaveLength(1);
+test.each(mutants)('%s without its guard %s is found out', async (name, _, operation, rule) => {
+  const checks = [...managerChecks(fixture, operation), ...callerChecks(fixture, operation)];
+  const violated = await withRule(name, rule, () => violations(checks, true));
+  expect(violated).toHaveLength(1);
 });
 
-const all = (...names: OperationName[]) => names.flatMap((name) => checksOf(ground, found(name)));
-const secrets = (...names: OperationName[]) => names.flatMap((name) => secretChecks(ground, found(name)));
-const scenarios = (...names: OperationName[]) => names.flatMap((name) => scenarioChecks(ground, operations, name));
-const nothing = () => [];
+const all = (...names: OperationName[]) => names.flatMap((name) => checksOf(fixture, operationNamed(name)));
+const secrets = (...names: OperationName[]) => names.flatMap((name) => secretChecks(fixture, operationNamed(name)));
+const scenarios = (...names: OperationName[]) => names.flatMap((name) => scenarioChecks(fixture, operations, name));
+const noCondition = () => [];
 const yes = () => true;
-const noProblem = () => undefined;
+const noRefusal = () => undefined;
 const anySession = (id: string) => sql`select * from session where id = ${id}`;
 
 /** Each guard by its name, what is there instead, and what must find it out. */
-const guards: [name: string, instead: (...given: never[]) => unknown, checks: () => Check[]][] = [
-  ['expiry', yes, () => callerChecks(ground, found('me'))],
-  ['liveSession', anySession, () => callerChecks(ground, found('me'))],
+const guards: [name: string, mutant: (...args: never[]) => unknown, checks: () => Check[]][] = [
+  ['expiry', yes, () => callerChecks(fixture, operationNamed('me'))],
+  ['liveSession', anySession, () => callerChecks(fixture, operationNamed('me'))],
   ['membership', yes, () => all('badge_counts')],
   ['setSelectedStore', () => Promise.resolve(true), () => all('user_select_company')],
-  ['visibleTo', nothing, () => all('order_by_id')],
-  ['ownTo', nothing, () => all('quick_sale_by_id')],
-  ['requireOwnLine', noProblem, () => scenarios('order_remove_item')],
-  ['requireOwnLine', noProblem, () => scenarios('order_split')],
-  ['requireOwnLine', noProblem, () => scenarios('order_merge')],
-  ['requireOwnTicket', noProblem, () => scenarios('order_discard')],
+  ['visibleTo', noCondition, () => all('order_by_id')],
+  ['ownTo', noCondition, () => all('quick_sale_by_id')],
+  ['requireOwnLine', noRefusal, () => scenarios('order_remove_item')],
+  ['requireOwnLine', noRefusal, () => scenarios('order_split')],
+  ['requireOwnLine', noRefusal, () => scenarios('order_merge')],
+  ['requireOwnTicket', noRefusal, () => scenarios('order_discard')],
   ['customerExists', () => Promise.resolve(true), () => all('order_update')],
   ['customerExists', () => Promise.resolve(true), () => all('order_split')],
   ['staffFor', (_: never, id: never) => id, () => scenarios('order_add_items')],
@@ -190,10 +193,10 @@ const guards: [name: string, instead: (...given: never[]) => unknown, checks: ()
       Promise.resolve(new Map(ids.map((id) => [id, { name: 'x', price: 1, taxable: false }]))),
     () => all('order_add_items'),
   ],
-  ['ownAppointments', nothing, () => all('appointment_by_id')],
-  ['ownAppointments', nothing, () => scenarios('appointment_sms_list')],
-  ['ownAppointments', nothing, () => scenarios('appointment_sms_resend')],
-  ['requireOwnAppointment', noProblem, () => scenarios('appointment_book')],
+  ['ownAppointments', noCondition, () => all('appointment_by_id')],
+  ['ownAppointments', noCondition, () => scenarios('appointment_sms_list')],
+  ['ownAppointments', noCondition, () => scenarios('appointment_sms_resend')],
+  ['requireOwnAppointment', noRefusal, () => scenarios('appointment_book')],
   ['findMissing', () => Promise.resolve(null), () => all('appointment_book')],
   ['worksHere', yes, () => all('appointment_update_staff')],
   ['seesPhones', yes, () => secrets('customer_list')],
@@ -203,12 +206,12 @@ const guards: [name: string, instead: (...given: never[]) => unknown, checks: ()
   ['seesStoreIncome', yes, () => secrets('company_get_income_detail')],
   ['seesStoreIncome', yes, () => secrets('company_get_income_summary')],
   ['seesStoreIncome', yes, () => secrets('income_by_day')],
-  ['requireBelow', noProblem, () => scenarios('permission_update')],
-  ['requireHandsOut', noProblem, () => scenarios('permission_update')],
-  ['requireHasOwnSet', noProblem, () => scenarios('permission_update')],
-  ['requireMayRemove', noProblem, () => scenarios('employee_update_status')],
+  ['requireBelow', noRefusal, () => scenarios('permission_update')],
+  ['requireHandsOut', noRefusal, () => scenarios('permission_update')],
+  ['requireHasOwnSet', noRefusal, () => scenarios('permission_update')],
+  ['requireMayRemove', noRefusal, () => scenarios('employee_update_status')],
 ];
 
-test.each(guards)('without %s it is found out', async (name, instead, checks) => {
-  expect(await without(name, instead, () => violations(checks(), true))).toHaveLength(1);
+test.each(guards)('without %s it is found out', async (name, mutant, checks) => {
+  expect(await withMutant(name, mutant, () => violations(checks(), true))).toHaveLength(1);
 });

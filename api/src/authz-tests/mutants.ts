@@ -1,15 +1,15 @@
-type AnyFunction = (...given: never[]) => unknown;
+type AnyFunction = (...args: never[]) => unknown;
 
 /** What stands in the place of a guard for the moment, by the guard's name. */
 const replaced = new Map<string, AnyFunction>();
 
 /** A module whose functions can be taken out one by one, with what it is in truth. */
-export const weakenable = <Module extends object>(module: Module): Module =>
+export const mutableModule = <Module extends object>(module: Module): Module =>
   Object.fromEntries(
     Object.entries(module).map(([name, value]: [string, unknown]) => [
       name,
       typeof value === 'function'
-        ? (...given: never[]) => (replaced.get(name) ?? (value as AnyFunction))(...given)
+        ? (...args: never[]) => (replaced.get(name) ?? (value as AnyFunction))(...args)
         : value,
     ]),
   ) as Module;
@@ -18,7 +18,7 @@ export const weakenable = <Module extends object>(module: Module): Module =>
 export const replacementOf = (name: string): AnyFunction | undefined => replaced.get(name);
 
 /** Does the work without a guard, and puts it back. */
-export async function without<T>(name: string, replacement: AnyFunction, work: () => Promise<T>): Promise<T> {
+export async function withMutant<T>(name: string, replacement: AnyFunction, work: () => Promise<T>): Promise<T> {
   replaced.set(name, replacement);
   try {
     return await work();

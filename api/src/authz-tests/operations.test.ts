@@ -1,21 +1,21 @@
 import { checksOf } from './checks';
-import { proofGround } from './fixture';
+import { createFixture } from './fixture';
 import { idPaths } from './input-paths';
 import { printMatrix } from './matrix';
-import { proofOperations } from './operations';
-import { type Ground, variablesFor, violations } from './request';
+import { exampleOperations } from './operations';
+import { type Fixture, variablesFor, violations } from './request';
 
-const operations = proofOperations();
-let ground: Ground;
+const operations = exampleOperations();
+let fixture: Fixture;
 beforeAll(async () => {
-  ground = await proofGround();
+  fixture = await createFixture();
 }, 60_000);
-afterAll(() => ground.world.close());
+afterAll(() => fixture.world.close());
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
-  '%s is refused exactly where it must be, tells nothing of others, and changes nothing of theirs',
+  '%s is refused exactly where it must be, reveals nothing of others, and changes nothing of theirs',
   async (_, operation) => {
-    expect(await violations(checksOf(ground, operation))).toEqual([]);
+    expect(await violations(checksOf(fixture, operation))).toEqual([]);
   },
 );
 
@@ -27,15 +27,15 @@ test('the access matrix has a row for each operation', () => {
 test('every id that an operation takes is in its example', () => {
   const left = operations.flatMap((operation) => {
     if (operation.rule.kind === 'public') return [];
-    const variables = variablesFor(operation, ground.own, { line: 'line', key: 'key' });
+    const variables = variablesFor(operation, fixture.own, { line: 'line', key: 'key' });
     return idPaths(operation.args, variables).missing.map((path) => `${operation.name}: ${path.join('.')}`);
   });
   expect(left).toEqual([]);
 });
 
 test('every table has rows that could leak or change, of both stores where it has stores', async () => {
-  const empty = await ground.sandbox.run(async (root) => {
-    const { digests, own, neighbour } = ground;
+  const empty = await fixture.sandbox.run(async (root) => {
+    const { digests, own, neighbour } = fixture;
     const none = async (name: string, condition: string) =>
       (await root.query(`select 1 from ${name} ${condition} limit 1`, [])).length === 0;
     const found: string[] = [];

@@ -6,14 +6,14 @@ import type { AccessRule } from '../kit/access';
 import { operations } from '../modules';
 import { type OperationDocument, operationsOf } from '../testing/operations';
 
-export type ProofOperation = OperationDocument & {
+export type ExampleOperation = OperationDocument & {
   name: OperationName;
   rule: AccessRule;
   example: DeclaredOperation['example'];
 };
 
 /** Every operation of the contract with a copy of its rule: what is done to the rules later does not change it. */
-export const proofOperations = (): ProofOperation[] =>
+export const exampleOperations = (): ExampleOperation[] =>
   operationsOf(buildSchema(readFileSync(contractFile, 'utf8'))).map((operation) => {
     const declared = operations.find(({ name }) => name === operation.name);
     if (!declared) throw new Error(`${operation.name} is not declared.`);

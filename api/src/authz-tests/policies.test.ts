@@ -1,25 +1,25 @@
-import { proofGround } from './fixture';
-import { copyTables, misreaches, type Table } from './policies';
-import type { Ground } from './request';
+import { createFixture } from './fixture';
+import { copyTables, policyViolations, type Table } from './policies';
+import type { Fixture } from './request';
 import type { Root } from './sandbox';
 
-let ground: Ground;
+let fixture: Fixture;
 beforeAll(async () => {
-  ground = await proofGround();
+  fixture = await createFixture();
 }, 60_000);
-afterAll(() => ground.world.close());
+afterAll(() => fixture.world.close());
 
 test('statements that forget whose rows they are about reach what their scope may, in every table', async () => {
-  const found = await ground.sandbox.run(async (root) => {
+  const found = await fixture.sandbox.run(async (root) => {
     const lines: string[] = [];
-    for (const table of await copyTables(root)) lines.push(...(await misreaches(ground, root, table)));
+    for (const table of await copyTables(root)) lines.push(...(await policyViolations(fixture, root, table)));
     return lines;
   });
   expect(found).toEqual([]);
 });
 
 /** Ways to weaken a table, each in a statement. */
-async function weakenings(root: Root, { name }: Table): Promise<string[]> {
+async function policyMutants(root: Root, { name }: Table): Promise<string[]> {
   const policies = (await root.query(
     `select policyname as policy, qual, with_check as "withCheck" from pg_policies
      where tablename = $1 and roles && array['suite_app', 'suite_system']::name[]`,
@@ -39,13 +39,13 @@ async function weakenings(root: Root, { name }: Table): Promise<string[]> {
 }
 
 test('each row policy that is dropped or opened, and each table without, is found out', async () => {
-  const { tried, unnoticed } = await ground.sandbox.run(async (root) => {
+  const { tried, unnoticed } = await fixture.sandbox.run(async (root) => {
     const survivors: string[] = [];
     let count = 0;
     for (const table of await copyTables(root)) {
-      for (const statement of await weakenings(root, table)) {
+      for (const statement of await policyMutants(root, table)) {
         await root.script(`savepoint weaker; ${statement}`);
-        if ((await misreaches(ground, root, table)).length === 0) survivors.push(statement);
+        if ((await policyViolations(fixture, root, table)).length === 0) survivors.push(statement);
         await root.script('rollback to savepoint weaker; release savepoint weaker');
         count += 1;
       }
@@ -53,5 +53,5 @@ test('each row policy that is dropped or opened, and each table without, is foun
     return { tried: count, unnoticed: survivors };
   });
   expect(unnoticed).toEqual([]);
-  expect(tried).toBeGreaterThan(ground.digests.tables.length * 3);
+  expect(tried).toBeGreaterThan(fixture.digests.tables.length * 3);
 });

@@ -1,6 +1,6 @@
 import type { Connection } from '../kit/engine';
-import type { Ground } from './request';
-import { actions, type Reach, type ScopeName, scopes, type TableReach, wantedReach } from './rls-expectations';
+import type { Fixture } from './request';
+import { actions, expectedReach, type Reach, type ScopeName, scopes, type TableReach } from './rls-expectations';
 import type { Root } from './sandbox';
 
 export interface Table {
@@ -13,7 +13,7 @@ export interface Table {
  * Tries a statement and undoes it: how many rows it reached, `refused` by rights, policies or triggers, or `reached`
  * where only what the rows are is against it.
  */
-const tryOut = `
+const tryFunction = `
   create function pg_temp.proof_try(statement text) returns text language plpgsql as $$
   declare reached bigint;
   begin
@@ -27,8 +27,8 @@ const tryOut = `
   end $$`;
 
 /** Whose rows a scope reaches in a table, tried out by statements that forget to say which store they are about. */
-export async function reachOf(ground: Ground, root: Root, table: Table, scope: ScopeName): Promise<TableReach> {
-  const { own } = ground;
+export async function reachOf(fixture: Fixture, root: Root, table: Table, scope: ScopeName): Promise<TableReach> {
+  const { own } = fixture;
   const { name, ofStores, columns } = table;
   const isOwn = ofStores ? `whmcs_id = ${own.whmcsId}` : 'true';
   const of = (condition: string) => ({
@@ -40,7 +40,7 @@ export async function reachOf(ground: Ground, root: Root, table: Table, scope: S
   const [mine, others] = [of(isOwn), of(`(${isOwn}) is not true`)];
   // Reads no row, so that no policy for reading helps: moves rows to the store, where they clash.
   const blind = ofStores ? `update ${name} set whmcs_id = ${own.whmcsId}` : mine.update;
-  await enter(root, ground, scope);
+  await enter(root, fixture, scope);
   const tries = actions.flatMap((action) => [mine[action], others[action]]);
   const [row] = (await root.asIs(
     `select ${[...tries, blind].map((text, index) => `pg_temp.proof_try('${text.replaceAll("'", "''")}') as t${index}`).join(', ')},
@@ -61,7 +61,7 @@ export async function reachOf(ground: Ground, root: Root, table: Table, scope: S
 const firstOf = (columns: string): string => columns.split(', ')[0] ?? '';
 
 /** Becomes whom the door would make us. */
-async function enter(root: Root, { own }: Ground, scope: ScopeName): Promise<void> {
+async function enter(root: Root, { own }: Fixture, scope: ScopeName): Promise<void> {
   const ofStore = scope === 'store';
   const settings = { scope, whmcs_id: ofStore ? String(own.whmcsId) : '', user_id: ofStore ? own.owner.id : '' };
   const set = Object.entries(settings).map(([key, value]) => `set local app.${key} = '${value}'`);
@@ -77,7 +77,7 @@ export async function copyTables(root: Connection): Promise<Table[]> {
      where nspname = 'public' and relkind = 'r' and relname <> 'migration' group by relname order by relname`,
     [],
   )) as Table[];
-  await root.script(tryOut);
+  await root.script(tryFunction);
   await root.script(
     tables
       .map(
@@ -89,14 +89,14 @@ export async function copyTables(root: Connection): Promise<Table[]> {
   return tables;
 }
 
-/** What of a table's reach is other than wanted, by scope. */
-export async function misreaches(ground: Ground, root: Root, table: Table): Promise<string[]> {
+/** Returns each action of a scope that reaches other rows of the table than expected. */
+export async function policyViolations(fixture: Fixture, root: Root, table: Table): Promise<string[]> {
   const found: string[] = [];
   for (const scope of scopes) {
-    const [reach, wanted] = [await reachOf(ground, root, table, scope), wantedReach(table.name, scope)];
+    const [reach, expected] = [await reachOf(fixture, root, table, scope), expectedReach(table.name, scope)];
     for (const action of actions)
-      if (reach[action] !== wanted[action])
-        found.push(`${scope} may ${action} ${reach[action]} instead of ${wanted[action]} of ${table.name}`);
+      if (reach[action] !== expected[action])
+        found.push(`${scope} may ${action} ${reach[action]} instead of ${expected[action]} of ${table.name}`);
   }
   return found;
 }

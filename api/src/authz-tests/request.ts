@@ -4,10 +4,10 @@ import type { Connection } from '../kit/engine';
 import type { NewIds } from '../operation-example';
 import type { ApiResponse, SendRequest } from '../testing/pos-world';
 import { expected, type Verdict, verdictOf } from './expected-verdict';
-import type { ProofStore } from './fixture-stores';
-import type { ProofWorld } from './fixture-world';
-import { tracesIn } from './leak-detector';
-import type { ProofOperation } from './operations';
+import type { FixtureStore } from './fixture-stores';
+import type { FixtureWorld } from './fixture-world';
+import { findLeaks } from './leak-detector';
+import type { ExampleOperation } from './operations';
 import { changedTables, type Digest, type Digests } from './table-digests';
 
 /** One thing that must hold; answers what does not, or null. */
@@ -16,7 +16,7 @@ export interface Check {
   run(): Promise<string | null>;
 }
 
-export interface Ground extends ProofWorld {
+export interface Fixture extends FixtureWorld {
   digests: Digests;
   before: Digest;
   /** Values of answers that nobody but the neighbour may read, and nobody but our people. */
@@ -24,50 +24,50 @@ export interface Ground extends ProofWorld {
   ownSecrets: readonly string[];
 }
 
-export type Operation = ProofOperation;
+export type Operation = ExampleOperation;
 export type Variables = Record<string, unknown>;
-/** Of the stores of the proof. */
+/** Services of the stores of the fixture. */
 export const services = ['pos', 'gbk'] as const;
 /** Tries are counted, also and above all those that fail. */
 const counters: readonly string[] = ['rate_limit'];
 /** A store's number that there is not. */
-export const nowhere = 9_999_999;
+export const missingStore = 9_999_999;
 
 /** The arguments of an operation, as the owner of the store gives them. */
-export function variablesFor(operation: Operation, store: ProofStore, fresh: NewIds): Variables {
+export function variablesFor(operation: Operation, store: FixtureStore, fresh: NewIds): Variables {
   const own = operation.example?.(store, fresh) ?? {};
-  const given = { ...operation.variables(store.whmcsId), ...own };
-  return 'idempotency_key' in given ? { ...given, idempotency_key: fresh.key } : given;
+  const variables = { ...operation.variables(store.whmcsId), ...own };
+  return 'idempotency_key' in variables ? { ...variables, idempotency_key: fresh.key } : variables;
 }
 
-export const ours = (operation: Operation, { own }: Ground): Variables =>
+export const ownVariables = (operation: Operation, { own }: Fixture): Variables =>
   variablesFor(operation, own, { line: randomUUID(), key: randomUUID() });
-export const theirs = (operation: Operation, { neighbour }: Ground): Variables =>
+export const neighbourVariables = (operation: Operation, { neighbour }: Fixture): Variables =>
   variablesFor(operation, neighbour, { line: neighbour.line, key: neighbour.usedKey });
 
 interface Outcome {
   verdict: Verdict;
   /** The answer without what differs each time: ids that are new, and the id that was asked with. */
-  shown: object;
+  comparable: object;
   text: string;
   isRefused: boolean;
 }
 
 /** What one request is answered with; `hide` is an id that it is asked with. */
-export async function askOnce(
-  by: SendRequest,
+export async function sendOnce(
+  request: SendRequest,
   operation: Operation,
   variables: Variables,
   hide: unknown = null,
 ): Promise<Outcome> {
-  const answer: ApiResponse<object> = await by(operation.documentWithArgs(Object.keys(variables)), variables);
-  const [error] = answer.errors ?? [];
+  const response: ApiResponse<object> = await request(operation.documentWithArgs(Object.keys(variables)), variables);
+  const [error] = response.errors ?? [];
   const { category, code, fields, params } = error?.extensions ?? {};
   const text = JSON.stringify({
-    data: answer.data,
-    errors: answer.errors?.map(({ message, extensions }) => ({ message, ...extensions, debug_id: '' })),
+    data: response.data,
+    errors: response.errors?.map(({ message, extensions }) => ({ message, ...extensions, debug_id: '' })),
   });
-  const shown = error
+  const comparable = error
     ? { message: error.message, category, code, fields, params }
     : (JSON.parse(
         text
@@ -76,34 +76,34 @@ export async function askOnce(
           // What a card company makes up for each charge.
           .replaceAll(/"sbx_[0-9a-f]{32}"|(?<=auth_code":)"\d{6}"/g, '"<of the gateway>"'),
       ) as object);
-  return { verdict: verdictOf(error ? { category, code } : null), shown, text, isRefused: error !== undefined };
+  return { verdict: verdictOf(error ? { category, code } : null), comparable, text, isRefused: error !== undefined };
 }
 
 /** Whether nothing changed where it may not: anything after a refusal, the neighbour's rows ever; and nothing leaked. */
-export async function harm(
-  ground: Ground,
+export async function findSideEffects(
+  fixture: Fixture,
   root: Connection,
   { rule }: Operation,
   { isRefused, text }: Outcome,
 ): Promise<string | null> {
-  const { digests, before, secrets } = ground;
-  const leaked = tracesIn(text, secrets);
+  const { digests, before, secrets } = fixture;
+  const leaked = findLeaks(text, secrets);
   if (text.includes('"code":"unexpected"')) return 'it surprised the server';
   if (leaked.length > 0) return `the answer tells of others: ${leaked.slice(0, 3).join(', ')}`;
   if (isRefused) {
-    const spared = rule.kind === 'store' ? [] : counters;
-    const changed = changedTables(before, await digests.ofAll(root)).filter((name) => !spared.includes(name));
+    const ignored = rule.kind === 'store' ? [] : counters;
+    const changed = changedTables(before, await digests.ofAll(root)).filter((name) => !ignored.includes(name));
     return changed.length > 0 ? `it was refused, and changed ${changed.join(', ')}` : null;
   }
   return null;
 }
 
-const within = (name: string, problem: string | null): string | null => (problem ? `${name}: ${problem}` : null);
+const labelled = (name: string, problem: string | null): string | null => (problem ? `${name}: ${problem}` : null);
 
 /** A check whose calls are undone. */
-export const check = (ground: Ground, name: string, work: (root: Connection) => Promise<string | null>): Check => ({
+export const check = (fixture: Fixture, name: string, work: (root: Connection) => Promise<string | null>): Check => ({
   name,
-  run: async () => within(name, await ground.sandbox.run(work)),
+  run: async () => labelled(name, await fixture.sandbox.run(work)),
 });
 
 /** Gives a member these permissions and no others, until the work is undone. */
@@ -121,8 +121,11 @@ export async function givePermissions(
 }
 
 /** Whether the rule lets a caller of the store in. */
-export const mayAsk = ({ own, callers }: Ground, operation: Operation, name: 'owner' | 'manager' | 'staff'): boolean =>
-  expected(operation, callers[name], { whmcsId: own.whmcsId, services }) === 'allowed';
+export const isAllowed = (
+  { own, callers }: Fixture,
+  operation: Operation,
+  name: 'owner' | 'manager' | 'staff',
+): boolean => expected(operation, callers[name], { whmcsId: own.whmcsId, services }) === 'allowed';
 
 /** What does not hold; with `first`, the first of it. */
 export async function violations(checks: readonly Check[], first = false): Promise<string[]> {

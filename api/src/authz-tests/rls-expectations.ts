@@ -1,5 +1,5 @@
 /** Whom a transaction acts for, as the door tells the database. */
-export const scopes = ['store', 'identity', 'release', 'nobody', 'system'] as const;
+export const scopes = ['store', 'identity', 'release', 'unscoped', 'system'] as const;
 export type ScopeName = (typeof scopes)[number];
 export const actions = ['select', 'insert', 'update', 'delete'] as const;
 
@@ -26,7 +26,7 @@ const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
   rate_limit: ofIdentity,
   otp: ofIdentity,
   developer: { store: closed, identity: readOnly },
-  maintenance_config: { store: readOnly, identity: readOnly, release: readOnly, nobody: readOnly },
+  maintenance_config: { store: readOnly, identity: readOnly, release: readOnly, unscoped: readOnly },
   company: { identity: readOnly },
   company_service: { identity: readOnly },
   company_user: { identity: readOnly },
@@ -50,12 +50,12 @@ const special: Record<string, Partial<Record<ScopeName, Reaches>>> = {
 };
 
 /** Whose rows a scope reaches in a table; said here, and not read from the policies. */
-export function wantedReach(table: string, scope: ScopeName): TableReach {
+export function expectedReach(table: string, scope: ScopeName): TableReach {
   const usual: Record<ScopeName, Reaches> = {
     store: ['own', 'own', 'own', 'own'],
     identity: closed,
     release: closed,
-    nobody: closed,
+    unscoped: closed,
     system: open,
   };
   const [select, insert, update, del] = special[table]?.[scope] ?? usual[scope];

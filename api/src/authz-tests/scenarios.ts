@@ -3,22 +3,22 @@ import { permissionKeys } from '@suite/domain';
 import type { OperationName } from '../define-operation';
 import type { CallerName } from './callers';
 import { type Path, withValue } from './input-paths';
-import { askOnce, type Check, check, type Ground, givePermissions, type Operation, ours } from './request';
+import { type Check, check, type Fixture, givePermissions, type Operation, ownVariables, sendOnce } from './request';
 
 /** A change that a rule within a store refuses, though the caller may call the operation. */
 interface Scenario {
   by: CallerName;
   operation: OperationName;
   /** What is other than in the example. */
-  with: (ground: Ground) => readonly (readonly [Path, unknown])[];
+  with: (fixture: Fixture) => readonly (readonly [Path, unknown])[];
   code: string;
   /** The caller's permissions, where they are not those of the role. */
   permissions?: readonly PermissionKey[];
 }
 
-const change = (path: string, value: (ground: Ground) => unknown) => (ground: Ground) =>
-  [[path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)), value(ground)]] as const;
-const ben = ({ own }: Ground) => own.ben.id;
+const change = (path: string, value: (fixture: Fixture) => unknown) => (fixture: Fixture) =>
+  [[path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)), value(fixture)]] as const;
+const ben = ({ own }: Fixture) => own.ben.id;
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -178,18 +178,18 @@ export const scenarios: readonly Scenario[] = [
 ];
 
 /** That each is refused with its code, and changes nothing. */
-export function scenarioChecks(ground: Ground, operations: readonly Operation[], only?: OperationName): Check[] {
+export function scenarioChecks(fixture: Fixture, operations: readonly Operation[], only?: OperationName): Check[] {
   return scenarios.flatMap((scenario) => {
     const operation = operations.find(({ name }) => name === scenario.operation);
     if (!operation || (only && only !== scenario.operation)) return [];
     return [
-      check(ground, `${scenario.operation} by ${scenario.by}: ${scenario.code}`, async (root) => {
-        const { own, callers } = ground;
+      check(fixture, `${scenario.operation} by ${scenario.by}: ${scenario.code}`, async (root) => {
+        const { own, callers } = fixture;
         if (scenario.permissions) await givePermissions(root, own.whmcsId, own.managerMember, scenario.permissions);
         const variables = scenario
-          .with(ground)
-          .reduce<unknown>((given, [path, value]) => withValue(given, path, value), ours(operation, ground));
-        const { text } = await askOnce(callers[scenario.by].request, operation, variables as Record<string, unknown>);
+          .with(fixture)
+          .reduce<unknown>((input, [path, value]) => withValue(input, path, value), ownVariables(operation, fixture));
+        const { text } = await sendOnce(callers[scenario.by].request, operation, variables as Record<string, unknown>);
         return text.includes(`"code":"${scenario.code}"`) ? null : `it is not refused so: ${text.slice(0, 200)}`;
       }),
     ];

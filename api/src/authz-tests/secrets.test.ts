@@ -1,47 +1,47 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { printContract } from '../contract';
 import { resultOf } from '../testing/pos-client';
-import { proofGround } from './fixture';
-import { proofOperations } from './operations';
-import { type Ground, violations } from './request';
+import { createFixture } from './fixture';
+import { exampleOperations } from './operations';
+import { type Fixture, violations } from './request';
 import { scenarioChecks } from './scenarios';
 import { ownerReads, secretChecks, secretsOf } from './secrets';
 
-const operations = proofOperations();
-let ground: Ground;
+const operations = exampleOperations();
+let fixture: Fixture;
 beforeAll(async () => {
-  ground = await proofGround();
+  fixture = await createFixture();
 }, 60_000);
-afterAll(() => ground.world.close());
+afterAll(() => fixture.world.close());
 
-test('what a caller may not know is in no answer to them', async () => {
-  expect(await violations(operations.flatMap((operation) => secretChecks(ground, operation)))).toEqual([]);
+test('responses contain nothing that the caller has no permission to see', async () => {
+  expect(await violations(operations.flatMap((operation) => secretChecks(fixture, operation)))).toEqual([]);
 });
 
 test('all of it is in some answer to the owner', async () => {
-  const { phone, bookerPhone, ownerPhone } = ground.own;
-  for (const value of [phone, bookerPhone, ownerPhone, ...secretsOf(ground).flatMap(({ values }) => values.slice(-1))])
-    expect([value, await ownerReads(ground, operations, value)]).toEqual([value, true]);
+  const { phone, bookerPhone, ownerPhone } = fixture.own;
+  for (const value of [phone, bookerPhone, ownerPhone, ...secretsOf(fixture).flatMap(({ values }) => values.slice(-1))])
+    expect([value, await ownerReads(fixture, operations, value)]).toEqual([value, true]);
 });
 
 test('rules within a store refuse what they are there for', async () => {
-  expect(await violations(scenarioChecks(ground, operations))).toEqual([]);
+  expect(await violations(scenarioChecks(fixture, operations))).toEqual([]);
 });
 
 test.each([
   'customer_list(whmcs_id: $s, where: { search: $text }) { id }',
   'appointment_list(whmcs_id: $s, where: { search: $text }) { id }',
   'order_list(whmcs_id: $s, where: { search: $text }) { id }',
-])('nobody who may not see phone numbers finds anything by them: %s', async (field) => {
-  const { own, callers } = ground;
+])('a search by phone number finds nothing for callers who may not see the numbers: %s', async (field) => {
+  const { own, callers } = fixture;
   for (const text of [own.phone, own.phone.slice(2), own.bookerPhone.slice(-4)]) {
     const document = `query ($s: Int!, $text: Text!) { result: ${field} }`;
     expect(await resultOf(callers.staff.request, document, { s: own.whmcsId, text })).toEqual([]);
   }
 });
 
-test('nobody who may not see codes orders employees by them', async () => {
-  const { own, callers } = ground;
+test('sorting employees by code is refused for callers who may not see codes', async () => {
+  const { own, callers } = fixture;
   const ids = (by: 'staff' | 'owner', direction: string) =>
     resultOf<{ id: string }[]>(
       callers[by].request,
@@ -70,13 +70,13 @@ const known = [
   'User.phone_number',
 ];
 
-test('a new field that tells of phone numbers, contacts, income, pay or supplies is not overlooked', () => {
+test('every field with phone numbers, contacts, income, pay or supplies is checked', () => {
   const types = Object.values(buildSchema(printContract()).getTypeMap()).filter(isObjectType);
   const found = types.flatMap((type) =>
     Object.keys(type.getFields()).flatMap((field) =>
       /phone|contact|income|payroll|commission|supply|revenue/i.test(field) ? [`${type.name}.${field}`] : [],
     ),
   );
-  const ofAnswers = found.filter((field) => !/^(__|Mutation|Query)/.test(field));
-  expect(ofAnswers.sort()).toEqual(known);
+  const responseFields = found.filter((field) => !/^(__|Mutation|Query)/.test(field));
+  expect(responseFields.sort()).toEqual(known);
 });

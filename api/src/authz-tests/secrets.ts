@@ -1,10 +1,19 @@
 import { type PermissionKey, permissionKeys } from '@suite/domain';
 import type { CallerName } from './callers';
-import { tracesIn } from './leak-detector';
-import { askOnce, type Check, check, type Ground, givePermissions, mayAsk, type Operation, ours } from './request';
+import { findLeaks } from './leak-detector';
+import {
+  type Check,
+  check,
+  type Fixture,
+  givePermissions,
+  isAllowed,
+  type Operation,
+  ownVariables,
+  sendOnce,
+} from './request';
 
 /** What only leaves the server for who holds a key, as it would stand in an answer. */
-export const secretsOf = ({ own }: Ground): readonly { key: PermissionKey; values: readonly string[] }[] => [
+export const secretsOf = ({ own }: Fixture): readonly { key: PermissionKey; values: readonly string[] }[] => [
   { key: 'VIEW_CUSTOMER_PHONE_NUMBER', values: [own.phone, own.bookerPhone, own.phone.slice(2)] },
   { key: 'STAFF', values: ['"code":"101"', own.ownerPhone] },
   { key: 'VIEW_COMMISSION_STRUCTURE', values: ['"commission_type":"commission"'] },
@@ -13,54 +22,54 @@ export const secretsOf = ({ own }: Ground): readonly { key: PermissionKey; value
 ];
 
 /** Calls an operation; a list from its beginning, since a cursor hides the rows before it. */
-const answer = async (ground: Ground, operation: Operation, name: CallerName): Promise<string> => {
-  const { after: _, ...variables } = ours(operation, ground);
-  const { text } = await askOnce(ground.callers[name].request, operation, variables);
+const responseText = async (fixture: Fixture, operation: Operation, name: CallerName): Promise<string> => {
+  const { after: _, ...variables } = ownVariables(operation, fixture);
+  const { text } = await sendOnce(fixture.callers[name].request, operation, variables);
   return text;
 };
 
 /** Without a key nothing of what it opens is in any answer, nested or not; staff never read who booked. */
-export function secretChecks(ground: Ground, operation: Operation): Check[] {
+export function secretChecks(fixture: Fixture, operation: Operation): Check[] {
   // A person's own matters are theirs to know, but for the list of stores, which tells of others.
   if (operation.rule.kind !== 'store' && operation.name !== 'company_list') return [];
-  const { own } = ground;
+  const { own } = fixture;
   const members = { manager: own.managerMember, staff: own.ava.id };
-  const without = secretsOf(ground).flatMap(({ key, values }) =>
+  const without = secretsOf(fixture).flatMap(({ key, values }) =>
     (['manager', 'staff'] as const)
-      .filter((name) => mayAsk(ground, operation, name))
+      .filter((name) => isAllowed(fixture, operation, name))
       .map((name) =>
-        check(ground, `${operation.name} by a ${name} without ${key}`, async (root) => {
+        check(fixture, `${operation.name} by a ${name} without ${key}`, async (root) => {
           const keys = permissionKeys.filter((other) => other !== key);
           await givePermissions(root, own.whmcsId, members[name], keys);
-          return tells(await answer(ground, operation, name), values);
+          return leakOf(await responseText(fixture, operation, name), values);
         }),
       ),
   );
-  if (!mayAsk(ground, operation, 'staff')) return without;
-  const narrow = check(ground, `${operation.name} by booking-only staff who may everything`, async (root) => {
+  if (!isAllowed(fixture, operation, 'staff')) return without;
+  const narrow = check(fixture, `${operation.name} by booking-only staff who may everything`, async (root) => {
     await givePermissions(root, own.whmcsId, own.ava.id, permissionKeys);
-    return tells(
-      await answer(ground, operation, 'staff, booking only'),
-      secretsOf(ground).flatMap(({ values }) => values),
+    return leakOf(
+      await responseText(fixture, operation, 'staff, booking only'),
+      secretsOf(fixture).flatMap(({ values }) => values),
     );
   });
-  const bookers = check(ground, `${operation.name} by staff who may everything`, async (root) => {
+  const bookers = check(fixture, `${operation.name} by staff who may everything`, async (root) => {
     await givePermissions(root, own.whmcsId, own.ava.id, permissionKeys);
-    return tells(await answer(ground, operation, 'staff'), [own.bookerPhone]);
+    return leakOf(await responseText(fixture, operation, 'staff'), [own.bookerPhone]);
   });
   return [...without, bookers, narrow];
 }
 
-const tells = (text: string, values: readonly string[]): string | null => {
-  const told = tracesIn(text, values);
-  return told.length > 0 ? `it tells ${told.join(', ')}` : null;
+const leakOf = (text: string, values: readonly string[]): string | null => {
+  const leaked = findLeaks(text, values);
+  return leaked.length > 0 ? `it tells ${leaked.join(', ')}` : null;
 };
 
 /** Whether some answer to the owner holds the value: else there would be nothing to hide. */
-export async function ownerReads(ground: Ground, operations: readonly Operation[], value: string): Promise<boolean> {
+export async function ownerReads(fixture: Fixture, operations: readonly Operation[], value: string): Promise<boolean> {
   for (const operation of operations.filter(({ kind }) => kind === 'query')) {
     if (operation.rule.kind === 'public') continue;
-    if ((await ground.sandbox.run(() => answer(ground, operation, 'owner'))).includes(value)) return true;
+    if ((await fixture.sandbox.run(() => responseText(fixture, operation, 'owner'))).includes(value)) return true;
   }
   return false;
 }

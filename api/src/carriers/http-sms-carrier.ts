@@ -11,7 +11,7 @@ export interface HttpSmsOptions {
   timeoutMs?: number;
 }
 
-const answer = v.object({ id: v.pipe(v.string(), v.maxLength(255)) });
+const responseSchema = v.object({ id: v.pipe(v.string(), v.maxLength(255)) });
 /** Faults of before anything was sent. */
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -51,7 +51,7 @@ export function httpSmsCarrier({ url, key, from, timeoutMs = carrierTimeoutMs }:
 async function whatBecame(response: Response): Promise<Delivery> {
   const reason = `sms_${response.status}`;
   if (response.ok) {
-    const read = v.safeParse(answer, await response.json().catch(() => null));
+    const read = v.safeParse(responseSchema, await response.json().catch(() => null));
     return { kind: 'sent', carrierId: read.success ? read.output.id : null };
   }
   await response.body?.cancel();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tx } from '../kit/database';
 
 /** What the owner of a test's store is told of besides appointments. */
-export const toldDescription = v.optional(
+export const notificationDescription = v.optional(
   v.array(v.object({ kind: v.string(), title: v.string(), body: v.string(), link: v.optional(v.string()) })),
   [],
 );
@@ -14,10 +14,10 @@ export async function insertNotifications(
   tx: Tx,
   whmcsId: number,
   receiver: string,
-  wanted: v.InferOutput<typeof toldDescription>,
+  descriptions: v.InferOutput<typeof notificationDescription>,
   now: Date,
 ): Promise<string[]> {
-  const rows = wanted.map(({ kind, title, body, link }, index) => ({
+  const rows = descriptions.map(({ kind, title, body, link }, index) => ({
     id: randomUUID(),
     kind,
     title,

@@ -1,6 +1,6 @@
 import { type PosClient, posClient } from '../testing/pos-client';
 import { type PosStore, type PosTest, posTest } from '../testing/pos-world';
-import { buildTill } from './tickets';
+import { buildPos } from './tickets';
 
 let world: PosTest;
 let store: PosStore;
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 test("a test's store gets its products, its printed codes, and tickets that can be paid", async () => {
   const { whmcsId, gel, manicure, ava } = store;
   const [id = ''] = await world.system((tx) =>
-    buildTill(
+    buildPos(
       tx,
       { whmcsId, services: [gel, manicure], staff: [ava.id], now: world.now },
       {

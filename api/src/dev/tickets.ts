@@ -5,7 +5,7 @@ import type { Tx } from '../kit/database';
 import { insertLines, insertTicket, nextOrderCode } from '../modules/tickets/ticket-changes.store';
 
 /** What a test's store has at the till. `service` and `staff` are places in the store's own lists. */
-export const tillDescription = {
+export const posDescription = {
   items: v.optional(v.array(v.object({ name: v.string(), price: v.number(), taxable: v.boolean() })), []),
   qrCodes: v.optional(v.array(v.object({ code: v.string(), state: v.picklist(['open', 'expired', 'awaiting']) })), []),
   tickets: v.optional(
@@ -18,8 +18,8 @@ export const tillDescription = {
     [],
   ),
 };
-const till = v.object(tillDescription);
-export type TillDescription = v.InferOutput<typeof till>;
+const posSchema = v.object(posDescription);
+export type PosDescription = v.InferOutput<typeof posSchema>;
 
 interface Store {
   whmcsId: number;
@@ -29,30 +29,31 @@ interface Store {
 }
 
 /** Stocks a test's store and opens its tickets; answers the tickets' ids. */
-export async function buildTill(
+export async function buildPos(
   tx: Tx,
   { whmcsId, services, staff, now }: Store,
-  wanted: TillDescription,
+  description: PosDescription,
 ): Promise<string[]> {
   await tx.query(sql`
     with shelf as (
       insert into category (whmcs_id, id, name, type, priority) values (${whmcsId}, ${randomUUID()}, 'Products', 'item', 100) returning id)
     insert into item (whmcs_id, id, category_id, name, price, taxable)
     select ${whmcsId}::integer, gen_random_uuid(), shelf.id, r.name, r.price, r.taxable
-    from shelf, jsonb_to_recordset(${JSON.stringify(wanted.items)}::jsonb) as r (name text, price integer, taxable boolean)`);
+    from shelf, jsonb_to_recordset(${JSON.stringify(description.items)}::jsonb) as r (name text, price integer, taxable boolean)`);
   await tx.query(sql`
     insert into order_qr (whmcs_id, code, state, created_at)
     select ${whmcsId}::integer, r.code, r.state, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(wanted.qrCodes)}::jsonb) as r (code text, state text)`);
+    from jsonb_to_recordset(${JSON.stringify(description.qrCodes)}::jsonb) as r (code text, state text)`);
   const tickets: string[] = [];
-  for (const ticket of wanted.tickets) tickets.push(await openTicket(tx, { whmcsId, services, staff, now }, ticket));
+  for (const ticket of description.tickets)
+    tickets.push(await openTicket(tx, { whmcsId, services, staff, now }, ticket));
   return tickets;
 }
 
 async function openTicket(
   tx: Tx,
   { whmcsId, services, staff, now }: Store,
-  { lines, checkInCode }: TillDescription['tickets'][number],
+  { lines, checkInCode }: PosDescription['tickets'][number],
 ): Promise<string> {
   const id = randomUUID();
   await insertTicket(tx, {

@@ -17,8 +17,8 @@ import { makeDeveloper } from '../modules/identity/developer.store';
 import { hashPassword } from '../modules/identity/passwords.rules';
 import type { SessionPerson, Sessions, TokenPair } from '../modules/identity/session.service';
 import { seedPermissions } from '../seed/stores';
-import { insertNotifications, toldDescription } from './notifications';
-import { buildTill, tillDescription } from './tickets';
+import { insertNotifications, notificationDescription } from './notifications';
+import { buildPos, posDescription } from './tickets';
 
 const keys = v.optional(v.array(v.string()), []);
 const description = v.object({
@@ -35,8 +35,8 @@ const description = v.object({
   stolen: v.optional(v.boolean(), false),
   managerWithout: keys,
   staffWithout: keys,
-  ...tillDescription,
-  notifications: toldDescription,
+  ...posDescription,
+  notifications: notificationDescription,
   appointments: v.optional(
     v.array(
       v.object({
@@ -97,34 +97,40 @@ export const createWorldsRoute = (database: Database, sessions: Sessions): Route
 async function buildWorld(
   tx: Tx,
   sessions: Sessions,
-  wanted: WorldDescription,
+  description: WorldDescription,
   now: Date,
 ): Promise<Omit<World, 'thief'>> {
-  const whmcsId = await insertStore(tx, wanted.name, wanted.services, wanted.timezone, wanted.settings);
+  const whmcsId = await insertStore(
+    tx,
+    description.name,
+    description.services,
+    description.timezone,
+    description.settings,
+  );
   const owner = await insertManager(tx, 'Olive Owner', [whmcsId], 'owner', []);
-  if (wanted.developer) await makeDeveloper(tx, owner.id);
+  if (description.developer) await makeDeveloper(tx, owner.id);
   const manager = await insertManager(
     tx,
     'Max Manager',
     [whmcsId],
     'manager',
-    wanted.managerWithout as PermissionKey[],
+    description.managerWithout as PermissionKey[],
   );
-  const sister = wanted.sister
-    ? await insertStore(tx, wanted.sister.name, wanted.sister.services, wanted.timezone, {})
+  const sister = description.sister
+    ? await insertStore(tx, description.sister.name, description.sister.services, description.timezone, {})
     : null;
   if (sister !== null) await join(tx, sister, owner.id, 'owner', []);
   const services = await insertCatalog(tx, whmcsId);
   const staff = [];
   for (const [index, name] of staffNames.entries()) {
     const person = { name, code: String(firstCode + index), phone: newPhone() };
-    const id = await insertEmployee(tx, whmcsId, person, wanted.staffWithout as PermissionKey[]);
+    const id = await insertEmployee(tx, whmcsId, person, description.staffWithout as PermissionKey[]);
     staff.push({ id, ...person, ...(await open(tx, sessions, { role: 'ROLE_STAFF', whmcsId, employeeId: id }, now)) });
   }
   const appointments: string[] = [];
-  for (const { client, minute, status, staff: at } of wanted.appointments) {
+  for (const { client, minute, status, staff: at } of description.appointments) {
     const employee = at === null ? null : (staff[at]?.id ?? null);
-    const day = businessDay(now, wanted.timezone);
+    const day = businessDay(now, description.timezone);
     appointments.push(
       await insertAppointment(tx, whmcsId, {
         client,
@@ -132,7 +138,7 @@ async function buildWorld(
         status,
         employee,
         service: services[0] ?? '',
-        start: wallTime(day, minute, wanted.timezone),
+        start: wallTime(day, minute, description.timezone),
         now,
       }),
     );
@@ -144,8 +150,8 @@ async function buildWorld(
     staff,
     appointments,
     services,
-    notifications: await insertNotifications(tx, whmcsId, owner.id, wanted.notifications, now),
-    tickets: await buildTill(tx, { whmcsId, services, staff: staff.map(({ id }) => id), now }, wanted),
+    notifications: await insertNotifications(tx, whmcsId, owner.id, description.notifications, now),
+    tickets: await buildPos(tx, { whmcsId, services, staff: staff.map(({ id }) => id), now }, description),
     sister,
   };
 }

@@ -7,7 +7,7 @@ export interface FuzzReport {
   problems: string[];
 }
 
-const mostTold = 10;
+const mostReported = 10;
 
 /** Counts what becomes of requests. */
 export function fuzzCounter() {
@@ -19,7 +19,7 @@ export function fuzzCounter() {
       report.became[category] = (report.became[category] ?? 0) + 1;
     },
     problem(words: string): void {
-      if (report.problems.length < mostTold) report.problems.push(words);
+      if (report.problems.length < mostReported) report.problems.push(words);
     },
   };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { CallerName } from '../authz-tests/callers';
-import { proofGround } from '../authz-tests/fixture';
-import { tracesIn } from '../authz-tests/leak-detector';
-import { proofOperations } from '../authz-tests/operations';
-import { askOnce, type Ground, type Operation } from '../authz-tests/request';
+import { createFixture } from '../authz-tests/fixture';
+import { findLeaks } from '../authz-tests/leak-detector';
+import { exampleOperations } from '../authz-tests/operations';
+import { type Fixture, type Operation, sendOnce } from '../authz-tests/request';
 import { changedTables, type Digest } from '../authz-tests/table-digests';
 import type { Connection } from '../kit/engine';
 import { wildRecord } from '../testing/wild-input';
@@ -22,7 +22,7 @@ const callers: readonly CallerName[] = [
 const rawEvery = 10;
 const notFound = -1;
 
-interface Fuzzing extends Ground {
+interface Fuzzing extends Fixture {
   counter: ReturnType<typeof fuzzCounter>;
   neighbourBefore: Digest;
 }
@@ -32,22 +32,24 @@ interface Fuzzing extends Ground {
  * same seed sends the same ones, but for the stores' ids.
  */
 export async function fuzzRequests(count: number, seed: number): Promise<FuzzReport> {
-  const ground = await proofGround();
+  const fixture = await createFixture();
   const counter = fuzzCounter();
   try {
-    const neighbourBefore = await ground.sandbox.run((root) => ground.digests.ofStore(root, ground.neighbour.whmcsId));
-    const fuzzing: Fuzzing = { ...ground, counter, neighbourBefore };
+    const neighbourBefore = await fixture.sandbox.run((root) =>
+      fixture.digests.ofStore(root, fixture.neighbour.whmcsId),
+    );
+    const fuzzing: Fuzzing = { ...fixture, counter, neighbourBefore };
     const raws = Math.floor(count / rawEvery);
-    for (const request of rawRequests(ground, raws, seed)) await sendRaw(fuzzing, request);
+    for (const request of rawRequests(fixture, raws, seed)) await sendRaw(fuzzing, request);
     await fuzzOperations(fuzzing, count - raws, seed);
   } finally {
-    await ground.world.close();
+    await fixture.world.close();
   }
   return counter.report;
 }
 
 async function fuzzOperations(fuzzing: Fuzzing, count: number, seed: number): Promise<void> {
-  const operations = proofOperations();
+  const operations = exampleOperations();
   const [own, neighbour] = [fuzzing.own, fuzzing.neighbour];
   const ids = [own, neighbour].flatMap((store) =>
     Object.values(store).flatMap((value: unknown) =>
@@ -76,14 +78,14 @@ async function send(
   by: CallerName,
   variables: Record<string, unknown>,
 ): Promise<void> {
-  const outcome = await askOnce(known[by].request, operation, variables);
+  const outcome = await sendOnce(known[by].request, operation, variables);
   const { text, isRefused } = outcome;
   const category = /"category":"(\w+)"/.exec(text)?.[1];
   counter.count(isRefused ? (category ?? 'other') : 'answered');
   const words = (what: string) => `${operation.name} by ${by} ${what}: ${JSON.stringify(variables).slice(0, 500)}`;
   if (category === 'internal') counter.problem(words('surprises the server'));
   const sent = JSON.stringify(variables);
-  if (tracesIn(text, secrets).some((value) => !sent.includes(value))) counter.problem(words('tells of the neighbour'));
+  if (findLeaks(text, secrets).some((value) => !sent.includes(value))) counter.problem(words('tells of the neighbour'));
   if (operation.rule.kind !== 'signed_in' && /"(refresh_)?token":"/.test(text)) counter.problem(words('is a way in'));
   if (isRefused || operation.kind === 'query' || operation.rule.kind === 'public') return;
   const changed = changedTables(neighbourBefore, await digests.ofStore(root, neighbour.whmcsId));
@@ -106,8 +108,8 @@ const types = [
 ];
 
 /** Bodies that are no requests, and documents that somebody cut, doubled or scrambled. */
-function rawRequests({ own }: Ground, count: number, seed: number): RawRequest[] {
-  const document = proofOperations()
+function rawRequests({ own }: Fixture, count: number, seed: number): RawRequest[] {
+  const document = exampleOperations()
     .map((operation) => operation.documentWithArgs([]))
     .join('\n');
   const cut = fc
@@ -118,7 +120,7 @@ function rawRequests({ own }: Ground, count: number, seed: number): RawRequest[]
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.constantFrom('', '{', '{ me { ...a } }', 'fragment a on User { id ...a } { me { user { ...a } } }'),
   );
-  const asked = fc.record(
+  const request = fc.record(
     {
       query: fc.oneof(query, fc.anything()),
       variables: fc.anything(),
@@ -130,7 +132,7 @@ function rawRequests({ own }: Ground, count: number, seed: number): RawRequest[]
   const body = fc.oneof(
     {
       weight: 4,
-      arbitrary: asked.map(
+      arbitrary: request.map(
         (value) =>
           JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? '',
       ),
@@ -165,8 +167,9 @@ async function sendRaw({ world, counter }: Fuzzing, { body, type, method, token 
   const response = await world.fetch(request);
   const text = await response.text();
   counter.count(/"category":"(\w+)"/.exec(text)?.[1] ?? 'answered');
-  const isTold = response.status < 500 && text.search(/"(errors|data)":/) !== notFound && !text.includes('"internal"');
-  if (!isTold)
+  const isReported =
+    response.status < 500 && text.search(/"(errors|data)":/) !== notFound && !text.includes('"internal"');
+  if (!isReported)
     counter.problem(`${method} ${type} is answered ${response.status} ${text.slice(0, 100)}: ${body.slice(0, 300)}`);
   if (/"(refresh_)?token":"/.test(text)) counter.problem(`${method} is a way in: ${body.slice(0, 300)}`);
 }

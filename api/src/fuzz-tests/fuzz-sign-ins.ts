@@ -137,11 +137,11 @@ async function prepare(world: IdentityWorld): Promise<Known> {
   const { data: tokens } = await ways.login({ identifier: owner.email, password: 'Right-2026!' });
   const { data: otp } = await ways.requestCode({ purpose: 'forgot_password', identifier: owner.phone });
   const { data: device } = await ways.requestDevice({ whmcs_id: store.whmcsId, name: 'Desk' });
-  const asked = { s: store.whmcsId, c: device?.user_code, k: crypto.randomUUID() };
+  const variables = { s: store.whmcsId, c: device?.user_code, k: crypto.randomUUID() };
   const asOwner = { token: store.owner.token };
   await world.request(
     'mutation ($s: Int!, $c: Line!, $k: UUID!) { staff_device_authorize(whmcs_id: $s, user_code: $c, idempotency_key: $k) { id } }',
-    asked,
+    variables,
     asOwner,
   );
   const { data } = await world.request<{ staff_login_qr: string }>(

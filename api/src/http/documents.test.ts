@@ -48,12 +48,12 @@ test('there are operations that pages send', () => {
 });
 
 test.each(operations)('%s is within the limits of the server', async (_, operation) => {
-  const answer = await world.fetch(
+  const response = await world.fetch(
     new Request('http://localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: documentOf(operation) }),
     }),
   );
-  expect(await answer.text()).not.toMatch(/limit of \d+ exceeded/);
+  expect(await response.text()).not.toMatch(/limit of \d+ exceeded/);
 });

@@ -3,7 +3,7 @@ import type { ErrorReports } from '../reports/error-report';
 import { type Route, toRequest } from './server';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-const told = v.strictObject({
+const reportSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
   message: v.optional(text(300)),
   stack: v.optional(text(6_000)),
@@ -25,20 +25,20 @@ export function createErrorReportsRoute(reports: ErrorReports | null, now: () =>
     [minute, count] = [present, minute === present ? count + 1 : 1];
     return count > mostAMinute;
   };
-  const answer = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+  const respond = (status: number) => new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 
   return {
     prefix: '/errors',
     async handle(message, _, { debugId }) {
       const request = toRequest(message, 8_192);
-      if (!reports) return answer(204);
-      if (request.method !== 'POST') return answer(405);
-      if (isTooMany()) return answer(429);
-      const read = v.safeParse(told, await request.json().catch(() => null));
-      if (!read.success) return answer(400);
+      if (!reports) return respond(204);
+      if (request.method !== 'POST') return respond(405);
+      if (isTooMany()) return respond(429);
+      const read = v.safeParse(reportSchema, await request.json().catch(() => null));
+      if (!read.success) return respond(400);
       const { page, ...error } = read.output;
       reports.report({ ...error, platform: 'javascript', at: new Date(now()), tags: { debugId, page } });
-      return answer(202);
+      return respond(202);
     },
   };
 }

@@ -38,8 +38,8 @@ beforeAll(async () => {
       { prefix: '/broken', handle: () => Promise.reject(new Error('the secret inside')) },
       {
         prefix: '/',
-        handle: async (asked, answer) =>
-          (await statics(asked, answer)) ? undefined : new Response('Not found', { status: 404 }),
+        handle: async (request, response) =>
+          (await statics(request, response)) ? undefined : new Response('Not found', { status: 404 }),
       },
     ],
     log,
@@ -56,15 +56,15 @@ afterAll(() => {
 /** Node's own client: it sends the path as it is, and decodes nothing. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const asked = request(base + path, { method, headers, path }, (answer) => {
+    const sent = request(base + path, { method, headers, path }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 
 test.each(['/', '/owner/ticket', '/main.0123456789.js', '/registry.json', '/no/such/file.js', '/broken'])(
@@ -96,7 +96,7 @@ test('the worker that reads codes may compile WebAssembly, which no page and not
   expect((await get('/zxing_reader.0123456789.wasm')).headers['content-type']).toBe('application/wasm');
 });
 
-test('pages are the host’s, asked for again each time; hashed and versioned files are kept for ever', async () => {
+test('pages are the host’s and revalidated each time; hashed and versioned files are cached for ever', async () => {
   expect((await get('/owner/orders/1')).body.toString()).toBe(page);
   const fresh = await get('/');
   expect(fresh.headers['cache-control']).toBe('no-cache');
@@ -106,7 +106,7 @@ test('pages are the host’s, asked for again each time; hashed and versioned fi
   }
 });
 
-test('who understands brotli gets the precompressed file, others the plain one', async () => {
+test('a client that accepts brotli gets the precompressed file, others the plain one', async () => {
   const packed = await get('/remotes/mf-a/1.0.0/entry.js', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.body).toString()).toBe(script);
@@ -162,7 +162,7 @@ test('HEAD answers like GET, without a body', async () => {
   });
 });
 
-test('the debug id is echoed in answer and log, a wild one replaced; a fault tells nothing of itself', async () => {
+test('the debug id is echoed in response and log, a malformed one is replaced; an error reveals no details', async () => {
   const { headers, status, body } = await get('/broken', { 'x-debug-id': 'debug-0042' });
   expect({ status, id: headers['x-debug-id'], body: body.toString() }).toEqual({
     status: 500,
@@ -212,10 +212,10 @@ describe('the GraphQL endpoint', () => {
     ['no document', 'query {'],
     ['batching', '['],
   ])('%s is refused as a document', async (_, document) => {
-    const answer = (await (await send({ body: body(document) })).json()) as {
+    const result = (await (await send({ body: body(document) })).json()) as {
       errors: { extensions: { category: string } }[];
     };
-    expect(answer.errors[0]?.extensions.category).toBe('graphql');
+    expect(result.errors[0]?.extensions.category).toBe('graphql');
   });
 
   const lineDocument = 'query ($v: Line!) { key_storage_items(whmcs_id: 1, keys: [$v]) { key } }';
@@ -252,10 +252,10 @@ describe('the GraphQL endpoint', () => {
     ['Text', textDocument, [7, [], {}], 'invalid'],
   ])('a bad %s is a field error, never an unexpected one', async (_, document, values, code) => {
     for (const value of values) {
-      const answer = (await (await send({ body: body(document, { variables: { v: value } }) })).json()) as {
+      const result = (await (await send({ body: body(document, { variables: { v: value } }) })).json()) as {
         errors: { extensions: Record<string, unknown> }[];
       };
-      expect(answer.errors[0]?.extensions).toMatchObject({ category: 'validation', fields: [{ path: 'v', code }] });
+      expect(result.errors[0]?.extensions).toMatchObject({ category: 'validation', fields: [{ path: 'v', code }] });
     }
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-interface Answer {
+interface Result {
   data?: Record<string, unknown> | null;
   errors?: { message: string; extensions: Record<string, unknown> }[];
 }
@@ -24,7 +24,7 @@ const send = async (body: unknown, headers: Record<string, string> = { 'content-
     }),
   );
   const text = await response.text();
-  return { status: response.status, ...((text === '' ? {} : JSON.parse(text)) as Answer) };
+  return { status: response.status, ...((text === '' ? {} : JSON.parse(text)) as Result) };
 };
 const refusal = async (query: string, more: object = {}) => {
   const { data, errors } = await send({ query, ...more });
@@ -58,7 +58,7 @@ describe('a document', () => {
     expect(await refusal(tooMuch)).toContain(`graphql: Syntax Error: ${message}`);
   });
 
-  test('that doubles its work in every line is refused before it is done, which would never end', async () => {
+  test('is refused before it is executed where its work doubles in every line', async () => {
     expect(await refusal(doubling(100))).toContain('graphql: Syntax Error: Query Cost limit');
   });
 
@@ -118,7 +118,7 @@ describe('the body', () => {
     ['a name that is no text', JSON.stringify({ query, operationName: 5 })],
     ['extensions that are a list', JSON.stringify({ query, extensions: [] })],
     ['something more', JSON.stringify({ query, more: 5 })],
-  ])('of %s is no request: it answers 400', async (_, body) => {
+  ])('is refused with 400 where it is %s', async (_, body) => {
     const { status, data, errors } = await send(body);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors).toMatchObject([
@@ -157,11 +157,11 @@ describe('the body', () => {
   });
 
   test('sent as JSON in UTF-8 is read', async () => {
-    const answer = await send({ query }, { 'content-type': 'application/json; charset=utf-8' });
-    expect(answer).toEqual({ status: 200, data: { me: { role: 'ROLE_USER' } } });
+    const result = await send({ query }, { 'content-type': 'application/json; charset=utf-8' });
+    expect(result).toEqual({ status: 200, data: { me: { role: 'ROLE_USER' } } });
   });
 
-  test('of ten megabytes is refused while it comes, and the server goes on', async () => {
+  test('is refused while it arrives where it has ten megabytes, and the server goes on', async () => {
     const handle: Route['handle'] = (request) => world.fetch(toRequest(request));
     const server = createHttpServer([{ prefix: '/graphql', handle }], world.logger);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -35,8 +35,8 @@ const call = (method: string, body?: unknown, bearer: string | null = token, at 
     headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-const listed = async (answer: Promise<Response>) =>
-  ((await (await answer).json()) as { maintenance: object[] }).maintenance;
+const listed = async (response: Promise<Response>) =>
+  ((await (await response).json()) as { maintenance: object[] }).maintenance;
 const known = async () =>
   (
     await world.anonymous<{ maintenance_config: object[] }>(
@@ -45,7 +45,7 @@ const known = async () =>
     )
   ).data?.maintenance_config;
 
-test('what the operator plans is known to everybody, until it is called off', async () => {
+test('a planned maintenance is shown to everybody until the operator cancels it', async () => {
   const planned = { ...night, channel_type: 'all', status: 'active' };
   expect(await listed(call('POST', night))).toEqual([expect.objectContaining(planned)]);
   expect(await known()).toEqual([planned]);
@@ -57,7 +57,7 @@ test('what the operator plans is known to everybody, until it is called off', as
   expect(await known()).toEqual([]);
 });
 
-test('what is over is told to nobody', async () => {
+test('a past maintenance is shown to nobody', async () => {
   await call('POST', { start_time: '2026-11-21T15:00:00.000Z', end_time: '2026-11-21T16:00:00.000Z' });
   expect(await known()).toEqual([]);
   await call('POST', { start_time: '2026-11-21T15:00:00.000Z', end_time: '2026-11-21T16:00:00.001Z' });
@@ -74,8 +74,8 @@ test.each([
   ['an unknown channel', { ...night, channel_type: 'fax' }],
   ['more than there is', { ...night, status: 'inactive' }],
 ])('refuses %s', async (_, body) => {
-  const answer = await call('POST', body);
-  expect([answer.status, await answer.json()]).toEqual([400, { code: 'bad_request' }]);
+  const response = await call('POST', body);
+  expect([response.status, await response.json()]).toEqual([400, { code: 'bad_request' }]);
   expect(await known()).toEqual([]);
 });
 
@@ -84,8 +84,8 @@ test('is the operator’s alone', async () => {
   const owner = await world.tokenOf({ userId: store.owner.id });
   for (const bearer of [owner, null, '', `${token}x`]) {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await call(method, method === 'POST' ? night : undefined, bearer);
-      expect([answer.status, await answer.json()]).toEqual([401, { code: 'unauthorized' }]);
+      const response = await call(method, method === 'POST' ? night : undefined, bearer);
+      expect([response.status, await response.json()]).toEqual([401, { code: 'unauthorized' }]);
     }
   }
   expect((await call('GET', undefined, token, await serve(null))).status).toBe(401);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../kit/database';
 import { endMaintenance, listMaintenance, planMaintenance } from '../modules/maintenance/maintenance.store';
-import { neverKept, type OperatorTokens, refusalOf, refuse } from './operator';
+import { noStore, type OperatorTokens, refusalOf, refuse } from './operator';
 import { type Route, toRequest } from './server';
 
 const instant = v.pipe(
@@ -41,7 +41,7 @@ export const createMaintenanceRoute = (
       if (message.method === 'DELETE') await endMaintenance(tx, now());
       return listMaintenance(tx, now());
     });
-    return Response.json({ maintenance }, { headers: neverKept });
+    return Response.json({ maintenance }, { headers: noStore });
   },
 });
 

@@ -2,11 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What only the operator is told is kept by nobody on the way. */
-export const neverKept = { 'cache-control': 'no-store' };
+export const noStore = { 'cache-control': 'no-store' };
 
 /** An answer without the thing that was asked for, and why. */
-export const refuse = (status: number, code: string): Response =>
-  Response.json({ code }, { status, headers: neverKept });
+export const refuse = (status: number, code: string): Response => Response.json({ code }, { status, headers: noStore });
 
 /** The bearer tokens of whoever operates the suite, one for each use; null closes it. */
 export interface OperatorTokens {
@@ -42,7 +41,7 @@ export function refusalOf(
   const other = (['release', 'schema', 'maintenance'] as const).find(matches);
   if (!other) return refuse(401, 'unauthorized');
   const message = `This needs ${tokenVariables[use]}; the token sent is ${tokenVariables[other]}.`;
-  return Response.json({ code: 'wrong_token', message }, { status: 401, headers: neverKept });
+  return Response.json({ code: 'wrong_token', message }, { status: 401, headers: noStore });
 }
 
 /** Takes as long for a wrong text as for the right one, whatever their lengths. */

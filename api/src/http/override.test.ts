@@ -41,7 +41,10 @@ beforeAll(async () => {
     readableBy: 'https://suite.example',
   });
   const server = createHttpServer(
-    [createOverrideRoute(app), { prefix: '/', handle: async (asked, answer) => void (await statics(asked, answer)) }],
+    [
+      createOverrideRoute(app),
+      { prefix: '/', handle: async (request, response) => void (await statics(request, response)) },
+    ],
     log,
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -57,11 +60,11 @@ beforeEach(() => {
   now = begin;
 });
 
-const send = (token: string | null, wanted = address, method = 'POST') =>
+const send = (token: string | null, target = address, method = 'POST') =>
   fetch(`${base}/auth/override`, {
     method,
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...(method === 'POST' ? { body: new URLSearchParams({ address: wanted }) } : {}),
+    ...(method === 'POST' ? { body: new URLSearchParams({ address: target }) } : {}),
   });
 /** What the browser would send with its next requests. */
 const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -87,7 +90,7 @@ test('a developer’s page may load from the one address, and from no other', as
   expect(policyOf(await open(''))).not.toContain('localhost');
 });
 
-test('a page that was kept from before is not taken for the developer’s', async () => {
+test('a page cached before is not used for the developer’s page', async () => {
   const etag = (await open('')).headers.get('etag') ?? '';
   expect((await open('', '/owner', { 'if-none-match': etag })).status).toBe(304);
   const page = await open(cookieOf(await send(await developer())), '/owner', { 'if-none-match': etag });
@@ -104,8 +107,8 @@ test.each([
   ['a manager who is no developer', () => world.tokenOf({ userId: store.manager.id }), 403],
   ['an employee', () => world.tokenOf({ whmcsId: store.whmcsId, employeeId: store.ava.id }), 403],
 ])('%s gets no pass', async (_, token, status) => {
-  const answer = await send(await token());
-  expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ status, cookie: null });
+  const response = await send(await token());
+  expect({ status: response.status, cookie: response.headers.get('set-cookie') }).toEqual({ status, cookie: null });
 });
 
 test.each([
@@ -116,9 +119,12 @@ test.each([
   "http://localhost:4500 'unsafe-inline'",
   'http://localhost:4500; script-src *',
   '',
-])('there is no pass for %p', async (wanted) => {
-  const answer = await send(await developer(), wanted);
-  expect({ status: answer.status, cookie: answer.headers.get('set-cookie') }).toEqual({ status: 400, cookie: null });
+])('there is no pass for %p', async (target) => {
+  const response = await send(await developer(), target);
+  expect({ status: response.status, cookie: response.headers.get('set-cookie') }).toEqual({
+    status: 400,
+    cookie: null,
+  });
 });
 
 test('a pass ends after a working day', async () => {
@@ -162,14 +168,14 @@ test('a sign-in is no pass, and a pass no sign-in; a pass that was changed is no
   expect(await isPlain([head, forged, signature].join('.'))).toBe(true);
 });
 
-test('whoever asks may end it, signed in or not', async () => {
+test('any caller can end the override, signed in or not', async () => {
   const ended = await send(null, address, 'DELETE');
   expect(ended.status).toBe(204);
   expect(ended.headers.get('set-cookie')).toMatch(/^suite-override=; Max-Age=0; Path=\/;/);
   expect((await send(null, address, 'GET')).status).toBe(405);
 });
 
-test('what is published may be read by the one origin that it is served to; pages by none', async () => {
+test('published files can be read by the one origin that they are served to; pages by none', async () => {
   const readers = async (path: string) => (await open('', path)).headers.get('access-control-allow-origin');
   expect(await readers('/registry.json')).toBe('https://suite.example');
   expect(await readers('/owner')).toBeNull();

@@ -16,17 +16,17 @@ export const createOverrideRoute = (app: App): Route => ({
   prefix: '/auth/override',
   async handle(message, _, sender) {
     const request = toRequest(message, 4_096);
-    const answer = (status: number, headers: Record<string, string> = {}) =>
+    const respond = (status: number, headers: Record<string, string> = {}) =>
       new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
-    if (request.method === 'DELETE') return answer(204, { 'set-cookie': `${cookie}=; Max-Age=0; ${terms}` });
-    if (request.method !== 'POST') return answer(405);
+    if (request.method === 'DELETE') return respond(204, { 'set-cookie': `${cookie}=; Max-Age=0; ${terms}` });
+    if (request.method !== 'POST') return respond(405);
     try {
       const address = new URLSearchParams(await request.text()).get('address') ?? '';
       const pass = await app.grantOverride(request, sender, address);
-      return answer(204, { 'set-cookie': `${cookie}=${pass}; Max-Age=${passSeconds}; ${terms}` });
+      return respond(204, { 'set-cookie': `${cookie}=${pass}; Max-Age=${passSeconds}; ${terms}` });
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'too_large') throw error;
-      return answer(statuses[error.category] ?? 400);
+      return respond(statuses[error.category] ?? 400);
     }
   },
 });

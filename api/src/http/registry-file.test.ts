@@ -13,8 +13,8 @@ let server: Server;
 
 beforeAll(async () => {
   const serve = createRegistryHandler(file);
-  server = createServer(async (asked, response) => {
-    if (!(await serve(asked, response))) response.writeHead(404).end();
+  server = createServer(async (request, response) => {
+    if (!(await serve(request, response))) response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -25,17 +25,17 @@ afterAll(() => {
 
 async function send(headers: Record<string, string> = {}, options: RequestOptions = {}) {
   const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ port, host: '127.0.0.1', headers, ...options }, resolve)
       .on('error', reject)
       .end(),
   );
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-test('where nothing is published there is none', async () => {
+test('the registry is not found where nothing is published', async () => {
   expect((await send()).status).toBe(404);
 });
 

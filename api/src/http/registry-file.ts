@@ -8,13 +8,13 @@ import { compress, encodingFor } from './encodings';
  * compressed beforehand: each text of it is, once, when it is first asked for. Answers whether there is one.
  */
 export function createRegistryHandler(file: string) {
-  let kept: { hash: string; bodies: Map<string, Promise<Buffer>> } = { hash: '', bodies: new Map() };
+  let cached: { hash: string; bodies: Map<string, Promise<Buffer>> } = { hash: '', bodies: new Map() };
 
   return async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const content = await readFile(file).catch(() => null);
     if (!content) return false;
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-    if (kept.hash !== hash) kept = { hash, bodies: new Map() };
+    if (cached.hash !== hash) cached = { hash, bodies: new Map() };
     const encoding = encodingFor(request);
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
     response.setHeader('content-type', 'application/json; charset=utf-8');
@@ -33,8 +33,8 @@ export function createRegistryHandler(file: string) {
   };
 
   function bodyIn(encoding: keyof typeof compress, content: Buffer): Promise<Buffer> {
-    const body = kept.bodies.get(encoding) ?? compress[encoding](content);
-    kept.bodies.set(encoding, body);
+    const body = cached.bodies.get(encoding) ?? compress[encoding](content);
+    cached.bodies.set(encoding, body);
     return body;
   }
 }

@@ -46,7 +46,7 @@ const versionsOf = async (query: string) => (await (await send(query)).json()) a
 async function report(of: PosStore, events: readonly object[]) {
   const { errors } = await of.owner.request(
     `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
-      remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { kept } }`,
+      remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { stored } }`,
     { whmcs_id: of.whmcsId, events, key: randomUUID() },
   );
   expect(errors).toBeUndefined();
@@ -56,7 +56,7 @@ const event = (more: object) => ({ remote: 'mf-pos', version: '1.0.0', at: '2026
 const loads = (...times: number[]) => times.map((ms) => event({ kind: 'loaded', ms }));
 const fails = (...steps: string[]) => steps.map((step) => event({ kind: 'failed', step }));
 
-test('tells of each version how it loaded, where it failed, and in how many stores', async () => {
+test('returns for each version how it loaded, where it failed, and in how many stores', async () => {
   const neighbour = await world.store();
   await report(store, [...loads(100, 300, 200, 400), ...fails('mount', 'mount', 'load')]);
   await report(neighbour, [...loads(1_000), event({ kind: 'fallback', step: 'mount', ms: 9_000 })]);
@@ -122,9 +122,9 @@ test('is for the operator’s token alone: no person of a store, whatever their 
     token.toUpperCase(),
     demoTokens.release,
   ]) {
-    const answer = await send(`?since=${since}`, bearer);
-    expect([answer.status, await answer.json()]).toEqual([401, { code: 'unauthorized' }]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await send(`?since=${since}`, bearer);
+    expect([response.status, await response.json()]).toEqual([401, { code: 'unauthorized' }]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
 });
 
@@ -141,8 +141,8 @@ test.each([
   '?since=2026-13-01T00:00:00.000Z',
   `?since=${since}&remote=${'x'.repeat(65)}`,
 ])('refuses the question %s', async (query) => {
-  const answer = await send(query);
-  expect([answer.status, await answer.json()]).toEqual([400, { code: 'bad_request' }]);
+  const response = await send(query);
+  expect([response.status, await response.json()]).toEqual([400, { code: 'bad_request' }]);
 });
 
 test('is only ever read', async () => {

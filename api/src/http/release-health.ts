@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Database } from '../kit/database';
 import { readHealth } from '../modules/telemetry/health.store';
-import { neverKept, type OperatorTokens, refusalOf, refuse } from './operator';
+import { noStore, type OperatorTokens, refusalOf, refuse } from './operator';
 import type { Route } from './server';
 
-const question = v.object({
+const querySchema = v.object({
   since: v.pipe(v.string(), v.isoTimestamp()),
   remote: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
@@ -19,10 +19,10 @@ export const createReleaseHealthRoute = (database: Database, tokens: OperatorTok
     const refusal = refusalOf(request, tokens, 'release');
     if (refusal) return refusal;
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const asked = v.safeParse(question, Object.fromEntries(searchParams));
-    if (!asked.success) return refuse(400, 'bad_request');
-    const { since, remote = null } = asked.output;
+    const query = v.safeParse(querySchema, Object.fromEntries(searchParams));
+    if (!query.success) return refuse(400, 'bad_request');
+    const { since, remote = null } = query.output;
     const versions = await database.transaction({ kind: 'release' }, (tx) => readHealth(tx, new Date(since), remote));
-    return Response.json({ versions }, { headers: neverKept });
+    return Response.json({ versions }, { headers: noStore });
   },
 });

@@ -30,12 +30,16 @@ async function send(bearer: string | null, { method = 'GET', own = token as stri
   });
 }
 
-test('tells the operator the schema', async () => {
-  const answer = await send(token);
-  expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([200, 'no-store', schema]);
+test('returns the schema to the operator', async () => {
+  const response = await send(token);
+  expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([
+    200,
+    'no-store',
+    schema,
+  ]);
 });
 
-test('tells it to nobody else', async () => {
+test('returns the schema to no other caller', async () => {
   const store = await world.store();
   const owner = await world.tokenOf({ userId: store.owner.id });
   for (const bearer of [null, '', 'x', owner, `${token}x`]) expect((await send(bearer)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { neverKept, type OperatorTokens, refusalOf } from './operator';
+import { noStore, type OperatorTokens, refusalOf } from './operator';
 import type { Route } from './server';
 
 /** GET /release/schema, for developers of remotes: the schema of this API as SDL. The bearer is SCHEMA_TOKEN. */
@@ -6,5 +6,5 @@ export const createReleaseSchemaRoute = (schema: string, tokens: OperatorTokens)
   prefix: '/release/schema',
   handle: async (request) =>
     refusalOf(request, tokens, 'schema') ??
-    new Response(schema, { headers: { ...neverKept, 'content-type': 'text/plain; charset=utf-8' } }),
+    new Response(schema, { headers: { ...noStore, 'content-type': 'text/plain; charset=utf-8' } }),
 });

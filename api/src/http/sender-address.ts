@@ -9,8 +9,8 @@ import ipaddr from 'ipaddr.js';
  */
 export function senderAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies = 0): string {
   const heard = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const told = proxies > 0 ? heard.at(-proxies)?.trim() : undefined;
-  return networkOf(told && ipaddr.isValid(told) ? told : (socket.remoteAddress ?? ''));
+  const forwarded = proxies > 0 ? heard.at(-proxies)?.trim() : undefined;
+  return networkOf(forwarded && ipaddr.isValid(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
 }
 
 function networkOf(address: string): string {

@@ -46,12 +46,12 @@ export function toRequest(request: IncomingMessage, maxBytes = 256 * 1024): Requ
 const worthCompressing = 1_024;
 
 /** Writes a web Response, compressed as whoever asks understands it. */
-async function writeResponse(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
-  const content = Buffer.from(await answer.arrayBuffer());
+async function writeResponse(request: IncomingMessage, response: ServerResponse, result: Response): Promise<void> {
+  const content = Buffer.from(await result.arrayBuffer());
   const encoding = content.length > worthCompressing ? encodingFor(request) : null;
   const body = encoding ? await compress[encoding](content) : content;
-  response.statusCode = answer.status;
-  answer.headers.forEach((value, name) => {
+  response.statusCode = result.status;
+  result.headers.forEach((value, name) => {
     response.setHeader(name, value);
   });
   response.setHeader('vary', 'accept-encoding');
@@ -95,7 +95,7 @@ export function createHttpServer(routes: readonly Route[], log: Logger, proxies 
       );
     });
     const context = { debugId, address: senderAddress(request, proxies) };
-    answer(route, request, response, context).catch((error: Error) => {
+    handleRequest(route, request, response, context).catch((error: Error) => {
       const tooLarge = error instanceof Problem && error.code === 'too_large';
       if (!tooLarge) log.error({ debugId, err: { name: error.name, stack: error.stack } }, 'unexpected');
       if (!response.headersSent) response.writeHead(tooLarge ? 413 : 500, { 'content-type': 'text/plain' });
@@ -107,12 +107,12 @@ export function createHttpServer(routes: readonly Route[], log: Logger, proxies 
   return server;
 }
 
-async function answer(
+async function handleRequest(
   route: Route | undefined,
   request: IncomingMessage,
   response: ServerResponse,
   context: RouteContext,
 ): Promise<void> {
-  const answered = route ? await route.handle(request, response, context) : new Response('Not found', { status: 404 });
-  if (answered) await writeResponse(request, response, answered);
+  const result = route ? await route.handle(request, response, context) : new Response('Not found', { status: 404 });
+  if (result) await writeResponse(request, response, result);
 }

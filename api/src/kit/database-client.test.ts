@@ -36,7 +36,7 @@ test('a scope that is no scope becomes no statement', async () => {
   expect(rows).toEqual(expect.any(Array));
 });
 
-test('what throws is rolled back', async () => {
+test('a transaction that throws is rolled back', async () => {
   const { database } = test1;
   await expect(
     database.transaction({ kind: 'system' }, async (tx) => {

@@ -71,7 +71,7 @@ test('letting go leaves to another what is another’s by now', () => {
   expect(existsSync(dir)).toBe(false);
 });
 
-const rounds = 200;
+const repeats = 200;
 
 /** Holds one directory after the other, each at its instant; says which it got, and lives on. */
 const contender = () => `
@@ -83,7 +83,7 @@ const contender = () => `
   while (!existsSync('begin'));
   const begin = Number(readFileSync('begin', 'utf8'));
   const held = [];
-  for (let round = 0; round < ${rounds}; round++) {
+  for (let round = 0; round < ${repeats}; round++) {
     while (Date.now() < begin + round * 4);
     try {
       holdDirectory(String(round));
@@ -96,7 +96,7 @@ const contender = () => `
 `;
 
 /** Waits until a process has said so; throws what it said where it ended instead. */
-async function said(program: Program, pattern: RegExp): Promise<string> {
+async function outputOf(program: Program, pattern: RegExp): Promise<string> {
   let over = false;
   void program.exitCode.then(() => (over = true));
   for (;;) {
@@ -107,17 +107,17 @@ async function said(program: Program, pattern: RegExp): Promise<string> {
   }
 }
 
-test('of two processes in the same instant one holds it, be it free or left by a dead one', async () => {
-  for (let round = 0; round < rounds; round += 2) leave('999999999-gone', join(dir, String(round)));
+test('one of two concurrent processes gets the lock, whether it is free or left by a dead process', async () => {
+  for (let round = 0; round < repeats; round += 2) leave('999999999-gone', join(dir, String(round)));
   const args = ['--import', 'tsx', '--input-type=module', '--eval', contender()];
   const two = [1, 2].map(() => runNode(args, { cwd: __dirname, env: {} }));
   try {
-    await Promise.all(two.map((program) => said(program, /ready/)));
+    await Promise.all(two.map((program) => outputOf(program, /ready/)));
     writeFileSync(join(dir, 'soon'), String(Date.now() + 100));
     renameSync(join(dir, 'soon'), join(dir, 'begin'));
-    const held = await Promise.all(two.map((program) => said(program, /\[.*\]/)));
+    const held = await Promise.all(two.map((program) => outputOf(program, /\[.*\]/)));
     const all = held.flatMap((list) => JSON.parse(list) as number[]);
-    expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: rounds }, (_, round) => round));
+    expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: repeats }, (_, round) => round));
   } finally {
     for (const program of two) program.kill('SIGKILL');
     await Promise.all(two.map(({ exitCode }) => exitCode));

@@ -51,7 +51,7 @@ test('a key of one operation is refused for another, even with the same body', a
   await expect(claim('other', key)).rejects.toMatchObject({ category: 'conflict', code: 'idempotency_key_reused' });
 });
 
-test('what was refused holds no key: the corrected body is taken with it', async () => {
+test('a refused request releases its key: the corrected body is accepted with it', async () => {
   const key = randomUUID();
   await create({ full_name: 'Dana', phone: '+15125550111' }, randomUUID());
   expect(await refusalOf(create({ full_name: 'Dora', phone: '+15125550111' }, key))).toEqual(

@@ -43,7 +43,7 @@ export const orderBy = (order: readonly OrderColumn[]): Sql =>
 /** A `like` pattern that finds the text anywhere, whatever `%` and `_` it holds. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const isGiven = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
+const isPresent = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined;
 
 /** The conditions of a comparison on a column; none where nothing is compared. */
 export function compared<Value extends string | number | boolean>(
@@ -52,13 +52,13 @@ export function compared<Value extends string | number | boolean>(
 ): Sql[] {
   const { _eq, _in, _ilike, _is_null, _gte, _lt } = comparison ?? {};
   return [
-    ...(isGiven(_eq) ? [equal(column, _eq)] : []),
-    ...(isGiven(_in) ? [sql`${column} = any(${[..._in]})`] : []),
-    ...(isGiven(_ilike) ? [sql`${column} ilike ${likePattern(_ilike)}`] : []),
+    ...(isPresent(_eq) ? [equal(column, _eq)] : []),
+    ...(isPresent(_in) ? [sql`${column} = any(${[..._in]})`] : []),
+    ...(isPresent(_ilike) ? [sql`${column} ilike ${likePattern(_ilike)}`] : []),
     ...(_is_null === true ? [sql`${column} is null`] : []),
     ...(_is_null === false ? [sql`${column} is not null`] : []),
-    ...(isGiven(_gte) ? [sql`${column} >= ${_gte}`] : []),
-    ...(isGiven(_lt) ? [sql`${column} < ${_lt}`] : []),
+    ...(isPresent(_gte) ? [sql`${column} >= ${_gte}`] : []),
+    ...(isPresent(_lt) ? [sql`${column} < ${_lt}`] : []),
   ];
 }
 
@@ -75,7 +75,7 @@ export const conditionsOf = ({ own, where }: Pick<List, 'own' | 'where'>): Sql =
  * meanwhile shift nothing; `after` finds nothing where it is no row of the caller's.
  */
 export function pageOf(list: List, order: readonly OrderColumn[], { offset, limit, after }: Paging): Sql {
-  const where = isGiven(after) ? [...list.where, behind(list, order, after)] : list.where;
+  const where = isPresent(after) ? [...list.where, behind(list, order, after)] : list.where;
   return sql`${list.from} where ${conditionsOf({ ...list, where })}
     order by ${orderBy(order)} offset ${offset} limit ${limit}`;
 }

@@ -97,7 +97,7 @@ export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audi
     since: [],
     returned: new Map(),
   };
-  return { paid, left: leftOf(paid), plan, total: naive.figures.total, earned, givenBack: 0 };
+  return { paid, left: leftOf(paid), plan, total: naive.figures.total, earned, pointsRefunded: 0 };
 }
 
 /** Who gets what of the tip: what was chosen where that still fits, else by service value. */

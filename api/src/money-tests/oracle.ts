@@ -19,10 +19,10 @@ function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const fair = sum(weights) === 0n ? weights.map(() => 1n) : weights;
   const all = sum(fair);
   const parts = fair.map((weight) => (amount * weight) / all);
-  const lacks = (index: number) => amount * (fair[index] ?? 0n) - (parts[index] ?? 0n) * all;
+  const remainder = (index: number) => amount * (fair[index] ?? 0n) - (parts[index] ?? 0n) * all;
   while (sum(parts) < amount) {
     let most = 0;
-    for (const index of parts.keys()) if (lacks(index) > lacks(most)) most = index;
+    for (const index of parts.keys()) if (remainder(index) > remainder(most)) most = index;
     parts[most] = (parts[most] ?? 0n) + 1n;
   }
   return parts;
@@ -35,7 +35,7 @@ const priceOf = ({ price, quantity }: TicketLine) => sum(Array.from({ length: qu
 export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
   const { lines } = ticket;
   const left = new Map(lines.map((line) => [line.id, priceOf(line)]));
-  const of = (wanted: readonly TicketLine[]) => sum(wanted.map(({ id }) => left.get(id) ?? 0n));
+  const of = (some: readonly TicketLine[]) => sum(some.map(({ id }) => left.get(id) ?? 0n));
   const cheap = lines.filter((line) => !isCard(line));
   const off = new Map<string, bigint>();
   const take = (amount: bigint, from: readonly TicketLine[]) => {
@@ -52,8 +52,8 @@ export function naiveReceipt(ticket: Ticket, rates: Rates, cashNet: number) {
       if ((order_item_id !== null) !== isOfLine) continue;
       const from = isOfLine ? cheap.filter((line) => line.id === order_item_id) : cheap;
       const base = of(from);
-      const wanted = discount_type === 'usd' ? BigInt(discount_value) : percent(base, discount_value);
-      const amount = least(wanted, base);
+      const discount = discount_type === 'usd' ? BigInt(discount_value) : percent(base, discount_value);
+      const amount = least(discount, base);
       take(amount, from);
       off.set(id, amount);
       all += amount;

@@ -19,16 +19,16 @@ export function giveBack(life: Life, store: Store, audit: Audit): void {
   for (const step of life.after) {
     const sold = store.sold[step.ticket % store.sold.length];
     const choice = sold && choiceOf(step, sold);
-    if (sold && choice) goBack(sold, choice, step.what === 'void' ? 'void' : 'refund', store, audit);
+    if (sold && choice) applyRefund(sold, choice, step.what === 'void' ? 'void' : 'refund', store, audit);
   }
 }
 
 export function giveBackTheRest(store: Store, audit: Audit): void {
   for (const sold of store.sold) {
-    if (hasAnything(sold)) goBack(sold, everything, 'refund', store, audit);
+    if (hasAnything(sold)) applyRefund(sold, everything, 'refund', store, audit);
     audit.same('left of a ticket that went back', sold.left.amount, 0);
     audit.same('points of a ticket that went back', sold.earned, 0);
-    audit.same('points of a reward that went back', sold.givenBack, sold.plan.rewardPoints);
+    audit.same('points of a reward that went back', sold.pointsRefunded, sold.plan.rewardPoints);
     auditNothingLeft(sold, audit);
   }
 }
@@ -40,15 +40,15 @@ function choiceOf({ what, line, units, tip }: Step, sold: Sold): RefundChoice | 
   if (!hasAnything(sold)) return null;
   if (what === 'rest' || (what === 'void' && sold.paid.since.length === 0)) return everything;
   const { left } = sold;
-  const wanted = left.lines[line % left.lines.length];
-  const quantity = wanted?.isWhole ? wanted.quantity : Math.min(units, wanted?.quantity ?? 0);
-  const items = wanted && quantity > 0 ? [{ order_item_id: wanted.orderItemId, quantity }] : [];
+  const chosen = left.lines[line % left.lines.length];
+  const quantity = chosen?.isWhole ? chosen.quantity : Math.min(units, chosen?.quantity ?? 0);
+  const items = chosen && quantity > 0 ? [{ order_item_id: chosen.orderItemId, quantity }] : [];
   const tipBack = Math.min(tip, left.tip);
   return items.length > 0 || tipBack > 0 ? { items, tip: tipBack } : null;
 }
 
-function goBack(sold: Sold, choice: RefundChoice, wanted: RefundKind, store: Store, audit: Audit): void {
-  const kind = wanted === 'void' && choice === everything && sold.paid.since.length === 0 ? 'void' : 'refund';
+function applyRefund(sold: Sold, choice: RefundChoice, requested: RefundKind, store: Store, audit: Audit): void {
+  const kind = requested === 'void' && choice === everything && sold.paid.since.length === 0 ? 'void' : 'refund';
   const before = sold.left;
   const plan = planRefund(sold.paid, choice, kind);
   audit.same(
@@ -77,7 +77,7 @@ function goBack(sold: Sold, choice: RefundChoice, wanted: RefundKind, store: Sto
   remember(sold, plan);
   store.posted.push(...plan.postings);
   audit.same('left of a ticket', sold.left.amount, before.amount - plan.amount);
-  for (const { id, amount } of sold.plan.payments) audit.notBelow('left of a payment', amount - givenBackBy(sold, id));
+  for (const { id, amount } of sold.plan.payments) audit.notBelow('left of a payment', amount - refundedTo(sold, id));
   auditPoints(sold, audit);
 }
 
@@ -89,7 +89,7 @@ function remember(sold: Sold, { lines, postings }: RefundPlan): void {
 }
 
 const taking = new Set(['cash', 'card', 'check', 'gift_card_liability']);
-const givenBackBy = ({ paid }: Sold, paymentId: string): number =>
+const refundedTo = ({ paid }: Sold, paymentId: string): number =>
   -total(paid.since, ({ account, payment_id, amount }) =>
     payment_id === paymentId && taking.has(account) ? amount : 0,
   );
@@ -103,25 +103,25 @@ function auditPoints(sold: Sold, audit: Audit): void {
   const rewardBack = -total(paid.since, ({ account, amount }) => (account === 'reward' ? amount : 0));
   audit.same('reward that went back', base.rewardRefunded, rewardBack);
   const { lost, back } = reversalOf(
-    { earned: sold.earned, returned: sold.givenBack, used: plan.rewardPoints, reward },
+    { earned: sold.earned, returned: sold.pointsRefunded, used: plan.rewardPoints, reward },
     base,
   );
   audit.notBelow('points that are lost', lost);
   audit.notBelow('points that are had back', back);
   sold.earned -= lost;
-  sold.givenBack += back;
+  sold.pointsRefunded += back;
   audit.same('points that are kept', sold.earned, pointsFor(base.remainingNet));
   const fair = reward === 0 ? 0n : (BigInt(plan.rewardPoints) * BigInt(rewardBack)) / BigInt(reward);
-  audit.same('points of a reward that are had back', sold.givenBack, Number(fair));
+  audit.same('points of a reward that are had back', sold.pointsRefunded, Number(fair));
 }
 
 /** Of a ticket that went back whole nothing stays on any account, whatever it is about. What a check paid goes back in cash. */
 function auditNothingLeft({ paid }: Sold, audit: Audit): void {
-  const kept = new Map<string, number>();
+  const remaining = new Map<string, number>();
   for (const { account, amount, ...about } of [...paid.ticket.postings, ...paid.since]) {
     const place = account === 'check' ? 'cash' : account;
     const key = `${place} ${about.payment_id ?? ''} ${about.order_item_id ?? ''} ${about.order_discount_id ?? ''} ${about.employee_id ?? ''}`;
-    kept.set(key, (kept.get(key) ?? 0) + amount);
+    remaining.set(key, (remaining.get(key) ?? 0) + amount);
   }
-  for (const [place, amount] of kept) audit.same(`kept on ${place}`, amount, 0);
+  for (const [place, amount] of remaining) audit.same(`kept on ${place}`, amount, 0);
 }

@@ -15,7 +15,7 @@ export interface Sold {
   total: number;
   /** Points: as the log of its client has them. */
   earned: number;
-  givenBack: number;
+  pointsRefunded: number;
 }
 
 /** What is left of a store's money: its gift cards' balances, and everything that was ever posted. */

@@ -26,14 +26,14 @@ export function createReportingLogger(
 
 function reportOf(args: readonly unknown[], bindings: Record<string, unknown>) {
   const [first] = args;
-  const said = { ...bindings, ...(typeof first === 'object' ? first : {}) } as Logged & Record<string, unknown>;
-  const known = tagNames.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : []));
+  const entry = { ...bindings, ...(typeof first === 'object' ? first : {}) } as Logged & Record<string, unknown>;
+  const known = tagNames.flatMap((name) => (typeof entry[name] === 'string' ? [[name, entry[name]]] : []));
   const message = args.find((one) => typeof one === 'string') as string | undefined;
   return {
     platform: 'node' as const,
-    name: String(said.err?.name ?? 'Error'),
+    name: String(entry.err?.name ?? 'Error'),
     message,
-    stack: typeof said.err?.stack === 'string' ? said.err.stack : undefined,
+    stack: typeof entry.err?.stack === 'string' ? entry.err.stack : undefined,
     at: new Date(),
     tags: Object.fromEntries(known) as Record<string, string>,
   };

@@ -50,7 +50,7 @@ describe('an error of the server', () => {
     });
   });
 
-  test('is the only thing that is told: neither notes nor warnings are', async () => {
+  test('is the only thing that is reported: neither notes nor warnings are', async () => {
     const log = quiet(reportsTo(service));
     log.info('request');
     log.warn({ err: { name: 'Slow' } }, 'later');
@@ -59,7 +59,7 @@ describe('an error of the server', () => {
     expect(lines[2]).toMatchObject({ exception: { values: [{ type: 'Bad' }] } });
   });
 
-  test('is told nobody where nobody was named, and nothing is lost in the log', () => {
+  test('is not reported without a service, and nothing is lost in the log', () => {
     written.length = 0;
     quiet(null).error('unexpected');
     expect(written.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ msg: 'unexpected' })]);
@@ -112,7 +112,11 @@ test('the outermost frame comes first, and a stack without end is cut', () => {
 });
 
 describe('an error of a page', () => {
-  const told = { name: 'TypeError', stack: '    at open (https://suite.example/a.js:1:22)', page: '/owner/orders/:id' };
+  const report = {
+    name: 'TypeError',
+    stack: '    at open (https://suite.example/a.js:1:22)',
+    page: '/owner/orders/:id',
+  };
   let now = 0;
 
   async function serve(reports: ErrorReports | null) {
@@ -132,7 +136,7 @@ describe('an error of a page', () => {
 
   test('is passed on with its page', async () => {
     await using page = await serve(reportsTo(service));
-    expect(await page.post(told)).toBe(202);
+    expect(await page.post(report)).toBe(202);
     const { lines } = await service.nth(1);
     expect(lines[2]).toMatchObject({
       platform: 'javascript',
@@ -144,27 +148,27 @@ describe('an error of a page', () => {
   test.each([
     ['nothing', null],
     ['no name', { page: '/owner' }],
-    ['a name that is none', { ...told, name: 'a b' }],
-    ['more than there is', { ...told, phone: '+15125550100' }],
-    ['an address with what it names', { ...told, page: '/owner?token=abc' }],
-    ['a stack without end', { ...told, stack: 'x'.repeat(6_001) }],
+    ['a name that is none', { ...report, name: 'a b' }],
+    ['more than there is', { ...report, phone: '+15125550100' }],
+    ['an address with what it names', { ...report, page: '/owner?token=abc' }],
+    ['a stack without end', { ...report, stack: 'x'.repeat(6_001) }],
   ])('with %s is no report', async (_, body) => {
     await using page = await serve(reportsTo(service));
     expect(await page.post(body)).toBe(400);
     expect(service.received).toEqual([]);
   });
 
-  test('is told nobody where nobody was named', async () => {
+  test('is not reported without a service', async () => {
     await using page = await serve(null);
-    expect(await page.post(told)).toBe(204);
+    expect(await page.post(report)).toBe(204);
   });
 
   test('comes thirty times a minute at most', async () => {
     await using page = await serve({ report: () => undefined });
-    for (let turn = 0; turn < 30; turn += 1) expect(await page.post(told)).toBe(202);
-    expect(await page.post(told)).toBe(429);
+    for (let turn = 0; turn < 30; turn += 1) expect(await page.post(report)).toBe(202);
+    expect(await page.post(report)).toBe(429);
     now += 60_000;
-    expect(await page.post(told)).toBe(202);
-    expect(await page.post(told, 'GET')).toBe(405);
+    expect(await page.post(report)).toBe(202);
+    expect(await page.post(report, 'GET')).toBe(405);
   });
 });

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, CancelReason } from '@suite/domain';
 import sql from 'sql-template-tag';
-import type { ToldVisit, VisitPart } from '../modules/messages/appointment-sms.store';
+import type { SmsVisit, VisitPart } from '../modules/messages/appointment-sms.store';
 import type { AppointmentSmsType } from '../modules/messages/appointment-sms-text.rules';
 import { reminderTimes } from '../modules/messages/reminder-times.rules';
 import { smsText, whyUnreachable } from '../modules/messages/write-sms.service';
@@ -8,7 +8,7 @@ import { defaultReminderHours } from '../modules/settings/reminder-hours.rules';
 import type { SeedContext } from './context';
 import { fixedId } from './random';
 
-interface Visit extends ToldVisit, Omit<VisitPart, 'status'> {
+interface Visit extends SmsVisit, Omit<VisitPart, 'status'> {
   status: AppointmentStatus;
   cancel_reason: CancelReason | null;
   created_at: Date;
@@ -34,7 +34,7 @@ const oneFailsOf = 29;
 /** What clients were told of the book's last days and of what is ahead, and the reminders that are still to come. */
 export async function seedAppointmentSms(context: SeedContext): Promise<void> {
   const visits = await listVisits(context);
-  const sms = visits.flatMap((visit) => toldOf(context, visit));
+  const sms = visits.flatMap((visit) => smsOf(context, visit));
   await insertSms(
     context,
     sms.map((one, place) =>
@@ -63,7 +63,7 @@ const listVisits = ({ tx, whmcsId, now }: SeedContext): Promise<Visit[]> =>
     order by appointment.start_time, appointment.id`);
 
 /** How it became what it is, spread over the time from its booking until it began, or now. */
-function toldOf({ now }: SeedContext, visit: Visit): Sms[] {
+function smsOf({ now }: SeedContext, visit: Visit): Sms[] {
   const { status, start, created_at } = visit;
   const until = Math.min(now.getTime(), start.getTime());
   const after = (share: number) => new Date(created_at.getTime() + share * (until - created_at.getTime()));
@@ -74,14 +74,14 @@ function toldOf({ now }: SeedContext, visit: Visit): Sms[] {
   const isAwaited = status !== 'canceled';
   const reminded = isAwaited ? remindersOf(visit).filter((time) => time <= now) : [];
   return [...changes, ...reminded.map((time): [AppointmentSmsType, Date] => ['reminder', time])].map(
-    ([type, at], place) => smsOf(visit, type, at, place),
+    ([type, at], place) => smsRow(visit, type, at, place),
   );
 }
 
 const remindersOf = ({ start, zone, created_at }: Visit): Date[] =>
   reminderTimes(start, zone, defaultReminderHours, created_at);
 
-function smsOf(visit: Visit, type: AppointmentSmsType, at: Date, place: number): Sms {
+function smsRow(visit: Visit, type: AppointmentSmsType, at: Date, place: number): Sms {
   const skipped = whyUnreachable(visit);
   return {
     id: fixedId(`${visit.id}:sms:${place}`),

@@ -4,7 +4,7 @@ import type { SeedContext } from './context';
 import { fixedId } from './random';
 
 /** Time that is to be blocked at one of these minutes of a day: the first at which nothing is booked. */
-interface Wish {
+interface BlockedSpan {
   /** Null is the whole store. */
   employee: string | null;
   day: string;
@@ -32,13 +32,13 @@ export async function seedBlockedTime(context: SeedContext, employees: readonly 
 }
 
 /** Not all at the same time: each has another that suits best. */
-function lunch(employee: string, index: number, day: string): Wish {
+function lunch(employee: string, index: number, day: string): BlockedSpan {
   const best = index % lunchTimes.length;
   const minutes = [...lunchTimes.slice(best), ...lunchTimes.slice(0, best)];
   return { employee, day, minutes, length: 30, reason: 'Lunch' };
 }
 
-function afterHours(employees: readonly string[], day: string): Wish[] {
+function afterHours(employees: readonly string[], day: string): BlockedSpan[] {
   const after = { day, minutes: [afterWork], length: 60 };
   switch (weekday(day)) {
     case tuesday:
@@ -50,7 +50,7 @@ function afterHours(employees: readonly string[], day: string): Wish[] {
   }
 }
 
-const dentist = (employee: string, day: string): Wish => ({
+const dentist = (employee: string, day: string): BlockedSpan => ({
   employee,
   day,
   minutes: [960, 930, 900, 840],
@@ -59,10 +59,10 @@ const dentist = (employee: string, day: string): Wish => ({
 });
 
 /** Blocks each where nothing is booked and nobody is off; none of what finds no such time. */
-function insert({ tx, whmcsId, slug, zone, now }: SeedContext, wishes: readonly Wish[]) {
-  const rows = wishes.flatMap(({ employee, day, minutes, length, reason }, wish) =>
+function insert({ tx, whmcsId, slug, zone, now }: SeedContext, spans: readonly BlockedSpan[]) {
+  const rows = spans.flatMap(({ employee, day, minutes, length, reason }, index) =>
     minutes.map((minute, choice) => ({
-      id: fixedId(`${slug}:blocked:${wish}`),
+      id: fixedId(`${slug}:blocked:${index}`),
       employee_id: employee,
       day,
       choice,

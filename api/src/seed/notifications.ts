@@ -47,7 +47,7 @@ export async function seedNotifications(context: SeedContext, receiver: Receiver
       appointment_id uuid, is_seen boolean, created_at timestamptz)`);
 }
 
-interface Told extends AppointmentFacts {
+interface NotifiedAppointment extends AppointmentFacts {
   id: string;
   status: string;
 }
@@ -58,7 +58,7 @@ async function appointmentRows(
   { id: receiver, language, perKind, isEmployee }: Receiver,
 ): Promise<Row[]> {
   const { tx, whmcsId, slug, now, zone } = context;
-  const told = await tx.query<Told>(sql`
+  const appointments = await tx.query<NotifiedAppointment>(sql`
     with waiting as (
       select appointment.*, row_number() over (order by start_time, id) - 1 as place from appointment
       where whmcs_id = ${whmcsId} and status in ('new', 'updated') and start_time >= ${now}
@@ -78,7 +78,7 @@ async function appointmentRows(
     left join customer on customer.whmcs_id = told.whmcs_id and customer.id = told.customer_id
     left join employee on employee.whmcs_id = told.whmcs_id and employee.id = told.employee_id
     order by told.place limit ${perKind}`);
-  return told.map(({ id, status, ...facts }, index) => {
+  return appointments.map(({ id, status, ...facts }, index) => {
     const event = eventOf(status, index);
     return {
       id: fixedId(`${slug}:notification:${receiver}:appointment:${index}`),

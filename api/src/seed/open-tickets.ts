@@ -31,7 +31,7 @@ const minuteMs = 60_000;
  * What people did with the tickets of today besides selling: some have a name, at Lotus one of them is for several
  * people, receipts were sent, an item came back and a ticket was voided. By the services that a till calls, at the times at which it would have.
  */
-export async function seedTill(context: SeedContext, owner: Author, parts: BookParts): Promise<void> {
+export async function seedOpenTickets(context: SeedContext, owner: Author, parts: BookParts): Promise<void> {
   const { slug } = context;
   const idOf = (name: string) => fixedId(`${slug}:order:${name}`);
   for (const [name, details] of Object.entries(named[slug])) {

@@ -116,7 +116,7 @@ test('notifications of appointments are about real ones, and those that wait com
 test.each([
   [10001, 'en', /^(New appointment|Appointment moved)$/],
   [10003, 'vi', /^Gói .* của bạn$|đang hoạt động$/],
-])('what store %i is told of is in its language, %s', async (whmcsId, language, title) => {
+])('notifications of store %i are in its language, %s', async (whmcsId, language, title) => {
   const kind = language === 'en' ? 'appointment' : 'package_remind';
   const [newest] = await test1.database.transaction({ kind: 'system' }, (tx) =>
     tx.query<{ title: string }>(sql`
@@ -134,10 +134,10 @@ test('one package of Willow ends in three days, and no other store’s', async (
   expect(await remindedOf(10001)).toEqual([]);
 });
 
-test('clients were told of the book in both languages; some messages failed, some were not wanted, others are to come', async () => {
-  const told = sql`appointment_sms sms left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id
+test('clients got messages about appointments in both languages; some failed, some were skipped, others are to come', async () => {
+  const smsTable = sql`appointment_sms sms left join outbox_message message on message.whmcs_id = sms.whmcs_id and message.id = sms.message_id
     where sms.whmcs_id = 10001`;
-  const of = (what: ReturnType<typeof sql>) => count(sql`select count(*)::int as count from ${told} and ${what}`);
+  const of = (what: ReturnType<typeof sql>) => count(sql`select count(*)::int as count from ${smsTable} and ${what}`);
   for (const type of ['booked', 'confirmed', 'moved', 'canceled', 'reminder'])
     expect(await of(sql`sms.type = ${type} and message.status = 'sent'`)).toBeGreaterThan(0);
   expect(await of(sql`sms.content like '%quý khách%'`)).toBeGreaterThan(10);

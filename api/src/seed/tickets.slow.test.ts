@@ -99,7 +99,7 @@ describe.each(moments)('the tickets of the demo world at %s', (moment) => {
     expect(await count(sql`sales_order where whmcs_id = 10001 and order_status = 'booking'`)).toBe(1);
   });
 
-  test('show what else a till does in a day', async () => {
+  test('show every kind of sale of a day', async () => {
     const { start } = dayRange(businessDay(now, 'US/Central'), 'US/Central');
     const today = sql`sales_order o where o.whmcs_id = 10001 and o.closed_at >= ${start}`;
     const part = (table: Sql, what: Sql) =>

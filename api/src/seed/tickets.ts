@@ -4,7 +4,7 @@ import { readCheckoutSettings } from '../modules/settings/settings.service';
 import type { BookParts } from './appointments';
 import type { SeedContext } from './context';
 import { dealCards, insertCardHistory, insertCards } from './gift-cards';
-import { seedTill } from './open-tickets';
+import { seedOpenTickets } from './open-tickets';
 import { seedPay } from './pay';
 import { seedPoints } from './points';
 import { createRandom, fixedId } from './random';
@@ -92,7 +92,7 @@ export async function seedTickets(context: SeedContext, parts: BookParts, author
     sql`insert into order_counter (whmcs_id, last_number) values (${whmcsId}, ${firstCode + tickets.length - 1})`,
   );
   if (slug === 'lotus') await seedQrCodes(context, now);
-  await seedTill(context, author, parts);
+  await seedOpenTickets(context, author, parts);
 }
 
 /** Every day of the year before today: what the book says, and walk-ins. */

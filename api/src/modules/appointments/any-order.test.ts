@@ -108,12 +108,12 @@ test('whatever several people do at once, in any order, nobody is booked twice b
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 8 }),
-      async (rounds) => {
+      async (steps) => {
         const store = await world.store();
         const owner: Person = { by: bookingClient(store, store.owner), last: null };
         const manager: Person = { by: bookingClient(store, store.manager), last: null };
         let known: AppointmentView[] = [];
-        for (const acts of rounds) {
+        for (const acts of steps) {
           const tries = acts.map((one, index) => ({ one, person: index % 2 === 0 ? owner : manager }));
           const outcomes = await Promise.all(
             tries.map(async ({ one, person }) => {

@@ -5,8 +5,8 @@ import type { AppointmentStaffInput, AppointmentUpdateInput } from '../../resolv
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
-import { changeOf, isMoved, moveAlong, type Wish, wished } from './appointment-update.rules';
-import { keep, look, read } from './appointments.service';
+import { type AppointmentPatch, applyPatch, changeOf, isMoved, moveAlong } from './appointment-update.rules';
+import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { checkDuration } from './duration.rules';
 import { assignParts } from './staff-assignment.service';
@@ -27,28 +27,28 @@ export const updateStaff = ({ employee_id = null, ...input }: AppointmentStaffIn
  */
 export async function update(input: AppointmentUpdateInput, context: StoreContext): Promise<AppointmentRow> {
   const { caller } = context;
-  const wish = readWish(input);
-  if (wish.employee_id !== undefined) requireOwnAppointment(caller, wish.employee_id);
-  const { one, others } = await look(input, context);
+  const patch = readPatch(input);
+  if (patch.employee_id !== undefined) requireOwnAppointment(caller, patch.employee_id);
+  const { one, others } = await readForChange(input, context);
   if (one.status === 'canceled' || one.status === 'done') throw new Problem('conflict', 'status_changed');
-  const next = wished(one, wish);
-  await checkService(next, wish, context);
+  const next = applyPatch(one, patch);
+  await checkService(next, patch, context);
   const steps = [
     { was: one, next },
     ...others
       .filter(({ status }) => status !== 'canceled' && status !== 'done')
       .map((other) => ({ was: other, next: moveAlong(other, one, next) })),
   ];
-  const changes = (await assigned(steps, wish, input.continue_anyway, context)).filter(
+  const changes = (await assigned(steps, patch, input.continue_anyway, context)).filter(
     ({ was, next }) => changeOf(was, next) !== null,
   );
-  await keep([one, ...changes.map(({ was }) => was).filter(({ id }) => id !== one.id)], context);
+  await lockUnchanged([one, ...changes.map(({ was }) => was).filter(({ id }) => id !== one.id)], context);
   await write(changes, context);
-  await tellOf(one, changes, context);
-  return read(one.id, context);
+  await publishChange(one, changes, context);
+  return requireAppointment(one.id, context);
 }
 
-function readWish({ start_time, duration, ...rest }: AppointmentUpdateInput): Wish {
+function readPatch({ start_time, duration, ...rest }: AppointmentUpdateInput): AppointmentPatch {
   if (start_time === null) throw invalid('input_obj.start_time', 'required');
   if (duration === null) throw invalid('input_obj.duration', 'required');
   if (duration !== undefined) checkDuration(duration, 'input_obj.duration');
@@ -59,25 +59,34 @@ function readWish({ start_time, duration, ...rest }: AppointmentUpdateInput): Wi
   };
 }
 
-async function checkService(next: store.AppointmentState, wish: Wish, { tx, caller }: StoreContext): Promise<void> {
+async function checkService(
+  next: store.AppointmentState,
+  patch: AppointmentPatch,
+  { tx, caller }: StoreContext,
+): Promise<void> {
   if (!next.service_id && !next.custom_service) throw invalid('input_obj.service_id', 'required');
-  if (!wish.service_id) return;
-  const missing = await store.findMissing(tx, caller.whmcsId, { customer_id: null, services: [wish.service_id] });
+  if (!patch.service_id) return;
+  const missing = await store.findMissing(tx, caller.whmcsId, { customer_id: null, services: [patch.service_id] });
   if (missing) throw invalid('input_obj.service_id', 'not_found');
 }
 
 /** The steps with somebody for each that goes to another time or person; who had nobody and moves still has nobody. */
-async function assigned(steps: readonly Step[], wish: Wish, anyway: boolean, context: StoreContext): Promise<Step[]> {
+async function assigned(
+  steps: readonly Step[],
+  patch: AppointmentPatch,
+  anyway: boolean,
+  context: StoreContext,
+): Promise<Step[]> {
   const [first] = steps;
   const parts = steps
     .filter(({ was, next }) => isMoved(was, next) || was.employee_id !== next.employee_id)
-    .filter(({ was, next }) => next.employee_id !== null || (was === first?.was && wish.employee_id === null))
+    .filter(({ was, next }) => next.employee_id !== null || (was === first?.was && patch.employee_id === null))
     .map(({ was, next }) => ({
       id: was.id,
       employee_id: next.employee_id,
       span: { start: next.start_time, end: next.end_time },
     }));
-  const given = await assignParts(
+  const assignments = await assignParts(
     parts,
     {
       anyway,
@@ -87,7 +96,7 @@ async function assigned(steps: readonly Step[], wish: Wish, anyway: boolean, con
     context,
   );
   return steps.map((step) => {
-    const part = given.find(({ id }) => id === step.was.id);
+    const part = assignments.find(({ id }) => id === step.was.id);
     if (!part) return step;
     return { ...step, next: { ...step.next, employee_id: part.employee_id, allow_overlap: part.despite === 'busy' } };
   });
@@ -113,7 +122,11 @@ async function write(changes: readonly Step[], { tx, caller, now }: StoreContext
 }
 
 /** A visit that moves together is told of as its part that was moved. */
-async function tellOf({ id, version }: store.Standing, changes: readonly Step[], context: StoreContext): Promise<void> {
+async function publishChange(
+  { id, version }: store.Standing,
+  changes: readonly Step[],
+  context: StoreContext,
+): Promise<void> {
   const step = changes.find(({ was }) => was.id === id);
   const what = step ? changeOf(step.was, step.next) : null;
   if (!step || what === null || what === 'noted') return;

@@ -131,13 +131,13 @@ export const logAppointment = (
 export async function findMissing(
   tx: Tx,
   whmcsId: number,
-  wanted: { customer_id: string | null; services: readonly (string | null)[] },
+  references: { customer_id: string | null; services: readonly (string | null)[] },
 ): Promise<string | null> {
-  const ids = wanted.services.filter((id) => id !== null);
+  const ids = references.services.filter((id) => id !== null);
   const [row] = await tx.query<{ customer: boolean; services: string[] }>(sql`
-    select ${wanted.customer_id}::uuid is null or exists (select from customer where whmcs_id = ${whmcsId} and id = ${wanted.customer_id}) as customer,
+    select ${references.customer_id}::uuid is null or exists (select from customer where whmcs_id = ${whmcsId} and id = ${references.customer_id}) as customer,
       array(select id::text from service where whmcs_id = ${whmcsId} and id = any(${ids}::uuid[]) and status = 1) as services`);
   if (!row?.customer) return 'customer_id';
-  const missing = wanted.services.findIndex((id) => id !== null && !row.services.includes(id));
+  const missing = references.services.findIndex((id) => id !== null && !row.services.includes(id));
   return missing < 0 ? null : `services.${missing}.service_id`;
 }

@@ -15,7 +15,7 @@ inNewStores((made) => {
 
 const timesOf = ({ visit }: AppointmentView) => visit.map(({ start_time, end_time }) => [start_time, end_time]);
 
-describe('what is left out stays, and null clears', () => {
+describe('an update keeps fields that are left out, and clears those that are null', () => {
   test.each<[string, (s: PosStore) => object, (s: PosStore) => object]>([
     ['nothing', () => ({}), () => ({ version: 1, status: 'new' })],
     [
@@ -55,13 +55,13 @@ describe('what is left out stays, and null clears', () => {
     ],
     ['the note', () => ({ note: 'Prefers pink' }), () => ({ version: 2, status: 'new', note: 'Prefers pink' })],
     ['the note away', () => ({ note: null }), () => ({ version: 2, status: 'new', note: null })],
-  ])('%s', async (_, wish, expected) => {
+  ])('%s', async (_, patch, expected) => {
     const booked = await owner.book(at(12), [of(store.ava)], { note: 'Window seat' });
     const before = { start_time: at(12), end_time: at(13), employee_id: store.ava.id, note: 'Window seat' };
-    expect(await owner.update(booked, wish(store))).toMatchObject({ ...before, ...expected(store) });
+    expect(await owner.update(booked, patch(store))).toMatchObject({ ...before, ...expected(store) });
   });
 
-  test('what is confirmed stays confirmed', async () => {
+  test('a confirmed appointment stays confirmed', async () => {
     const booked = await owner.status(await owner.book(at(12), [of(store.ava)]), 'confirmed');
     expect(await owner.update(booked, { start_time: at(14) })).toMatchObject({ status: 'confirmed', version: 3 });
   });
@@ -75,9 +75,9 @@ test.each<[string, object, string, string]>([
   ['no service', { service_id: null }, 'input_obj.service_id', 'required'],
   ['another store’s service', { service_id: randomUUID() }, 'input_obj.service_id', 'not_found'],
   ['no such employee', { employee_id: randomUUID() }, 'input_obj.employee_id', 'not_found'],
-])('%s is a field error, and nothing is changed', async (_, wish, path, code) => {
+])('%s is a field error, and nothing is changed', async (_, patch, path, code) => {
   const booked = await owner.book(at(12), [of(store.ava)]);
-  expect(await refusalOf(owner.update(booked, wish))).toMatchObject({ fields: [{ path, code }] });
+  expect(await refusalOf(owner.update(booked, patch))).toMatchObject({ fields: [{ path, code }] });
   expect(await owner.get(booked.id)).toEqual(booked);
 });
 
@@ -155,14 +155,14 @@ describe('a move', () => {
         ],
       ],
     ],
-  ])('of the first takes the visit along: %s', async (_, wish, times) => {
+  ])('moves the whole visit with its first part: %s', async (_, patch, times) => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ava), of(store.ben)]);
-    const moved = await owner.update(booked, { ...wish, whole_visit: true });
+    const moved = await owner.update(booked, { ...patch, whole_visit: true });
     expect(timesOf(moved)).toEqual(times.map((span) => span.map(([hour, minute]) => at(hour, minute))));
     expect(moved.visit.map(({ version }) => version)).toEqual([2, 2, 2]);
   });
 
-  test('of the last takes those before it along by as much as it starts later', async () => {
+  test('moves the earlier parts by as much as the last part starts later', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ava)]);
     const last = { id: booked.visit[1]?.id ?? '', version: 1 };
     const moved = await owner.update(last, { start_time: at(15), duration: 30, whole_visit: true });
@@ -172,7 +172,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('of one part alone leaves the others, and may not lie over them', async () => {
+  test('leaves the other parts where one part moves alone, and refuses to overlap them', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ava)]);
     expect(await refusalOf(owner.update(booked, { start_time: at(12, 30) }))).toMatchObject({ code: 'slot_taken' });
     expect(timesOf(await owner.update(booked, { start_time: at(11) }))).toEqual([
@@ -181,7 +181,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('of the visit is refused where one part can not come along, and leaves out what was canceled', async () => {
+  test('is refused where one part of the visit cannot move along, and leaves out canceled parts', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     await owner.book(at(15), [of(store.ben)]);
     const move = { start_time: at(14), whole_visit: true };
@@ -194,7 +194,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('of what nobody serves yet needs nobody', async () => {
+  test('needs no employee where none is assigned yet', async () => {
     await owner.book(at(12), [of(store.ava)]);
     await owner.book(at(12), [of(store.ben)]);
     const open = await owner.book(at(12), [{ employee_id: null }], { continue_anyway: true });
@@ -204,13 +204,13 @@ describe('a move', () => {
   test.each([
     ['canceled', { cancel_reason: 'no_show' }],
     ['done', {}],
-  ])('of what is %s is refused', async (status, more) => {
+  ])('is refused where the appointment is %s', async (status, more) => {
     const confirmed = await owner.status(await owner.book(at(12), [of(store.ava)]), 'confirmed');
     const closed = await owner.status(confirmed, status, more);
     expect(await refusalOf(owner.update(closed, { start_time: at(14) }))).toMatchObject({ code: 'status_changed' });
   });
 
-  test('of what somebody else has changed is refused with who it was and when', async () => {
+  test('is refused after a change by another person, with who it was and when', async () => {
     const booked = await owner.book(at(12), [of(store.ava)]);
     await bookingClient(store, store.manager).update(booked, { start_time: at(14) });
     expect(await refusalOf(owner.update(booked, { note: 'Late' }))).toEqual({

@@ -41,7 +41,7 @@ const forget = async () => {
   await store.change(sql`delete from appointment_notification where whmcs_id = ${store.whmcsId}`);
 };
 
-describe('a change tells the client once, and the store’s people once', () => {
+describe('a change notifies the client once, and the store’s people once', () => {
   test.each<[string, (one: AppointmentView) => Promise<unknown>, string[], string[]]>([
     ['confirmed', (one) => owner.status(one, 'confirmed', { whole_visit: true }), ['confirmed'], ['confirmed']],
     [
@@ -75,7 +75,7 @@ describe('a change tells the client once, and the store’s people once', () => 
   });
 });
 
-test('of a move they hear when it can no longer be taken back', async () => {
+test('a move notifies people when it can no longer be undone', async () => {
   const booked = await owner.book(at(12), [of(store.ava)]);
   await forget();
   await owner.update(booked, { start_time: at(14) });
@@ -83,7 +83,7 @@ test('of a move they hear when it can no longer be taken back', async () => {
   expect(await heard(store.ava, 6_000)).toEqual(['Appointment moved']);
 });
 
-test('what is taken back in time nobody ever hears of', async () => {
+test('an undo in time sends no notification at all', async () => {
   const booked = await owner.book(at(12), [of(store.ava)]);
   await forget();
   await owner.undo(await owner.update(booked, { start_time: at(14), employee_id: store.ben.id }));
@@ -91,7 +91,7 @@ test('what is taken back in time nobody ever hears of', async () => {
   expect(await heard(store.ben, 60_000)).toEqual([]);
 });
 
-test('what is taken back after it was told is told too', async () => {
+test('an undo after the notification notifies again', async () => {
   const booked = await owner.book(at(12), [of(store.ava)]);
   await forget();
   const moved = await owner.update(booked, { start_time: at(14), employee_id: store.ben.id });
@@ -106,7 +106,7 @@ test('what is taken back after it was told is told too', async () => {
   expect(await heard(store.ava, 60_000)).toEqual(['Change taken back', 'Appointment moved']);
 });
 
-test('taking back the second of two moves leaves what is told of the first', async () => {
+test('an undo of the second of two moves keeps the notification of the first', async () => {
   const booked = await owner.book(at(12), [of(store.ava)]);
   await forget();
   const first = await owner.update(booked, { start_time: at(14) });

@@ -2,7 +2,7 @@ import type { AppointmentState, Standing } from './appointment-changes.store';
 import { minuteMs } from './duration.rules';
 
 /** What is to be other; what is left out stays, null clears, an employee who is null is anyone. */
-export interface Wish {
+export interface AppointmentPatch {
   start_time?: string;
   /** Minutes. */
   duration?: number;
@@ -15,18 +15,18 @@ export interface Wish {
 export type Change = 'moved' | 'staff_changed' | 'changed' | 'noted';
 
 /** How an appointment is to stand; who takes it is decided after this. */
-export function wished(was: Standing, wish: Wish): AppointmentState {
-  const start = wish.start_time === undefined ? was.start_time : new Date(wish.start_time);
-  const length = wish.duration === undefined ? +was.end_time - +was.start_time : wish.duration * minuteMs;
-  const given = <Value>(value: Value | undefined, stays: Value) => (value === undefined ? stays : value);
+export function applyPatch(was: Standing, patch: AppointmentPatch): AppointmentState {
+  const start = patch.start_time === undefined ? was.start_time : new Date(patch.start_time);
+  const length = patch.duration === undefined ? +was.end_time - +was.start_time : patch.duration * minuteMs;
+  const patched = <Value>(value: Value | undefined, stays: Value) => (value === undefined ? stays : value);
   return {
     start_time: start,
     end_time: new Date(+start + length),
-    employee_id: given(wish.employee_id, was.employee_id),
-    is_anyone: wish.employee_id === undefined ? was.is_anyone : wish.employee_id === null,
-    service_id: given(wish.service_id, was.service_id),
-    custom_service: given(wish.custom_service, was.custom_service),
-    note: given(wish.note, was.note),
+    employee_id: patched(patch.employee_id, was.employee_id),
+    is_anyone: patch.employee_id === undefined ? was.is_anyone : patch.employee_id === null,
+    service_id: patched(patch.service_id, was.service_id),
+    custom_service: patched(patch.custom_service, was.custom_service),
+    note: patched(patch.note, was.note),
     status: was.status,
     allow_overlap: was.allow_overlap,
   };

@@ -2,7 +2,7 @@ import { defineMutation, defineQuery, storeAccess, withBooking } from '../../def
 import { checkPaging } from '../../kit/paging';
 import { idComparison } from '../../operation-example';
 import { update, updateStaff } from './appointment-changes.service';
-import { read } from './appointments.service';
+import { requireAppointment } from './appointments.service';
 import { countAppointments, listAppointments } from './appointments.store';
 import { book } from './booking.service';
 import { updateStatus } from './status.service';
@@ -39,7 +39,7 @@ export const appointmentOperations = [
     name: 'appointment_by_id',
     access: toRead,
     example: ({ appointment }) => ({ id: appointment }),
-    resolve: ({ id }, context) => read(id, context),
+    resolve: ({ id }, context) => requireAppointment(id, context),
   }),
   defineMutation({
     name: 'appointment_book',

@@ -4,7 +4,10 @@ import { lockStanding, readStanding, type Standing } from './appointment-changes
 import { type AppointmentRow, findAppointment } from './appointments.store';
 
 /** One appointment; another employee's does not exist for staff. */
-export async function read(id: string, { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>): Promise<AppointmentRow> {
+export async function requireAppointment(
+  id: string,
+  { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
+): Promise<AppointmentRow> {
   const appointment = await findAppointment(tx, caller, id);
   if (!appointment) throw notFound('appointment');
   return appointment;
@@ -24,7 +27,7 @@ export interface Changing {
 }
 
 /** How an appointment stands, with the other parts of its visit where asked; nothing is locked yet. */
-export async function look(
+export async function readForChange(
   { id, version, whole_visit }: { id: string; version: number; whole_visit: boolean },
   { tx, caller }: StoreContext,
 ): Promise<Changing> {
@@ -36,7 +39,7 @@ export async function look(
 }
 
 /** Keeps appointments as they were looked at until the transaction ends; employees are locked before. */
-export async function keep(seen: readonly Standing[], { tx, caller }: StoreContext): Promise<void> {
+export async function lockUnchanged(seen: readonly Standing[], { tx, caller }: StoreContext): Promise<void> {
   const now = await lockStanding(
     tx,
     caller,

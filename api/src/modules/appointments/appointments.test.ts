@@ -53,7 +53,7 @@ test('a booked time is new, and the same key books it once', async () => {
   expect(changed.problem).toMatchObject({ category: 'conflict', code: 'idempotency_key_reused' });
 });
 
-test('a taken time is refused with three free ones, and kept when booked anyway', async () => {
+test('a taken time is refused with three free ones, and booked where the caller continues anyway', async () => {
   const store = await world.store();
   await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
   const refused = await send(store.owner.request, bookDocument, { s: store.whmcsId, i: booking(store) });
@@ -153,7 +153,7 @@ describe('status', () => {
   });
 });
 
-describe('who serves', () => {
+describe('the assigned employee', () => {
   test('a busy employee is refused, and taken when continued anyway', async () => {
     const store = await world.store();
     const s = store.whmcsId;
@@ -191,7 +191,7 @@ describe('who serves', () => {
   });
 });
 
-describe('what staff see and may', () => {
+describe('the appointments of staff', () => {
   test('their own only, without the booker’s contact and the client’s phone', async () => {
     const store = await world.store();
     const mine = await book(world, store, { employeeId: store.ava.id });

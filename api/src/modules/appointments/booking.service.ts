@@ -6,7 +6,7 @@ import { insertCustomer } from '../customers/customers.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
-import { read } from './appointments.service';
+import { requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { checkDuration, minuteMs } from './duration.rules';
 import type { Part } from './staff-assignment.rules';
@@ -14,7 +14,7 @@ import { assignParts, slotTaken } from './staff-assignment.service';
 
 const mostServices = 10;
 
-interface Wanted extends Part {
+interface BookedPart extends Part {
   id: string;
   service_id: string | null;
   custom_service: string | null;
@@ -72,11 +72,11 @@ export async function book(input: AppointmentBookInput, context: StoreContext): 
     { kind: 'changed', appointmentId: first, version: 1, change: 'booked', others },
     context,
   );
-  return read(first, context);
+  return requireAppointment(first, context);
 }
 
 /** The services with their times, one after another. */
-function readParts({ services, start_time }: AppointmentBookInput): Wanted[] {
+function readParts({ services, start_time }: AppointmentBookInput): BookedPart[] {
   if (services.length === 0) throw invalid('input_obj.services', 'required');
   if (services.length > mostServices) throw invalid('input_obj.services', 'too_many', { max: mostServices });
   let from = new Date(start_time);

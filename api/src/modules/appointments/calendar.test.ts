@@ -21,11 +21,11 @@ describe('free times', () => {
   const document = `query ($whmcs_id: Int!, $day: Date!, $services: [FreeTimeService!]!, $except: UUID) {
     result: appointment_free_times(whmcs_id: $whmcs_id, day: $day, services: $services, exclude_appointment_id: $except) {
       start_time employee_ids } }`;
-  interface Wish {
+  interface ServiceRequest {
     duration: number;
     employee_id?: string | null;
   }
-  const request = (services: readonly Wish[], more: object = {}, { request: by }: Person = store.owner) =>
+  const request = (services: readonly ServiceRequest[], more: object = {}, { request: by }: Person = store.owner) =>
     resultOf<{ start_time: string; employee_ids: string[] }[]>(by, document, {
       whmcs_id: store.whmcsId,
       day: tuesday,
@@ -33,7 +33,7 @@ describe('free times', () => {
       ...more,
     });
   const nameOf = (id: string) => ({ [store.ava.id]: 'Ava', [store.ben.id]: 'Ben' })[id];
-  const free = async (services: readonly Wish[], more: object = {}, by: Person = store.owner) =>
+  const free = async (services: readonly ServiceRequest[], more: object = {}, by: Person = store.owner) =>
     (await request(services, more, by)).map(
       ({ start_time, employee_ids }) => `${start_time.slice(11, 16)} ${employee_ids.map(nameOf).join(' ')}`,
     );
@@ -60,7 +60,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('of several services are those at which all can be served one after another', async () => {
+  test('fit all of several services one after another', async () => {
     await setHours(world, store, null, daily(540, 660));
     await book(world, store, { start: at(16), minutes: 60, employeeId: store.ben.id });
     const services = [{ duration: 30, employee_id: store.ben.id }, { duration: 45 }];
@@ -89,7 +89,7 @@ describe('free times', () => {
     expect(await free([{ duration: 30 }], { day: '2026-11-20' })).toEqual([]);
   });
 
-  test('of today begin at the next quarter', async () => {
+  test('begin today at the next quarter', async () => {
     // It is ten in Chicago.
     await setHours(world, store, null, daily(540, 660));
     await world.system((tx) => tx.query(sql`update employee set status = 'inactive' where id = ${store.ben.id}`));
@@ -103,7 +103,7 @@ describe('free times', () => {
     expect(await free([{ duration: 90, employee_id: store.ava.id }])).toEqual([]);
   });
 
-  test('of staff are their own, and anyone is them', async () => {
+  test('are the employee’s own for staff, for any employee too', async () => {
     await setHours(world, store, null, daily(540, 570));
     expect(await free([{ duration: 30 }], {}, store.ava)).toEqual(['15:00 Ava']);
     await book(world, store, { start: at(15) });
@@ -112,7 +112,7 @@ describe('free times', () => {
     expect(await refusalOf(bens)).toEqual(conflict('own_appointments_only'));
   });
 
-  test('of ten services that last for days are answered', async () => {
+  test('are returned for ten services that last for days', async () => {
     const long = { duration: 720, employee_id: store.ava.id };
     const services = Array.from({ length: 10 }, () => long);
     expect(await free(services)).toHaveLength(96);
@@ -122,7 +122,7 @@ describe('free times', () => {
     expect([upToNoon.length, upToNoon.at(-1)]).toEqual([25, '12:00 Ava']);
   });
 
-  test.each<[string, () => Wish[], object]>([
+  test.each<[string, () => ServiceRequest[], object]>([
     ['no service', () => [], fieldOf('services', 'required')],
     [
       'too many',
@@ -140,11 +140,11 @@ describe('free times', () => {
       () => [{ duration: 30, employee_id: randomUUID() }],
       fieldOf('services.0.employee_id', 'not_found'),
     ],
-  ])('of %s are a field error', async (_, services, refused) => {
+  ])('refuse %s with a field error', async (_, services, refused) => {
     expect(await refusalOf(request(services()))).toEqual(refused);
   });
 
-  test('of another store’s employee are a field error, and its appointments change nothing', async () => {
+  test('refuse another store’s employee with a field error, and ignore its appointments', async () => {
     const neighbour = await world.store();
     const theirs = await book(world, neighbour, { start: at(15) });
     await setHours(world, store, null, daily(540, 570));
@@ -219,7 +219,7 @@ describe('counts per day', () => {
     expect(await of({ search: 'nobody' })).toEqual([]);
   });
 
-  test('of staff are of their own', async () => {
+  test('count the employee’s own appointments for staff', async () => {
     await book(world, store, { start: at(15) });
     await book(world, store, { start: at(15), employeeId: store.ben.id });
     await book(world, store, { start: at(15), employeeId: null });

@@ -2,7 +2,7 @@ import type { Span } from '@suite/domain/time';
 import { hasRoom } from '../employees/availability.rules';
 
 /** A service of a visit to be. */
-export interface Wish {
+export interface ServiceRequest {
   /** Minutes. */
   duration: number;
   /** Null is anyone. */
@@ -21,7 +21,7 @@ export interface FreeTime {
  */
 export const freeTimes = (
   starts: readonly Date[],
-  services: readonly Wish[],
+  services: readonly ServiceRequest[],
   free: ReadonlyMap<string, readonly Span[]>,
 ): FreeTime[] =>
   starts.flatMap((start_time) => {
@@ -36,7 +36,7 @@ interface Part extends Span {
 }
 
 /** The services' times, one after another. */
-function chain(start: Date, services: readonly Wish[]): Part[] {
+function chain(start: Date, services: readonly ServiceRequest[]): Part[] {
   let at = start;
   return services.map(({ duration, employee_id }) => {
     const part = { start: at, end: new Date(at.getTime() + duration * 60_000), employee_id };

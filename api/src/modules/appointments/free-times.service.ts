@@ -7,7 +7,7 @@ import { readTeam } from '../employees/availability.store';
 import { requireOwnAppointment } from './appointment-access.rules';
 import { visitPartIds } from './appointments.store';
 import { checkDuration } from './duration.rules';
-import { type FreeTime, freeTimes, type Wish } from './free-times.rules';
+import { type FreeTime, freeTimes, type ServiceRequest } from './free-times.rules';
 
 const mostServices = 10;
 const dayMinutes = 24 * 60;
@@ -37,7 +37,7 @@ export async function findFreeTimes(args: FreeTimesArgs, { tx, caller, now }: St
   return freeTimes(quartersOf(day, timezone, now()), services, new Map(free));
 }
 
-function readServices({ services }: FreeTimesArgs): Wish[] {
+function readServices({ services }: FreeTimesArgs): ServiceRequest[] {
   if (services.length === 0) throw invalid('services', 'required');
   if (services.length > mostServices) throw invalid('services', 'too_many', { max: mostServices });
   return services.map(({ duration, employee_id = null }, index) => {

@@ -2,7 +2,7 @@ import { dayRange, type Span } from '@suite/domain/time';
 import fc from 'fast-check';
 import { wall } from '../../testing/wall-clock';
 import { type Agenda, freeSpans, type Minutes, quartersOf, type Week } from '../employees/availability.rules';
-import { freeTimes, type Wish } from './free-times.rules';
+import { freeTimes, type ServiceRequest } from './free-times.rules';
 
 const minuteMs = 60_000;
 const team = ['ava', 'ben', 'kim'] as const;
@@ -37,13 +37,13 @@ const at = (time: string) => new Date(`2027-06-30T${time}:00Z`);
 const span = (from: string, to: string): Span => ({ start: at(from), end: at(to) });
 const quarters = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(at(from).getTime() + index * 15 * minuteMs));
-const shown = (services: readonly Wish[], free: Record<string, Span[]>, starts = quarters('09:00', 8)) =>
+const shown = (services: readonly ServiceRequest[], free: Record<string, Span[]>, starts = quarters('09:00', 8)) =>
   freeTimes(starts, services, new Map(Object.entries(free))).map(
     ({ start_time, employee_ids }) => `${start_time.toISOString().slice(11, 16)} ${employee_ids.join(' ')}`,
   );
 
 describe('free times', () => {
-  test.each<[string, Wish[], Record<string, Span[]>, string[]]>([
+  test.each<[string, ServiceRequest[], Record<string, Span[]>, string[]]>([
     [
       'of one service by somebody',
       [{ duration: 60, employee_id: 'ava' }],
@@ -108,7 +108,13 @@ function isFreeAt({ plan, busy, blocked }: Agenda, time: number, zone: string): 
 }
 
 /** Minute by minute, and quarter by quarter of the clock on the wall. */
-function naive(day: string, zone: string, now: Date, services: readonly Wish[], agendas: ReadonlyMap<string, Agenda>) {
+function naive(
+  day: string,
+  zone: string,
+  now: Date,
+  services: readonly ServiceRequest[],
+  agendas: ReadonlyMap<string, Agenda>,
+) {
   const known = new Map<string, boolean>();
   const isFree = (id: string, time: number) => {
     const key = `${id} ${time}`;
@@ -182,14 +188,14 @@ test('free times are exactly the quarters at which every minute of each service 
           return [team[index] ?? '', { plan, busy: of(false), blocked: of(true) }];
         }),
       );
-      const wishes = services.map(
-        ([duration, who]): Wish => ({ duration, employee_id: who === null ? null : (team[who] ?? null) }),
+      const requests = services.map(
+        ([duration, who]): ServiceRequest => ({ duration, employee_id: who === null ? null : (team[who] ?? null) }),
       );
       const now = after(passed);
       const free = new Map([...agendas].map(([id, agenda]) => [id, freeSpans(agenda, day, 2, zone)] as const));
-      const expected = naive(day, zone, now, wishes, agendas);
+      const expected = naive(day, zone, now, requests, agendas);
       found += Number(expected.length > 0);
-      expect(freeTimes(quartersOf(day, zone, now), wishes, free)).toEqual(expected);
+      expect(freeTimes(quartersOf(day, zone, now), requests, free)).toEqual(expected);
     }),
     { numRuns: 200 },
   );

@@ -17,7 +17,7 @@ describe('the most booked services', () => {
     result: service_most_booked(whmcs_id: $whmcs_id, limit: $limit) { name price duration } }`;
   const request = (variables: object = {}, { request: by }: Person = store.owner) =>
     resultOf<{ name: string }[]>(by, document, { whmcs_id: store.whmcsId, limit: 6, ...variables });
-  const named = async (...asked: Parameters<typeof request>) => (await request(...asked)).map(({ name }) => name);
+  const named = async (...args: Parameters<typeof request>) => (await request(...args)).map(({ name }) => name);
 
   /** Two manicures of Ben's, a gel set of Ava's, and what counts for nothing: canceled, or in words. */
   async function fill() {
@@ -47,7 +47,7 @@ describe('the most booked services', () => {
     expect(await named()).toEqual([]);
   });
 
-  test('of staff are of their own; another store’s are nobody’s business', async () => {
+  test('are the employee’s own for staff, and never another store’s', async () => {
     await fill();
     expect(await named({}, store.ben)).toEqual(['Manicure']);
     const neighbour = await world.store();

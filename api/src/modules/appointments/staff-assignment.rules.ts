@@ -25,7 +25,7 @@ export interface Part {
 }
 
 /** A part with who is given it, and what is overlooked on purpose for that. */
-export type Assigned<Wanted extends Part> = Omit<Wanted, 'employee_id'> & {
+export type Assigned<RequestedPart extends Part> = Omit<RequestedPart, 'employee_id'> & {
   /** Nobody where nobody is free. */
   employee_id: string | null;
   is_anyone: boolean;
@@ -65,18 +65,21 @@ function leastBusy(book: Book, placed: readonly Placed[], spans: readonly Span[]
  * Gives each part of a visit somebody, one after another, and says why where they can not take it (`despite`). Who asked
  * for anyone is served by one person throughout where somebody is free for all of it, else by whoever is free for each.
  */
-export function assign<Wanted extends Part>(book: Book, parts: readonly Wanted[]): Assigned<Wanted>[] {
+export function assign<RequestedPart extends Part>(
+  book: Book,
+  parts: readonly RequestedPart[],
+): Assigned<RequestedPart>[] {
   const named = parts.filter(({ employee_id }) => employee_id !== null);
   const open = parts.filter(({ employee_id }) => employee_id === null).map(({ span }) => span);
   const throughout = leastBusy(book, named, open);
-  const placed: Assigned<Wanted>[] = [];
+  const placed: Assigned<RequestedPart>[] = [];
   for (const part of parts) {
     const { employee_id, span } = part;
     if (employee_id !== null) {
       placed.push({ ...part, is_anyone: false, despite: hindrance(book, placed, employee_id, span) });
     } else {
-      const somebody = throughout ?? leastBusy(book, [...named, ...placed], [span]);
-      placed.push({ ...part, employee_id: somebody, is_anyone: true, despite: somebody === null ? 'nobody' : null });
+      const employee = throughout ?? leastBusy(book, [...named, ...placed], [span]);
+      placed.push({ ...part, employee_id: employee, is_anyone: true, despite: employee === null ? 'nobody' : null });
     }
   }
   return placed;
@@ -91,15 +94,15 @@ export function startsFor(
   starts: readonly Date[],
   { from, days }: { from: string; days: number },
 ): Date[] {
-  const asked = parts.flatMap(({ employee_id }) => employee_id ?? employees);
-  const free = new Map([...new Set(asked)].map((id) => [id, freeSpans(agendaOf(id), from, days, zone)]));
+  const requested = parts.flatMap(({ employee_id }) => employee_id ?? employees);
+  const free = new Map([...new Set(requested)].map((id) => [id, freeSpans(agendaOf(id), from, days, zone)]));
   const [first] = parts;
   if (!first) return [];
   return starts.filter((start) =>
     parts.every(({ employee_id, span }) => {
-      const wanted = moved(span, +start - +first.span.start);
+      const target = moved(span, +start - +first.span.start);
       const takers = employee_id === null ? [...free.values()] : [free.get(employee_id) ?? []];
-      return takers.some((one) => hasRoom(one, wanted));
+      return takers.some((one) => hasRoom(one, target));
     }),
   );
 }

@@ -37,10 +37,10 @@ function daysOf(parts: readonly Part[], zone: string): Span {
 
 /** The first starts on quarters, not before the parts' own, of so many days that the book knows whole. */
 function firstStarts(book: Book, parts: readonly Part[], from: string, days: number): Date[] {
-  const wanted = parts[0]?.span.start ?? new Date(0);
+  const earliest = parts[0]?.span.start ?? new Date(0);
   const found: Date[] = [];
   for (let index = 0; index < days && found.length < counted; index += 1) {
-    const starts = quartersOf(addDays(from, index), book.zone, wanted);
+    const starts = quartersOf(addDays(from, index), book.zone, earliest);
     found.push(...startsFor(book, parts, starts, { from, days }));
   }
   return found.slice(0, counted);
@@ -67,11 +67,11 @@ export async function slotTaken(
   return new Problem('conflict', 'slot_taken', { params: { free_times } });
 }
 
-async function decide<Wanted extends Part>(
-  parts: readonly Wanted[],
+async function decide<RequestedPart extends Part>(
+  parts: readonly RequestedPart[],
   { anyway, except, missing }: Terms,
   context: StoreContext,
-): Promise<Assigned<Wanted>[]> {
+): Promise<Assigned<RequestedPart>[]> {
   const book = await readBook(daysOf(parts, context.caller.timezone), except, context);
   const unknown = parts.findIndex(({ employee_id }) => employee_id !== null && !worksHere(book, employee_id));
   if (unknown >= 0) throw missing(unknown);
@@ -88,11 +88,11 @@ async function decide<Wanted extends Part>(
  * `slot_taken` (with the next free times) and `staff_off`. Decides once before anybody's time is locked too, so that
  * those who come too late neither wait nor make others wait.
  */
-export async function assignParts<Wanted extends Part>(
-  parts: readonly Wanted[],
+export async function assignParts<RequestedPart extends Part>(
+  parts: readonly RequestedPart[],
   terms: Terms,
   context: StoreContext,
-): Promise<Assigned<Wanted>[]> {
+): Promise<Assigned<RequestedPart>[]> {
   if (parts.length === 0) return [];
   const { tx, caller } = context;
   await decide(parts, terms, context);

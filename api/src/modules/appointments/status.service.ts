@@ -4,7 +4,7 @@ import { invalid, notFound, Problem } from '../../kit/problem';
 import type { AppointmentStatusInput } from '../../resolver-types.generated';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
-import { keep, look, read } from './appointments.service';
+import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { assignParts } from './staff-assignment.service';
 
@@ -23,12 +23,12 @@ export async function updateStatus(input: AppointmentStatusInput, context: Store
   const reason = status === 'canceled' ? (input.cancel_reason ?? null) : null;
   if (status === 'canceled' && !reason) throw invalid('input_obj.cancel_reason', 'required');
   if (status === 'new' || status === 'updated') throw invalid('input_obj.status', 'invalid');
-  const { one, others } = await look(input, context);
+  const { one, others } = await readForChange(input, context);
   const refused = refusal(one, status);
   if (refused) throw refused;
   const changing = [one, ...others.filter((other) => refusal(other, status) === null)];
   const assigned = status === 'confirmed' ? await assignOpen(changing, context) : [];
-  await keep(changing, context);
+  await lockUnchanged(changing, context);
   await write(changing, assigned, status, reason, context);
   if (status === 'done') {
     await appointmentEvents.publish({ kind: 'completed', appointmentId: one.id }, context);
@@ -42,7 +42,7 @@ export async function updateStatus(input: AppointmentStatusInput, context: Store
       context,
     );
   }
-  return read(one.id, context);
+  return requireAppointment(one.id, context);
 }
 
 /** Gives those of the appointments that nobody serves yet somebody. */
@@ -62,15 +62,15 @@ async function write(
   reason: CancelReason | null,
   { tx, caller, now }: StoreContext,
 ): Promise<void> {
-  const given = assigned.flatMap(({ id, employee_id }) => {
+  const assignments = assigned.flatMap(({ id, employee_id }) => {
     const was = changing.find((one) => one.id === id);
     return was ? [{ ...was, employee_id, is_anyone: true, allow_overlap: false, status }] : [];
   });
-  await store.writeStates(tx, caller, given, now());
+  await store.writeStates(tx, caller, assignments, now());
   for (const { id, status: from } of changing) {
-    const somebody = given.find((one) => one.id === id)?.employee_id ?? null;
-    if (somebody === null) await store.setStatus(tx, caller, id, status, reason, now());
-    const data = { from, cancel_reason: reason, ...(somebody === null ? {} : { assigned: somebody }) };
+    const employee = assignments.find((one) => one.id === id)?.employee_id ?? null;
+    if (employee === null) await store.setStatus(tx, caller, id, status, reason, now());
+    const data = { from, cancel_reason: reason, ...(employee === null ? {} : { assigned: employee }) };
     await store.logAppointment(tx, caller, id, status, data, now());
   }
 }

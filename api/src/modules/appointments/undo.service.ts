@@ -5,7 +5,7 @@ import type { AppointmentUndoInput } from '../../resolver-types.generated';
 import * as store from './appointment-changes.store';
 import { appointmentEvents } from './appointment-events.service';
 import { changeOf } from './appointment-update.rules';
-import { keep, look, read } from './appointments.service';
+import { lockUnchanged, readForChange, requireAppointment } from './appointments.service';
 import type { AppointmentRow } from './appointments.store';
 import { assignParts, slotTaken } from './staff-assignment.service';
 import { type Before, forgetBefore, readBefore } from './undo.store';
@@ -17,14 +17,14 @@ import { type Before, forgetBefore, readBefore } from './undo.store';
  */
 export async function undo(input: AppointmentUndoInput, context: StoreContext): Promise<AppointmentRow> {
   const { tx, caller, now } = context;
-  const { one, others } = await look({ ...input, whole_visit: true }, context);
-  const kept = await readBefore(tx, caller.whmcsId, one.id);
-  const [last] = kept;
+  const { one, others } = await readForChange({ ...input, whole_visit: true }, context);
+  const saved = await readBefore(tx, caller.whmcsId, one.id);
+  const [last] = saved;
   if (!last || !mayUndo(last, input, context)) throw new Problem('conflict', 'undo_too_late');
-  await takeBack(kept, context);
+  await restoreTimes(saved, context);
   const seen = [one, ...others];
-  await keep(
-    kept.flatMap(({ appointment_id, version }) =>
+  await lockUnchanged(
+    saved.flatMap(({ appointment_id, version }) =>
       seen.filter(({ id }) => id === appointment_id).map((row) => ({ ...row, version })),
     ),
     context,
@@ -32,25 +32,25 @@ export async function undo(input: AppointmentUndoInput, context: StoreContext): 
   await store.writeStates(
     tx,
     caller,
-    kept.map(({ appointment_id, before }) => ({ ...before, id: appointment_id })),
+    saved.map(({ appointment_id, before }) => ({ ...before, id: appointment_id })),
     now(),
   );
   await forgetBefore(
     tx,
     caller.whmcsId,
-    kept.map(({ appointment_id }) => appointment_id),
+    saved.map(({ appointment_id }) => appointment_id),
   );
-  for (const { appointment_id } of kept) await store.logAppointment(tx, caller, appointment_id, 'undone', {}, now());
+  for (const { appointment_id } of saved) await store.logAppointment(tx, caller, appointment_id, 'undone', {}, now());
   const what = changeOf(one, last.before);
   if (what !== null && what !== 'noted') {
     const change = { version: last.version, changedAt: last.changed_at };
-    const others = [one, ...kept.map(({ before }) => before)].map(({ employee_id }) => employee_id);
+    const others = [one, ...saved.map(({ before }) => before)].map(({ employee_id }) => employee_id);
     await appointmentEvents.publish(
       { kind: 'change_undone', undone: change, appointmentId: one.id, version: one.version + 1, change: what, others },
       context,
     );
   }
-  return read(one.id, context);
+  return requireAppointment(one.id, context);
 }
 
 const mayUndo = (last: Before, { version }: AppointmentUndoInput, { caller, now }: StoreContext): boolean =>
@@ -59,8 +59,8 @@ const mayUndo = (last: Before, { version }: AppointmentUndoInput, { caller, now 
   now().getTime() - last.changed_at.getTime() <= undoTimes.accepted;
 
 /** Keeps the old times; what was booked over others on purpose is so again. */
-async function takeBack(kept: readonly Before[], context: StoreContext): Promise<void> {
-  const parts = kept.flatMap(({ before }) =>
+async function restoreTimes(saved: readonly Before[], context: StoreContext): Promise<void> {
+  const parts = saved.flatMap(({ before }) =>
     before.employee_id === null
       ? []
       : [
@@ -73,8 +73,8 @@ async function takeBack(kept: readonly Before[], context: StoreContext): Promise
   );
   // What lies over another on purpose comes after it.
   parts.sort((a, b) => Number(a.allow_overlap) - Number(b.allow_overlap));
-  const except = kept.map(({ appointment_id }) => appointment_id);
-  const given = await assignParts(parts, { anyway: true, except, missing: () => notFound('employee') }, context);
-  if (given.some(({ despite, allow_overlap }) => despite === 'busy' && !allow_overlap))
+  const except = saved.map(({ appointment_id }) => appointment_id);
+  const assignments = await assignParts(parts, { anyway: true, except, missing: () => notFound('employee') }, context);
+  if (assignments.some(({ despite, allow_overlap }) => despite === 'busy' && !allow_overlap))
     throw await slotTaken(parts, except, context);
 }

@@ -24,9 +24,9 @@ describe('a change is taken back', () => {
       'of everything',
       (s) => ({ start_time: at(15), duration: 90, employee_id: null, service_id: s.manicure, note: null }),
     ],
-  ])('%s', async (_, wish) => {
+  ])('%s', async (_, patch) => {
     const booked = await owner.book(at(12), [of(store.ava)], { note: 'Window seat' });
-    const changed = await owner.update(booked, wish(store));
+    const changed = await owner.update(booked, patch(store));
     expect(changed.status).toBe('updated');
     const restored = await after(9_900, () => owner.undo(changed));
     expect(restored).toEqual({ ...booked, version: 3, visit: [{ ...booked.visit[0], version: 3 }] });
@@ -76,13 +76,13 @@ describe('it is refused', () => {
     expect(await refusalOf(bookingClient(store, store.ben).undo(one))).toMatchObject({ code: 'appointment_not_found' });
   });
 
-  test('where there is nothing to take back', async () => {
+  test('without a change to undo', async () => {
     const booked = await owner.book(at(12), [of(store.ava)]);
     expect(await refusalOf(owner.undo(booked))).toEqual(late);
     expect(await refusalOf(owner.undo(await owner.update(booked, { note: 'Late' })))).toEqual(late);
   });
 
-  test('where somebody has changed it since, or another part of the visit that moved with it', async () => {
+  test('after another change of it, or of another part of the visit that moved with it', async () => {
     const booked = await owner.book(at(12), [of(store.ava), of(store.ben)]);
     const both = await owner.update(booked, { start_time: at(14), whole_visit: true });
     await bookingClient(store, store.ben).update({ id: both.visit[1]?.id ?? '', version: 2 }, { note: 'Late' });
@@ -95,7 +95,7 @@ describe('it is refused', () => {
     expect(await refusalOf(owner.undo({ id: both.id, version: 3 }))).toEqual(late);
   });
 
-  test('where the time was given to somebody else, with the next free ones', async () => {
+  test('after the time was given to somebody else, with the next free times', async () => {
     const one = await moved();
     await bookingClient(store, store.manager).book(at(12), [of(store.ava)]);
     const refused = await refusalOf(owner.undo(one));

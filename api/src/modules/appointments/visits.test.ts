@@ -104,7 +104,7 @@ describe('anyone', () => {
     expect(split.map(({ employee_id }) => employee_id)).toEqual([store.ava.id, store.ben.id]);
   });
 
-  test('where nobody is free is refused with the next times at which somebody is; booked anyway, it waits', async () => {
+  test('is refused where no employee is free, with the next free times; booked anyway, it stays unassigned', async () => {
     await owner.book(at(12), [of(store.ava)]);
     await owner.book(at(12), [{ ...of(store.ben), duration: 75 }]);
     const refused = await refusalOf(owner.book(at(12), [anyone]));
@@ -137,7 +137,7 @@ describe('over somebody’s head', () => {
     ['off', false],
     ['blocked', false],
   ])(
-    '%s is continued on purpose, kept in the log, and only what lies over another may overlap',
+    '%s is booked on purpose, recorded in the log, and only the later appointment may overlap',
     async (despite, overlaps) => {
       if (despite === 'busy') await owner.book(at(12), [of(store.ava)]);
       if (despite === 'off') await dayOff(store.ava.id);
@@ -156,7 +156,7 @@ describe('over somebody’s head', () => {
   );
 });
 
-describe('of a client', () => {
+describe('the client’s visits', () => {
   test('are found by the client', async () => {
     await owner.book(at(12), [of(store.ava)]);
     const ids = async (customer: string) => {

@@ -116,18 +116,18 @@ describe('the chain', () => {
         `update audit_log e set kind = 'other', hash = audit_hash(row(e.whmcs_id, e.seq, e.at, e.actor_id, e.actor_role, 'other', e.subject_id, e.data, e.prev_hash, e.hash)::audit_log) where whmcs_id = ${id} and seq = 2`,
       3,
     ],
-  ])('finds %s', async (_, statement, misfit) => {
+  ])('finds %s', async (_, statement, invalidEntry) => {
     for (let count = 0; count < 3; count += 1) await favorite();
     expect(await chain()).toBeNull();
     await tamper(statement(store.whmcsId));
-    expect(await chain()).toBe(misfit);
+    expect(await chain()).toBe(invalidEntry);
   });
 
   test.each([
     [{ entries: 0, head: null, first_invalid: null }, 'Store 1: 0 valid entries, the last is none'],
     [{ entries: 2, head: 'abc', first_invalid: null }, 'Store 1: 2 valid entries, the last is abc'],
     [{ entries: 2, head: 'abc', first_invalid: 2 }, 'Store 1: entry 2 is invalid: the log was changed by hand'],
-  ])('is told of in a sentence: %j', (state, line) => {
+  ])('is summed up in a sentence: %j', (state, line) => {
     expect(chainLine({ whmcs_id: 1, ...state })).toBe(line);
   });
 

@@ -77,7 +77,7 @@ test('a password that was changed or forgotten, and codes at sign-in, are in the
   const otp_id = data?.otp_id ?? '';
   await ways.validate({ otp_id, code: await world.codeTo(owner.phone) });
   await ways.reset({ otp_id, password: 'Third-2026!' });
-  expect((await entries()).map(({ kind, data: told }) => [kind, told])).toEqual([
+  expect((await entries()).map(({ kind, data: details }) => [kind, details])).toEqual([
     ['password_changed', {}],
     ['login_by_otp_set', { enabled: true }],
     ['password_reset', {}],

@@ -120,7 +120,7 @@ describe('the catalogue', () => {
     [{ status: { _eq: null } }, ['Nails', 'Old', 'Shelf']],
     [{ type: 'item' }, ['Shelf']],
     [{ type: 'service', status: { _eq: 1 } }, ['Nails']],
-  ])('where %j', async (where, expected) => {
+  ])('is filtered by %j', async (where, expected) => {
     await shelves([
       { name: 'Old', status: 0 },
       { name: 'Shelf', type: 'item' },
@@ -136,11 +136,11 @@ describe('the catalogue', () => {
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(1_001);
   });
 
-  test.each(wrongPages(999))('of %s is a field error', async (_, page, refused) => {
+  test.each(wrongPages(999))('refuses %s with a field error', async (_, page, refused) => {
     expect(await refusalOf(of(store.owner.request, store).list(page))).toEqual(refused);
   });
 
-  test('of another store does not exist', async () => {
+  test('does not exist for members of another store', async () => {
     const neighbour = await world.store();
     expect(await refusalOf(of(store.owner.request, neighbour).list())).toMatchObject({ code: 'company_not_found' });
     expect((await of(store.owner.request, store).list()).map(({ services }) => services.map(({ id }) => id))).toEqual([
@@ -170,7 +170,7 @@ describe('a favourite', () => {
     expect(await favorite(store.gel, true)).toMatchObject({ is_favorite: true });
   });
 
-  test('of the same key answers as the first time and changes nothing; another body is refused', async () => {
+  test('returns the first response to a repeated key and changes nothing; another body is refused', async () => {
     const { favorite } = of(store.owner.request, store);
     const key = randomUUID();
     const first = await favorite(store.gel, true, key);
@@ -189,7 +189,7 @@ describe('a favourite', () => {
     });
   });
 
-  test('of no service, or of another store’s, is not found', async () => {
+  test('is not found without a service, or with another store’s', async () => {
     const neighbour = await world.store();
     const { favorite } = of(store.owner.request, store);
     const missing = { category: 'not_found', code: 'service_not_found' };

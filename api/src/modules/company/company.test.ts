@@ -79,7 +79,7 @@ describe('the caller’s stores', () => {
     expect([...(keys ?? [])].sort()).toEqual([...defaultPermissions('owner')].sort());
   });
 
-  test('of staff are their one store, with their own keys', async () => {
+  test('are one store for staff, with their own keys', async () => {
     const [company, ...others] = await list(store.ava.request);
     expect(others).toEqual([]);
     expect(company).toMatchObject({ whmcs_id: store.whmcsId, company_user: { id: store.ava.id, role: 'staff' } });
@@ -163,7 +163,7 @@ describe('the caller’s stores', () => {
     expect(await names({ limit: 2, offset: 2 })).toEqual([`Store ${store.whmcsId}`]);
   });
 
-  test.each(wrongPages())('of %s are a field error', async (_, page, refused) => {
+  test.each(wrongPages())('refuse %s with a field error', async (_, page, refused) => {
     expect(await refusalOf(list(store.owner.request, page))).toEqual(refused);
   });
 
@@ -203,14 +203,14 @@ describe('the services of a store', () => {
 });
 
 describe('the counts of the chrome', () => {
-  const badges = (request: SendRequest, asked = store) =>
+  const badges = (request: SendRequest, target = store) =>
     resultOf<object>(
       request,
       'query ($s: Int!) { result: badge_counts(whmcs_id: $s) { unseen_notifications unread_chats unconfirmed_bookings } }',
-      { s: asked.whmcsId },
+      { s: target.whmcsId },
     );
   const none = { unseen_notifications: 0, unread_chats: 0, unconfirmed_bookings: 0 };
-  const tell = (receiver: string, times: number, seen = false, whmcsId = store.whmcsId) =>
+  const insertNotifications = (receiver: string, times: number, seen = false, whmcsId = store.whmcsId) =>
     world.system(async (tx) => {
       await tx.query(sql`
         insert into notification (whmcs_id, id, receiver_id, kind, title, body, is_seen, created_at)
@@ -222,12 +222,12 @@ describe('the counts of the chrome', () => {
 
   test('are of what the caller has not seen, up to 1,001', async () => {
     const neighbour = await world.store();
-    await tell(store.owner.id, 999);
-    await tell(store.owner.id, 5, true);
-    await tell(store.owner.id, 5, false, neighbour.whmcsId);
+    await insertNotifications(store.owner.id, 999);
+    await insertNotifications(store.owner.id, 5, true);
+    await insertNotifications(store.owner.id, 5, false, neighbour.whmcsId);
     expect(await badges(store.owner.request)).toEqual({ ...none, unseen_notifications: 999, unread_chats: 999 });
     expect(await badges(store.manager.request)).toEqual(none);
-    await tell(store.owner.id, 3);
+    await insertNotifications(store.owner.id, 3);
     expect(await badges(store.owner.request)).toEqual({ ...none, unseen_notifications: 1_001, unread_chats: 1_001 });
   });
 
@@ -255,11 +255,11 @@ describe('the counts of the chrome', () => {
 
 describe('the work days', () => {
   const hours = '{ start_minute end_minute }';
-  const workDays = (request = store.owner.request, asked = store) =>
+  const workDays = (request = store.owner.request, target = store) =>
     resultOf<object[]>(
       request,
       `query ($s: Int!) { result: business_work_days(whmcs_id: $s) { employee_id mo ${hours} tu ${hours} we ${hours} th ${hours} fr ${hours} sa ${hours} su ${hours} days_off } }`,
-      { s: asked.whmcsId },
+      { s: target.whmcsId },
     );
   const off = (employeeId: string | null, ...days: string[]) =>
     world.system((tx) =>
@@ -270,7 +270,7 @@ describe('the work days', () => {
   const every = (of: object | null) => ({ mo: of, tu: of, we: of, th: of, fr: of, sa: of, su: of });
   const open = every({ start_minute: 0, end_minute: 1_440 });
 
-  test('of a store that never said any are all of every day', async () => {
+  test('are all of every day where the store has set none', async () => {
     expect(await workDays()).toEqual([{ employee_id: null, ...open, days_off: [] }]);
   });
 
@@ -301,7 +301,7 @@ describe('the work days', () => {
     ]);
   });
 
-  test('of another store do not exist', async () => {
+  test('do not exist for members of another store', async () => {
     const neighbour = await world.store();
     await off(null, '2026-12-25');
     expect(await workDays(neighbour.owner.request, neighbour)).toEqual([{ employee_id: null, ...open, days_off: [] }]);

@@ -46,7 +46,7 @@ const crowd = (count: number, name: string) =>
   );
 
 describe('a new customer', () => {
-  test('is kept as typed, and found in the list', async () => {
+  test('is stored as typed, and found in the list', async () => {
     const owner = of(store.owner.request, store);
     const created = await owner.create({ full_name: '  Nguyễn Thị Đức ', email: 'duc@mail.example', note: 'a\nb' });
     expect(created).toEqual({
@@ -88,7 +88,7 @@ describe('a new customer', () => {
     expect(await resultOf(store.owner.request, document, variables)).toEqual({ language });
   });
 
-  test('of the same key is made once; the key with another body is refused', async () => {
+  test('is created once per key; the key with another body is refused', async () => {
     const owner = of(store.owner.request, store);
     const key = randomUUID();
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => owner.create({}, key)));
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(await refusalOf(owner.list({ where: { search } }))).toEqual(fieldOf('where.search', code));
   });
 
-  test.each(wrongPages())('of %s is a field error', async (_, page, refused) => {
+  test.each(wrongPages())('refuses %s with a field error', async (_, page, refused) => {
     expect(await refusalOf(of(store.owner.request, store).list(page))).toEqual(refused);
   });
 

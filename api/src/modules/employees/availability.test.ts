@@ -59,13 +59,13 @@ describe('working hours', () => {
   test.each([
     ['the clock goes forward', '2026-03-08T06:00:00Z', 23],
     ['the clock goes back', '2026-11-01T05:00:00Z', 25],
-  ])('of a whole day on which %s are all of its hours', (_, midnight, hours) => {
+  ])('cover a whole day on which %s', (_, midnight, hours) => {
     const only = plan([null, null, null, null, null, null, allDay]);
     expect(works(only, span(midnight, hours * 60), chicago)).toBe(true);
     expect(works(only, span(midnight, hours * 60 + 1), chicago)).toBe(false);
   });
 
-  test('that end at midnight go on where the next day’s begin', () => {
+  test('continue over midnight where the next day’s begin', () => {
     const late = span('2026-11-25T05:30:00Z', 60);
     expect(works(plan(week(allDay)), late, chicago)).toBe(true);
     expect(works(plan(week(allDay), '2026-11-25'), late, chicago)).toBe(false);
@@ -108,13 +108,13 @@ const anySpan = fc
   .map(({ day, minute, length }) => span(new Date(day.getTime() + minute * minuteMs).toISOString(), length));
 const anyZone = fc.constantFrom(...zones);
 
-test('somebody works for a span if and only if they work in every minute of it', () => {
+test('an employee works for a span if and only if they work in every minute of it', () => {
   let yes = 0;
   fc.assert(
-    fc.property(anyPlan, anySpan, anyZone, (one, wanted, zone) => {
-      const expected = worksEachMinute(one, wanted, zone);
+    fc.property(anyPlan, anySpan, anyZone, (one, span, zone) => {
+      const expected = worksEachMinute(one, span, zone);
       yes += Number(expected);
-      expect(works(one, wanted, zone)).toBe(expected);
+      expect(works(one, span, zone)).toBe(expected);
     }),
     { numRuns: 500 },
   );

@@ -39,7 +39,7 @@ const blockTime = ({ request }: Person, input: object, key: string = randomUUID(
   resultOf<Blocked>(request, blockDocument, { whmcs_id: store.whmcsId, input, key });
 const unblock = ({ request }: Person, id: string) =>
   resultOf<Blocked>(request, unblockDocument, { whmcs_id: store.whmcsId, id, key: randomUUID() });
-const kept = () =>
+const storedRows = () =>
   world.system((tx) =>
     tx.query(sql`select reason from blocked_time where whmcs_id = ${store.whmcsId} order by reason`),
   );
@@ -58,7 +58,7 @@ const taken = async (from: number, to: number) => {
 };
 
 describe('blocked time', () => {
-  test('is kept once per key, and nobody’s to take from its first minute to its last', async () => {
+  test('is stored once per key, and not free from its first minute to its last', async () => {
     const key = randomUUID();
     const made = await blockTime(store.owner, lunch(), key);
     expect(made).toEqual({
@@ -69,14 +69,14 @@ describe('blocked time', () => {
       reason: 'Lunch',
     });
     expect(await blockTime(store.owner, lunch(), key)).toEqual(made);
-    expect(await kept()).toEqual([{ reason: 'Lunch' }]);
+    expect(await storedRows()).toEqual([{ reason: 'Lunch' }]);
     expect(await taken(-60, 0)).toEqual(['free', 'free', false]);
     expect(await taken(-59, 1)).toEqual(['blocked', 'free', false]);
     expect(await taken(59, 61)).toEqual(['blocked', 'free', false]);
     expect(await taken(60, 120)).toEqual(['free', 'free', false]);
   });
 
-  test('of the store is everybody’s', async () => {
+  test('applies to every employee where it is the store’s', async () => {
     await blockTime(store.manager, lunch({ employee_id: null, reason: null }));
     expect(await taken(0, 60)).toEqual(['blocked', 'blocked', true]);
   });
@@ -104,9 +104,9 @@ describe('blocking time', () => {
     await book(world, store, { start: later(-30) });
     await book(world, store, { start: later(30), status: 'new' });
     expect(await refusalOf(blockTime(store.owner, lunch()))).toEqual(inTheWay(2));
-    expect(await kept()).toEqual([]);
+    expect(await storedRows()).toEqual([]);
     await blockTime(store.owner, lunch({ continue_anyway: true }));
-    expect(await kept()).toEqual([{ reason: 'Lunch' }]);
+    expect(await storedRows()).toEqual([{ reason: 'Lunch' }]);
     const booked = await world.system((tx) =>
       tx.query(sql`select status from appointment where whmcs_id = ${store.whmcsId} order by start_time`),
     );
@@ -125,7 +125,7 @@ describe('blocking time', () => {
     await expect(blockTime(store.owner, lunch())).resolves.toMatchObject({ reason: 'Lunch' });
   });
 
-  test('of the whole store minds everybody’s, and those of nobody yet; however long ago one began', async () => {
+  test('for the whole store conflicts with all appointments, unassigned ones too, however long ago one began', async () => {
     await book(world, store, { start: noon });
     await book(world, store, { start: noon, employeeId: store.ben.id });
     await book(world, store, { start: later(-719), employeeId: null, minutes: 720, status: 'updated' });
@@ -163,10 +163,10 @@ describe('blocking time', () => {
     ],
   ])('%s is a field error', async (_, input, refused) => {
     expect(await refusalOf(blockTime(store.owner, input()))).toEqual(refused);
-    expect(await kept()).toEqual([]);
+    expect(await storedRows()).toEqual([]);
   });
 
-  test('of another store’s employee is a field error, and of who has left', async () => {
+  test('is a field error for another store’s employee, and for one who has left', async () => {
     const neighbour = await world.store();
     const notFound = fieldOf('input_obj.employee_id', 'not_found');
     expect(await refusalOf(blockTime(store.owner, lunch({ employee_id: neighbour.ava.id })))).toEqual(notFound);
@@ -224,10 +224,10 @@ describe('freeing blocked time', () => {
     expect(await unblock(store.ava, avas)).toMatchObject({ reason: 'Ava' });
     expect(await refusalOf(unblock(store.ava, bens))).toEqual(notFound);
     expect(await refusalOf(unblock(store.ava, all))).toEqual(conflict('own_time_only'));
-    expect(await kept()).toEqual([{ reason: 'Ben' }, { reason: 'Store' }]);
+    expect(await storedRows()).toEqual([{ reason: 'Ben' }, { reason: 'Store' }]);
   });
 
-  test('of another store does not exist', async () => {
+  test('does not find another store’s', async () => {
     const theirs = await block(world, await world.store(), null, noon);
     expect(await refusalOf(unblock(store.owner, theirs))).toEqual(notFound);
   });

@@ -60,7 +60,7 @@ const clashes = ({ whmcsId }: PosStore) =>
       where appointment.whmcs_id = ${whmcsId}`),
   );
 
-test('whoever closes time and whoever books it at once: one of them is refused, and neither by surprise', async () => {
+test('closing a time and booking it at once refuses one of the two, with an expected code', async () => {
   const codes = new Map<string, number>();
   for (let round = 0; round < 6; round += 1) {
     const store = await world.store();
@@ -79,14 +79,14 @@ test('whoever closes time and whoever books it at once: one of them is refused, 
       change,
       place: (index * (5 + 2 * round)) % 19,
     }));
-    const answers = await Promise.all(
+    const results = await Promise.all(
       changes
         .sort((a, b) => a.place - b.place)
         .map(({ change: [document, i] }) =>
           store.owner.request<object>(document, { s: store.whmcsId, i, k: randomUUID() }),
         ),
     );
-    for (const answer of answers) codes.set(codeOf(answer), (codes.get(codeOf(answer)) ?? 0) + 1);
+    for (const result of results) codes.set(codeOf(result), (codes.get(codeOf(result)) ?? 0) + 1);
     expect(await clashes(store)).toEqual([]);
   }
   const { made, appointments_in_the_way, slot_taken, staff_off, ...others } = Object.fromEntries(codes);

@@ -38,7 +38,7 @@ test('a store that never said its hours is open all day, as its employees are', 
   expect(await shown('2026-11-24')).toEqual([`store: ${all}`, `Ava: ${all}`, `Ben: ${all}`]);
 });
 
-test('who has hours of their own works then; days off are nobody’s, the store’s are everybody’s', async () => {
+test('an employee’s own hours replace the store’s; days off of the store apply to every employee', async () => {
   await setHours(world, store, null, daily(540, 1_080));
   await setHours(world, store, store.ava.id, { tu: [600, 720] });
   const storeHours = '24T15:00/25T00:00 not ';
@@ -66,7 +66,7 @@ test.each([
   expect(await shown(day)).toEqual([`store: ${hours} not `, `Ava: ${hours} not `, `Ben: ${hours} not `]);
 });
 
-test('what is blocked is with whom it is of, earliest first, as far as it reaches into the day', async () => {
+test('blocked time is listed with its employee, earliest first, cut to the day', async () => {
   await setHours(world, store, null, daily(540, 1_080));
   const hours = '24T15:00/25T00:00';
   await block(world, store, store.ava.id, '2026-11-24T20:00Z', 30, 'Training');

@@ -106,7 +106,7 @@ describe('the list of employees', () => {
     expect(await names({ where: { id: { _is_null: true } } })).toEqual([]);
   });
 
-  test.each(wrongPages(999))('of %s is a field error', async (_, page, refused) => {
+  test.each(wrongPages(999))('refuses %s with a field error', async (_, page, refused) => {
     expect(await refusalOf(list(store.owner.request, store, page))).toEqual(refused);
   });
 
@@ -118,7 +118,7 @@ describe('the list of employees', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(150);
   });
 
-  test('of another store does not exist', async () => {
+  test('does not exist for members of another store', async () => {
     const neighbour = await world.store();
     expect(await refusalOf(list(store.owner.request, neighbour))).toMatchObject({ code: 'company_not_found' });
     expect(await names({ where: { id: { _eq: neighbour.ava.id } } })).toEqual([]);
@@ -126,25 +126,25 @@ describe('the list of employees', () => {
   });
 });
 
-describe('who can take a time', () => {
+describe('the employees free at a time', () => {
   /** Monday 23 November 2026, noon in Chicago. */
   const noon = '2026-11-23T18:00:00.000Z';
   const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
-  const taken = async (from = 0, to = 60, more: object = {}, asked = store) => {
+  const taken = async (from = 0, to = 60, more: object = {}, target = store) => {
     const { staff_booked, is_blocked_all } = await resultOf<{
       staff_booked: { employee_id: string; reason: string }[];
       is_blocked_all: boolean;
-    }>(asked.owner.request, freeDocument, {
-      whmcs_id: asked.whmcsId,
+    }>(target.owner.request, freeDocument, {
+      whmcs_id: target.whmcsId,
       start_time: later(from),
       end_time: later(to),
       ...more,
     });
     const reasonOf = ({ id }: { id: string }) =>
       staff_booked.find(({ employee_id }) => employee_id === id)?.reason ?? 'free';
-    return { ava: reasonOf(asked.ava), ben: reasonOf(asked.ben), is_blocked_all };
+    return { ava: reasonOf(target.ava), ben: reasonOf(target.ben), is_blocked_all };
   };
-  const nobody = { ava: 'free', ben: 'free', is_blocked_all: false };
+  const allFree = { ava: 'free', ben: 'free', is_blocked_all: false };
 
   const hours = (employeeId: string | null, monday: string | null) =>
     world.system((tx) =>
@@ -166,13 +166,13 @@ describe('who can take a time', () => {
   };
 
   test('is everybody in a store that never said its hours', async () => {
-    expect(await taken()).toEqual(nobody);
-    expect(await taken(11 * 60 + 30, 12 * 60 + 30)).toEqual(nobody);
+    expect(await taken()).toEqual(allFree);
+    expect(await taken(11 * 60 + 30, 12 * 60 + 30)).toEqual(allFree);
   });
 
   test('is nobody out of the store’s hours, nor on its days off', async () => {
     await hours(null, '[720,780)');
-    expect(await taken()).toEqual(nobody);
+    expect(await taken()).toEqual(allFree);
     expect(await taken(-15, 45)).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
     expect(await taken(15, 75)).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
     await off(null, '2026-11-23');
@@ -182,7 +182,7 @@ describe('who can take a time', () => {
   test('is nobody on a day off of a store that never said its hours', async () => {
     await off(null, '2026-11-23');
     expect(await taken()).toEqual({ ava: 'off', ben: 'off', is_blocked_all: true });
-    expect(await taken(24 * 60, 25 * 60)).toEqual(nobody);
+    expect(await taken(24 * 60, 25 * 60)).toEqual(allFree);
   });
 
   test('goes by the employee’s own hours before the store’s, and by their own days off', async () => {
@@ -202,8 +202,8 @@ describe('who can take a time', () => {
     await appointment(store.ava.id);
     expect(await taken()).toEqual({ ava: 'busy', ben: 'free', is_blocked_all: false });
     expect(await taken(59, 61)).toMatchObject({ ava: 'busy' });
-    expect(await taken(-60, 0)).toEqual(nobody);
-    expect(await taken(60, 120)).toEqual(nobody);
+    expect(await taken(-60, 0)).toEqual(allFree);
+    expect(await taken(60, 120)).toEqual(allFree);
     await off(store.ava.id, '2026-11-23');
     expect(await taken()).toMatchObject({ ava: 'busy' });
   });
@@ -213,7 +213,7 @@ describe('who can take a time', () => {
     await appointment(null);
     const mine = await appointment(store.ben.id);
     expect(await taken()).toEqual({ ava: 'free', ben: 'busy', is_blocked_all: false });
-    expect(await taken(0, 60, { except: mine })).toEqual(nobody);
+    expect(await taken(0, 60, { except: mine })).toEqual(allFree);
   });
 
   test('never names who has left, and is nobody where nobody is left', async () => {
@@ -228,7 +228,7 @@ describe('who can take a time', () => {
     await appointment(store.ava.id);
     await off(null, '2026-11-23');
     const neighbour = await world.store();
-    expect(await taken(0, 60, {}, neighbour)).toEqual(nobody);
+    expect(await taken(0, 60, {}, neighbour)).toEqual(allFree);
     expect(await refusalOf(taken(0, 60, { whmcs_id: neighbour.whmcsId }))).toMatchObject({ code: 'company_not_found' });
   });
 
@@ -236,12 +236,12 @@ describe('who can take a time', () => {
     ['an end before the start', 0, -1, fieldOf('end_time', 'end_before_start')],
     ['no time at all', 0, 0, fieldOf('end_time', 'end_before_start')],
     ['more than a day', 0, 1_441, fieldOf('end_time', 'out_of_range', { min: 1, max: 1_440 })],
-  ])('of %s is a field error', async (_, from, to, refused) => {
+  ])('refuses %s with a field error', async (_, from, to, refused) => {
     expect(await refusalOf(taken(from, to))).toEqual(refused);
-    expect(await taken(0, 1_440)).toEqual(nobody);
+    expect(await taken(0, 1_440)).toEqual(allFree);
   });
 
-  test('of what is no instant is a field error', async () => {
+  test('refuse an invalid instant with a field error', async () => {
     expect(await refusalOf(taken(0, 60, { start_time: '2026-11-23 12:00' }))).toEqual(
       fieldOf('start_time', 'date_time_invalid'),
     );

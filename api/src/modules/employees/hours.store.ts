@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { Minutes, Week } from './availability.rules';
 
-const nobody = sql`'00000000-0000-0000-0000-000000000000'`;
+const noEmployee = sql`'00000000-0000-0000-0000-000000000000'`;
 
 /** Makes a day off of an employee or (null) of the store, or takes it back. */
 export const writeDayOff = (tx: Tx, whmcsId: number, employeeId: string | null, day: string, isOff: boolean) =>
@@ -25,6 +25,6 @@ export function writeWeek(tx: Tx, whmcsId: number, employeeId: string | null, [m
   return tx.query(sql`
     insert into work_days (whmcs_id, id, employee_id, mo, tu, we, th, fr, sa, su)
     values (${whmcsId}, ${randomUUID()}, ${employeeId}, ${range(mo)}, ${range(tu)}, ${range(we)}, ${range(th)}, ${range(fr)}, ${range(sa)}, ${range(su)})
-    on conflict (whmcs_id, coalesce(employee_id, ${nobody})) do update set mo = excluded.mo, tu = excluded.tu, we = excluded.we,
+    on conflict (whmcs_id, coalesce(employee_id, ${noEmployee})) do update set mo = excluded.mo, tu = excluded.tu, we = excluded.we,
       th = excluded.th, fr = excluded.fr, sa = excluded.sa, su = excluded.su`);
 }

@@ -55,7 +55,7 @@ describe('a day off', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('of the store is everybody’s, and stays where one’s own is taken back', async () => {
+  test('applies to every employee where it is the store’s, and stays where an employee’s own is removed', async () => {
     expect(await setDayOff(off({ employee_id: null }))).toMatchObject({ employee_id: null, days_off: [tuesday] });
     expect(await setDayOff(off({ is_off: false }))).toMatchObject({ employee_id: store.ava.id, days_off: [tuesday] });
     expect(await setDayOff(off({ employee_id: null, is_off: false }))).toMatchObject({ days_off: [] });
@@ -72,7 +72,7 @@ describe('a day off', () => {
     expect(await setDayOff(off({ continue_anyway: true }))).toMatchObject({ days_off: [tuesday] });
   });
 
-  test('that is taken back minds no appointment', async () => {
+  test('is removed whatever appointments there are', async () => {
     await takeOff(world, store, store.ava.id, tuesday);
     await book(world, store, { start: at(18) });
     expect(await setDayOff(off({ is_off: false }))).toMatchObject({ days_off: [] });
@@ -110,7 +110,7 @@ describe('hours of a week', () => {
     ['that is canceled', { start: at(23), status: 'canceled' }, false],
     ['of nobody yet', { start: at(23), employeeId: null }, true],
     ['in hours that end sooner, far from now', { start: at(23, '2031-11-25') }, true],
-  ])('that end at five instead of six: an appointment %s', async (_, booking, isInTheWay) => {
+  ])('end at five instead of six: an appointment %s', async (_, booking, isInTheWay) => {
     await setHours(world, store, null, daily(540, 1_080));
     await book(world, store, booking);
     const sooner = { start_minute: 540, end_minute: 1_020 };
@@ -120,14 +120,14 @@ describe('hours of a week', () => {
     expect(await update({ ...change, continue_anyway: true })).toMatchObject({ tu: sooner });
   });
 
-  test('that are refused are as before', async () => {
+  test('stay as before where the change is refused', async () => {
     await setHours(world, store, null, daily(540, 1_080));
     await book(world, store, { start: at(23) });
     await refusalOf(update({ tu: { start_minute: 540, end_minute: 1_020 } }));
     expect(await list()).toMatchObject([{ mo: nine, tu: nine }]);
   });
 
-  test('of the store shut out nobody who has their own; those of one shut out nobody else', async () => {
+  test('conflict only for employees who follow them: own hours or another employee’s do not', async () => {
     await setHours(world, store, null, daily(540, 1_080));
     await setHours(world, store, store.ava.id, daily(540, 1_080));
     await book(world, store, { start: at(23) });
@@ -136,7 +136,7 @@ describe('hours of a week', () => {
     expect(await refusalOf(update({ employee_id: store.ava.id, mo: nine }))).toEqual(inTheWay(1));
   });
 
-  test('of one’s own are given up for the store’s, now and as they become', async () => {
+  test('follow the store’s, now and after later changes, once the employee’s own are removed', async () => {
     await update(week);
     expect(await list()).toMatchObject([{ employee_id: null, has_own_hours: true }]);
     const own = { start_minute: 600, end_minute: 900 };
@@ -154,7 +154,7 @@ describe('hours of a week', () => {
     expect(await update(back)).toMatchObject({ mo: null, sa: own });
   });
 
-  test('that are given up are refused where somebody is booked in them, and days off stay', async () => {
+  test('are not removed where appointments lie in them, and days off stay', async () => {
     await setHours(world, store, null, daily(540, 1_080));
     await setHours(world, store, store.ava.id, daily(540, 1_200));
     await takeOff(world, store, store.ava.id, '2026-11-25');
@@ -168,7 +168,7 @@ describe('hours of a week', () => {
     });
   });
 
-  test('of the store are nobody’s to fall back to but employees’', async () => {
+  test('fall back to the store’s for employees only', async () => {
     await update(week);
     expect(await refusalOf(update({ as_store: true }))).toEqual(fieldOf('input_obj.employee_id', 'required'));
     expect(await list()).toMatchObject([{ mo: nine, has_own_hours: true }]);
@@ -208,7 +208,7 @@ describe('hours of a week', () => {
   });
 });
 
-test('who changed days off and hours is known afterwards', async () => {
+test('the audit log names the person who changed days off and hours', async () => {
   await setDayOff({ employee_id: store.ava.id, day: tuesday, is_off: true });
   await update({ continue_anyway: true });
   const log = await world.system((tx) =>

@@ -2,7 +2,7 @@ import { normalGiftCardCode } from '@suite/domain/gift-card';
 import type { Tx } from '../../kit/database';
 import type { ManualStoreContext } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
-import { giveBackTurn, limits, takeTurn } from '../identity/rate-limit.store';
+import { consumeLimit, limits, refundLimit } from '../identity/rate-limit.store';
 import { findGiftCard, type GiftCard } from './gift-card.store';
 
 type Guesser = Pick<ManualStoreContext, 'database' | 'caller' | 'now'>;
@@ -15,9 +15,9 @@ const counting = ({ database, caller }: Guesser, count: (tx: Tx, key: string) =>
 
 /** Does what a code of a card is needed for; who keeps coming with codes that are none is refused (rate_limited). */
 async function againstGuessing<T>(guesser: Guesser, work: () => Promise<T>, isMiss: (what: unknown) => boolean) {
-  await counting(guesser, (tx, key) => takeTurn(tx, key, limits.giftCardCodes, guesser.now()));
+  await counting(guesser, (tx, key) => consumeLimit(tx, key, limits.giftCardCodes, guesser.now()));
   const found = async (what: unknown) => {
-    if (!isMiss(what)) await counting(guesser, giveBackTurn);
+    if (!isMiss(what)) await counting(guesser, refundLimit);
   };
   try {
     const result = await work();

@@ -8,9 +8,9 @@ import type { Otps } from '../otp/otp.service';
 import * as accounts from './account.store';
 import { subjectOf } from './identifier.rules';
 import { type Attempt, settleIdentity } from './identity-transaction.service';
-import { checkNewPassword, fitsPassword, hashPassword } from './passwords.rules';
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.rules';
 import * as people from './person.store';
-import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit.store';
+import { consumeLimit, forgetTurns, limits, refundLimit } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
 import { endOtherSessions } from './session.store';
 
@@ -28,13 +28,13 @@ export async function createByPhone(
 ): Promise<TokenPair> {
   checkNewPassword('input_obj.password', input.password);
   await settleIdentity(database, async (tx) => {
-    await takeTurn(tx, `login:address:${address}`, limits.passwordOfAddress, now);
+    await consumeLimit(tx, `login:address:${address}`, limits.passwordOfAddress, now);
     return otps.proved(tx, input.otp_id, 'create_account', now);
   });
   const passwordHash = await hashPassword(input.password);
   return settleIdentity(database, async (tx) => {
     const { recipient } = await otps.use(tx, input.otp_id, 'create_account', now);
-    await giveBackTurn(tx, `login:address:${address}`);
+    await refundLimit(tx, `login:address:${address}`);
     const userId = await accounts.insertAccount(tx, {
       id: randomUUID(),
       phone: recipient ?? '',
@@ -58,15 +58,15 @@ export async function resetPassword(
 ): Promise<boolean> {
   checkNewPassword('input_obj.password', password);
   const account = await settleIdentity(database, async (tx) => {
-    await takeTurn(tx, `login:address:${address}`, limits.passwordOfAddress, now);
+    await consumeLimit(tx, `login:address:${address}`, limits.passwordOfAddress, now);
     const { user_id } = await otps.proved(tx, otp_id, 'forgot_password', now);
     return accountOf(tx, user_id);
   });
-  if (await fitsPassword(account.password_hash, password)) throw invalid('input_obj.password', 'password_same');
+  if (await verifyPassword(account.password_hash, password)) throw invalid('input_obj.password', 'password_same');
   const hash = await hashPassword(password);
   return settleIdentity(database, async (tx) => {
     await otps.use(tx, otp_id, 'forgot_password', now);
-    await giveBackTurn(tx, `login:address:${address}`);
+    await refundLimit(tx, `login:address:${address}`);
     await accounts.setHash(tx, account.id, hash);
     await endOtherSessions(tx, account.id, null, now);
     await forgetFailures(tx, account);
@@ -89,7 +89,7 @@ export async function changePassword(
   if (current_password === new_password) throw invalid('input_obj.new_password', 'password_same');
   const { account, isRight } = await tryPassword(database, userId, current_password, now);
   if (!isRight) {
-    if (await fitsPassword(account.password_hash, new_password)) return true;
+    if (await verifyPassword(account.password_hash, new_password)) return true;
     throw invalid('input_obj.current_password', 'password_wrong');
   }
   const hash = await hashPassword(new_password);
@@ -129,10 +129,10 @@ export async function enableLoginByOtp(
 async function tryPassword(database: Database, userId: string | null, password: string, now: Date) {
   const key = `password:user:${userId}`;
   const account = await settleIdentity(database, async (tx) => {
-    await takeTurn(tx, key, limits.passwordOfAccount, now);
+    await consumeLimit(tx, key, limits.passwordOfAccount, now);
     return accountOf(tx, userId);
   });
-  const isRight = await fitsPassword(account.password_hash, password);
+  const isRight = await verifyPassword(account.password_hash, password);
   if (isRight) await settleIdentity(database, async (tx) => void (await forgetTurns(tx, key)));
   return { account, isRight };
 }

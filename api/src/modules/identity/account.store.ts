@@ -31,8 +31,8 @@ export async function findAccountById(tx: Tx, id: string): Promise<Account | nul
 }
 
 /** Puts a new hash in the place of the one that was read; a password that changed in between stays. */
-export const replaceHash = (tx: Tx, id: string, kept: string, next: string) =>
-  tx.query(sql`update app_user set password_hash = ${next} where id = ${id} and password_hash = ${kept}`);
+export const replaceHash = (tx: Tx, id: string, currentHash: string, next: string) =>
+  tx.query(sql`update app_user set password_hash = ${next} where id = ${id} and password_hash = ${currentHash}`);
 
 /** Sets a password, whatever the one before was. */
 export const setHash = (tx: Tx, id: string, next: string) =>

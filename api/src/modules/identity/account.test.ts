@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   });
 
   test.each(['unknown', 'inactive', 'invited'])(
-    'of somebody %s is answered alike, and no message is sent',
+    'returns the same response for a person %s, and sends no message',
     async (status) => {
       const known = await scene.world.person();
       const other = status === 'unknown' ? { phone: phone() } : await scene.world.person({ status });
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('of somebody unknown takes as many statements as of somebody known', async () => {
+  test('takes as many statements for an unknown person as for a known one', async () => {
     const known = await scene.world.person();
     const count = async (identifier: string) => {
       let statements = 0;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const document = '{ me { developer } }';
-const answers = () =>
+const responses = () =>
   Promise.all(
     (['owner', 'manager', 'ava'] as const).map(async (who) => {
       const { data } = await store[who].request<{ me: { developer: boolean } }>(document, {});
@@ -19,14 +19,14 @@ const answers = () =>
     }),
   );
 
-test('nobody is a developer, until whoever runs the database says so: then that person alone', async () => {
-  expect(await answers()).toEqual([
+test('only a person whom the operator of the database has named is a developer', async () => {
+  expect(await responses()).toEqual([
     ['owner', false],
     ['manager', false],
     ['ava', false],
   ]);
   await world.system((tx) => makeDeveloper(tx, store.manager.id));
-  expect(await answers()).toEqual([
+  expect(await responses()).toEqual([
     ['owner', false],
     ['manager', true],
     ['ava', false],
@@ -37,7 +37,7 @@ test('nobody is a developer, until whoever runs the database says so: then that 
   );
   expect(changed.data).toEqual({ user_change_language: { developer: true } });
   await world.system((tx) => tx.query(sql`delete from developer where user_id = ${store.manager.id}`));
-  expect(await answers()).toContainEqual(['manager', false]);
+  expect(await responses()).toContainEqual(['manager', false]);
 });
 
 test('without a token nothing is said of anybody', async () => {

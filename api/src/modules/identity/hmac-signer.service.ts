@@ -13,8 +13,8 @@ export function createHmacSigner(secret: string) {
 
     /** The payload of a token of that use; null for anything else. */
     open(use: string, token: string): string | null {
-      const [payload = '', given = ''] = token.split('~');
-      return isSame(seal(use, payload).toString('base64url'), given) ? payload : null;
+      const [payload = '', signature = ''] = token.split('~');
+      return isSame(seal(use, payload).toString('base64url'), signature) ? payload : null;
     },
   };
 }

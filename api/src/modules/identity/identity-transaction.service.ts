@@ -12,7 +12,7 @@ export interface Attempt {
  * committed, so that a failure that was counted stays counted; one that it throws undoes everything.
  */
 export async function settleIdentity<T>(database: Database, work: (tx: Tx) => Promise<T | Problem>): Promise<T> {
-  const answer = await database.transaction({ kind: 'identity', userId: null }, work);
-  if (answer instanceof Problem) throw answer;
-  return answer;
+  const result = await database.transaction({ kind: 'identity', userId: null }, work);
+  if (result instanceof Problem) throw result;
+  return result;
 }

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { type IdentityWorld, identityWorld, minutes, password } from '../../testing/identity-world';
 import { signInClient } from '../../testing/sign-in-client';
-import { fitsPassword, hashPassword } from './passwords.rules';
+import { hashPassword, verifyPassword } from './passwords.rules';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect((await login(identifier, 'Wrong-2026!')).code).toBe('invalid_credentials');
   });
 
-  test('an inactive account is told so, by the right password only', async () => {
+  test('reveals an inactive account only with the right password', async () => {
     const { email } = await world.person({ status: 'inactive' });
     expect((await login(email, password)).code).toBe('account_disabled');
     expect((await login(email, 'Wrong-2026!')).code).toBe('invalid_credentials');
@@ -59,7 +59,7 @@ describe('signing in', () => {
   test('a hash of another cost is made anew at the next sign-in, and the password stays', async () => {
     const { id, email } = await world.person();
     const weak = await hash(password, { memoryCost: 4_096, timeCost: 1 });
-    const kept = async () => {
+    const storedSessions = async () => {
       const [row] = await world.system<{ password_hash: string }>(
         sql`select password_hash from app_user where id = ${id}`,
       );
@@ -67,9 +67,9 @@ describe('signing in', () => {
     };
     await world.system(sql`update app_user set password_hash = ${weak} where id = ${id}`);
     await login(email, 'Wrong-2026!');
-    expect(await kept()).toBe(weak);
+    expect(await storedSessions()).toBe(weak);
     expect((await login(email, password)).tokens).toBeDefined();
-    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await storedSessions()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await login(email, password)).tokens).toBeDefined();
   });
 
@@ -117,8 +117,8 @@ describe('a session', () => {
 
   test('five tabs that refresh at once all go on with one successor', async () => {
     const { tokens } = await login((await world.person()).email, password);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => world.refresh(tokens?.refresh_token ?? '')));
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => world.refresh(tokens?.refresh_token ?? '')));
+    expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
   test('signing out ends it at once; a refresh token dies after thirty days', async () => {
@@ -145,14 +145,14 @@ describe('a session', () => {
   });
 });
 
-test('passwords are kept as argon2id only', async () => {
+test('passwords are stored as argon2id only', async () => {
   expect(await hashPassword(password)).toMatch(/^\$argon2id\$/);
 });
 
 test('a password fits as a whole only, and nothing fits where there is none', async () => {
   const longest = 'x'.repeat(128);
-  const kept = await hashPassword(longest);
-  expect(await fitsPassword(kept, longest)).toBe(true);
-  expect(await fitsPassword(kept, `${longest}y`)).toBe(false);
-  expect(await fitsPassword(null, 'nobody has this password')).toBe(false);
+  const hash = await hashPassword(longest);
+  expect(await verifyPassword(hash, longest)).toBe(true);
+  expect(await verifyPassword(hash, `${longest}y`)).toBe(false);
+  expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
 });

@@ -2,12 +2,12 @@ import { recordOfPerson } from '../../kit/audit';
 import type { Database, Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import type { LoginInput } from '../../resolver-types.generated';
-import type { OtpAnswer, Otps, OtpTarget } from '../otp/otp.service';
+import type { OtpResult, Otps, OtpTarget } from '../otp/otp.service';
 import { type Account, findAccount, findAccountById, replaceHash } from './account.store';
 import { readIdentifier, subjectOf } from './identifier.rules';
 import { type Attempt, settleIdentity } from './identity-transaction.service';
-import { fitsPassword, hashPassword, isOutdated } from './passwords.rules';
-import { forgetTurns, giveBackTurn, limits, takeTurn } from './rate-limit.store';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.rules';
+import { consumeLimit, forgetTurns, limits, refundLimit } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
 
 const identity = { kind: 'identity', userId: null } as const;
@@ -26,23 +26,23 @@ async function provePassword(
   const ofAccount = `login:account:${who ? subjectOf(who) : 'unreadable'}`;
   const ofAddress = `login:address:${address}`;
   const { account, isLastTurn } = await database.transaction(identity, async (tx) => {
-    await takeTurn(tx, ofAddress, limits.passwordOfAddress, now);
-    const left = await takeTurn(tx, ofAccount, limits.passwordOfAccount, now);
+    await consumeLimit(tx, ofAddress, limits.passwordOfAddress, now);
+    const left = await consumeLimit(tx, ofAccount, limits.passwordOfAccount, now);
     return { account: who ? await findAccount(tx, who) : null, isLastTurn: left === 0 };
   });
-  const kept = account?.password_hash ?? null;
-  if (!(await fitsPassword(kept, password)) || !account || !kept) {
+  const storedHash = account?.password_hash ?? null;
+  if (!(await verifyPassword(storedHash, password)) || !account || !storedHash) {
     if (isLastTurn && account) {
       const person = { userId: account.id };
       await database.transaction(identity, (tx) => recordOfPerson(tx, person, 'sign_in_locked', now));
     }
     throw new Problem('invalid_credentials', 'invalid_credentials');
   }
-  const next = isOutdated(kept) ? await hashPassword(password) : null;
+  const next = isOutdated(storedHash) ? await hashPassword(password) : null;
   await database.transaction(identity, async (tx) => {
-    await giveBackTurn(tx, ofAddress);
+    await refundLimit(tx, ofAddress);
     await forgetTurns(tx, ofAccount);
-    if (next) await replaceHash(tx, account.id, kept, next);
+    if (next) await replaceHash(tx, account.id, storedHash, next);
   });
   if (account.status !== 'active') throw new Problem('access_denied', 'account_disabled');
   return account;
@@ -52,11 +52,11 @@ async function provePassword(
 export interface SignIn {
   token: string | null;
   refresh_token: string | null;
-  otp: OtpAnswer | null;
+  otp: OtpResult | null;
 }
 
 export const withTokens = (tokens: TokenPair): SignIn => ({ ...tokens, otp: null });
-export const withCode = (otp: OtpAnswer): SignIn => ({ token: null, refresh_token: null, otp });
+export const withCode = (otp: OtpResult): SignIn => ({ token: null, refresh_token: null, otp });
 
 export interface LoginServices {
   database: Database;
@@ -92,7 +92,7 @@ const codeFor = ({ id, phone_number, email, language }: Account): OtpTarget => (
   recipient: phone_number ?? email,
   language,
   person: { userId: id },
-  tells: true,
+  revealsRecipient: true,
 });
 
 /** Signs in by the code that a right password was answered with. */

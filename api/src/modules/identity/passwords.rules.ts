@@ -10,16 +10,16 @@ const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /** Compared against where there is no account, so that the answer takes as long. */
-const nobody = hashPassword('nobody has this password');
+const dummyHash = hashPassword('nobody has this password');
 
 /** Whether the password is that of the hash; takes as long without a hash. */
-export async function fitsPassword(kept: string | null, password: string): Promise<boolean> {
-  const fits = await verify(kept ?? (await nobody), password.slice(0, passwordLength.max));
-  return fits && kept !== null && password.length <= passwordLength.max;
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const fits = await verify(hash ?? (await dummyHash), password.slice(0, passwordLength.max));
+  return fits && hash !== null && password.length <= passwordLength.max;
 }
 
 /** Whether a hash was made at another cost, or in another way, than today's; it is made anew at the next sign-in. */
-export const isOutdated = (kept: string): boolean => !kept.startsWith(current);
+export const isOutdated = (hash: string): boolean => !hash.startsWith(current);
 
 /** Refuses (field error) a new password that is too short or too long; any characters do. */
 export function checkNewPassword(path: string, password: string): void {

@@ -39,7 +39,7 @@ export const waitFor = (milliseconds: number, code: ProblemCode = 'rate_limited'
  * window that is over starts anew. The turn is counted before the work that it is for, and counting
  * locks the key until the transaction ends: a thousand tries at once get no turn more than one by one.
  */
-export async function takeTurn(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<number> {
+export async function consumeLimit(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - seconds * 1000);
   const [row] = await tx.query<{ window_start: Date; taken: number }>(sql`
     insert into rate_limit (key, window_start, taken) values (${key}, ${now}, 1)
@@ -52,7 +52,7 @@ export async function takeTurn(tx: Tx, key: string, { turns, seconds }: Limit, n
 }
 
 /** Refuses as `takeTurn` would, and takes none. */
-export async function checkTurns(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<void> {
+export async function checkLimits(tx: Tx, key: string, { turns, seconds }: Limit, now: Date): Promise<void> {
   const [row] = await tx.query<{ window_start: Date; taken: number }>(
     sql`select window_start, taken from rate_limit where key = ${key}`,
   );
@@ -61,7 +61,7 @@ export async function checkTurns(tx: Tx, key: string, { turns, seconds }: Limit,
 }
 
 /** Gives a turn back that was not a failure after all. */
-export const giveBackTurn = (tx: Tx, key: string) =>
+export const refundLimit = (tx: Tx, key: string) =>
   tx.query(sql`update rate_limit set taken = taken - 1 where key = ${key} and taken > 0`);
 
 export const forgetTurns = (tx: Tx, key: string) => tx.query(sql`delete from rate_limit where key = ${key}`);

@@ -57,7 +57,7 @@ export function createSessions(tokens: TokenMaker) {
      * is given again. Throws `unauthorized` for every other token.
      */
     async rotate(database: Database, refresh: string, now: Date): Promise<TokenPair> {
-      const answer = await database.transaction(
+      const result = await database.transaction(
         { kind: 'identity', userId: null },
         async (tx): Promise<TokenPair | null> => {
           const hash = hashToken(refresh);
@@ -80,8 +80,8 @@ export function createSessions(tokens: TokenMaker) {
           return pair(session, next, now);
         },
       );
-      if (!answer) throw new Problem('unauthorized', 'unauthorized');
-      return answer;
+      if (!result) throw new Problem('unauthorized', 'unauthorized');
+      return result;
     },
 
     async end(tx: Tx, sessionId: string, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { resolveZone } from '@suite/domain/time';
 export type AppointmentSmsType = 'booked' | 'confirmed' | 'moved' | 'changed' | 'canceled' | 'reminder';
 
 /** One service of a visit, as its client is told of it. */
-export interface ToldPart {
+export interface SmsPart {
   start: Date;
   end: Date;
   /** Null where it has no name. */
@@ -86,19 +86,19 @@ export function appointmentSms(
   language: Language,
   type: AppointmentSmsType,
   { name, phone, zone }: TellingStore,
-  parts: readonly ToldPart[],
+  parts: readonly SmsPart[],
 ): string {
   const { news, calls } = words[language];
   const visit = stretchesOf(parts)
     .map((stretch) => stretchText(language, zone, stretch))
     .join('; ');
-  const told = news[type](name, visit);
-  return phone ? `${told} ${calls[type](formatPhone(phone))}` : told;
+  const text = news[type](name, visit);
+  return phone ? `${text} ${calls[type](formatPhone(phone))}` : text;
 }
 
 /** What follows one after another without a pause needs one time only. */
-function stretchesOf(parts: readonly ToldPart[]): ToldPart[][] {
-  const stretches: ToldPart[][] = [];
+function stretchesOf(parts: readonly SmsPart[]): SmsPart[][] {
+  const stretches: SmsPart[][] = [];
   for (const part of parts) {
     const last = stretches.at(-1);
     if (last?.at(-1)?.end.getTime() === part.start.getTime()) last.push(part);
@@ -107,7 +107,7 @@ function stretchesOf(parts: readonly ToldPart[]): ToldPart[][] {
   return stretches;
 }
 
-function stretchText(language: Language, zone: string, stretch: readonly ToldPart[]): string {
+function stretchText(language: Language, zone: string, stretch: readonly SmsPart[]): string {
   const { service: nameless, withEmployee } = words[language];
   const [first] = stretch;
   if (!first) return '';

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.close(), provider.close()]));
 beforeEach(async () => {
   // What other tests have left on its way.
-  for (let rounds = 0; rounds < 3; rounds += 1) await deliver(1_000);
-  for (const kept of [provider.received, provider.responses]) kept.length = 0;
+  for (let attempt = 0; attempt < 3; attempt += 1) await deliver(1_000);
+  for (const log of [provider.received, provider.responses]) log.length = 0;
   store = await notifiedStore(world);
 });
 
@@ -65,15 +65,15 @@ const firstOf = async (appointmentId: string): Promise<Sms> => {
   return first;
 };
 /** Told and sent by the provider, which answers so. */
-async function sent(answer = 202): Promise<{ appointmentId: string; sms: Sms }> {
+async function sent(status = 202): Promise<{ appointmentId: string; sms: Sms }> {
   const appointmentId = await book(world, store);
   await store.notify({ appointmentId });
-  provider.responses.push(answer);
+  provider.responses.push(status);
   await deliver(6);
   return { appointmentId, sms: await firstOf(appointmentId) };
 }
 
-describe('what was told', () => {
+describe('the message history', () => {
   test('is listed of the whole visit, newest first, with what became of it', async () => {
     const { first, second } = await store.visit();
     await store.notify({ appointmentId: first });
@@ -86,17 +86,17 @@ describe('what was told', () => {
     await store.notify({ appointmentId: second, change: 'moved', version: 2 }, 120);
     await store.change(sql`update customer set is_send_sms = true where whmcs_id = ${store.whmcsId}`);
     await store.notify({ appointmentId: second, change: 'changed', version: 3 }, 180);
-    const told = await list(second);
-    expect(told).toMatchObject([
+    const rows = await list(second);
+    expect(rows).toMatchObject([
       { type: 'changed', state: 'queued', failure: null, send_at: store.later(186).toISOString() },
       { type: 'moved', state: 'skipped', failure: 'not_wanted', send_at: store.later(120).toISOString() },
       { type: 'confirmed', state: 'failed', failure: 'sms_400', send_at: store.later(66).toISOString() },
       { type: 'booked', state: 'sent', failure: null, send_at: store.later(6).toISOString() },
     ]);
-    expect(await list(first)).toEqual(told);
+    expect(await list(first)).toEqual(rows);
   });
 
-  test('of other visits is not in it', async () => {
+  test('leaves out other visits', async () => {
     await store.notify({ appointmentId: await book(world, store) });
     expect(await list(await book(world, store))).toEqual([]);
   });
@@ -106,10 +106,10 @@ describe('what was told', () => {
     const avas = await book(world, store);
     await store.notify({ appointmentId: first });
     await store.notify({ appointmentId: avas });
-    const told = await list(first, store.ava);
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('555-9999');
-    expect(JSON.stringify(told)).not.toContain('5559999');
+    const rows = await list(first, store.ava);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('555-9999');
+    expect(JSON.stringify(rows)).not.toContain('5559999');
     const hidden = { category: 'not_found', code: 'appointment_not_found' };
     expect(await refusalOf(list(avas, store.ben))).toEqual(hidden);
     expect(await refusalOf(list(randomUUID()))).toEqual(hidden);
@@ -121,8 +121,8 @@ describe('sent again', () => {
   test.each([
     [202, 'sent'],
     [400, 'failed'],
-  ])('it is a message and a row of its own, after the provider answered %p', async (answer, state) => {
-    const { appointmentId, sms } = await sent(answer);
+  ])('it is a message and a row of its own, after the provider answered %p', async (status, state) => {
+    const { appointmentId, sms } = await sent(status);
     expect(sms.state).toBe(state);
     expect(await resend(sms.id)).toMatchObject({ state: 'queued', type: 'booked', resend_of: sms.id });
     await deliver(7);
@@ -173,7 +173,7 @@ describe('sent again', () => {
     expect(await refusalOf(resendMessage(message?.id ?? ''))).toEqual(conflict('client_not_texted'));
   });
 
-  test('what was skipped is not', async () => {
+  test('is refused for a skipped message', async () => {
     await store.change(sql`update customer set phone = null where whmcs_id = ${store.whmcsId}`);
     const appointmentId = await book(world, store);
     await store.notify({ appointmentId });

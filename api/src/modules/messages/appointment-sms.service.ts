@@ -52,7 +52,7 @@ export async function cancelClientSms(
   { appointmentId, version }: Pick<ClientNotification, 'appointmentId' | 'version'>,
   now: Date,
 ): Promise<boolean> {
-  const wasTold = await store.deletePendingSms(tx, whmcsId, appointmentId, version);
+  const isPending = await store.deletePendingSms(tx, whmcsId, appointmentId, version);
   await planReminders(tx, whmcsId, appointmentId, now);
-  return wasTold;
+  return isPending;
 }

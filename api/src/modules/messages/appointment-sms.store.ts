@@ -4,10 +4,10 @@ import type { Tx } from '../../kit/database';
 import type { StoreCaller } from '../../kit/operation';
 import type { AppointmentSms } from '../../resolver-types.generated';
 import { ownAppointments } from '../appointments/appointment-access.store';
-import type { AppointmentSmsType, ToldPart } from './appointment-sms-text.rules';
+import type { AppointmentSmsType, SmsPart } from './appointment-sms-text.rules';
 
 /** A visit's client and store, as far as telling needs them. */
-export interface ToldVisit {
+export interface SmsVisit {
   visit_id: string;
   store: string;
   store_phone: string | null;
@@ -18,14 +18,14 @@ export interface ToldVisit {
   phone: string | null;
   wants_sms: boolean;
 }
-export interface VisitPart extends ToldPart {
+export interface VisitPart extends SmsPart {
   id: string;
   status: AppointmentStatus;
 }
 
 /** Who is told of the visit that the appointment is a part of; null where the store has no such appointment. */
-export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<ToldVisit | null> {
-  const [row] = await tx.query<ToldVisit>(sql`
+export async function readVisit(tx: Tx, whmcsId: number, appointmentId: string): Promise<SmsVisit | null> {
+  const [row] = await tx.query<SmsVisit>(sql`
     select appointment.visit_id, company.name as store,
       company.business_phone_number as store_phone, company.timezone as zone,
       coalesce(customer.language, company.language) as language,

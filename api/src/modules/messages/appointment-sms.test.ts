@@ -59,7 +59,7 @@ describe('the whole text', () => {
       'vi',
       `Lotus Nails: lịch hẹn của quý khách đã hủy. ${vao} Để đặt lịch lại, vui lòng gọi (512) 555-0100.`,
     ],
-  ] as const)('of one that was %s, in %s', async (kind, language, content) => {
+  ] as const)('names a single appointment that was %s, in %s', async (kind, language, content) => {
     await store.change(sql`update customer set language = ${language} where whmcs_id = ${store.whmcsId}`);
     const appointmentId = await book(world, store, { status: kind === 'canceled' ? 'canceled' : 'confirmed' });
     await store.notify({ appointmentId, change: kind });
@@ -87,7 +87,7 @@ describe('the whole text', () => {
       '2027-03-14T08:00:00Z',
       'Gel set with Ava, Nov 21, 2026 11:00 AM; Manicure with Ben, Mar 14, 2027 3:00 AM.',
     ],
-  ])('of a visit names all its services, %s', async (_, secondAt, what) => {
+  ])('names all services of a visit, %s', async (_, secondAt, what) => {
     const { first, second } = await store.visit(secondAt);
     await store.notify({ appointmentId: second, change: 'moved', version: 2 });
     expect(await contentOf()).toEqual([
@@ -95,11 +95,11 @@ describe('the whole text', () => {
     ]);
     await store.change(sql`update appointment set employee_id = ${store.ava.id} where id = ${second}`);
     await store.notify({ appointmentId: first, change: 'changed', version: 2 });
-    const [, told] = await contentOf();
-    expect(told).not.toContain('Ben');
+    const [, last] = await contentOf();
+    expect(last).not.toContain('Ben');
   });
 
-  test('of a part that is canceled names that part, and what stays is told without it', async () => {
+  test('names a canceled part, and later texts leave it out', async () => {
     const { first, second } = await store.visit();
     await store.change(
       sql`update appointment set status = 'canceled', cancel_reason = 'store_request' where id = ${second}`,
@@ -123,14 +123,14 @@ describe('the whole text', () => {
   });
 });
 
-test('who asked for nobody in particular is told no name', async () => {
+test('a client of any employee gets no employee name', async () => {
   const appointmentId = await book(world, store);
   await store.change(sql`update appointment set is_anyone = true where whmcs_id = ${store.whmcsId}`);
   await store.notify({ appointmentId });
   expect(await contentOf()).toEqual([expect.stringContaining('is booked. Gel set, Nov 21, 2026 11:00 AM.')]);
 });
 
-test('who booked is texted where the client has no number', async () => {
+test('the booker gets the text where the client has no number', async () => {
   const appointmentId = await book(world, store);
   await store.change(sql`update customer set phone = null where whmcs_id = ${store.whmcsId}`);
   await store.change(sql`update appointment set booker_contact = '+15125558888' where whmcs_id = ${store.whmcsId}`);
@@ -142,7 +142,7 @@ test.each([
   ['no_phone', sql`update customer set phone = null`],
   ['not_wanted', sql`update customer set is_send_sms = false`],
   ['already_begun', sql`update appointment set start_time = start_time - interval '1 hour'`],
-])('a change that nobody is told of says why: %s', async (skipped, prepare) => {
+])('a skipped message states its reason: %s', async (skipped, prepare) => {
   const appointmentId = await book(world, store);
   await store.change(sql`${prepare} where whmcs_id = ${store.whmcsId}`);
   await store.notify({ appointmentId });
@@ -151,7 +151,7 @@ test.each([
   expect(await store.smsRows()).toEqual([]);
 });
 
-test('each change is told once, however often it is tried', async () => {
+test('each change is sent once, however often it is tried', async () => {
   const appointmentId = await book(world, store);
   for (const version of [1, 2, 2, 3, 1]) await store.notify({ appointmentId, change: 'moved', version }, version);
   expect((await store.smsRows()).map(({ next_attempt_at }) => next_attempt_at)).toEqual([
@@ -169,7 +169,7 @@ test('nothing leaves before the change can no longer be taken back, and then at 
   expect(await store.smsRows()).toMatchObject([{ status: 'sent' }]);
 });
 
-test('what is taken back is never told, and leaves no row; what was told before stays', async () => {
+test('a cancelled notification is never sent and leaves no row; sent ones stay', async () => {
   const appointmentId = await book(world, store);
   await store.notify({ appointmentId });
   await store.notify({ appointmentId, change: 'moved', version: 2 }, 1);
@@ -181,15 +181,15 @@ test('what is taken back is never told, and leaves no row; what was told before 
   expect(await store.smsRows()).toHaveLength(1);
 });
 
-test('taken back in the very moment in which it leaves: either it was told, or it never is', async () => {
+test('a cancellation concurrent with the delivery either comes too late or prevents it for good', async () => {
   for (let version = 1; version <= 10; version += 1) {
     const appointmentId = await book(world, store, { employeeId: null });
     await store.notify({ appointmentId, version });
-    const [wasTold] = await Promise.all([store.cancelSms(appointmentId, version), deliverAt(world, 6)]);
+    const [isCanceled] = await Promise.all([store.cancelSms(appointmentId, version), deliverAt(world, 6)]);
     await deliverAt(world, 7);
-    const told = await store.change(sql`select status from outbox_message where whmcs_id = ${store.whmcsId}`);
-    expect(told).toEqual(wasTold ? [{ status: 'sent' }] : []);
-    expect(await store.smsRows()).toHaveLength(told.length);
+    const messages = await store.change(sql`select status from outbox_message where whmcs_id = ${store.whmcsId}`);
+    expect(messages).toEqual(isCanceled ? [{ status: 'sent' }] : []);
+    expect(await store.smsRows()).toHaveLength(messages.length);
     await store.change(sql`delete from appointment_sms where whmcs_id = ${store.whmcsId}`);
     await store.change(sql`delete from outbox_message where whmcs_id = ${store.whmcsId}`);
   }
@@ -216,20 +216,20 @@ test('changes of a moment reach the client in their order, with many servers and
     },
   };
   const carriers = { sms: slow, email: slow };
-  for (let rounds = 0; rounds < 5; rounds += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1)
     await Promise.all(Array.from({ length: 3 }, () => deliverAt(world, 10, carriers)));
   expect(arrived).toEqual(await contentOf());
   expect(new Set(arrived).size).toBe(5);
 });
 
-test('what begins before its message could leave is not told', async () => {
+test('an appointment that begins before its message could be sent is skipped', async () => {
   const appointmentId = await book(world, store);
   await store.notify({ appointmentId });
   await deliverAt(world, 3_600);
   expect(await store.smsRows()).toMatchObject([{ status: 'failed' }]);
 });
 
-test('an appointment of another store is not told of', async () => {
+test('an appointment of another store sends no message', async () => {
   const neighbour = await world.store();
   for (const appointmentId of [await book(world, neighbour), randomUUID()])
     await expect(store.notify({ appointmentId })).rejects.toMatchObject({ code: 'appointment_not_found' });

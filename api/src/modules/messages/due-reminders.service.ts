@@ -35,8 +35,8 @@ async function remindOne(tx: Tx, now: Date): Promise<boolean> {
   if (!visit || !first || first.start <= now) return true;
   const at = nextByDay(now, visit.zone);
   if (at <= now) {
-    const told = { visit, parts, appointmentId: visitId, version: null, type: 'reminder', sendAt: now } as const;
-    await writeSms(tx, whmcsId, told, now);
+    const reminder = { visit, parts, appointmentId: visitId, version: null, type: 'reminder', sendAt: now } as const;
+    await writeSms(tx, whmcsId, reminder, now);
   } else if (at < first.start) {
     await insertReminders(tx, whmcsId, visitId, smsText('reminder', visit, parts), [at]);
   }

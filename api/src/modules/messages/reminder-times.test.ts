@@ -30,7 +30,7 @@ test.each([
   ['when the day before has passed', '2026-11-19 16:00', ['2026-11-20 13:00']],
   ['less than three hours ahead', '2026-11-20 12:30', []],
   ['when it has begun', '2026-11-20 15:30', []],
-])('who is told of a visit %s is reminded only of what they could forget', (_, now, times) => {
+])('a client notified of a visit %s gets only the reminders that are still useful', (_, now, times) => {
   expect(reminderTimes(at('2026-11-20 15:00'), zone, [24, 2], at(now))).toEqual(times.map(at));
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['before dawn', '2026-11-20 03:00', '2026-11-20 08:00'],
   ['late', '2026-11-20 20:01', '2026-11-21 08:00'],
   ['late, before the clock goes forward', '2027-03-13 23:30', '2027-03-14 08:00'],
-])('what is late goes %s at the next time by day', (_, now, next) => {
+])('a late reminder is sent %s at the next time by day', (_, now, next) => {
   expect(nextByDay(at(now), zone)).toEqual(at(next));
 });
 

@@ -133,13 +133,13 @@ describe('a reminder that is due', () => {
     await Promise.all(Array.from({ length: 4 }, () => remindAt(twoHoursBefore)));
     expect(await reminders()).toHaveLength(10);
     expect(await planned()).toEqual([]);
-    for (let rounds = 0; rounds < 15; rounds += 1) await deliverAt(world, secondsUntil(twoHoursBefore));
+    for (let attempt = 0; attempt < 15; attempt += 1) await deliverAt(world, secondsUntil(twoHoursBefore));
     expect((await reminders()).map(({ status, recipient }) => [status, recipient])).toEqual(
       Array.from({ length: 10 }, () => ['sent', '+15125559999']),
     );
   }, 30_000);
 
-  test('tells of the visit, and of the client’s language and number, as they are by then', async () => {
+  test('uses the visit, and the client’s language and number, as they are by then', async () => {
     await booked();
     await store.change(
       sql`update customer set language = 'vi', phone = '+15125557777' where whmcs_id = ${store.whmcsId}`,
@@ -187,7 +187,7 @@ describe('a reminder that is due', () => {
     expect(await plannedAt()).toEqual(statement ? [twoHoursBefore] : []);
   });
 
-  test('begins too early in the morning to be told of by day: it is not told', async () => {
+  test('is skipped where the visit begins too early in the morning to send it by day', async () => {
     const appointmentId = await booked('2026-11-25T13:00:00Z');
     await store.change(
       sql`update scheduled_notification set send_at = '2026-11-25T11:00:00Z' where appointment_id = ${appointmentId}`,

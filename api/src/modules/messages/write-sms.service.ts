@@ -7,7 +7,7 @@ import { type AppointmentSmsType, appointmentSms } from './appointment-sms-text.
 const phoneNumber = /^\+\d{7,15}$/;
 
 /** Why nobody can be texted of a visit; null where somebody can. */
-export function whyUnreachable({ phone, wants_sms }: store.ToldVisit): 'not_wanted' | 'no_phone' | null {
+export function whyUnreachable({ phone, wants_sms }: store.SmsVisit): 'not_wanted' | 'no_phone' | null {
   if (!wants_sms) return 'not_wanted';
   return phone && phoneNumber.test(phone) ? null : 'no_phone';
 }
@@ -15,12 +15,12 @@ export function whyUnreachable({ phone, wants_sms }: store.ToldVisit): 'not_want
 /** The text message of a visit, or of some of its parts, as its client reads it. */
 export const smsText = (
   type: AppointmentSmsType,
-  { language, store: name, store_phone: phone, zone }: store.ToldVisit,
+  { language, store: name, store_phone: phone, zone }: store.SmsVisit,
   parts: readonly store.VisitPart[],
 ): string => appointmentSms(language, type, { name, phone, zone }, parts);
 
-export interface Told {
-  visit: store.ToldVisit;
+export interface SmsContent {
+  visit: store.SmsVisit;
   /** What is told of, in its order. */
   parts: readonly store.VisitPart[];
   appointmentId: string;
@@ -31,20 +31,20 @@ export interface Told {
 }
 
 /** Writes what is told into the visit's history, with the message that carries it, or why there is none. */
-export async function writeSms(tx: Tx, whmcsId: number, told: Told, now: Date): Promise<void> {
-  const { visit, parts, appointmentId, version, type } = told;
+export async function writeSms(tx: Tx, whmcsId: number, sms: SmsContent, now: Date): Promise<void> {
+  const { visit, parts, appointmentId, version, type } = sms;
   const content = smsText(type, visit, parts);
-  const skipped = whySkipped(told, now);
-  const outcome = skipped ? { skipped } : { messageId: await queue(tx, whmcsId, told, content, now) };
+  const skipped = whySkipped(sms, now);
+  const outcome = skipped ? { skipped } : { messageId: await queue(tx, whmcsId, sms, content, now) };
   const row = { id: randomUUID(), visitId: visit.visit_id, appointmentId, version, type, content, outcome };
   await store.insertSms(tx, whmcsId, row, now);
 }
 
-function whySkipped({ visit, parts: [first] }: Told, now: Date): store.SkipReason | null {
+function whySkipped({ visit, parts: [first] }: SmsContent, now: Date): store.SkipReason | null {
   return !first || first.start <= now ? 'already_begun' : whyUnreachable(visit);
 }
 
-const queue = (tx: Tx, whmcsId: number, { visit, parts: [first], sendAt }: Told, content: string, now: Date) =>
+const queue = (tx: Tx, whmcsId: number, { visit, parts: [first], sendAt }: SmsContent, content: string, now: Date) =>
   queueMessage(
     tx,
     {

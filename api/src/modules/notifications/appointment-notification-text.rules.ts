@@ -25,7 +25,7 @@ export interface AppointmentFacts {
 }
 
 /** The facts as people read them. */
-interface Told {
+interface TextFacts {
   client: string;
   service: string;
   /** Null: nobody is chosen yet. */
@@ -40,7 +40,7 @@ interface Words {
   someone: string;
   aService: string;
   titles: Record<AppointmentEvent, string>;
-  bodies: Record<AppointmentEvent, (told: Told) => string>;
+  bodies: Record<AppointmentEvent, (facts: TextFacts) => string>;
 }
 
 const words: Record<Language, Words> = {
@@ -145,7 +145,7 @@ export function appointmentWords(
 ): { title: string; body: string } {
   const { someone, aService, titles, bodies } = words[language];
   const read = (instant: string) => formatDateTime(new Date(instant), zone, language);
-  const told: Told = {
+  const text: TextFacts = {
     client: facts.client ?? someone,
     service: facts.service ?? aService,
     employee: facts.employee,
@@ -153,5 +153,5 @@ export function appointmentWords(
     employeeBefore: facts.employee_before ?? null,
     atBefore: facts.start_before ? read(facts.start_before) : null,
   };
-  return { title: titles[event], body: bodies[event](told) };
+  return { title: titles[event], body: bodies[event](text) };
 }

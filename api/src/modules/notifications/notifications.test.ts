@@ -19,7 +19,7 @@ interface Notification {
   is_seen: boolean;
 }
 type Kind = 'appointment' | 'new_ticket_survey' | 'bamboo' | 'package_remind';
-interface Given {
+interface NotificationRow {
   kind?: Kind;
   title?: string;
   seen?: boolean;
@@ -28,8 +28,8 @@ interface Given {
 }
 
 /** A notification of the person's, as old as asked. */
-async function give(person: Person, given: Given = {}): Promise<string> {
-  const { kind = 'bamboo', title = kind, seen = false, minutesAgo = 0, appointmentId = null } = given;
+async function give(person: Person, row: NotificationRow = {}): Promise<string> {
+  const { kind = 'bamboo', title = kind, seen = false, minutesAgo = 0, appointmentId = null } = row;
   const id = randomUUID();
   await world.system((tx) =>
     tx.query(sql`
@@ -163,7 +163,7 @@ test('those of appointments are for who may see the book', async () => {
   expect(await refusalOf(ava.one(id))).toEqual(notFound);
 });
 
-describe('what waits to be confirmed', () => {
+describe('unprocessed appointments', () => {
   const change = (id: string, status: string, hours: number) =>
     world.system((tx) =>
       tx.query(sql`update appointment set status = ${status}, start_time = ${world.now}::timestamptz + ${hours} * interval '1 hour',
@@ -193,8 +193,8 @@ describe('what waits to be confirmed', () => {
   });
 });
 
-describe('what was told of an appointment', () => {
-  const tell = (appointmentId: string, event: 'booked' | 'moved') =>
+describe('the notifications of an appointment', () => {
+  const notify = (appointmentId: string, event: 'booked' | 'moved') =>
     world.system((tx) =>
       notifyAppointment(
         tx,
@@ -205,8 +205,8 @@ describe('what was told of an appointment', () => {
 
   test('is one row for each change, in the language of who reads it, newest first', async () => {
     const id = await book(world, store);
-    await tell(id, 'booked');
-    await tell(id, 'moved');
+    await notify(id, 'booked');
+    await notify(id, 'moved');
     await world.system((tx) => tx.query(sql`update employee set language = 'vi' where id = ${store.ava.id}`));
     expect(await of(store.owner).ofAppointment(id)).toMatchObject([
       { type: 'moved', content: 'Cora Client, Gel set with Ava Nguyen: now Nov 21, 2026 11:00 AM.' },
@@ -220,7 +220,7 @@ describe('what was told of an appointment', () => {
   test('is for staff of their own appointments only', async () => {
     const refused = { category: 'not_found', code: 'appointment_not_found' };
     const id = await book(world, store, { employeeId: store.ben.id });
-    await tell(id, 'booked');
+    await notify(id, 'booked');
     expect(await refusalOf(of(store.ava).ofAppointment(id))).toEqual(refused);
     expect(await refusalOf(of(store.ava).ofAppointment(randomUUID()))).toEqual(refused);
     expect(await of(store.ben).ofAppointment(id)).toHaveLength(1);

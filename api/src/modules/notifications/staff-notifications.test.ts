@@ -17,7 +17,7 @@ inNewStores((made) => {
   ({ world, store } = made);
 });
 
-interface Told {
+interface NotifiedRow {
   receiver_id: string;
   kind: string;
   title: string;
@@ -25,27 +25,27 @@ interface Told {
   extra_data: { key: string; value: string }[];
   is_seen: boolean;
 }
-const told = () =>
+const notified = () =>
   world.system((tx) =>
-    tx.query<Told>(sql`
+    tx.query<NotifiedRow>(sql`
       select receiver_id, kind, title, body, extra_data, is_seen from notification where whmcs_id = ${store.whmcsId}`),
   );
-const receivers = async () => (await told()).map(({ receiver_id }) => receiver_id).sort();
+const receivers = async () => (await notified()).map(({ receiver_id }) => receiver_id).sort();
 const sorted = (...people: { id: string }[]) => people.map(({ id }) => id).sort();
 
 /** In a transaction of the store's owner, as the book's own changes are. */
-const tell = (change: Partial<AppointmentChange> & { appointmentId: string; event: AppointmentEvent }) =>
+const notify = (change: Partial<AppointmentChange> & { appointmentId: string; event: AppointmentEvent }) =>
   world.database.transaction(
     { kind: 'store', whmcsId: store.whmcsId, userId: store.owner.id, employeeId: null, role: 'owner' },
     (tx) => notifyAppointment(tx, { whmcsId: store.whmcsId, actorId: store.owner.id, ...change }, world.now),
   );
 const change = (statement: ReturnType<typeof sql>) => world.system((tx) => tx.query(statement));
 
-test('those in charge and who does it are told, and never who did it', async () => {
+test('managers and the assigned employee are notified, and never the person who made the change', async () => {
   const appointmentId = await book(world, store);
-  await tell({ appointmentId, event: 'booked' });
+  await notify({ appointmentId, event: 'booked' });
   expect(await receivers()).toEqual(sorted(store.manager, store.ava));
-  expect((await told())[0]).toEqual({
+  expect((await notified())[0]).toEqual({
     receiver_id: expect.any(String),
     kind: 'appointment',
     title: 'New appointment',
@@ -58,28 +58,28 @@ test('those in charge and who does it are told, and never who did it', async () 
   });
 });
 
-test('what an employee does, the owner hears; what nobody signed in does, everybody concerned', async () => {
+test('a change by an employee notifies the owner; a change without a person notifies everybody concerned', async () => {
   const appointmentId = await book(world, store);
-  await tell({ appointmentId, event: 'confirmed', actorId: store.ava.id });
+  await notify({ appointmentId, event: 'confirmed', actorId: store.ava.id });
   expect(await receivers()).toEqual(sorted(store.owner, store.manager));
   await change(sql`delete from notification where whmcs_id = ${store.whmcsId}`);
-  await tell({ appointmentId, event: 'booked', actorId: null });
+  await notify({ appointmentId, event: 'booked', actorId: null });
   expect(await receivers()).toEqual(sorted(store.owner, store.manager, store.ava));
 });
 
-test('who did it before hears that another does it now, and others of the visit too', async () => {
+test('the previous employee is notified of the reassignment, and the others of the visit too', async () => {
   const appointmentId = await book(world, store);
-  await tell({ appointmentId, event: 'staff_changed', before: { employee_id: store.ben.id } });
+  await notify({ appointmentId, event: 'staff_changed', before: { employee_id: store.ben.id } });
   expect(await receivers()).toEqual(sorted(store.manager, store.ava, store.ben));
-  expect((await told())[0]?.body).toBe(
+  expect((await notified())[0]?.body).toBe(
     'Cora Client, Gel set, Nov 21, 2026 11:00 AM: now with Ava Nguyen, before with Ben Ortiz.',
   );
   await change(sql`delete from notification where whmcs_id = ${store.whmcsId}`);
-  await tell({ appointmentId, event: 'canceled', others: [store.ben.id, store.ava.id] });
+  await notify({ appointmentId, event: 'canceled', others: [store.ben.id, store.ava.id] });
   expect(await receivers()).toEqual(sorted(store.manager, store.ava, store.ben));
 });
 
-test('nobody is told who may not see the book, or is not of the store any more', async () => {
+test('people who may not see the calendar, or have left the store, are not notified', async () => {
   const appointmentId = await book(world, store);
   await change(
     sql`update permission set status = 'inactive' where whmcs_id = ${store.whmcsId} and member_id = ${store.ava.id} and key = 'BOOKING'`,
@@ -88,7 +88,7 @@ test('nobody is told who may not see the book, or is not of the store any more',
     sql`update company_user set status = 'inactive' where whmcs_id = ${store.whmcsId} and user_id = ${store.manager.id}`,
   );
   await change(sql`update employee set status = 'inactive' where whmcs_id = ${store.whmcsId} and id = ${store.ben.id}`);
-  await tell({ appointmentId, event: 'moved', actorId: null, before: { employee_id: store.ben.id } });
+  await notify({ appointmentId, event: 'moved', actorId: null, before: { employee_id: store.ben.id } });
   expect(await receivers()).toEqual([store.owner.id]);
 });
 
@@ -99,8 +99,8 @@ test('each reads it in their own language, at the time of the store, without the
   );
   const appointmentId = await book(world, store);
   await change(sql`update appointment set booker_contact = '+15125558888' where whmcs_id = ${store.whmcsId}`);
-  await tell({ appointmentId, event: 'moved', before: { start_time: new Date('2027-03-14T09:30:00Z') } });
-  const by = new Map((await told()).map((one) => [one.receiver_id, one]));
+  await notify({ appointmentId, event: 'moved', before: { start_time: new Date('2027-03-14T09:30:00Z') } });
+  const by = new Map((await notified()).map((one) => [one.receiver_id, one]));
   expect(by.get(store.manager.id)).toMatchObject({
     title: 'Lịch hẹn đổi giờ',
     body: 'Cora Client, Gel set với Ava Nguyen: dời sang 21 / 11 / 2026 11:00, trước là 14 / 03 / 2027 04:30.',
@@ -108,14 +108,14 @@ test('each reads it in their own language, at the time of the store, without the
   expect(by.get(store.ava.id)?.body).toBe(
     'Cora Client, Gel set with Ava Nguyen: now Nov 21, 2026 11:00 AM, before Mar 14, 2027 4:30 AM.',
   );
-  expect(JSON.stringify(await told())).not.toMatch(/1512555|cora@/);
+  expect(JSON.stringify(await notified())).not.toMatch(/1512555|cora@/);
 });
 
-test('an appointment of another store is not told of', async () => {
+test('an appointment of another store notifies nobody', async () => {
   const neighbour = await world.store();
   const appointmentId = await book(world, neighbour);
-  await expect(tell({ appointmentId, event: 'booked' })).rejects.toMatchObject({ code: 'appointment_not_found' });
-  await expect(tell({ appointmentId: randomUUID(), event: 'booked' })).rejects.toMatchObject({
+  await expect(notify({ appointmentId, event: 'booked' })).rejects.toMatchObject({ code: 'appointment_not_found' });
+  await expect(notify({ appointmentId: randomUUID(), event: 'booked' })).rejects.toMatchObject({
     code: 'appointment_not_found',
   });
   expect(await receivers()).toEqual([]);

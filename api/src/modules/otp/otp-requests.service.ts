@@ -4,7 +4,7 @@ import type { OtpRequestInput } from '../../resolver-types.generated';
 import { type Account, findAccount } from '../identity/account.store';
 import { type Identifier, readIdentifier, subjectOf } from '../identity/identifier.rules';
 import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
-import type { OtpAnswer, Otps } from './otp.service';
+import type { OtpResult, Otps } from './otp.service';
 import type { OtpPurpose } from './otp.store';
 
 export type PublicPurpose = Extract<OtpPurpose, 'create_account' | 'forgot_password' | 'guest'>;
@@ -31,7 +31,7 @@ export function requestCode(
   otps: Otps,
   input: OtpRequestInput,
   attempt: Attempt,
-): Promise<OtpAnswer> {
+): Promise<OtpResult> {
   const who = read(input);
   return settleIdentity(database, async (tx) => {
     const account = await findAccount(tx, who);
@@ -45,7 +45,7 @@ export function requestCode(
         recipient: isMeant ? who.value : null,
         language: account?.language ?? input.language,
         person: isMeant && account ? { userId: account.id } : null,
-        tells: false,
+        revealsRecipient: false,
       },
       attempt,
     );

@@ -5,7 +5,7 @@ import type { Tx } from '../../kit/database';
 import { invalid, type Problem } from '../../kit/problem';
 import { type HmacSigner, isSame, newCode } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
-import { checkTurns, limits, takeTurn, waitFor } from '../identity/rate-limit.store';
+import { checkLimits, consumeLimit, limits, waitFor } from '../identity/rate-limit.store';
 import { noStore, queueMessage } from '../outbox/outbox.store';
 import * as store from './otp.store';
 import { otpMessage } from './otp-text.rules';
@@ -19,7 +19,7 @@ export const proofMs = 600 * second;
 const mostResentMs = 1_800 * second;
 const mostTries = 5;
 
-export interface OtpAnswer {
+export interface OtpResult {
   otp_id: string;
   sent_to: string | null;
   expires_at: Date;
@@ -38,7 +38,7 @@ export interface OtpTarget {
   language: Language;
   person: { userId: string } | { whmcsId: number; employeeId: string } | null;
   /** Whether the answer may say where it went: only to who has shown to be the person already. */
-  tells: boolean;
+  revealsRecipient: boolean;
 }
 
 const hidden = (recipient: string): string => {
@@ -68,9 +68,9 @@ export function createOtps(signer: HmacSigner) {
     ofStore: number | undefined,
     at: Attempt,
   ) {
-    await takeTurn(tx, `otp:address:${at.address}`, limits.codesOfAddress, at.now);
-    if (ofStore !== undefined) await takeTurn(tx, `otp:store:${ofStore}`, limits.codesOfStore, at.now);
-    await takeTurn(tx, `otp:${otp.purpose}:${otp.subject}`, limits.codesOfSubject, at.now);
+    await consumeLimit(tx, `otp:address:${at.address}`, limits.codesOfAddress, at.now);
+    if (ofStore !== undefined) await consumeLimit(tx, `otp:store:${ofStore}`, limits.codesOfStore, at.now);
+    await consumeLimit(tx, `otp:${otp.purpose}:${otp.subject}`, limits.codesOfSubject, at.now);
   }
 
   async function proved(tx: Tx, id: string, purpose: store.OtpPurpose, now: Date): Promise<store.OtpRow> {
@@ -87,7 +87,7 @@ export function createOtps(signer: HmacSigner) {
      * Makes a code and queues its message. Refuses (rate_limited) within sixty seconds of the last one for the
      * same subject, and past the limits of subject, store and address. The statements are the same for nobody.
      */
-    async issue(tx: Tx, target: OtpTarget, attempt: Attempt): Promise<OtpAnswer> {
+    async issue(tx: Tx, target: OtpTarget, attempt: Attempt): Promise<OtpResult> {
       const { now } = attempt;
       await takeTurns(tx, target, target.ofStore, attempt);
       const wait = await store.nextAllowed(tx, target.purpose, target.subject);
@@ -113,14 +113,14 @@ export function createOtps(signer: HmacSigner) {
       await send(tx, otp, code, now);
       return {
         otp_id: id,
-        sent_to: target.tells && target.recipient ? hidden(target.recipient) : null,
+        sent_to: target.revealsRecipient && target.recipient ? hidden(target.recipient) : null,
         expires_at: otp.expires_at,
         resend_at: otp.resend_at,
       };
     },
 
     /** Sends a new code under the same id; the one before is void, its failed tries stay counted. */
-    async resend(tx: Tx, id: string, attempt: Attempt): Promise<OtpAnswer> {
+    async resend(tx: Tx, id: string, attempt: Attempt): Promise<OtpResult> {
       const { now } = attempt;
       const otp = await store.lockOtp(tx, id);
       const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > mostResentMs;
@@ -157,11 +157,11 @@ export function createOtps(signer: HmacSigner) {
       const failed = `otp:failed:${otp.purpose}:${otp.subject}`;
       const fits = isSame(signer.otp(otp.id, code), otp.code_hash) && otp.recipient !== null;
       if (!fits) {
-        await takeTurn(tx, failed, limits.failedCodes, now);
+        await consumeLimit(tx, failed, limits.failedCodes, now);
         await store.countTry(tx, otp.id);
         return invalid('input_obj.code', 'otp_invalid', { tries_left: mostTries - otp.tries - 1 });
       }
-      await checkTurns(tx, failed, limits.failedCodes, now);
+      await checkLimits(tx, failed, limits.failedCodes, now);
       if (!otp.verified_at) await store.markVerified(tx, otp.id, now);
       return { ...otp, verified_at: otp.verified_at ?? now };
     },

@@ -40,14 +40,14 @@ describe('a code', () => {
     expect(await scene.world.messagesTo(to)).toEqual([expect.stringMatching(/^\d{4} là mã Go Suite của bạn\./)]);
   });
 
-  test('that is right proves it, again too while it lives', async () => {
+  test('proves the identity where it is right, again too until it expires', async () => {
     const { otp_id, code } = await guestCode();
     const { data } = await scene.ways.validate({ otp_id, code });
     expect(data).toEqual({ otp_id, valid_until: new Date(scene.world.now.getTime() + minutes(10)).toISOString() });
     expect((await scene.ways.validate({ otp_id, code })).data).toEqual(data);
   });
 
-  test('that is wrong is refused five times, and then the right one too', async () => {
+  test('is refused five times where it is wrong, and then the right one too', async () => {
     const { otp_id, code } = await guestCode();
     for (const left of [4, 3, 2, 1, 0]) {
       const { refused } = await scene.ways.validate({ otp_id, code: wrong(code) });
@@ -66,7 +66,7 @@ describe('a code', () => {
         scene.ways.validate({ otp_id, code: wrong(code) }).then(({ refused }) => fieldOf(refused)),
       ),
     );
-    expect(tries.filter((answer) => answer === 'input_obj.code otp_invalid')).toHaveLength(5);
+    expect(tries.filter((refusal) => refusal === 'input_obj.code otp_invalid')).toHaveLength(5);
     expect(new Set(tries)).toEqual(new Set(['input_obj.code otp_invalid', 'input_obj.code otp_tries_over']));
   });
 
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_expired');
   });
 
-  test('of another id, or of nobody’s, says nothing', async () => {
+  test('is refused alike with another id and with an unknown one', async () => {
     const [one, other] = [await guestCode(), await guestCode()];
     if (one.code !== other.code) {
       expect(fieldOf((await scene.ways.validate({ otp_id: one.otp_id, code: other.code })).refused)).toBe(
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(fieldOf((await scene.ways.validate({ otp_id, code })).refused)).toBe('input_obj.code otp_invalid');
   });
 
-  test('is kept as a hash that needs the server’s secret', async () => {
+  test('is stored as a hash that needs the server’s secret', async () => {
     const { otp_id, code } = await guestCode();
     const [row] = await scene.world.system<{ code_hash: Uint8Array }>(
       sql`select code_hash from otp where id = ${otp_id}`,

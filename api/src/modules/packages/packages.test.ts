@@ -44,7 +44,7 @@ test('each package is named on its days, and on no other of a whole quarter', as
   expect(named).toEqual([-30, -15, -7, 0, 1, 3, 7]);
 });
 
-test('what has ended comes first; what is not active is not named', async () => {
+test('expired packages come first; inactive ones are left out', async () => {
   await ends('gbk', addDays(today, 3));
   await ends('pos', addDays(today, -7));
   expect((await expiring(store.owner.request)).map(({ product_code }) => product_code)).toEqual(['pos', 'gbk']);
@@ -71,7 +71,7 @@ test('is for owners and partners', async () => {
   expect(await expiring(store.manager.request)).toHaveLength(1);
 });
 
-test('of another store does not exist', async () => {
+test('packages of another store do not exist', async () => {
   const neighbour = await world.store();
   expect(await refusalOf(expiring(store.owner.request, neighbour))).toEqual({
     category: 'not_found',

@@ -17,4 +17,4 @@ const words: Record<Language, (invitation: Invitation) => { subject: string; con
 };
 
 /** What somebody who is invited is told, in their language. */
-export const invitation = (language: Language, told: Invitation) => words[language](told);
+export const invitation = (language: Language, facts: Invitation) => words[language](facts);

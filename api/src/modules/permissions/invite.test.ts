@@ -23,25 +23,28 @@ const invite = (input: object) =>
 test.each([
   ['en', 'invites you to Go Suite'],
   ['vi', 'mời bạn dùng Go Suite'],
-])('who is invited is told so (%s), signs in by phone, and is an employee from then on', async (language, words) => {
-  const number = phone();
-  const { data } = await invite({ phone: number, first_name: 'Nova', last_name: 'Lane', language });
-  expect(data?.status).toBe('invited');
-  expect(await world.messagesTo(number)).toEqual([expect.stringContaining(words)]);
-  const ways = signInClient(world);
-  world.wait(1_000);
-  const asked = await staff.login({ phone: number });
-  const { data: tokens } = await ways.staffLoginByOtp({
-    otp_id: asked.data?.otp?.otp_id ?? '',
-    code: await world.codeTo(number),
-  });
-  expect((await staff.me(tokens?.token))?.employee.id).toBe(data?.id);
-  expect(
-    await world.system(sql`select status, is_verified_phone_number as verified from employee where id = ${data?.id}`),
-  ).toEqual([{ status: 'active', verified: true }]);
-});
+])(
+  'an invited person gets a message (%s), signs in by phone, and is an employee from then on',
+  async (language, words) => {
+    const number = phone();
+    const { data } = await invite({ phone: number, first_name: 'Nova', last_name: 'Lane', language });
+    expect(data?.status).toBe('invited');
+    expect(await world.messagesTo(number)).toEqual([expect.stringContaining(words)]);
+    const ways = signInClient(world);
+    world.wait(1_000);
+    const pending = await staff.login({ phone: number });
+    const { data: tokens } = await ways.staffLoginByOtp({
+      otp_id: pending.data?.otp?.otp_id ?? '',
+      code: await world.codeTo(number),
+    });
+    expect((await staff.me(tokens?.token))?.employee.id).toBe(data?.id);
+    expect(
+      await world.system(sql`select status, is_verified_phone_number as verified from employee where id = ${data?.id}`),
+    ).toEqual([{ status: 'active', verified: true }]);
+  },
+);
 
-test('who is invited has no way in by code', async () => {
+test('an invited person cannot sign in by code', async () => {
   const { data } = await invite({ phone: phone(), first_name: 'Nova' });
   const [row] = await world.system<{ code: string }>(sql`select code from employee where id = ${data?.id}`);
   const { refused } = await staff.login({ code: row?.code, store_qr: await staff.qr() });

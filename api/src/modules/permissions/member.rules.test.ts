@@ -26,21 +26,21 @@ test.each(companyRoles)('%s does not decide about themselves', (role) => {
   expect(whyFixed(who(role), member(role, 'me'))).toBe('member_is_you');
 });
 
-test('nobody decides about owners', () => {
+test('owners cannot be changed by anybody', () => {
   expect(companyRoles.map((role) => whyFixed(who(role), member('owner')))).toEqual(
     companyRoles.map(() => 'member_is_owner'),
   );
 });
 
 test('owners and partners give every key, managers those that they hold, staff none', () => {
-  const given = (role: CompanyRole) => permissionKeys.filter((key) => mayHandOut(who(role), key));
-  expect(given('owner')).toEqual(permissionKeys);
-  expect(given('partner')).toEqual(permissionKeys);
-  expect(given('manager')).toEqual(['BOOKING', 'STAFF']);
-  expect(given('staff')).toEqual([]);
+  const assignable = (role: CompanyRole) => permissionKeys.filter((key) => mayHandOut(who(role), key));
+  expect(assignable('owner')).toEqual(permissionKeys);
+  expect(assignable('partner')).toEqual(permissionKeys);
+  expect(assignable('manager')).toEqual(['BOOKING', 'STAFF']);
+  expect(assignable('staff')).toEqual([]);
 });
 
-test('what one may not give or take is said of each key', () => {
+test('a refusal names each key that the caller may not grant or revoke', () => {
   const details = { fields: [{ path: 'input_obj.take.1', code: 'permission_not_held' }] };
   expect(() => requireHandsOut(who('manager'), { give: ['STAFF'], take: ['BOOKING', 'ORDER'] })).toThrow(
     expect.objectContaining({ category: 'validation', details }),

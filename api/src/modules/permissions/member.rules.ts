@@ -10,7 +10,7 @@ export interface Member {
   role: CompanyRole;
   status: 'active' | 'inactive' | 'invited';
   token_roles: TokenRole[];
-  given: PermissionKey[];
+  granted: PermissionKey[];
 }
 
 type Changer = Pick<StoreCaller, 'role' | 'userId' | 'employeeId' | 'permissions'>;

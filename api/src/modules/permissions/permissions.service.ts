@@ -28,7 +28,7 @@ export async function viewMember({ tx, caller }: Context, id: string) {
     fixed_because: fixed,
     permissions: permissionKeys.map((key) => ({
       key,
-      is_granted: member.given.includes(key),
+      is_granted: member.granted.includes(key),
       can_change: fixed === null && member.role !== 'partner' && mayHandOut(caller, key),
     })),
   };

@@ -3,9 +3,9 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { Member } from './member.rules';
 
-const given = (whmcsId: number, member: Sql): Sql => sql`
+const grantedKeys = (whmcsId: number, member: Sql): Sql => sql`
   coalesce((select json_agg(permission.key) from permission where permission.whmcs_id = ${whmcsId}
-    and permission.member_id = ${member} and permission.status = 'active'), '[]') as given`;
+    and permission.member_id = ${member} and permission.status = 'active'), '[]') as granted`;
 
 /** A company_user or an employee of the store, held until the transaction ends where it is to be changed. */
 export async function findMember(
@@ -16,11 +16,11 @@ export async function findMember(
 ): Promise<Member | null> {
   const hold = toChange ? sql`for no key update` : empty;
   const [user] = await tx.query<Member>(sql`
-    select id, user_id, role, status, array[]::text[] as token_roles, ${given(whmcsId, sql`company_user.id`)}
+    select id, user_id, role, status, array[]::text[] as token_roles, ${grantedKeys(whmcsId, sql`company_user.id`)}
     from company_user where whmcs_id = ${whmcsId} and id = ${id} ${hold}`);
   if (user) return user;
   const [employee] = await tx.query<Member>(sql`
-    select id, null as user_id, 'staff' as role, status, roles as token_roles, ${given(whmcsId, sql`employee.id`)}
+    select id, null as user_id, 'staff' as role, status, roles as token_roles, ${grantedKeys(whmcsId, sql`employee.id`)}
     from employee where whmcs_id = ${whmcsId} and id = ${id} ${hold}`);
   return employee ?? null;
 }

@@ -47,7 +47,7 @@ const change = (by: Person, name: keyof typeof inputs, input: object, member?: s
       result: ${name}(whmcs_id: $s, input_obj: $i, idempotency_key: $k${member ? ', member_id: $m' : ''}) ${fields} }`,
     { s: store.whmcsId, i: input, k: randomUUID(), ...(member ? { m: member } : {}) },
   );
-const given = ({ permissions }: Member) => permissions.flatMap(({ key, is_granted }) => (is_granted ? [key] : []));
+const granted = ({ permissions }: Member) => permissions.flatMap(({ key, is_granted }) => (is_granted ? [key] : []));
 const memberOf = async (role: 'owner' | 'partner' | 'manager') => {
   const [row] = await world.system((tx) =>
     tx.query<{ id: string }>(sql`select id from company_user where whmcs_id = ${store.whmcsId} and role = ${role}`),
@@ -61,7 +61,7 @@ const appointments = async () =>
 test('an owner takes a permission from an employee and gives it back: it holds from the next request on', async () => {
   expect(await appointments()).toBe('allowed');
   const after = await change('owner', 'permission_update', { take: ['BOOKING'] }, store.ava.id);
-  expect(given(after)).not.toContain('BOOKING');
+  expect(granted(after)).not.toContain('BOOKING');
   expect(await appointments()).toBe('access_denied');
   await change('owner', 'permission_update', { give: ['BOOKING'] }, store.ava.id);
   expect(await appointments()).toBe('allowed');
@@ -82,19 +82,19 @@ test('every key is listed, with what the caller may change', async () => {
 
 test('a manager gives employees what they hold, and nothing else', async () => {
   const after = await change('manager', 'permission_update', { give: ['VIEW_CUSTOMER_PHONE_NUMBER'] }, store.ava.id);
-  expect(given(after)).toContain('VIEW_CUSTOMER_PHONE_NUMBER');
+  expect(granted(after)).toContain('VIEW_CUSTOMER_PHONE_NUMBER');
   expect(await refusalOf(change('manager', 'permission_update', { give: ['STORE_INCOME'] }, store.ava.id))).toEqual(
     fieldOf('input_obj.give.0', 'permission_not_held'),
   );
 });
 
-test('nobody changes owners, managers no managers, and nobody themselves', async () => {
+test('owners cannot be changed, nor managers by managers, nor any person by themselves', async () => {
   const [owner, manager] = [await memberOf('owner'), await memberOf('manager')];
   const take = { take: ['ORDER'] };
   expect(await refusalOf(change('manager', 'permission_update', take, owner))).toEqual(conflict('member_is_owner'));
   expect(await refusalOf(change('manager', 'permission_update', take, manager))).toEqual(conflict('member_is_you'));
   expect(await refusalOf(change('owner', 'permission_update', take, owner))).toEqual(conflict('member_is_you'));
-  expect(given(await change('owner', 'permission_update', take, manager))).not.toContain('ORDER');
+  expect(granted(await change('owner', 'permission_update', take, manager))).not.toContain('ORDER');
   expect((await look('manager', owner)).fixed_because).toBe('member_is_owner');
 });
 
@@ -130,7 +130,7 @@ test.each([
   );
 });
 
-test('who is sent away is signed out, and comes back with a code of their own', async () => {
+test('a deactivated employee is signed out, and returns with a code of their own', async () => {
   const status = (by: Person, to: string) =>
     change(by, 'employee_update_status', { employee_id: store.ava.id, status: to });
   expect((await refusalOf(status('manager', 'inactive'))).category).toBe('access_denied');
@@ -150,12 +150,12 @@ test('who is sent away is signed out, and comes back with a code of their own', 
 test('an owner makes a manager a partner, with a partner’s permissions, and a manager again', async () => {
   const member_id = await memberOf('manager');
   const partner = await change('owner', 'company_user_update_role', { member_id, role: 'partner' });
-  expect([partner.role, given(partner)]).toEqual(['partner', permissionKeys]);
+  expect([partner.role, granted(partner)]).toEqual(['partner', permissionKeys]);
   expect(await refusalOf(change('owner', 'permission_update', { take: ['ORDER'] }, member_id))).toEqual(
     conflict('partner_may_everything'),
   );
   const manager = await change('owner', 'company_user_update_role', { member_id, role: 'manager' });
-  expect([manager.role, given(manager).includes('STORE_INCOME')]).toEqual(['manager', false]);
+  expect([manager.role, granted(manager).includes('STORE_INCOME')]).toEqual(['manager', false]);
 });
 
 test('a membership that is taken away is gone with the next request', async () => {

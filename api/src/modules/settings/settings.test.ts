@@ -43,12 +43,12 @@ describe('the key-value storage', () => {
     expect(await owner.set(' greeting ', 'Xin chào\n😀')).toEqual({ key: 'greeting', value: 'Xin chào\n😀' });
     await owner.set('greeting', 'Hello');
     await owner.set('empty', '');
-    const kept = [
+    const stored = [
       { key: 'empty', value: '' },
       { key: 'greeting', value: 'Hello' },
     ];
     for (const { request } of [store.owner, store.manager, store.ava]) {
-      expect(await of(request, store).read('greeting', 'unknown', 'empty', 'greeting')).toEqual(kept);
+      expect(await of(request, store).read('greeting', 'unknown', 'empty', 'greeting')).toEqual(stored);
     }
     expect(await owner.read()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('the key-value storage', () => {
     expect(await of(store.manager.request, store).set('a', 'b')).toEqual({ key: 'a', value: 'b' });
   });
 
-  test('of the same key of a retry sets once; another body is refused', async () => {
+  test('sets once per idempotency key; another body is refused', async () => {
     const owner = of(store.owner.request, store);
     const key = randomUUID();
     await owner.set('a', 'first', key);
@@ -102,7 +102,7 @@ describe('the key-value storage', () => {
     expect(await of(store.owner.request, store).set(longest.key, longest.value)).toEqual(longest);
   });
 
-  test('of another store does not exist', async () => {
+  test('does not exist for members of another store', async () => {
     const neighbour = await world.store();
     const key = randomUUID();
     await of(neighbour.owner.request, neighbour).set('a', 'theirs', key);

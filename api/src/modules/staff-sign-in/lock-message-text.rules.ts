@@ -1,13 +1,16 @@
 import type { Language } from '@suite/domain';
 import type { Place } from './code-lock.rules';
 
-interface Told {
+interface LockFacts {
   store: string;
   place: Place;
   minutes: number;
 }
 
-const words: Record<Language, { subject: (store: string) => string; text: Record<Place, (told: Told) => string> }> = {
+const words: Record<
+  Language,
+  { subject: (store: string) => string; text: Record<Place, (facts: LockFacts) => string> }
+> = {
   en: {
     subject: (store) => `${store}: staff sign-in is locked`,
     text: {
@@ -29,7 +32,7 @@ const words: Record<Language, { subject: (store: string) => string; text: Record
 };
 
 /** What an owner is told about a lock, in their language. */
-export const lockMessage = (language: Language, told: Told) => ({
-  subject: words[language].subject(told.store),
-  content: words[language].text[told.place](told),
+export const lockMessage = (language: Language, facts: LockFacts) => ({
+  subject: words[language].subject(facts.store),
+  content: words[language].text[facts.place](facts),
 });

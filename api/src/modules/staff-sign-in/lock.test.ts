@@ -8,9 +8,9 @@ const scene = inStaffWorld();
 
 describe('five wrong codes', () => {
   const guess = async (count: number, more: object) => {
-    const answers = [];
-    for (let code = 0; code < count; code += 1) answers.push(await scene.staff.login({ code: `90${code}`, ...more }));
-    return answers;
+    const results = [];
+    for (let code = 0; code < count; code += 1) results.push(await scene.staff.login({ code: `90${code}`, ...more }));
+    return results;
   };
 
   test('lock the store’s own devices for a quarter of an hour, and twice as long the next time', async () => {
@@ -26,7 +26,7 @@ describe('five wrong codes', () => {
     expect((await ava()).refused?.params).toEqual({ retry_after_seconds: 1_800 });
   });
 
-  test('are told to the owner, in the store’s name, and to nobody else', async () => {
+  test('notify the owner, in the store’s name, and nobody else', async () => {
     await scene.world.system(sql`update app_user set language = 'vi' where id = ${scene.staff.store.owner.id}`);
     await guess(5, { store_qr: await scene.staff.qr() });
     expect(await scene.world.messagesTo(scene.staff.store.owner.phone)).toEqual([
@@ -39,7 +39,7 @@ describe('five wrong codes', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('of strangers do not lock the store’s own devices', async () => {
+  test('do not lock the store’s own devices where strangers type them', async () => {
     await guess(5, {});
     expect((await scene.staff.login({ code: '101' })).refused).toMatchObject({ code: 'staff_code_locked' });
     expect(await scene.staff.state()).toEqual({
@@ -61,9 +61,9 @@ describe('five wrong codes', () => {
   test('at once get no guess more', async () => {
     const store_qr = await scene.staff.qr();
     const codes = Array.from({ length: 100 }, (_, index) => String(900 + index));
-    const answers = await Promise.all(codes.map((code) => scene.staff.login({ code, store_qr })));
-    expect(answers.filter(({ refused }) => refused?.code === 'invalid_credentials')).toHaveLength(5);
-    expect(answers.filter(({ refused }) => refused?.code === 'staff_code_locked')).toHaveLength(95);
+    const results = await Promise.all(codes.map((code) => scene.staff.login({ code, store_qr })));
+    expect(results.filter(({ refused }) => refused?.code === 'invalid_credentials')).toHaveLength(5);
+    expect(results.filter(({ refused }) => refused?.code === 'staff_code_locked')).toHaveLength(95);
   });
 
   test('between right ones are counted all the same', async () => {

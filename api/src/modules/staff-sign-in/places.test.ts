@@ -43,7 +43,8 @@ describe('authorizing a device', () => {
   test('is asked for of stores that exist, and twenty times in a quarter of an hour', async () => {
     const request = (whmcs_id: number) => scene.ways.requestDevice({ whmcs_id, name: 'x' });
     expect((await request(999_999)).refused?.code).toBe('company_not_found');
-    for (let asked = 0; asked < 20; asked += 1) expect((await request(scene.staff.store.whmcsId)).refused).toBeNull();
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await request(scene.staff.store.whmcsId)).refused).toBeNull();
     expect((await request(scene.staff.store.whmcsId)).refused?.code).toBe('rate_limited');
   });
 });

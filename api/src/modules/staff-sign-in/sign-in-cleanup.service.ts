@@ -15,12 +15,12 @@ export interface ForgettingOptions {
 }
 
 /** Longer than any limit looks back. */
-const keptMs = 2 * 24 * 3_600_000;
+const retentionMs = 2 * 24 * 3_600_000;
 
 /** Deletes what sign-in keeps of tries, codes and requests that count for nothing any more. */
 export const forgetTries = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
-    const instant = new Date(now.getTime() - keptMs);
+    const instant = new Date(now.getTime() - retentionMs);
     await deleteTurnsBefore(tx, instant);
     await deleteOtpsBefore(tx, instant);
     await deleteRequestsBefore(tx, instant);

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 test('tries, codes and requests are forgotten after two days, authorized devices and what still counts are not', async () => {
   const ways = signInClient(world);
   const { whmcsId } = await world.store();
-  const kept = async () => {
+  const remaining = async () => {
     const [row] = await world.system(sql`
       select (select count(*)::int from otp) as codes, (select count(*)::int from rate_limit) as turns,
         (select count(*)::int from staff_code_lock) as locks, (select count(*)::int from staff_device) as devices`);
@@ -29,5 +29,5 @@ test('tries, codes and requests are forgotten after two days, authorized devices
   await ways.requestCode({ purpose: 'guest', identifier: phone() }, { address: 'elsewhere' });
   await ways.requestDevice({ whmcs_id: whmcsId, name: 'Back office' }, { address: 'elsewhere' });
   await forgetTries(world.database, world.now);
-  expect(await kept()).toEqual({ codes: 1, turns: 4, locks: 0, devices: 2 });
+  expect(await remaining()).toEqual({ codes: 1, turns: 4, locks: 0, devices: 2 });
 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database';
 import { invalid, notFound } from '../../kit/problem';
 import type { HmacSigner } from '../identity/hmac-signer.service';
 import type { Attempt } from '../identity/identity-transaction.service';
-import { limits, takeTurn } from '../identity/rate-limit.store';
+import { consumeLimit, limits } from '../identity/rate-limit.store';
 import * as devices from './device.store';
 import { readQrSerial } from './staff-sign-in.store';
 
@@ -56,8 +56,8 @@ export function createSignInPlaces(signer: HmacSigner) {
     /** A device that waits; its token is worth nothing until somebody in charge typed its code. */
     async request(tx: Tx, { whmcs_id, name }: { whmcs_id: number; name: string }, { now, address }: Attempt) {
       if ((await readQrSerial(tx, whmcs_id)) === null) throw notFound('company');
-      await takeTurn(tx, `device:address:${address}`, limits.deviceRequests, now);
-      await takeTurn(tx, `device:store:${whmcs_id}`, limits.deviceRequests, now);
+      await consumeLimit(tx, `device:address:${address}`, limits.deviceRequests, now);
+      await consumeLimit(tx, `device:store:${whmcs_id}`, limits.deviceRequests, now);
       const [id, userCode] = [randomUUID(), newUserCode()];
       const device = { whmcsId: whmcs_id, id, name, userCode, employeeId: null, requestedAt: now, authorizedAt: null };
       await devices.insertDevice(tx, device);

@@ -6,7 +6,7 @@ import type { StaffLoginByOtpInput, StaffLoginInput } from '../../resolver-types
 import { readIdentifier } from '../identity/identifier.rules';
 import { type Attempt, settleIdentity } from '../identity/identity-transaction.service';
 import { type SignIn, withCode, withTokens } from '../identity/login.service';
-import { giveBackTurn, limits, takeTurn, waitFor } from '../identity/rate-limit.store';
+import { consumeLimit, limits, refundLimit, waitFor } from '../identity/rate-limit.store';
 import type { Sessions, TokenPair } from '../identity/session.service';
 import type { Otps } from '../otp/otp.service';
 import { queueMessage } from '../outbox/outbox.store';
@@ -38,9 +38,9 @@ export function staffSignIn(
   if (code && phone) throw invalid('input_obj.phone', 'code_or_phone');
   if (code) {
     return settleIdentity(database, async (tx) => {
-      const { answer, locked } = await byCode(tx, services, { ...input, code }, attempt);
+      const { result, locked } = await byCode(tx, services, { ...input, code }, attempt);
       if (locked) await recordLock(tx, input.whmcs_id, locked, attempt.now);
-      return answer;
+      return result;
     });
   }
   if (phone) return settleIdentity(database, (tx) => byPhone(tx, services, { ...input, phone }, attempt));
@@ -48,7 +48,7 @@ export function staffSignIn(
 }
 
 interface ByCode {
-  answer: SignIn | Problem;
+  result: SignIn | Problem;
   /** The place that this failure locked. */
   locked: Place | null;
 }
@@ -61,8 +61,8 @@ async function byCode(
 ): Promise<ByCode> {
   const { whmcs_id: whmcsId, code } = input;
   const { now } = attempt;
-  const turn = `staff:address:${attempt.address}`;
-  await takeTurn(tx, turn, limits.staffOfAddress, now);
+  const limitKey = `staff:address:${attempt.address}`;
+  await consumeLimit(tx, limitKey, limits.staffOfAddress, now);
   const trust = await signInPlaces.trust(tx, whmcsId, input, now);
   const employee = await store.findByCode(tx, whmcsId, code);
   const isTrusted = trust === 'everybody' || (trust !== null && trust.employeeId === employee?.id);
@@ -72,16 +72,16 @@ async function byCode(
   if (locked > 0) throw waitFor(locked, 'staff_code_locked');
   // Written for a right code too, so that the time it takes does not tell which codes there are.
   const next = employee ? lock : afterFailure(lock, now);
-  await store.keepLock(tx, whmcsId, place, next);
+  await store.saveLock(tx, whmcsId, place, next);
   const isLocked = lockedFor(next, now) > 0;
-  if (isLocked) await tellOwners(tx, whmcsId, place, lockedFor(next, now), now);
-  const ended = (answer: ByCode['answer']): ByCode => ({ answer, locked: isLocked ? place : null });
-  if (isTrusted && !employee) return ended(new Problem('invalid_credentials', 'invalid_credentials'));
+  if (isLocked) await notifyOwners(tx, whmcsId, place, lockedFor(next, now), now);
+  const finish = (result: ByCode['result']): ByCode => ({ result, locked: isLocked ? place : null });
+  if (isTrusted && !employee) return finish(new Problem('invalid_credentials', 'invalid_credentials'));
   if (isTrusted && employee && !employee.enabled_mfa) {
-    await giveBackTurn(tx, turn);
-    return ended(withTokens(await open(tx, sessions, whmcsId, employee, input.role, now)));
+    await refundLimit(tx, limitKey);
+    return finish(withTokens(await open(tx, sessions, whmcsId, employee, input.role, now)));
   }
-  return ended(withCode(await sendCode(tx, otps, whmcsId, `code:${code}`, employee, attempt)));
+  return finish(withCode(await sendCode(tx, otps, whmcsId, `code:${code}`, employee, attempt)));
 }
 
 async function byPhone(
@@ -101,7 +101,7 @@ const sendCode = (
   tx: Tx,
   otps: Otps,
   whmcsId: number,
-  asked: string,
+  subjectKey: string,
   employee: store.StaffAccount | null,
   attempt: Attempt,
 ) =>
@@ -109,13 +109,13 @@ const sendCode = (
     tx,
     {
       purpose: 'staff_sign_in',
-      subject: `staff:${whmcsId}:${asked}`,
+      subject: `staff:${whmcsId}:${subjectKey}`,
       ofStore: whmcsId,
       channel: 'sms',
       recipient: employee?.phone ?? null,
       language: employee?.language ?? 'en',
       person: employee ? { whmcsId, employeeId: employee.id } : null,
-      tells: false,
+      revealsRecipient: false,
     },
     attempt,
   );
@@ -147,10 +147,10 @@ async function open(
   sessions: Sessions,
   whmcsId: number,
   { id, roles }: store.StaffAccount,
-  asked: TokenRole | null | undefined,
+  requestedRole: TokenRole | null | undefined,
   now: Date,
 ): Promise<TokenPair> {
-  const role = staffRoles.find((one) => roles.includes(one) && (!asked || one === asked));
+  const role = staffRoles.find((one) => roles.includes(one) && (!requestedRole || one === requestedRole));
   if (!role) throw invalid('input_obj.role', 'role_not_granted');
   const tokens = await sessions.open(tx, { role, whmcsId, employeeId: id }, now);
   await recordOfPerson(tx, { whmcsId, employeeId: id }, 'signed_in', now, { role });
@@ -163,7 +163,7 @@ const recordLock = (tx: Tx, whmcsId: number, place: Place, now: Date) =>
 const minuteMs = 60_000;
 
 /** A message to each owner, in the store's name. */
-async function tellOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
+async function notifyOwners(tx: Tx, whmcsId: number, place: Place, lockMs: number, now: Date): Promise<void> {
   for (const { store: name, phone_number, email, language } of await store.listOwners(tx, whmcsId)) {
     const words = lockMessage(language, { store: name, place, minutes: Math.round(lockMs / minuteMs) });
     await queueMessage(

@@ -49,7 +49,7 @@ export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date)
   return row ?? unlocked(now);
 }
 
-export const keepLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) =>
+export const saveLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) =>
   tx.query(sql`
     update staff_code_lock set window_start = ${lock.window_start}, failures = ${lock.failures}, locked_until = ${lock.locked_until}, locks = ${lock.locks}
     where whmcs_id = ${whmcsId} and place = ${place}`);

@@ -67,23 +67,23 @@ describe('a code alone', () => {
 
   test('is not enough for who wants one-time codes', async () => {
     await scene.world.system(sql`update employee set enabled_mfa = true where id = ${scene.staff.store.ava.id}`);
-    const answer = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
-    expect(isCodeRequested(answer)).toBe(true);
+    const result = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
+    expect(isCodeRequested(result)).toBe(true);
     const code = await scene.world.codeTo(scene.staff.store.ava.phone);
-    const { data } = await scene.ways.staffLoginByOtp({ otp_id: answer.data?.otp?.otp_id ?? '', code });
+    const { data } = await scene.ways.staffLoginByOtp({ otp_id: result.data?.otp?.otp_id ?? '', code });
     expect(await scene.staff.me(data?.token)).toMatchObject({ employee: { id: scene.staff.store.ava.id } });
   });
 
   test.each([
     ['inactive', sql`status = 'inactive'`],
     ['invited', sql`status = 'invited'`],
-  ])('of somebody %s is wrong', async (_, change) => {
+  ])('is refused for a person %s', async (_, change) => {
     await scene.world.system(sql`update employee set ${change} where id = ${scene.staff.store.ava.id}`);
     const { refused } = await scene.staff.login({ code: '101', device_token: await scene.staff.enrolled() });
     expect(refused).toMatchObject({ category: 'invalid_credentials', code: 'invalid_credentials' });
   });
 
-  test('of somebody without the permission to sign in is wrong', async () => {
+  test('is refused for a person without the permission to sign in', async () => {
     await scene.world.system(
       sql`update permission set status = 'inactive' where member_id = ${scene.staff.store.ava.id} and key = 'LOGIN'`,
     );
@@ -140,7 +140,7 @@ describe('a one-time code', () => {
 
   test('is asked for of nobody just the same', async () => {
     const neighbour = await scene.world.store();
-    const answers = [
+    const results = [
       await scene.staff.login({ code: '101' }),
       await scene.staff.login({ code: '999' }),
       await scene.staff.login({ phone: scene.staff.store.ben.phone }),
@@ -148,7 +148,7 @@ describe('a one-time code', () => {
       await scene.staff.login({ phone: neighbour.ava.phone }),
       await scene.ways.staffLogin({ whmcs_id: 999_999, code: '101' }),
     ].map(({ data, refused }) => ({ refused, ...data, otp: { ...data?.otp, otp_id: '' } }));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(await scene.world.messagesTo(neighbour.ava.phone)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('a one-time code', () => {
   });
 
   test('is limited for a store', async () => {
-    for (let asked = 0; asked < 60; asked += 1) {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
       expect((await scene.staff.login({ phone: phone() })).refused).toBeNull();
     }
     expect((await scene.staff.login({ phone: scene.staff.store.ava.phone })).refused?.code).toBe('rate_limited');

@@ -11,11 +11,12 @@ export interface RetentionOptions {
   everyMs: number;
 }
 
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes the events of more than thirty days ago, now and then on. */
 export const startRetention = ({ database, log, now, everyMs }: RetentionOptions): IntervalJob =>
   startIntervalJob(
-    () => database.transaction({ kind: 'system' }, (tx) => deleteEventsBefore(tx, new Date(now().getTime() - keptMs))),
+    () =>
+      database.transaction({ kind: 'system' }, (tx) => deleteEventsBefore(tx, new Date(now().getTime() - retentionMs))),
     { everyMs, log, event: 'retention_failed' },
   );

@@ -48,7 +48,7 @@ function checkEvent({ kind, step, ms }: RemoteEventInput, place: number): void {
 
 /** When it happened; when we heard of it where the tab's clock cannot be right, as tabs tell within seconds. */
 function instantOf(at: string, now: Date): Date {
-  const told = new Date(at);
-  const age = now.getTime() - told.getTime();
-  return age < 0 || age > hour ? now : told;
+  const occurredAt = new Date(at);
+  const age = now.getTime() - occurredAt.getTime();
+  return age < 0 || age > hour ? now : occurredAt;
 }

@@ -30,7 +30,7 @@ const rowsOf = ({ whmcsId }: PosStore) =>
     ),
   );
 
-test('keeps what the tabs of everyone in the store tell, and nothing of who told it', async () => {
+test('events of all tabs of the store are stored without the person', async () => {
   const fallback = { ...failed, kind: 'fallback', ms: 5_000 };
   expect(await report([loaded, failed])).toEqual({ stored: 2 });
   expect(await report([fallback], store.manager.request)).toEqual({ stored: 1 });
@@ -47,7 +47,7 @@ test('a report that is sent again counts once; another under its key is refused'
   expect(await rowsOf(store)).toHaveLength(1);
 });
 
-test('where a tab’s clock is off, it happened when it was told', async () => {
+test('an event of a tab with a wrong clock gets the time of its report', async () => {
   const instants = ['2026-11-21T16:00:01.000Z', '2026-11-21T14:59:59.000Z', '2026-11-21T15:00:00.000Z'];
   await report(instants.map((instant) => ({ ...loaded, at: instant })));
   expect((await rowsOf(store)).map((row) => row.at)).toEqual([world.now, world.now, new Date(instants[2] ?? '')]);
@@ -91,7 +91,7 @@ test.each([
   expect(await rowsOf(store)).toEqual([]);
 });
 
-test('a store that tells far too much is not listened to for a while; its neighbour is', async () => {
+test('a store that reports far too much is refused for a while; its neighbour is not', async () => {
   const neighbour = await world.store();
   const flood = (at: Date, count: number) =>
     world.system((tx) =>
@@ -106,7 +106,7 @@ test('a store that tells far too much is not listened to for a while; its neighb
   expect(await report([loaded], neighbour.owner.request, randomUUID(), neighbour)).toEqual({ stored: 1 });
 });
 
-test('of a store that is not the caller’s it takes nothing', async () => {
+test('reports for a store that is not the caller’s are refused', async () => {
   const neighbour = await world.store();
   const refused = { category: 'not_found', code: 'company_not_found' };
   for (const { request } of [store.owner, store.manager, store.ava])
@@ -151,7 +151,7 @@ test('no request of a store sees the events of another, even one that forgot to 
   expect(seen).toEqual([]);
 });
 
-test('what is older than thirty days is deleted, now and then on, in all stores', async () => {
+test('events older than thirty days are deleted, now and then on, in all stores', async () => {
   const day = 24 * 3_600_000;
   const neighbour = await world.store();
   await report([loaded]);
