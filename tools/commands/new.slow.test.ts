@@ -50,12 +50,13 @@ test('it is a package with a route table, a page, a test, both languages and a R
     'locales/en.json',
     'locales/vi.json',
     'package.json',
+    'src/clients/clients.graphql',
+    'src/clients/clients.module.css',
+    'src/clients/clients.page.test.tsx',
+    'src/clients/clients.page.tsx',
+    'src/clients/new-client-form.tsx',
     'src/remote.ts',
     'src/routes.ts',
-    'src/team/team.graphql',
-    'src/team/team.module.css',
-    'src/team/team.page.test.tsx',
-    'src/team/team.page.tsx',
     'tsconfig.json',
   ]);
 });
@@ -72,7 +73,9 @@ test('nothing is in the way of publishing it', () => {
   expect(
     checkRemote(join(root, name), { manifest: () => manifestOf(join(root, name)), terms, shared: { react: '19.3.1' } }),
   ).toEqual([]);
-  expect(operationsOf(join(root, name), terms.schema).map((operation) => operation.name)).toEqual(['LoyaltyTeam']);
+  // The others are those of shared/entities, which it bundles.
+  const own = operationsOf(join(root, name), terms.schema).filter((operation) => operation.name.startsWith('Loyalty'));
+  expect(own.map((operation) => operation.name)).toEqual(['LoyaltyClients', 'LoyaltyCreateClient']);
 });
 
 test('it is formatted and linted', async () => {
@@ -85,7 +88,7 @@ test('its types fit, and its own tests pass', async () => {
     await generateDocuments(${JSON.stringify(root)});
   `;
   await run('--import', 'tsx', '--input-type=module', '--eval', generate);
-  expect(existsSync(join(root, name, 'src/team/team.generated.ts'))).toBe(true);
+  expect(existsSync(join(root, name, 'src/clients/clients.generated.ts'))).toBe(true);
   await run(bin('typescript/bin/tsc'), '-p', name);
   expect(await run(bin('jest/bin/jest.js'), '--selectProjects', 'web', name)).toMatch(/Tests: +4 passed, 4 total/);
 });

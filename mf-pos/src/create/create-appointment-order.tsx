@@ -38,7 +38,7 @@ export function CreateAppointmentOrder({ appointmentId, clientName, onCreated }:
       const order = await create({ appointment_id: appointmentId, qrCode });
       if (!order) return;
       setOpen(false);
-      form.form.reset();
+      form.reset();
       setCreated(order);
     },
   });

@@ -26,7 +26,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
   const limits = giftCardLimits(role === 'owner');
   const [isSelling, setSelling] = useState(false);
   const [problem, setProblem] = useState<ShellProblem | null>(null);
-  const { form, formProps, field, input, pending } = useRemoteForm({
+  const { form, formProps, field, input, pending, reset } = useRemoteForm({
     schema: giftCardSchema(limits),
     defaultValues: draft,
     submission: {
@@ -44,7 +44,7 @@ export function GiftCardPanel({ draft, onDraft, onSell }: Props) {
       const refusal = await onSell(card);
       setSelling(false);
       setProblem(refusal);
-      if (!refusal) form.reset(noGiftCard);
+      if (!refusal) reset(noGiftCard);
     },
   });
   const amount = input('cents');

@@ -2,7 +2,7 @@ import { useSubmit } from '@suite/graphql';
 import { useStore } from '@suite/remote-kit';
 import { useRemoteForm } from '@suite/remote-kit/form';
 import { Button, LiveRegion, Note, Section, Stack, TextField } from '@suite/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { AuthorizeStaffDeviceDocument } from './authorize.generated';
@@ -31,7 +31,7 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
   const { whmcsId } = useStore();
   const [authorized, setAuthorized] = useState<string | null>(null);
   const authorize = useSubmit(AuthorizeStaffDeviceDocument);
-  const { form, formProps, input, pending } = useRemoteForm({
+  const { formProps, input, pending, reset } = useRemoteForm({
     schema,
     defaultValues: { user_code: '' },
     submission: authorize,
@@ -40,18 +40,12 @@ export function DeviceForm({ onAuthorized, isSecond }: Props) {
     async onSubmit({ user_code }) {
       const result = await authorize.submit({ whmcs_id: whmcsId, user_code });
       if (!result) return;
+      reset();
       setAuthorized(result.staff_device_authorize.name);
       onAuthorized();
     },
   });
   const { value, set, error } = input('user_code');
-  const isDone = form.formState.isSubmitSuccessful && authorized !== null;
-  useEffect(
-    function clearLetters() {
-      if (isDone) form.reset();
-    },
-    [isDone, form],
-  );
 
   return (
     <Section title={t('authorize.allow.title')}>

@@ -9,6 +9,8 @@ export const declaration = ({ name, short, title }: RemoteName, pins: ReadonlyMa
     type: 'module',
     dependencies: pinned(pins, [
       '@apollo/client',
+      '@suite/domain',
+      '@suite/entities',
       '@suite/graphql',
       '@suite/remote-kit',
       '@suite/ui',
@@ -16,6 +18,7 @@ export const declaration = ({ name, short, title }: RemoteName, pins: ReadonlyMa
       'react-dom',
       'react-i18next',
       'react-router-dom',
+      'valibot',
     ]),
     devDependencies: pinned(pins, ['@suite/testing', '@suite/tooling', '@testing-library/react', '@types/react']),
   }),
@@ -30,39 +33,57 @@ export const routes = remoteRoutes({
   name: '${name}',
   contract: '^1.0.0',
   pages: {
-    team: page('/${short}', {
+    clients: page('/${short}', {
       areas: ['owner', 'staff'],
       permissions: ['BOOKING'],
       services: [],
-      load: () => import('./team/team.page').then((m) => m.TeamPage),
+      load: () => import('./clients/clients.page').then((m) => m.ClientsPage),
     }),
   },
 });
 `,
   'locales/en.json': json({
-    title: 'Who works here',
-    loading: 'Loading the team',
-    error: 'The team could not be loaded.',
-    empty: 'Nobody works here yet',
-    empty_hint: 'Invite somebody to see them here.',
+    title: 'Clients',
+    loading: 'Loading the clients',
+    error: 'The clients could not be loaded.',
+    more: 'Show more',
+    empty: 'No clients yet',
+    empty_hint: 'A client is created with the first booking, or here.',
+    created: '{{name}} is now a client.',
+    new: {
+      title: 'New client',
+      full_name: 'Full name',
+      phone: 'Phone number',
+      phone_hint: 'With the country code, e.g. +15125550101',
+      create: 'Create client',
+    },
   }),
   'locales/vi.json': json({
-    title: 'Ai làm việc ở đây',
-    loading: 'Đang tải danh sách nhân viên',
-    error: 'Không tải được danh sách nhân viên.',
-    empty: 'Chưa có ai làm việc ở đây',
-    empty_hint: 'Mời một người để thấy họ ở đây.',
+    title: 'Khách hàng',
+    loading: 'Đang tải danh sách khách hàng',
+    error: 'Không tải được danh sách khách hàng.',
+    more: 'Xem thêm',
+    empty: 'Chưa có khách hàng nào',
+    empty_hint: 'Khách hàng được tạo khi đặt hẹn lần đầu, hoặc ở đây.',
+    created: 'Đã thêm khách hàng {{name}}.',
+    new: {
+      title: 'Khách mới',
+      full_name: 'Họ và tên',
+      phone: 'Số điện thoại',
+      phone_hint: 'Kèm mã quốc gia, ví dụ +15125550101',
+      create: 'Tạo khách hàng',
+    },
   }),
   'README.md': `# ${name}
 
-${title}: say here what it is for, in a sentence. Needs the permission \`BOOKING\`.
+${title}: describe its purpose here, in a sentence. Needs the permission \`BOOKING\`.
 
 | page | path |
 |---|---|
-| who works in the store | \`/owner/${short}\`, \`/store/{id}/staff/${short}\` |
+| the clients of the store, and a new one (\`UPDATE_BOOKING\`) | \`/owner/${short}\`, \`/store/{id}/staff/${short}\` |
 
 ## Where things are
-\`src/routes.ts\` the only declaration of pages, from which the manifest, the routes and the paths are made · \`src/team/\` the page, its query, styles and test · \`locales/\` its messages.
+\`src/routes.ts\` the only declaration of pages, from which the manifest, the routes and the paths are made · \`src/clients/\` the page with its list and form, their operations, styles and test · \`locales/\` its messages.
 `,
 });
 

@@ -1,6 +1,6 @@
 import type { RemoteName } from './remote-name';
 
-/** The sources of a remote: its lifecycles, and one page with its query, styles and test. */
+/** The sources of a remote: its lifecycles, and one page with a paged list, a form, its operations, styles and test. */
 export const page = ({ name, short, title }: RemoteName) => ({
   'src/remote.ts': `import { createRemote } from '@suite/remote-kit';
 import { routes } from './routes';
@@ -13,54 +13,119 @@ export const { bootstrap, mount, unmount } = createRemote({
   },
 });
 `,
-  'src/team/team.graphql': `query ${title}Team($whmcs_id: Int!) {
-  employee_list(whmcs_id: $whmcs_id) {
+  'src/clients/clients.graphql': `query ${title}Clients($whmcs_id: Int!, $limit: Int!, $after: UUID, $where: Customer_where) {
+  customer_list(whmcs_id: $whmcs_id, limit: $limit, after: $after, where: $where) {
+    id
+    full_name
+  }
+  customer_aggregate(whmcs_id: $whmcs_id, where: $where) {
+    count
+  }
+}
+
+mutation ${title}CreateClient($whmcs_id: Int!, $input_obj: CustomerCreateInput!, $idempotency_key: UUID!) {
+  customer_create(whmcs_id: $whmcs_id, input_obj: $input_obj, idempotency_key: $idempotency_key) {
     id
     full_name
   }
 }
 `,
-  'src/team/team.page.tsx': `import { QueryStates, useStoreQuery } from '@suite/remote-kit';
-import { Avatar, Card, EmptyState, PageHeader } from '@suite/ui';
+  'src/clients/clients.page.tsx': `import { PagedList, usePagedList } from '@suite/entities';
+import { usePermission } from '@suite/remote-kit';
+import { Avatar, Card, EmptyState, List, PageFrame, Stack } from '@suite/ui';
 import { useTranslation } from 'react-i18next';
-import { ${title}TeamDocument } from './team.generated';
-import styles from './team.module.css';
+import { ${title}ClientsDocument } from './clients.generated';
+import styles from './clients.module.css';
+import { NewClientForm } from './new-client-form';
 
-/** The people who work in the store. */
-export function TeamPage() {
+/** The clients of the store, and a form for a new one. */
+export function ClientsPage() {
   const { t } = useTranslation('${name}');
-  const query = useStoreQuery(${title}TeamDocument, {});
+  const mayCreate = usePermission('UPDATE_BOOKING');
+  const clients = usePagedList(
+    ${title}ClientsDocument,
+    { where: {} },
+    { list: 'customer_list', count: ({ customer_aggregate }) => customer_aggregate.count },
+  );
   return (
-    <>
-      <PageHeader title={t('title')} />
-      <QueryStates query={query} loading={t('loading')} error={t('error')}>
-        {({ employee_list: people }) =>
-          people.length === 0 ? (
-            <EmptyState title={t('empty')} message={t('empty_hint')} />
-          ) : (
-            <ul className={styles.list}>
-              {people.map(({ id, full_name }) => (
-                <Card as="li" key={id} className={styles.person}>
+    <PageFrame title={t('title')}>
+      <Stack>
+        {mayCreate && <NewClientForm onCreated={clients.refetch} />}
+        <PagedList
+          list={clients}
+          loading={t('loading')}
+          error={t('error')}
+          more={t('more')}
+          empty={<EmptyState title={t('empty')} message={t('empty_hint')} />}
+        >
+          {(rows) => (
+            <List gap={2} aria-label={t('title')}>
+              {rows.map(({ id, full_name }) => (
+                <Card as="li" key={id} className={styles.client}>
                   <Avatar name={full_name} />
                   {full_name}
                 </Card>
               ))}
-            </ul>
-          )
-        }
-      </QueryStates>
-    </>
+            </List>
+          )}
+        </PagedList>
+      </Stack>
+    </PageFrame>
   );
 }
 `,
-  'src/team/team.module.css': `.list {
-  display: grid;
-  gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  'src/clients/new-client-form.tsx': `import { nameField, phoneField } from '@suite/domain/validation';
+import { useSubmit } from '@suite/graphql';
+import { useStore } from '@suite/remote-kit';
+import { useRemoteForm } from '@suite/remote-kit/form';
+import { Button, LiveRegion, Section, Stack, TextField } from '@suite/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { ${title}CreateClientDocument } from './clients.generated';
+
+const schema = v.object({ full_name: nameField, phone: phoneField });
+
+/** Creates a client by name and phone number; refusals of the API stand beside their fields. */
+export function NewClientForm({ onCreated }: { onCreated: () => void }) {
+  const { t } = useTranslation('${name}');
+  const { whmcsId } = useStore();
+  const [announcement, setAnnouncement] = useState('');
+  const create = useSubmit(${title}CreateClientDocument);
+  const { formProps, field, pending, reset } = useRemoteForm({
+    schema,
+    defaultValues: { full_name: '', phone: '' },
+    submission: create,
+    async onSubmit(client) {
+      const result = await create.submit({ whmcs_id: whmcsId, input_obj: client });
+      if (!result) return;
+      reset();
+      setAnnouncement(t('created', { name: result.customer_create.full_name }));
+      onCreated();
+    },
+  });
+
+  return (
+    <Section title={t('new.title')}>
+      <LiveRegion message={announcement} />
+      <Stack as="form" gap={3} {...formProps}>
+        <TextField label={t('new.full_name')} autoComplete="off" {...field('full_name')} />
+        <TextField
+          label={t('new.phone')}
+          hint={t('new.phone_hint')}
+          type="tel"
+          autoComplete="off"
+          {...field('phone')}
+        />
+        <Button type="submit" wide pending={pending}>
+          {t('new.create')}
+        </Button>
+      </Stack>
+    </Section>
+  );
 }
-.person {
+`,
+  'src/clients/clients.module.css': `.client {
   display: flex;
   align-items: center;
   gap: var(--space-3);
@@ -68,52 +133,101 @@ export function TeamPage() {
   overflow-wrap: anywhere;
 }
 `,
-  'src/team/team.page.test.tsx': `import { loadedPages, offline, type RenderOptions, renderRemotePage } from '@suite/testing';
-import { screen } from '@testing-library/react';
+  'src/clients/clients.page.test.tsx': `import { loadedPages, offline, type RenderOptions, refusal, renderRemotePage } from '@suite/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import vi from '../../locales/vi.json';
 import { routes } from '../routes';
 
 const Pages = loadedPages(routes);
 
-const ava = { id: '00000000-0000-4000-8000-0000000000e1', full_name: 'Ava Nguyen' };
+const makeClients = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: \`00000000-0000-4000-8000-0000000\${10_001 + index}\`,
+    full_name: \`Client \${index + 1}\`,
+  }));
 
-const show = (employees: unknown, more: RenderOptions = {}) =>
+/** A server with these clients. */
+const fakeServer = (clients: ReturnType<typeof makeClients>) => ({
+  customer_list({ limit, after }: { limit: number; after?: string | null }) {
+    const start = after ? clients.findIndex(({ id }) => id === after) + 1 : 0;
+    return clients.slice(start, start + limit);
+  },
+  customer_aggregate: () => ({ count: clients.length }),
+  customer_create({ input_obj: { full_name } }: { input_obj: { full_name: string } }) {
+    const client = { id: '00000000-0000-4000-8000-000000020001', full_name };
+    clients.unshift(client);
+    return client;
+  },
+});
+
+const show = (resolvers: object, more: RenderOptions = {}) =>
   renderRemotePage(<Pages />, {
     path: '/owner/${short}',
     words: { '${name}': { en, vi } },
-    resolvers: { employee_list: employees },
+    resolvers: resolvers as NonNullable<RenderOptions['resolvers']>,
     ...more,
   });
+const rows = async () => within(await screen.findByRole('list', { name: 'Clients' })).getAllByRole('listitem');
 
-test('shows who works in the store', async () => {
-  show([ava]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Who works here' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the team');
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Ava Nguyen');
+test('lists the clients page by page', async () => {
+  const { user } = show(fakeServer(makeClients(25)));
+  expect(screen.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  expect(await rows()).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(25));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('shows it to staff, in Vietnamese', async () => {
-  show([ava], { path: '/store/10001/staff/${short}', language: 'vi' });
-  expect(await screen.findByText('Ava Nguyen')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Ai làm việc ở đây' })).toBeVisible();
+test('has its texts in Vietnamese for staff', async () => {
+  show(fakeServer(makeClients(1)), { path: '/store/10001/staff/${short}', language: 'vi' });
+  expect(await screen.findByText('Client 1')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Khách hàng' })).toBeVisible();
 });
 
-test('says that nobody works there yet', async () => {
-  show([]);
-  expect(await screen.findByText('Nobody works here yet')).toBeVisible();
-});
-
-test('says that it could not be loaded, and tries again', async () => {
-  let working = false;
-  const { user } = show(() => {
-    if (!working) throw offline();
-    return [ava];
+test('shows an error with a retry, and an empty state', async () => {
+  let isOffline = true;
+  const server = fakeServer([]);
+  const { user } = show({
+    ...server,
+    customer_list: (args: { limit: number }) => {
+      if (isOffline) throw offline();
+      return server.customer_list(args);
+    },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The team could not be loaded.');
-  working = true;
+  expect(await screen.findByRole('alert')).toHaveTextContent('The clients could not be loaded.');
+  isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Ava Nguyen')).toBeVisible();
+  expect(await screen.findByText('No clients yet')).toBeVisible();
+});
+
+test('creates a client, after the schema and the API accept the fields', async () => {
+  let isTaken = true;
+  const server = fakeServer([]);
+  const { user, requests } = show({
+    ...server,
+    customer_create: (args: Parameters<typeof server.customer_create>[0]) => {
+      const fields = [{ path: 'input_obj.phone', code: 'already_used' }];
+      if (isTaken) throw refusal('invalid_input', 'validation_failed', { fields });
+      return server.customer_create(args);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create client' }));
+  expect(screen.getByLabelText('Full name')).toBeInvalid();
+  expect(requests.some(({ operation }) => operation === '${title}CreateClient')).toBe(false);
+
+  await user.type(screen.getByLabelText('Full name'), 'Ava Nguyen');
+  await user.type(screen.getByLabelText('Phone number'), '+15125550101');
+  await user.click(screen.getByRole('button', { name: 'Create client' }));
+  await waitFor(() => expect(screen.getByLabelText('Phone number')).toBeInvalid());
+
+  isTaken = false;
+  await user.click(screen.getByRole('button', { name: 'Create client' }));
+  expect(await screen.findByText('Ava Nguyen is now a client.')).toBeInTheDocument();
+  expect((await rows())[0]).toHaveTextContent('Ava Nguyen');
+  expect(screen.getByLabelText('Full name')).toHaveValue('');
+  await user.type(screen.getByLabelText('Phone number'), '+1');
+  expect(screen.getByLabelText('Phone number')).toBeValid();
 });
 `,
 });

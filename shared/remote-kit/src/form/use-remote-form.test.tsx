@@ -190,3 +190,32 @@ test('opens no dialog for a refusal that stands beside one of its fields', async
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('This phone number is not valid.');
   expect(shell.shownProblems).toEqual([]);
 });
+
+test('resets to its default values after a success, and validates again only at the next submit', async () => {
+  function ResettingForm() {
+    const { formProps, field, reset } = useRemoteForm({
+      schema: v.object({ name: v.pipe(v.string(), v.minLength(2, 'too_short')) }),
+      defaultValues: { name: '' },
+      async onSubmit() {
+        reset();
+      },
+    });
+    return (
+      <form {...formProps}>
+        <TextField label="Name" {...field('name')} />
+        <Button type="submit">Send</Button>
+      </form>
+    );
+  }
+  const { user, held } = show(<ResettingForm />);
+  const name = screen.getByLabelText('Name');
+  await user.type(name, 'Ava');
+  expect(held).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(name).toHaveValue(''));
+  await user.type(name, 'B');
+  expect(name).toBeValid();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(name).toBeInvalid());
+  expect(name).toHaveValue('B');
+});

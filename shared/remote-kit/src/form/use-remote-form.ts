@@ -57,13 +57,15 @@ export interface RemoteForm<TValues extends FieldValues, TOutput> {
   field<TName extends FieldPath<TValues>>(name: TName): FieldProps<TName>;
   /** A value for a component that has no native input, or formats what is typed. */
   input<TName extends FieldPath<TValues>>(name: TName): FormInput<FieldPathValue<TValues, TName>>;
-  /** What is wrong with a field: the schema's issue, else the server's refusal. */
+  /** The error of a field: the schema's issue, else the server's refusal. */
   errorOf(name: FieldPath<TValues>): string | undefined;
   /** The server's refusal of the whole form, if `handles: isFormRefusal` left it to the form. */
   refusal: string | undefined;
   pending: boolean;
   /** Validates and submits, for a button that is no submit button. */
   submit(): void;
+  /** Returns to `values` (by default the default values) as if nothing was submitted. For use in `onSubmit`. */
+  reset(values?: TValues): void;
 }
 
 interface FormInput<TValue> {
@@ -119,7 +121,14 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
   const { errors, isDirty, isSubmitted, isSubmitting, submitCount } = form.formState;
   useUnsaved(isUnsaved ? isUnsaved(form.watch()) : isDirty);
   useFirstProblem(element, submitCount, submission?.problem ?? null);
-  const submit = form.handleSubmit(async (output) => void (await onSubmit(output)));
+  const resetValues = useRef<{ values: TValues } | null>(null);
+  const validateAndSubmit = form.handleSubmit(async (output) => void (await onSubmit(output)));
+  /** Resets after the attempt: react-hook-form marks the form as submitted once `onSubmit` is over. */
+  async function submit() {
+    resetValues.current = null;
+    await validateAndSubmit();
+    if (resetValues.current) form.reset((resetValues.current as { values: TValues }).values);
+  }
   const forgetRefusal = () => submission?.reset();
 
   function errorOf(name: FieldPath<TValues>): string | undefined {
@@ -162,6 +171,9 @@ export function useRemoteForm<TValues extends FieldValues, TOutput>({
         : undefined,
     pending: submission?.pending ?? isSubmitting,
     submit: () => void submit(),
+    reset(values = defaultValues) {
+      resetValues.current = { values };
+    },
   };
 }
 
