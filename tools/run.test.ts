@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const door = join(__dirname, 'run.mjs');
+const program = join(__dirname, 'run.mjs');
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'suite-run-'));
@@ -18,13 +18,13 @@ const run = (command: string, ...nodeArgs: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, join(root, 'tools/run.mjs'), command], {
     encoding: 'utf8',
   });
-  return { status, said: `${stdout}${stderr}`.trim().split('\n') };
+  return { status, output: `${stdout}${stderr}`.trim().split('\n') };
 };
 
 /** A project of its own: the real door, with a package manager and a command that do as they are told. */
 function project({ pnpm, command = '' }: { pnpm: string; command?: string }): void {
   file('tools/pnpm/node_modules/pnpm/bin/pnpm.cjs', pnpm);
-  cpSync(door, join(root, 'tools/run.mjs'));
+  cpSync(program, join(root, 'tools/run.mjs'));
   for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) file(name, '');
   file('package.json', '{"type":"module"}');
   file('shared/README', '');
@@ -38,12 +38,12 @@ const asNode = (version: string) =>
   `--import=data:text/javascript,${encodeURIComponent(`Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`)}`;
 
 test.each(['16.20.2', '18.20.8', '20.18.3'])(
-  'Node %s is told to be too old before anything is installed',
+  'Node %s is refused as too old before anything is installed',
   (version) => {
     project({ pnpm: installs });
     expect(run('start', asNode(version))).toEqual({
       status: 1,
-      said: [`Node ${version} is too old: the suite needs Node 20.19 or newer.`],
+      output: [`Node ${version} is too old: the suite needs Node 20.19 or newer.`],
     });
     expect(existsSync(join(root, 'installs'))).toBe(false);
   },
@@ -51,32 +51,32 @@ test.each(['16.20.2', '18.20.8', '20.18.3'])(
 
 test.each(['20.19.0', '22.0.0', '24.1.0'])('Node %s is new enough', (version) => {
   project({ pnpm: installs });
-  expect(run('start', asNode(version))).toEqual({ status: 0, said: ['Installing packages …'] });
+  expect(run('start', asNode(version))).toEqual({ status: 0, output: ['Installing packages …'] });
 });
 
-test('an unknown command is told which are known', () => {
+test('an unknown command is refused with the known commands', () => {
   project({ pnpm: installs });
-  const { status, said } = run('strat');
+  const { status, output } = run('strat');
   expect(status).toBe(1);
-  expect(said).toEqual([expect.stringMatching(/^Unknown command "strat"\. Known are: start, test, /)]);
+  expect(output).toEqual([expect.stringMatching(/^Unknown command "strat"\. Known are: start, test, /)]);
 });
 
 test('packages are installed once, and again when the lock changes', () => {
   project({ pnpm: installs, command: 'console.log("ran")' });
-  expect(run('start').said).toEqual(['Installing packages …', 'ran']);
-  expect(run('start').said).toEqual(['ran']);
+  expect(run('start').output).toEqual(['Installing packages …', 'ran']);
+  expect(run('start').output).toEqual(['ran']);
   file('pnpm-lock.yaml', 'changed');
-  expect(run('start').said).toEqual(['Installing packages …', 'ran']);
+  expect(run('start').output).toEqual(['Installing packages …', 'ran']);
 });
 
-test('a disk that is full while packages are installed is said in a sentence', () => {
+test('a full disk during the installation is reported in a sentence', () => {
   project({ pnpm: 'console.error("ENOSPC: no space left on device, write"); process.exit(1)' });
-  const { status, said } = run('start');
+  const { status, output } = run('start');
   expect(status).toBe(1);
-  expect(said.at(-1)).toBe('The disk is full: make room and start again.');
+  expect(output.at(-1)).toBe('The disk is full: make room and start again.');
 });
 
-test('a disk that is full right after is said in the same sentence', () => {
+test('a full disk after the installation is reported in the same sentence', () => {
   project({ pnpm: installs });
   const full = `
     import fs from 'node:fs';
@@ -84,17 +84,17 @@ test('a disk that is full right after is said in the same sentence', () => {
     fs.writeFileSync = () => { throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); };
     syncBuiltinESMExports();
   `;
-  const { status, said } = run('start', `--import=data:text/javascript,${encodeURIComponent(full)}`);
-  expect({ status, last: said.at(-1) }).toEqual({ status: 1, last: 'The disk is full: make room and start again.' });
+  const { status, output } = run('start', `--import=data:text/javascript,${encodeURIComponent(full)}`);
+  expect({ status, last: output.at(-1) }).toEqual({ status: 1, last: 'The disk is full: make room and start again.' });
 });
 
 test.each([
   ['GET: connect ECONNREFUSED', 'The packages could not be fetched: is the package registry reachable?'],
   ['ERR_PNPM_OUTDATED_LOCKFILE', 'The packages could not be installed.'],
-])('packages that can not be installed: what was said last (%s), then a sentence', (last, sentence) => {
+])('a failed installation prints its last line (%s), then a sentence', (last, sentence) => {
   project({ pnpm: `console.error(${JSON.stringify(last)}); process.exit(1)` });
-  const { status, said } = run('start');
-  expect({ status, said }).toEqual({ status: 1, said: ['Installing packages …', last, sentence] });
+  const { status, output } = run('start');
+  expect({ status, output }).toEqual({ status: 1, output: ['Installing packages …', last, sentence] });
 });
 
 test('the exit code is the command’s own', () => {

@@ -15,7 +15,7 @@ let before: string;
 /** The version, which stands for the content, of the newest build. */
 const newest = () =>
   dev
-    .said()
+    .output()
     .match(/(?<=Built mf-pos )\S+/g)
     ?.at(-1);
 
@@ -63,7 +63,7 @@ test('a saved source file updates the page, and a compile error is shown over th
     await test.step('a mistake', async () => {
       edit(view, ' by hand</strong>', ' by hand</strong');
       await expect(compileError).toBeVisible();
-      expect(dev.said()).toContain('does not compile');
+      expect(dev.output()).toContain('does not compile');
       await page.reload();
       await expect(total).toContainText('by hand');
       await expect(compileError).toBeVisible();

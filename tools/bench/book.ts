@@ -14,7 +14,7 @@ const pastADay = 20;
 const ahead = 28;
 const monthBegins = 30;
 const monthDays = 30;
-const asked = 200;
+const requestCount = 200;
 
 /** How soon free times and counts of days are found in a store with a million appointments, on both engines. */
 export const benchBook = (say: (line: string) => void): Promise<string[]> => onBothEngines('book', benchEngine, say);
@@ -36,7 +36,7 @@ async function benchEngine(name: string, engine: Engine): Promise<string> {
     call(
       `{ appointment_day_counts(whmcs_id: ${store}, from_day: "${first}", to_day: "${addDays(first, monthDays - 1)}") { day total unprocessed unassigned by_staff { employee_id count } } }`,
     );
-  const questions: [string, (index: number) => Promise<unknown>][] = [
+  const requests: [string, (index: number) => Promise<unknown>][] = [
     ['free times of a day, anyone of 12', freeTimes('{ duration: 30 }')],
     [
       'free times of a day, three services by anyone',
@@ -46,16 +46,16 @@ async function benchEngine(name: string, engine: Engine): Promise<string> {
     [`counts per day of a month with ${monthDays * ahead * employees} appointments`, counts],
   ];
   const rows: Row[] = [];
-  for (const [question, ask] of questions) rows.push(atMost(`${question}: p95`, await p95(ask), 50, ms));
+  for (const [name, send] of requests) rows.push(atMost(`${name}: p95`, await p95(send), 50, ms));
   if (name === 'PostgreSQL') rows.push(...(await benchRace(call, store, addDays(first, monthDays + 1))));
-  return table(`The book on ${name} (${past} appointments behind, ${asked} requests one by one)`, rows);
+  return table(`The book on ${name} (${past} appointments behind, ${requestCount} requests one by one)`, rows);
 }
 
-async function p95(ask: (index: number) => Promise<unknown>): Promise<number> {
+async function p95(send: (index: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < asked; index += 1) {
+  for (let index = 0; index < requestCount; index += 1) {
     const begun = performance.now();
-    await ask(index);
+    await send(index);
     times.push(performance.now() - begun);
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;

@@ -11,7 +11,7 @@ import { serve } from './stage';
 
 const port = 4394;
 const longestFrameMs = 50;
-const rounds = 5;
+const runs = 5;
 /** Pixels and pixels a second: flung as a thumb does it, back up, then slowly as one reads. */
 const moves = [
   { by: -6_000, speed: 4_000 },
@@ -42,7 +42,7 @@ export async function benchCalendar(say: (line: string) => void, published = pub
     for (const { name, query, card } of scenes) {
       const url = `http://localhost:${port}/owner/ticket?tab=appointment&${query}day=${month.slice(0, 8)}15`;
       const scrolls: Seen[] = [];
-      for (let round = 0; round < rounds; round += 1) scrolls.push(await scroll(browser, { url, card, storage }));
+      for (let run = 0; run < runs; run += 1) scrolls.push(await scroll(browser, { url, card, storage }));
       say(`Scrolled ${name}`);
       const long = scrolls.flatMap(({ longFrames }) => longFrames);
       const frames = scrolls.reduce((sum, scrolled) => sum + scrolled.frames, 0);
@@ -55,7 +55,7 @@ export async function benchCalendar(say: (line: string) => void, published = pub
           String,
         ),
         shown(
-          `${name}: of all ${rounds} times, the longest`,
+          `${name}: of all ${runs} times, the longest`,
           `${long.length} of ${frames}${long.length > 0 ? `, ${ms(Math.max(...long))}` : ''}`,
         ),
         shown(

@@ -8,7 +8,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { RegistryEnvelope, RemoteRelease } from '../../shared/remote-kit/src/manifest';
 import { treeTerms } from '../suite/check';
 import { root, suiteDir } from '../suite/paths';
-import type { ChecksGiven, ChecksTook } from './checks/types';
+import type { ChecksInput, ChecksTook } from './checks/types';
 import { slowDown } from './phone';
 
 /** The page that does with a registry what the host does, as a suite of its own. */
@@ -32,8 +32,8 @@ export const timeChecks = (browser: Browser, url: string, published: string): Pr
   onSlowPage(browser, url, async (page) => {
     await page.waitForFunction(() => 'runChecks' in globalThis);
     return await page.evaluate(
-      (given) => (globalThis as unknown as { runChecks(given: ChecksGiven): Promise<ChecksTook> }).runChecks(given),
-      givenOf(published),
+      (given) => (globalThis as unknown as { runChecks(given: ChecksInput): Promise<ChecksTook> }).runChecks(given),
+      inputOf(published),
     );
   });
 
@@ -112,7 +112,7 @@ const remotesIn = (published: string): RemoteRelease[] =>
   (JSON.parse(envelopeIn(published).registry) as { remotes: RemoteRelease[] }).remotes;
 
 /** All that the host has at hand when the registry comes, for a person who may do everything. */
-function givenOf(published: string): ChecksGiven {
+function inputOf(published: string): ChecksInput {
   const subjects = remotesIn(published).flatMap(({ live }) =>
     live ? [...live.manifest.pages, ...live.manifest.tabs, ...live.manifest.slots] : [],
   );

@@ -10,9 +10,9 @@ export async function makeDemo<T>(data: string, fill: (connection: Connection) =
   try {
     await migrate(engine);
     await seedDemoWorld(createDatabase(engine), new Date());
-    const said = await engine.withConnection(fill);
+    const summary = await engine.withConnection(fill);
     await refreshStatistics(engine);
-    return said;
+    return summary;
   } finally {
     await engine.close();
   }

@@ -7,7 +7,7 @@ import { launchBrowser } from './phone';
 import { atMost, median, ms, type Row, table } from './report';
 
 const port = 4394;
-const rounds = 3;
+const runs = 3;
 const goalMs = 1_500;
 
 interface Edit {
@@ -55,8 +55,8 @@ export async function benchDev(say: (line: string) => void): Promise<string> {
   try {
     const page = await browser.newPage();
     await page.addInitScript(
-      (kept) => {
-        for (const [key, value] of Object.entries(kept))
+      (storage) => {
+        for (const [key, value] of Object.entries(storage))
           if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
       },
       await signedIn(port),
@@ -67,7 +67,7 @@ export async function benchDev(say: (line: string) => void): Promise<string> {
     const rows: Row[] = [];
     for (const edit of edits) {
       const times: number[] = [];
-      for (let round = 1; round <= rounds; round += 1) times.push(await measureEdit(page, edit, String(round)));
+      for (let run = 1; run <= runs; run += 1) times.push(await measureEdit(page, edit, String(run)));
       rows.push(atMost(`dev: edit to page, ${edit.name}`, median(times), goalMs, ms));
     }
     say('Measured npm run dev');

@@ -36,7 +36,7 @@ export async function onBothEngines(
 /** The API as the demo's owner, without a socket. Fails on any error, so that no refusal is measured. */
 export async function createCaller(engine: Engine) {
   const database = createDatabase(engine);
-  const gateway = { charge: neverAsked, find: neverAsked, void: neverAsked };
+  const gateway = { charge: notExpected, find: notExpected, void: notExpected };
   const app = createApp({
     database,
     gateway: gateway as never,
@@ -49,12 +49,12 @@ export async function createCaller(engine: Engine) {
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ query, variables }),
     });
-    const answer = (await (await app.graphql(request, { address: 'bench', debugId: 'bench-0001' })).json()) as {
+    const result = (await (await app.graphql(request, { address: 'bench', debugId: 'bench-0001' })).json()) as {
       data: never;
       errors?: object[];
     };
-    if (answer.errors) throw new Error(JSON.stringify(answer.errors));
-    return answer.data as { user_login: { token: string } };
+    if (result.errors) throw new Error(JSON.stringify(result.errors));
+    return result.data as { user_login: { token: string } };
   };
   const { user_login } = await send(
     'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token } }',
@@ -62,4 +62,4 @@ export async function createCaller(engine: Engine) {
   return (query: string, variables?: object) => send(query, user_login.token, variables);
 }
 
-const neverAsked = () => Promise.reject(new Error('No card is charged here.'));
+const notExpected = () => Promise.reject(new Error('No card is charged here.'));

@@ -3,7 +3,7 @@ import { addDays } from '../../shared/domain/src/time';
 import { atMost, median, ms, type Row } from './report';
 
 const people = 500;
-const rounds = 5;
+const days = 5;
 
 type Call = (query: string, variables?: object) => Promise<object>;
 interface Free {
@@ -15,23 +15,23 @@ interface World {
 }
 
 /** When the last but 1 % of 500 who want one time of one employee at once hear whether they have it; and who has it. */
-export async function benchRace(ask: Call, store: number, firstDay: string): Promise<Row[]> {
-  const { employee_list, customer_list } = (await ask(
+export async function benchRace(send: Call, store: number, firstDay: string): Promise<Row[]> {
+  const { employee_list, customer_list } = (await send(
     `{ employee_list(whmcs_id: ${store}, where: { status: active }) { id } customer_list(whmcs_id: ${store}, limit: 1) { id } }`,
   )) as World;
   const [employee, customer] = [employee_list[0]?.id, customer_list[0]?.id];
   const p99s: number[] = [];
   const outcomes = new Map<string, number>();
-  for (let day = firstDay; p99s.length < rounds; day = addDays(day, 1)) {
-    const { appointment_free_times } = (await ask(
+  for (let day = firstDay; p99s.length < days; day = addDays(day, 1)) {
+    const { appointment_free_times } = (await send(
       `{ appointment_free_times(whmcs_id: ${store}, day: "${day}", services: [{ duration: 60, employee_id: "${employee}" }]) { start_time } }`,
     )) as Free;
-    const wanted = appointment_free_times[0]?.start_time;
-    if (!wanted) continue;
+    const startTime = appointment_free_times[0]?.start_time;
+    if (!startTime) continue;
     const begun = performance.now();
     const times = await Promise.all(
       Array.from({ length: people }, async () => {
-        const outcome = await ask(book, bookingOf(store, customer, employee, wanted)).then(() => 'booked', codeOf);
+        const outcome = await send(book, bookingOf(store, customer, employee, startTime)).then(() => 'booked', codeOf);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         return performance.now() - begun;
       }),
@@ -42,8 +42,8 @@ export async function benchRace(ask: Call, store: number, firstDay: string): Pro
   const name = `${people} at once for one time`;
   return [
     atMost(`${name}: p99`, median(p99s), 1_000, ms),
-    atMost(`${name}: who have it`, booked / rounds, 1, String),
-    atMost(`${name}: neither have it nor hear that it is taken`, people * rounds - booked - slot_taken, 0, String),
+    atMost(`${name}: who have it`, booked / days, 1, String),
+    atMost(`${name}: neither have it nor hear that it is taken`, people * days - booked - slot_taken, 0, String),
   ];
 }
 

@@ -13,7 +13,7 @@ import { launchBrowser, type Opening, openCold, type Target } from './phone';
 import { atMost, kB, median, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
 
-const rounds = 9;
+const runs = 9;
 const ports = { few: 4381, many: 4382, checks: 4383, release: 4384 };
 const manyRemotes = 50;
 const card = 'main a[href*="/appointments/"]';
@@ -71,7 +71,7 @@ const middleHalf = (values: readonly number[]): string => {
 async function timeSteps(browser: Browser, folders: { few: string; many: string }) {
   const measure = async (published: string) => {
     const took: ChecksTook[] = [];
-    for (let round = 0; round < rounds; round += 1) took.push(await timeChecks(browser, urlOf('checks'), published));
+    for (let run = 0; run < runs; run += 1) took.push(await timeChecks(browser, urlOf('checks'), published));
     const of = (step: keyof ChecksTook) => median(took.map((one) => one[step]));
     if (of('permitted') === 0) throw new Error('The checks let nothing pass.');
     const rows: Row[] = [
@@ -91,9 +91,9 @@ async function openInTurn(browser: Browser, say: (line: string) => void) {
   say('Opening the ticket page, among few remotes and among many …');
   const openings: Record<keyof typeof targets, Opening[]> = { few: [], many: [] };
   const kinds = Object.keys(targets) as (keyof typeof targets)[];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let run = 0; run < runs; run += 1) {
     // Nobody is always first.
-    const order = kinds.map((_, at) => kinds[(at + round) % kinds.length]).filter((kind) => kind !== undefined);
+    const order = kinds.map((_, at) => kinds[(at + run) % kinds.length]).filter((kind) => kind !== undefined);
     for (const kind of order) openings[kind].push(await openCold(browser, targets[kind]));
   }
   return openings;
@@ -112,8 +112,8 @@ async function fetchedOfOthers(browser: Browser): Promise<number> {
   context.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(`/remotes/${moreName}`)) found += 1;
   });
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
   }, storage);
   const page = await context.newPage();
   await page.goto(url);
@@ -126,8 +126,8 @@ async function fetchedOfOthers(browser: Browser): Promise<number> {
 /** The way of a team: a new version of one remote, published, then made the one of all stores. */
 async function timeRelease(to: string, say: (line: string) => void) {
   const run = async (...args: string[]) => {
-    const given = [join(root, 'tools/run.mjs'), 'release', ...args, '--to', to];
-    await promisify(execFile)(process.execPath, given, { env: { ...process.env, SUITE_API: urlOf('release') } });
+    const command = [join(root, 'tools/run.mjs'), 'release', ...args, '--to', to];
+    await promisify(execFile)(process.execPath, command, { env: { ...process.env, SUITE_API: urlOf('release') } });
   };
   const timed = async (work: () => Promise<void>) => {
     const begun = performance.now();

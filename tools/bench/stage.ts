@@ -34,7 +34,7 @@ export async function visited(browser: Browser, url: string, selector: string, s
   const page = await context.newPage();
   await page.goto(url);
   await page.locator(selector).first().waitFor();
-  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
   await context.close();
-  return kept;
+  return stored;
 }

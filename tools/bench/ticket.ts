@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { ensureChromium } from '../suite/chromium';
-import { ask, signedIn } from '../suite/demo-owner';
+import { request, signedIn } from '../suite/demo-owner';
 import { publishedDir } from '../suite/paths';
 import { makeDemo } from './demo-data';
 import { launchBrowser, onSlowPage, openTwice, slowDown, type Target, timeTap } from './phone';
@@ -10,7 +10,7 @@ import { serve, visited } from './stage';
 const port = 4395;
 const store = 10001;
 const services = 999;
-const rounds = 5;
+const runs = 5;
 const taps = 20;
 const search = 'main input[type="search"]';
 const offered = 'main section:has(input[type="search"])';
@@ -37,7 +37,7 @@ export async function benchTicket(say: (line: string) => void, published = publi
     const url = `http://localhost:${port}/owner/orders/${await openOrder(tokens.token)}`;
     const target = { url, selector: search, content: category, storage: await visited(browser, url, category, tokens) };
     const openings: Opened[] = [];
-    for (let round = 0; round < rounds; round += 1) openings.push(await openTwice(browser, target));
+    for (let run = 0; run < runs; run += 1) openings.push(await openTwice(browser, target));
     const usable = (state: keyof Opened) => median(openings.map((opening) => opening[state].content));
     say(`Opened ${url}`);
     const { opens, lines } = await tapServices(browser, target);
@@ -60,7 +60,7 @@ type Opened = Awaited<ReturnType<typeof openTwice>>;
 /** The demo's newest open ticket. */
 async function openOrder(token: string): Promise<string> {
   const query = `{ order_list(whmcs_id: ${store}, limit: 1, where: { order_status: in_service }) { id } }`;
-  const { order_list } = await ask<{ order_list: { id: string }[] }>(port, query, token);
+  const { order_list } = await request<{ order_list: { id: string }[] }>(port, query, token);
   const [order] = order_list;
   if (!order) throw new Error('The demo has no open ticket.');
   return order.id;

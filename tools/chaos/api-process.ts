@@ -18,15 +18,15 @@ export function apiProcess(port: number, settings: Record<string, string>) {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child = started;
-    let hasAnswered = false;
+    let isReady = false;
     void untilReady().then(
-      () => (hasAnswered = true),
+      () => (isReady = true),
       () => undefined,
     );
     // A database that is away when the API starts ends it: whoever runs it starts it again. Later it outlives that.
     started.once('exit', () => {
       if (child !== started || isStopping) return;
-      if (hasAnswered) ownEnds += 1;
+      if (isReady) ownEnds += 1;
       void wait(lookEveryMs).then(() => (child === started && !isStopping ? run() : undefined));
     });
   }
@@ -55,7 +55,7 @@ export function apiProcess(port: number, settings: Record<string, string>) {
       run();
       await untilReady();
     },
-    /** Kills it with no word of warning, starts it again, and waits until it answers. */
+    /** Kills it without a warning, starts it again, and waits until it responds. */
     async crash() {
       await end('SIGKILL');
       run();
@@ -65,7 +65,7 @@ export function apiProcess(port: number, settings: Record<string, string>) {
       isStopping = true;
       await end('SIGTERM');
     },
-    /** How often it ended by itself after it had answered. */
+    /** Returns how often it ended by itself after it had responded. */
     ownEnds: () => ownEnds,
     untilReady,
   };

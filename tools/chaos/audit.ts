@@ -15,18 +15,18 @@ export interface Finding {
   cases: string[];
 }
 
-/** Holds the API's books against what the tills were told, against the gateway's own book, and against themselves. */
+/** Compares the API's books with what the devices were sent, with the gateway's own book, and with themselves. */
 export async function auditBooks(
   database: Database,
   whmcsId: number,
-  told: Books,
+  reported: Books,
   gateway: Gateway,
 ): Promise<Finding[]> {
   const { orders, cards, ledger } = await readStoreBooks(database, whmcsId);
   const held = await countUnderWay(database, whmcsId);
   return [
-    ...ofSales(orders, told),
-    ofLedger(ledger, told),
+    ...ofSales(orders, reported),
+    ofLedger(ledger, reported),
     ...ofCards(cards, gateway),
     { what: 'tickets, payments and refunds that do not agree', cases: inWords(await reconcile(database)) },
     { what: 'gift cards and points that do not agree', cases: inWords(await reconcileHolders(database)) },
@@ -39,20 +39,20 @@ const inWords = (all: readonly object[]): string[] => all.map((one) => JSON.stri
 function ofSales(orders: StoreBooks['orders'], { paid, tried, back }: Books): Finding[] {
   const posted = new Set(orders.map(({ id }) => id));
   const amounts = new Map(paid.map(({ orderId, amount }) => [orderId, amount]));
-  const toldTwice = paid.filter(({ orderId }, index) => paid.findIndex((one) => one.orderId === orderId) !== index);
+  const soldTwice = paid.filter(({ orderId }, index) => paid.findIndex((one) => one.orderId === orderId) !== index);
   return [
     { what: 'sales lost', cases: [...amounts.keys()].filter((id) => !posted.has(id)) },
     {
       what: 'sales doubled',
       cases: [
         ...orders.filter(({ sales }) => sales !== 1).map(({ id, sales }) => `${id}: ${sales} times`),
-        ...toldTwice.map(({ orderId }) => `${orderId}: two tills were told so`),
+        ...soldTwice.map(({ orderId }) => `${orderId}: two devices were sent it`),
       ],
     },
     {
-      what: 'sales that no till was told of',
+      what: 'sales that no device was sent',
       cases: orders.flatMap(({ id }) =>
-        amounts.has(id) ? [] : [tried.has(id) ? `${id}: refused, or declined` : `${id}: nobody tried`],
+        amounts.has(id) ? [] : [tried.has(id) ? `${id}: refused, or declined` : `${id}: not attempted`],
       ),
     },
     {
@@ -60,19 +60,19 @@ function ofSales(orders: StoreBooks['orders'], { paid, tried, back }: Books): Fi
       cases: orders.flatMap(({ id, sold, back: gone }) =>
         sold === amounts.get(id) && gone === (back.get(id) ?? 0)
           ? []
-          : [`${id}: sold ${sold}, told ${amounts.get(id)}; back ${gone}, told ${back.get(id) ?? 0}`],
+          : [`${id}: sold ${sold}, sent ${amounts.get(id)}; back ${gone}, sent ${back.get(id) ?? 0}`],
       ),
     },
   ];
 }
 
-function ofLedger({ all, cash, uneven }: StoreBooks['ledger'], told: Books): Finding {
+function ofLedger({ all, cash, uneven }: StoreBooks['ledger'], reported: Books): Finding {
   return {
     what: 'ledger off',
     cases: [
       ...(all === 0 ? [] : [`all postings sum to ${all}`]),
       ...(uneven === 0 ? [] : [`${uneven} journals do not sum to zero`]),
-      ...(cash === told.cash ? [] : [`cash is ${cash}, and ${told.cash} is in the drawers`]),
+      ...(cash === reported.cash ? [] : [`cash is ${cash}, and ${reported.cash} is in the drawers`]),
     ],
   };
 }

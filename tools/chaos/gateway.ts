@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { SandboxGateway, sandboxGatewayHandler } from '@suite/api/chaos';
 import { pino } from 'pino';
 import type { Dice } from './dice';
-import { comesThrough, type LineFigures } from './faulty-line';
+import { type ConnectionFigures, comesThrough } from './faulty-connection';
 
 const form = { expiry: '12/39', cvc: '123', zip: '78701', holder_name: '', country: 'US' } as const;
 
-/** A card gateway of its own, which outlives the API, has its own book, and loses one answer in ten. */
+/** A card gateway of its own, which outlives the API, has its own book, and loses one response in ten. */
 export function startGateway(port: number, dir: string, apiKey: string, dice: Dice) {
   const book = new SandboxGateway(join(dir, 'gateway', 'charges.jsonl'), () => new Date());
   const handle = sandboxGatewayHandler({ gateway: book, apiKey, log: pino({ level: 'silent' }) });
-  const figures: LineFigures = { answers: 0, dropped: 0, delayed: 0 };
-  const server = createServer((asked, answer) => {
-    void handle(asked, withFaults(answer));
+  const figures: ConnectionFigures = { responses: 0, dropped: 0, delayed: 0 };
+  const server = createServer((request, response) => {
+    void handle(request, withFaults(response));
   });
   server.listen(port);
 
-  /** The same answer, which may not get there: what it tells of has happened. */
-  function withFaults(answer: ServerResponse): ServerResponse {
-    const end = answer.end.bind(answer) as (body: string) => ServerResponse;
-    answer.end = ((body: string) => {
-      void comesThrough(figures, dice).then((comes) => (comes ? end(body) : answer.destroy()));
-      return answer;
-    }) as typeof answer.end;
-    return answer;
+  /** The same response, which may be lost: its request has taken effect. */
+  function withFaults(response: ServerResponse): ServerResponse {
+    const end = response.end.bind(response) as (body: string) => ServerResponse;
+    response.end = ((body: string) => {
+      void comesThrough(figures, dice).then((comes) => (comes ? end(body) : response.destroy()));
+      return response;
+    }) as typeof response.end;
+    return response;
   }
 
   return {

@@ -24,13 +24,13 @@ const ticket = `id version order_status refunded totals { net tip total } custom
   refunds { id status amount tenders { tender amount } }`;
 const made = (name: string, type: string, fields: string) => `
   mutation ($whmcs_id: Int!, $input: ${type}, $key: UUID!) {
-    answer: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
+    result: ${name}(whmcs_id: $whmcs_id, input_obj: $input, idempotency_key: $key) { ${fields} }
   }`;
 const paid = `status order { ${ticket} }`;
 
-/** What a till asks for; each answers as `answer`. */
+/** The operations of a device at the point of sale; the result of each is `result`. */
 export const operations = {
-  byId: `query ($whmcs_id: Int!, $id: UUID!) { answer: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${ticket} } }`,
+  byId: `query ($whmcs_id: Int!, $id: UUID!) { result: order_by_id(whmcs_id: $whmcs_id, id: $id) { ${ticket} } }`,
   client: made('customer_create', 'CustomerCreateInput!', 'id'),
   create: made('order_create', 'OrderCreateInput!', ticket),
   add: made('order_add_items', 'OrderAddItemsInput!', ticket),
@@ -41,6 +41,6 @@ export const operations = {
   refund: made('order_refund', 'RefundInput!', paid),
   void: made('order_void', 'OrderVoidInput!', paid),
   quote: `query ($whmcs_id: Int!, $input: RefundQuoteInput!) {
-    answer: order_refund_quote(whmcs_id: $whmcs_id, input_obj: $input) { amount lines_left { order_item_id quantity is_whole } }
+    result: order_refund_quote(whmcs_id: $whmcs_id, input_obj: $input) { amount lines_left { order_item_id quantity is_whole } }
   }`,
 };

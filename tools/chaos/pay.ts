@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type TenderPart, tenderBreakdown } from '../../shared/domain/src/order';
 import { cashOf, count } from './books';
-import type { Ask, Outcome } from './caller';
+import type { Call, Outcome } from './caller';
 import { operations, type Paid, type Ticket } from './operations';
 import { cards, rates, type Shop } from './shop';
 
-const asksAgainMs = 400;
+const retryMs = 400;
 
 /** Asks with the same key until it is known what became of it, as the app does while it says "processing". */
-export async function untilKnown(ask: Ask, document: string, variables: object): Promise<Outcome<Paid>> {
+export async function untilKnown(call: Call, document: string, variables: object): Promise<Outcome<Paid>> {
   for (;;) {
-    const outcome = await ask<Paid>(document, variables);
+    const outcome = await call<Paid>(document, variables);
     if ('refused' in outcome || outcome.made.status !== 'pending') return outcome;
-    await wait(asksAgainMs);
+    await wait(retryMs);
   }
 }
 
@@ -85,10 +85,10 @@ export const cardOf = ({ dice }: Shop): string =>
   dice.isOneIn(12) ? cards.declines : dice.isOneIn(25) ? cards.timesOut : cards.approves;
 
 /** Pays a ticket; now and then two tills do at the same moment, each with a key of its own. */
-export async function payTicket(shop: Shop, ask: Ask, ticket: Ticket, sells: number): Promise<void> {
+export async function payTicket(shop: Shop, call: Call, ticket: Ticket, sells: number): Promise<void> {
   const attempt = async () => {
     const { what, ...input } = tendersFor(shop, ticket, sells);
-    const outcome = await untilKnown(ask, operations.checkout, {
+    const outcome = await untilKnown(call, operations.checkout, {
       whmcs_id: shop.whmcsId,
       input: { order_id: ticket.id, version: ticket.version, ...input },
       key: randomUUID(),

@@ -9,35 +9,35 @@ import { startPostgres, type ThrowAwayPostgres } from '../suite/postgres';
 import { type ApiProcess, apiProcess } from './api-process';
 import { auditBooks, type Finding } from './audit';
 import { type Books, newBooks } from './books';
-import { type Ask, type CallerFigures, createCaller } from './caller';
+import { type Call, type CallerFigures, createCaller } from './caller';
 import { type Dice, diceOf } from './dice';
-import { type LineFigures, startFaultyLine } from './faulty-line';
+import { type ConnectionFigures, startFaultyConnection } from './faulty-connection';
 import { startGateway } from './gateway';
 import { operations } from './operations';
+import { runPosAction } from './pos-actions';
 import { rates, type Shop } from './shop';
-import { doSomething } from './till';
 
 export interface ChaosOptions {
   minutes: number;
-  tills: number;
+  devices: number;
   seed: number;
 }
 
 export interface ChaosReport {
   books: Books;
-  line: LineFigures;
-  gateway: LineFigures;
+  connection: ConnectionFigures;
+  gateway: ConnectionFigures;
   caller: CallerFigures;
   kills: number;
   restarts: number;
   findings: Finding[];
 }
 
-const [apiPort, linePort, gatewayPort, postgresPort] = [4233, 4234, 4235, 4236];
+const [apiPort, connectionPort, gatewayPort, postgresPort] = [4233, 4234, 4235, 4236];
 const settlesWithinMs = 180_000;
 
 /** Opens a store for so many minutes and breaks whatever it stands on; audits everybody's books at the end. */
-export async function runChaos(options: ChaosOptions, say: (line: string) => void): Promise<ChaosReport> {
+export async function runChaos(options: ChaosOptions, say: (connection: string) => void): Promise<ChaosReport> {
   const dir = join(suiteDir, 'chaos');
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
@@ -54,15 +54,15 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
     GATEWAY_URL: `http://127.0.0.1:${gatewayPort}/sandbox-gateway`,
     GATEWAY_KEY: gatewayKey,
   });
-  const { figures: line, server } = startFaultyLine(linePort, apiPort, dice);
+  const { figures: connection, server } = startFaultyConnection(connectionPort, apiPort, dice);
   try {
     say('Starting the API on PostgreSQL …');
     await api.start();
     const world = await makeWorld();
     const books = newBooks();
     const caller: CallerFigures = { again: 0, unanswered: [] };
-    const people = Array.from({ length: options.tills }, (_, index) =>
-      createCaller(`http://127.0.0.1:${linePort}`, index % 3 === 0 ? world.manager : world.owner, caller),
+    const people = Array.from({ length: options.devices }, (_, index) =>
+      createCaller(`http://127.0.0.1:${connectionPort}`, index % 3 === 0 ? world.manager : world.owner, caller),
     );
     const shop: Shop = {
       whmcsId: world.whmcsId,
@@ -73,8 +73,8 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
     };
     const until = Date.now() + options.minutes * 60_000;
     const isOpen = () => Date.now() < until;
-    const keepShop = async (ask: Ask) => {
-      while (isOpen()) await doSomething(shop, ask);
+    const keepShop = async (call: Call) => {
+      while (isOpen()) await runPosAction(shop, call);
     };
     const [{ kills, restarts }] = await Promise.all([
       breakThings({ api, postgres, dice, isOpen, say, books }),
@@ -82,11 +82,11 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
     ]);
     say('Closed. Waiting for what is under way …');
     const findings = [
-      { what: 'requests without an answer in the end', cases: caller.unanswered },
+      { what: 'requests without a response in the end', cases: caller.unanswered },
       { what: 'the API ended by itself', cases: Array.from({ length: api.ownEnds() }, () => 'see above') },
       ...(await audit(postgres.url, shop)),
     ];
-    return { books, line, gateway: gateway.figures, caller, kills, restarts, findings };
+    return { books, connection, gateway: gateway.figures, caller, kills, restarts, findings };
   } finally {
     await api.stop();
     server.close();
@@ -112,10 +112,10 @@ const catalogOf = ({ services: [gel = '', pedicure = '', repair = ''] }: World):
   { id: repair, name: 'Nail repair', price: 600 },
 ];
 
-async function clientsOf({ whmcsId }: World, ask: Ask | undefined): Promise<string[]> {
+async function clientsOf({ whmcsId }: World, call: Call | undefined): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, full_name] of ['Cora Client', 'Dana Client', 'Ed Client', 'Fay Client'].entries()) {
-    const made = await ask?.<{ id: string }>(operations.client, {
+    const made = await call?.<{ id: string }>(operations.client, {
       whmcs_id: whmcsId,
       input: { full_name, phone: `+1512555010${index}` },
       key: crypto.randomUUID(),
@@ -130,7 +130,7 @@ interface Breaking {
   postgres: ThrowAwayPostgres;
   dice: Dice;
   isOpen: () => boolean;
-  say: (line: string) => void;
+  say: (connection: string) => void;
   books: Books;
 }
 

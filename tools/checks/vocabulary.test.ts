@@ -1,10 +1,10 @@
 import { issuesOfName, issuesOfSource, type Vocabulary, wordsOf } from './vocabulary';
 
 const vocabulary: Vocabulary = {
-  words: { told: 'notified', ask: 'request', till: 'pos' },
-  titles: ['told'],
+  words: { blip: 'notified', poke: 'request', crate: 'pos' },
+  titles: ['blip'],
   titleStarts: ['what', 'who'],
-  exceptions: { ask: ['askPermission'] },
+  exceptions: { poke: ['pokePermission'] },
 };
 const found = (text: string, file = 'a.ts') =>
   issuesOfSource(file, text, vocabulary).map(({ name, word }) => [name, word]);
@@ -19,37 +19,37 @@ test.each([
 });
 
 test.each([
-  ['const told = 1;'],
-  ['function whoIsTold() {}'],
-  ['interface Told { a: number }'],
-  ['type Told = string;'],
-  ['interface A { told: string }'],
-  ['const a = ({ told }: A) => told;'],
-  ['const a = { told: 1 };'],
-  ['class Told {}'],
-  ['enum Told { a }'],
+  ['const blip = 1;'],
+  ['function whoIsBlip() {}'],
+  ['interface Blip { a: number }'],
+  ['type Blip = string;'],
+  ['interface A { blip: string }'],
+  ['const a = ({ blip }: A) => blip;'],
+  ['const a = { blip: 1 };'],
+  ['class Blip {}'],
+  ['enum Blip { a }'],
 ])('refuses the name that is declared by %s', (text) => {
-  expect(found(text).map(([, word]) => word)).toContain('told');
+  expect(found(text).map(([, word]) => word)).toContain('blip');
 });
 
 test('leaves words inside of longer words, and names that are only used', () => {
-  expect(found('const stillOpen = tolding; a.told(); import { told as b } from "x";')).toEqual([]);
+  expect(found('const cratesOpen = blipping; a.blip(); import { blip as b } from "x";')).toEqual([]);
 });
 
 test('refuses words in file names, and leaves a name that is listed as an exception', () => {
-  expect(issuesOfName('a', 'mf-pos/src/till/page.tsx', vocabulary)).toHaveLength(1);
-  expect(found('const askPermission = 1; const askOther = 1;')).toEqual([['askOther', 'ask']]);
+  expect(issuesOfName('a', 'mf-pos/src/crate/page.tsx', vocabulary)).toHaveLength(1);
+  expect(found('const pokePermission = 1; const pokeOther = 1;')).toEqual([['pokeOther', 'poke']]);
 });
 
 test.each([
-  ["test('tells what was told', () => {});", 'told'],
+  ["test('tells what was blip', () => {});", 'blip'],
   ["test.each([[1]])('who is %s', () => {});", 'who'],
   ["test.describe('what is there', () => {});", 'what'],
-  ['it.each`a`(`told`, () => {});', 'told'],
+  ['it.each`a`(`blip`, () => {});', 'blip'],
 ])('refuses the title of %s', (text, word) => {
   expect(found(text).map(([, one]) => one)).toEqual([word]);
 });
 
 test('takes a title for a sentence, in which other words are plain English', () => {
-  expect(found("test('asks before it discards, until the till is closed', () => {});")).toEqual([]);
+  expect(found("test('pokes before it discards, until the crate is closed', () => {});")).toEqual([]);
 });

@@ -15,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'suite-check-'));
 /** The schema of an API that knows no favourites yet. */
 const older = schemaText().replace('service_set_favorite(', 'service_like(');
 const api = createServer(({ url, headers }, response) => {
-  const isAsked = url === '/release/schema' && headers.authorization === `Bearer ${token}`;
-  response.writeHead(isAsked ? 200 : 401).end(older);
+  const isAuthorized = url === '/release/schema' && headers.authorization === `Bearer ${token}`;
+  response.writeHead(isAuthorized ? 200 : 401).end(older);
 });
 let at: string;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function run(command: string, ...args: string[]) {
   return { code, lines: program.output().trim().split('\n') };
 }
 
-test('a remote that asks for what the live API or host has not yet is in the way, and is not published', async () => {
+test('a remote that needs more than the live API or host provides is refused, and is not published', async () => {
   expect(older).not.toBe(schemaText());
   publishHost('0.9.0');
   const problems = [
@@ -56,7 +56,7 @@ test('a remote that asks for what the live API or host has not yet is in the way
   expect(existsSync(join(folder, 'remotes'))).toBe(false);
 }, 120_000);
 
-test('what does not say what it has is said, and this tree stands for it', async () => {
+test('unknown terms are reported, and replaced by those of this tree', async () => {
   rmSync(join(folder, 'host'), { recursive: true });
   expect(await run('check', 'mf-pos', '--api', 'http://127.0.0.1:9')).toEqual({
     code: 0,
@@ -68,7 +68,7 @@ test('what does not say what it has is said, and this tree stands for it', async
   });
 }, 120_000);
 
-test('a token that is not known is no reason to go on', async () => {
+test('an unknown token ends the check', async () => {
   publishHost(SHELL_CONTRACT_VERSION);
   api.removeAllListeners('request').on('request', (_, response) => response.writeHead(401).end());
   expect(await run('check', 'mf-pos', '--api', at)).toEqual({

@@ -38,9 +38,9 @@ beforeAll(async () => {
   files = newRemote(root, name);
   // As pnpm links it: the packages that it names, and no others.
   const { dependencies, devDependencies } = JSON.parse(fileOf('package.json'));
-  for (const wanted of Object.keys({ ...dependencies, ...devDependencies })) {
-    mkdirSync(join(root, name, 'node_modules', wanted, '..'), { recursive: true });
-    symlinkSync(join(suite, 'mf-booking/node_modules', wanted), join(root, name, 'node_modules', wanted));
+  for (const dependency of Object.keys({ ...dependencies, ...devDependencies })) {
+    mkdirSync(join(root, name, 'node_modules', dependency, '..'), { recursive: true });
+    symlinkSync(join(suite, 'mf-booking/node_modules', dependency), join(root, name, 'node_modules', dependency));
   }
 });
 
@@ -98,6 +98,6 @@ test.each([
   ['loyalty', 'loyalty is no name: say mf- and small letters, e.g. mf-loyalty.'],
   ['mf-Loyalty2', 'mf-Loyalty2 is no name: say mf- and small letters, e.g. mf-loyalty.'],
   ['', 'It is no name: say mf- and small letters, e.g. mf-loyalty.'],
-])('%j is refused', (wanted, sentence) => {
-  expect(() => newRemote(root, wanted)).toThrow(sentence);
+])('%j is refused', (dependency, sentence) => {
+  expect(() => newRemote(root, dependency)).toThrow(sentence);
 });

@@ -87,31 +87,31 @@ async function publish(version: string) {
 }
 
 /** What the tabs of a store tell of a version, as the host tells it. */
-async function tell({ whmcsId, owner }: Store, version: string, { loads = 0, failures = 0 }) {
+async function reportEvents({ whmcsId, owner }: Store, version: string, { loads = 0, failures = 0 }) {
   const at = new Date().toISOString();
   const events = [
     ...Array.from({ length: loads }, () => ({ remote: 'mf-pos', version, kind: 'loaded', ms: 400, at })),
     ...Array.from({ length: failures }, () => ({ remote: 'mf-pos', version, kind: 'failed', step: 'mount', at })),
   ];
   const query = `mutation ($whmcs_id: Int!, $events: [RemoteEventInput!]!, $key: UUID!) {
-    remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { kept } }`;
-  const answer = await fetch(`${url}/graphql`, {
+    remote_events_report(whmcs_id: $whmcs_id, events: $events, idempotency_key: $key) { stored } }`;
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
     body: JSON.stringify({ query, variables: { whmcs_id: whmcsId, events, key: randomUUID() } }),
   });
-  expect(await answer.json()).toEqual({ data: { remote_events_report: { kept: loads + failures } } });
+  expect(await response.json()).toEqual({ data: { remote_events_report: { stored: loads + failures } } });
 }
 
 /** `npm run release status`, as a schedule runs it. */
 async function status(args: string[], releaseToken = token) {
   const command = ['tools/commands/release.ts', 'status', '--to', join(dir, 'published'), '--api', url, ...args];
   const program = runNode(['--import', 'tsx', ...command], { cwd: root, env: { RELEASE_TOKEN: releaseToken } });
-  return { code: await program.exitCode, said: program.output() };
+  return { code: await program.exitCode, output: program.output() };
 }
 
 /** The version that each store is given, by what the server serves. */
-async function given(): Promise<(string | undefined)[]> {
+async function assignedVersions(): Promise<(string | undefined)[]> {
   const { remotes } = await readRegistry(releases);
   const [pos] = remotes.filter(({ name }) => name === 'mf-pos');
   const { registry } = (await (await fetch(`${url}/registry.json`)).json()) as { registry: string };
@@ -119,10 +119,10 @@ async function given(): Promise<(string | undefined)[]> {
   return stores.map(({ whmcsId }) => pos && versionFor(pos, whmcsId)?.entry.version);
 }
 
-test('the API tells whoever releases the schema that it runs with, which is the committed one', async () => {
-  const answer = await fetch(`${url}/release/schema`, { headers: { authorization: `Bearer ${schemaToken}` } });
+test('the API serves its schema, which is the committed one, to releases', async () => {
+  const response = await fetch(`${url}/release/schema`, { headers: { authorization: `Bearer ${schemaToken}` } });
   const bare = (text: string) => text.replace(/^ *"""[\s\S]*?"""\n/gm, '').trim();
-  expect(bare(await answer.text())).toBe(bare(schemaText()));
+  expect(bare(await response.text())).toBe(bare(schemaText()));
 });
 
 test('a canary that fails in its stores is taken from them, and nobody else is touched', async () => {
@@ -134,46 +134,49 @@ test('a canary that fails in its stores is taken from them, and nobody else is t
     why: 'a new till',
     audience: { companies: [first.whmcsId, second.whmcsId] },
   });
-  await tell(other, '1.0.0', { loads: 40, failures: 1 });
-  await tell(first, '1.1.0', { loads: 2, failures: 7 });
-  expect((await status(['--act'])).said).toContain('starts 9, failures 7; judged from 10 on');
-  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+  await reportEvents(other, '1.0.0', { loads: 40, failures: 1 });
+  await reportEvents(first, '1.1.0', { loads: 2, failures: 7 });
+  expect((await status(['--act'])).output).toContain('starts 9, failures 7; judged from 10 on');
+  expect(await assignedVersions()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
 
-  await tell(second, '1.1.0', { loads: 1, failures: 3 });
+  await reportEvents(second, '1.1.0', { loads: 1, failures: 3 });
   const bad = 'BAD: starts 13, failures 10 in 2 of 2 stores; 10 % are borne';
   const seen = await status([]);
-  expect(seen).toMatchObject({ code: 0, said: expect.stringContaining(bad) });
-  expect(seen.said).toContain('mf-pos 1.0.0 (live): 40 loads in 1 store, half within 400 ms, 95 % within 400 ms;');
-  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+  expect(seen).toMatchObject({ code: 0, output: expect.stringContaining(bad) });
+  expect(seen.output).toContain('mf-pos 1.0.0 (live): 40 loads in 1 store, half within 400 ms, 95 % within 400 ms;');
+  expect(await assignedVersions()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
 
   const refused = await status(['--act'], 'another-token-of-thirty-two-letters');
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`${url} does not know this RELEASE_TOKEN.`) });
-  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`${url} does not know this RELEASE_TOKEN.`),
+  });
+  expect(await assignedVersions()).toEqual(['1.1.0', '1.1.0', '1.0.0']);
 
   const acted = await status(['--act']);
-  expect(acted).toMatchObject({ code: 0, said: expect.stringContaining('Demoted. mf-pos: live 1.0.0') });
-  expect(await given()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+  expect(acted).toMatchObject({ code: 0, output: expect.stringContaining('Demoted. mf-pos: live 1.0.0') });
+  expect(await assignedVersions()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
   const again = await status(['--act']);
-  expect(again.said).not.toContain('Demoted');
-  expect(again.said).toContain('last change: demote by');
+  expect(again.output).not.toContain('Demoted');
+  expect(again.output).toContain('last change: demote by');
 }, 120_000);
 
-test('what is bad once it is live for all gives way to the version before', async () => {
+test('a live version that is bad is replaced by the version before', async () => {
   await promote(releases, { name: 'mf-pos', version: '1.1.0', why: 'mended elsewhere' });
-  expect((await status(['--act'])).said).not.toContain('Demoted');
-  expect(await given()).toEqual(['1.1.0', '1.1.0', '1.1.0']);
-  for (const store of stores) await tell(store, '1.1.0', { loads: 5, failures: 2 });
-  expect((await status(['--act'])).said).toContain('Demoted. mf-pos: live 1.0.0');
-  expect(await given()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+  expect((await status(['--act'])).output).not.toContain('Demoted');
+  expect(await assignedVersions()).toEqual(['1.1.0', '1.1.0', '1.1.0']);
+  for (const store of stores) await reportEvents(store, '1.1.0', { loads: 5, failures: 2 });
+  expect((await status(['--act'])).output).toContain('Demoted. mf-pos: live 1.0.0');
+  expect(await assignedVersions()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
 }, 120_000);
 
-test('where the API is away the state is shown all the same; a schedule that is to act hears of it', async () => {
+test('the status is shown without the API; a scheduled act fails', async () => {
   const away = `http://127.0.0.1:${await freePort()}`;
   const seen = await status(['--api', away]);
-  expect(seen).toMatchObject({ code: 0, said: expect.stringContaining('mf-pos: live 1.0.0') });
-  expect(seen.said).toContain(`How they fare is not known: ${away} does not answer.`);
+  expect(seen).toMatchObject({ code: 0, output: expect.stringContaining('mf-pos: live 1.0.0') });
+  expect(seen.output).toContain(`How they fare is not known: ${away} does not answer.`);
   expect(await status(['--act', '--api', away])).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`${away} does not answer.`),
+    output: expect.stringContaining(`${away} does not answer.`),
   });
 }, 120_000);

@@ -33,7 +33,7 @@ async function release(...words: string[]): Promise<{ code: number | null; lines
   });
   return { code: await program.exitCode, lines: program.output().trim().split('\n') };
 }
-const said = async (...words: string[]) => {
+const output = async (...words: string[]) => {
   const { code, lines } = await release(...words);
   return code === 0 ? lines : [`${code}`, ...lines];
 };
@@ -64,17 +64,19 @@ test.each(places())(
   async (_, open) => {
     place = await open();
     for (const version of ['7.0.0', '7.1.0', '7.2.0']) await publish(version);
-    expect(await said('promote', 'mf-pos', '--version', '7.0.0', '--why', 'the first')).toEqual(['mf-pos: live 7.0.0']);
-    expect(await said('canary', 'mf-pos', '--version', '7.1.0', '--companies', '10001')).toEqual([
+    expect(await output('promote', 'mf-pos', '--version', '7.0.0', '--why', 'the first')).toEqual([
+      'mf-pos: live 7.0.0',
+    ]);
+    expect(await output('canary', 'mf-pos', '--version', '7.1.0', '--companies', '10001')).toEqual([
       'mf-pos: live 7.0.0; canary 7.1.0 for store 10001',
     ]);
-    expect(await said('promote', 'mf-pos')).toEqual(['mf-pos: live 7.1.0; falls back to 7.0.0']);
-    expect(await said('verify')).toEqual(['All is as it was signed.']);
-    expect(await said('rollback', 'mf-pos', '--why', 'tips')).toEqual(['mf-pos: live 7.0.0']);
-    expect(await said('prune', '--days', '0')).toEqual(['Removed mf-pos 7.1.0', 'Removed mf-pos 7.2.0']);
-    expect(await said('verify')).toEqual(['All is as it was signed.']);
+    expect(await output('promote', 'mf-pos')).toEqual(['mf-pos: live 7.1.0; falls back to 7.0.0']);
+    expect(await output('verify')).toEqual(['All is as it was signed.']);
+    expect(await output('rollback', 'mf-pos', '--why', 'tips')).toEqual(['mf-pos: live 7.0.0']);
+    expect(await output('prune', '--days', '0')).toEqual(['Removed mf-pos 7.1.0', 'Removed mf-pos 7.2.0']);
+    expect(await output('verify')).toEqual(['All is as it was signed.']);
     expect(await storageAt(place.target).folders('remotes/mf-pos')).toEqual(['7.0.0']);
-    expect((await said('status')).join('\n')).toMatch(
+    expect((await output('status')).join('\n')).toMatch(
       /mf-pos: live 7\.0\.0\n {2}published: 7\.0\.0\n {2}last change: prune by Linh/,
     );
   },
@@ -84,14 +86,14 @@ test.each(places())(
 for (const [name, open] of buckets()) {
   test(`${name} is published to, from the sources`, async () => {
     place = await open();
-    const lines = await said('publish', 'mf-pos', '--api', 'http://127.0.0.1:9');
+    const lines = await output('publish', 'mf-pos', '--api', 'http://127.0.0.1:9');
     expect(lines.at(-1)).toMatch(/^Published mf-pos \d+\.\d+\.\d+\. No store gets it yet/);
-    expect(await said('promote', 'mf-pos')).toEqual([expect.stringMatching(/^mf-pos: live \d/)]);
-    expect(await said('verify')).toEqual(['All is as it was signed.']);
+    expect(await output('promote', 'mf-pos')).toEqual([expect.stringMatching(/^mf-pos: live \d/)]);
+    expect(await output('verify')).toEqual(['All is as it was signed.']);
   }, 300_000);
 }
 
-test('what is no bucket is said to be none', async () => {
+test('a name that is no bucket is refused', async () => {
   place = { target: 's3://No Bucket', end: async () => undefined };
-  expect(await said('verify')).toEqual(['1', 's3://No Bucket is no bucket: say s3://bucket or s3://bucket/folder.']);
+  expect(await output('verify')).toEqual(['1', 's3://No Bucket is no bucket: say s3://bucket or s3://bucket/folder.']);
 });

@@ -16,7 +16,15 @@ import {
 } from '@suite/release';
 import { openReleases, releaseTarget } from '@suite/remote-cli';
 import { sourcesOf, treeTerms } from '../suite/check';
-import { type Given, httpAddress, oneOf, onlyWord, runCommandWith, UsageProblem, wholeNumber } from '../suite/command';
+import {
+  type CommandInput,
+  httpAddress,
+  oneOf,
+  onlyWord,
+  runCommandWith,
+  UsageProblem,
+  wholeNumber,
+} from '../suite/command';
 import { reportHealth } from '../suite/health';
 import { defaultApi, healthFetcher, schemaFetcher } from '../suite/operator';
 import { bundlerCacheDir, distDir, publishedDir, remotes } from '../suite/paths';
@@ -50,7 +58,7 @@ const options = {
   why: { type: 'string' },
   to: { type: 'string' },
 } as const;
-type Values = Given<typeof options>['values'];
+type Values = CommandInput<typeof options>['values'];
 
 /** What a verb works on. */
 interface Request {

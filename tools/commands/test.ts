@@ -11,7 +11,7 @@ import { checks, finish, jest, playwright, published, say, step } from '../suite
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 /** Publishes all parts anew, and holds the sources and what is published to the host's contract and the API's schema. */
-async function fit() {
+async function checkPublished() {
   forgetPublished(published);
   await buildSuite(say, published);
   const lines = await checkSuite(remotes, openReleases(published));
@@ -32,6 +32,6 @@ await checks({
 });
 await step('unit, component and API', () => jest('all', ['--ignoreProjects', 'slow']));
 await ahead;
-await step('remotes fit', fit);
+await step('remotes fit', checkPublished);
 await step('browser', browser);
 finish();

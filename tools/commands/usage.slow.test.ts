@@ -22,7 +22,7 @@ const usages = {
   check: 'npm run check [remote] [-- --to <folder or url>] [--api <url>]\n',
   dev: 'npm run dev <part>\n',
   new: 'npm run new <remote>\n',
-  chaos: 'npm run chaos [-- --minutes <5>] [--tills <12>] [--seed <1>]\n',
+  chaos: 'npm run chaos [-- --minutes <5>] [--devices <12>] [--seed <1>]\n',
   'publish-remote': 'npm run publish:remote <remote> [-- --api <url>]\n',
 };
 type Command = keyof typeof usages;
@@ -42,7 +42,7 @@ test.each<[Command, string, string]>([
   ['check', 'mf-nowhere', 'There is no remote mf-nowhere: one of '],
   ['new', 'Loyalty', 'Loyalty is no name of a remote.'],
   ['publish-remote', '--now', "Unknown option '--now'."],
-  ['chaos', '--tills none', '--tills is a whole number from 1 to 200, not "none".'],
+  ['chaos', '--devices none', '--devices is a whole number from 1 to 200, not "none".'],
   ['dev', '', 'Say which part: one of host, '],
   ['dev', 'mf-pos --for suite.example', '--for is the address of a suite, and not "suite.example".'],
   ['dev', 'host --for https://suite.example', 'A published suite takes remotes from here, and never the host.'],
@@ -50,8 +50,8 @@ test.each<[Command, string, string]>([
   '%s %s: one sentence, and how it is used',
   (command, words, sentence) => {
     const { status, stdout, stderr } = run(command, words);
-    const [said = '', empty, usage] = stderr.split('\n');
-    expect(said.startsWith(sentence)).toBe(true);
+    const [message = '', empty, usage] = stderr.split('\n');
+    expect(message.startsWith(sentence)).toBe(true);
     expect({ status, stdout, empty }).toEqual({ status: 2, stdout: '', empty: '' });
     expect(`${usage}\n`).toBe(usages[command]);
     expect(stderr).not.toMatch(/^ +at /m);
@@ -60,19 +60,19 @@ test.each<[Command, string, string]>([
 );
 
 describe('release refuses before it does anything', () => {
-  const given = process.argv;
+  const argv = process.argv;
   afterEach(() => {
-    process.argv = given;
+    process.argv = argv;
     jest.restoreAllMocks();
   });
 
   /** What it says, and its exit code: in this process, as a new one takes a second. */
   function release(words: string) {
     process.argv = [process.execPath, 'release', ...words.split(' '), '--to', folder];
-    const said = jest.spyOn(console, 'error').mockImplementation();
-    return new Promise<[code: unknown, said: string]>((resolve) => {
+    const message = jest.spyOn(console, 'error').mockImplementation();
+    return new Promise<[code: unknown, message: string]>((resolve) => {
       jest.spyOn(process, 'exit').mockImplementation((code) => {
-        resolve([code, String(said.mock.calls[0]?.[0])]);
+        resolve([code, String(message.mock.calls[0]?.[0])]);
         return undefined as never;
       });
       jest.isolateModules(() => require('./release'));
@@ -99,13 +99,13 @@ describe('release refuses before it does anything', () => {
     ['prune --days soon', '--days is a whole number from 0 to 3650, not "soon".'],
     ['status --api localhost', '--api is no address: localhost.'],
   ])('%s', async (words, sentence) => {
-    const [code, said] = await release(words);
-    expect([code, said.slice(0, sentence.length)]).toEqual([2, sentence]);
-    expect(said).toContain(`\n\n${usages.release}`);
+    const [code, message] = await release(words);
+    expect([code, message.slice(0, sentence.length)]).toEqual([2, sentence]);
+    expect(message).toContain(`\n\n${usages.release}`);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('what is well said and can not be done is a sentence alone', async () => {
+  test('a valid command that cannot be done prints one sentence', async () => {
     expect(await release('rollback mf-pos')).toEqual([
       1,
       'mf-pos has no version to go back to; promote one by its number.',

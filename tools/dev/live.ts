@@ -9,7 +9,7 @@ import { root } from '../suite/paths';
 
 const script = '/dev-reload.js';
 /** Pages that are open may still ask for the version before. */
-const keptVersions = 3;
+const storedVersions = 3;
 
 /** The version of every build of a remote while it is worked on: its global names are fixed before the first. */
 export const devVersion = (name: string): string => (name === 'host' ? '' : `${packageVersion(join(root, name))}-dev`);
@@ -48,8 +48,8 @@ export async function openLive(name: string, published: string, dist: string, li
       (await readEntry(storage, name, folder)) ??
       (await publishRemote({ ...builtRemote(build, bundled, terms.schema), folder }, storage));
     await showVersion(releases, entry);
-    folders = [...folders.filter((kept) => kept !== folder), folder];
-    const gone = folders.splice(0, folders.length - keptVersions);
+    folders = [...folders.filter((known) => known !== folder), folder];
+    const gone = folders.splice(0, folders.length - storedVersions);
     for (const old of gone) rmSync(join(live, 'remotes', name, old), { recursive: true, force: true });
     return folder;
   };

@@ -19,10 +19,10 @@ export interface OpenPages {
 export function createOpenPages(readableBy?: string): OpenPages {
   const pages = new Set<ServerResponse>();
   let now = { version: '', problem: '' };
-  const tell = (page: ServerResponse) => page.write(`data: ${JSON.stringify(now)}\n\n`);
+  const send = (page: ServerResponse) => page.write(`data: ${JSON.stringify(now)}\n\n`);
   const change = (next: typeof now) => {
     now = next;
-    for (const page of pages) tell(page);
+    for (const page of pages) send(page);
   };
   return {
     route: {
@@ -35,7 +35,7 @@ export function createOpenPages(readableBy?: string): OpenPages {
         });
         page.on('close', () => pages.delete(page));
         pages.add(page);
-        tell(page);
+        send(page);
         return undefined;
       },
     },

@@ -7,7 +7,7 @@ import { root, suiteDir } from '../suite/paths';
 export interface Trial {
   port: number;
   /** What it said so far. */
-  said(): string;
+  output(): string;
   /** Ends it as Ctrl-C does; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
@@ -20,20 +20,20 @@ export async function startDev(name: string, port: number, published: string, ..
     cwd: root,
     env: { ...process.env, PORT: String(port), SUITE_DATA: data, SUITE_PUBLISHED: published },
   });
-  let said = '';
+  let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('is ready at')) resolve();
+        output += text;
+        if (output.includes('is ready at')) resolve();
       });
     }
-    child.once('close', () => reject(new Error(`npm run dev ${name} ended:\n${said}`)));
+    child.once('close', () => reject(new Error(`npm run dev ${name} ended:\n${output}`)));
   });
   return {
     port,
-    said: () => said,
+    output: () => output,
     async stop() {
       child.kill('SIGINT');
       return await ended;

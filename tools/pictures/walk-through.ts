@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handsOf, type Options as WalkOptions } from './hands';
 import { walkTheBook } from './walk-the-book';
-import { walkTheTill } from './walk-the-till';
+import { walkThePos } from './walk-the-pos';
 
 interface Options extends WalkOptions {
   /** Size of the text against the normal, as a person sets it in the browser. */
@@ -107,7 +107,7 @@ export async function walkThrough(page: Page, { language, textPercent, take }: O
   await page.getByRole('switch').first().waitFor();
   await take('member');
   await walkTheBook(page, { language, take });
-  await walkTheTill(page, { language, take });
+  await walkThePos(page, { language, take });
   await page.goto('/owner/nowhere');
   await page.getByRole('heading', { name: words('host', 'not_found.title') }).waitFor();
   await take('not-found');

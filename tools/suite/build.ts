@@ -38,9 +38,9 @@ export async function buildSuite(
   await codegen();
   const terms = treeTerms();
   const releases = openReleases(published);
-  const given = new Set((await readRegistry(releases)).remotes.flatMap((one) => (one.live ? [one.name] : [])));
+  const liveRemotes = new Set((await readRegistry(releases)).remotes.flatMap((one) => (one.live ? [one.name] : [])));
   const isThere = (name: string) =>
-    name === 'host' ? existsSync(join(published, 'host', hostFileName)) : given.has(name);
+    name === 'host' ? existsSync(join(published, 'host', hostFileName)) : liveRemotes.has(name);
   const stale = names
     .map((name) => ({ name, inputs: inputsOf(name) }))
     .filter(({ name, inputs }) => !isDone(stampOf(name, published), inputs) || !isThere(name))

@@ -16,7 +16,9 @@ interface Command<Known extends Options> {
 }
 
 /** The options and words that a command was given. */
-export type Given<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
+export type CommandInput<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known; allowPositionals: true }>
+>;
 
 /** Runs a command; what a person has to do something about is said in one sentence. Its exit code is 1 then. */
 export function runCommand(work: () => Promise<void>): void {
@@ -32,7 +34,7 @@ export function runCommand(work: () => Promise<void>): void {
  */
 export function runCommandWith<const Known extends Options>(
   { usage, options }: Command<Known>,
-  work: (given: Given<Known>) => Promise<void>,
+  work: (input: CommandInput<Known>) => Promise<void>,
 ): void {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     console.log(usage);
@@ -49,7 +51,7 @@ export function runCommandWith<const Known extends Options>(
   });
 }
 
-function read<Known extends Options>(options: Known): Given<Known> {
+function read<Known extends Options>(options: Known): CommandInput<Known> {
   try {
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
   } catch (error) {
@@ -69,8 +71,8 @@ export function onlyWord(positionals: readonly string[]): string | undefined {
 /** One of several words. Throws UsageProblem for every other. */
 export function oneOf(word: string | undefined, known: readonly string[], what: string): string {
   if (word !== undefined && known.includes(word)) return word;
-  const said = word === undefined ? `Say which ${what}` : `There is no ${what} ${word}`;
-  throw new UsageProblem(`${said}: one of ${known.join(', ')}.`);
+  const problem = word === undefined ? `Say which ${what}` : `There is no ${what} ${word}`;
+  throw new UsageProblem(`${problem}: one of ${known.join(', ')}.`);
 }
 
 /** The address of a server out of an option. Throws UsageProblem for what is none. */

@@ -1,5 +1,5 @@
 /** Asks the API of a running suite one question, or has it do one thing; answers the data. */
-export async function ask<T>(port: number, query: string, token?: string): Promise<T> {
+export async function request<T>(port: number, query: string, token?: string): Promise<T> {
   const response = await fetch(`http://localhost:${port}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -11,12 +11,12 @@ export async function ask<T>(port: number, query: string, token?: string): Promi
 
 /** Tokens of the demo's owner, as the browser keeps them, in the store that has everything. */
 export async function signedIn(port: number): Promise<{ token: string; refresh_token: string }> {
-  const { user_login } = await ask<{ user_login: { token: string; refresh_token: string } }>(
+  const { user_login } = await request<{ user_login: { token: string; refresh_token: string } }>(
     port,
     'mutation { user_login(input_obj: { identifier: "linh@lotus.example", password: "Lotus-2026!" }) { token refresh_token } }',
   );
   const { token, refresh_token } = user_login;
-  await ask(
+  await request(
     port,
     `mutation { user_select_company(whmcs_id: 10001, idempotency_key: "${crypto.randomUUID()}") { id } }`,
     token,

@@ -37,8 +37,8 @@ const numericParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as co
 
 /** The day of an instant in a zone: `Nov 21, 2026`, in Vietnamese `21 / 11 / 2026`. */
 export function formatDate(instant: Date, zone: string, language: Language): string {
-  const wanted = language === 'vi' ? numericParts : dateParts;
-  const found = formatter(zone, language, wanted).formatToParts(instant);
+  const partOptions = language === 'vi' ? numericParts : dateParts;
+  const found = formatter(zone, language, partOptions).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => found.find((one) => one.type === type)?.value ?? '';
   if (language === 'vi') return `${part('day')} / ${part('month')} / ${part('year')}`;
   return `${part('month')} ${part('day')}, ${part('year')}`;

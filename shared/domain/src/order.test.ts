@@ -227,8 +227,8 @@ test('without discounts the totals are those of plain arithmetic', () => {
         reward: { points: 0, unit: 100, value: 500 },
         cashNetCents: 0,
       });
-      const value = (wanted: (one: TotalsLine) => boolean) =>
-        input.lines.filter(wanted).reduce((all, one) => all + BigInt(one.unitCents) * BigInt(one.quantity), 0n);
+      const value = (isCounted: (one: TotalsLine) => boolean) =>
+        input.lines.filter(isCounted).reduce((all, one) => all + BigInt(one.unitCents) * BigInt(one.quantity), 0n);
       const rounded = (base: bigint, bps: number) => Number((base * BigInt(bps) + 5_000n) / 10_000n);
       const fee = rounded(
         value(({ kind }) => kind !== 'gift_card'),

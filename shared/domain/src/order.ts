@@ -131,10 +131,10 @@ export function orderTotals(input: TotalsInput): OrderTotals {
 }
 
 /** Whole units only: points are never spent for less than they are worth. */
-function rewardFor(wish: RewardRequest | undefined, base: Cents): { reward: Cents; rewardPoints: number } {
-  if (!wish || wish.unit === 0 || wish.value === 0) return { reward: 0, rewardPoints: 0 };
-  const units = Math.max(0, Math.min(Math.floor(wish.points / wish.unit), Math.floor(base / wish.value)));
-  return { reward: units * wish.value, rewardPoints: units * wish.unit };
+function rewardFor(request: RewardRequest | undefined, base: Cents): { reward: Cents; rewardPoints: number } {
+  if (!request || request.unit === 0 || request.value === 0) return { reward: 0, rewardPoints: 0 };
+  const units = Math.max(0, Math.min(Math.floor(request.points / request.unit), Math.floor(base / request.value)));
+  return { reward: units * request.value, rewardPoints: units * request.unit };
 }
 
 const discountable = (lines: readonly TotalsLine[], nets: readonly Cents[]): Cents =>

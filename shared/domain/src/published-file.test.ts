@@ -22,6 +22,6 @@ test.each([
   ['/index.html', 'no-cache'],
   ['/manifest.webmanifest', 'no-cache'],
   ['/about/remotes/a.js', 'no-cache'],
-])('%s may be kept: %s', (path, caching) => {
+])('%s is cached as %s', (path, caching) => {
   expect(cachingOf(path)).toBe(caching);
 });

@@ -46,7 +46,7 @@ test('a plain ticket has subtotal, tax, tip and total, and no other figure', () 
   ]);
 });
 
-test('what is taken off is below 0, in the decided order, and names its promotion', () => {
+test('deductions are below 0, in their order, and name their promotions', () => {
   const totals = {
     ...{ sub_total: 10_000, order_discount: 500, reward: 1_000, service_fee: 300, tax: 700 },
     ...{ cash_discount: 200, tip: 1_500, total: 10_800 },
@@ -111,7 +111,7 @@ test.each([
   expect(receiptOf(order({ payments: [payment({ status })] })).tenders).toHaveLength(times);
 });
 
-test('what went back names the card that it went to, and no card where it came back by cash', () => {
+test('a refund names the card that it went to, and no card if it was paid in cash', () => {
   const at = '2026-11-21T18:00:00.000Z';
   const receipt = receiptOf(
     order({
@@ -149,8 +149,8 @@ test('the figures of a ticket whose parts fit sum to its total, and nothing is -
   fc.assert(
     fc.property(
       fc.record({ sub: cents, off: cents, reward: cents, fee: cents, tax: cents, cash: cents, tip: cents }),
-      (given) => {
-        const { sub, off, reward, fee, tax, cash, tip } = given;
+      (amounts) => {
+        const { sub, off, reward, fee, tax, cash, tip } = amounts;
         const total = sub - off - reward + fee + tax - cash + tip;
         const { figures } = receiptOf(
           order({

@@ -12,6 +12,6 @@ test.each([
   ['/owner', null],
   ['', null],
   [null, null],
-])('the link %j leads to %j', (given, safe) => {
-  expect(safeLink(given)).toBe(safe);
+])('the link %j leads to %j', (link, safe) => {
+  expect(safeLink(link)).toBe(safe);
 });

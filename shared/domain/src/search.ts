@@ -4,9 +4,9 @@ export const plainText = (text: string): string =>
 
 /** Everything whose name has each word of the search; names that begin with it come first. */
 export function searchByName<T extends { name: string }>(things: readonly T[], search: string): T[] {
-  const wanted = plainText(search);
-  const words = wanted.split(/\s+/);
-  const begins = ({ name }: { name: string }) => (name.startsWith(wanted) ? 0 : 1);
+  const query = plainText(search);
+  const words = query.split(/\s+/);
+  const begins = ({ name }: { name: string }) => (name.startsWith(query) ? 0 : 1);
   return things
     .map((thing) => ({ thing, name: plainText(thing.name) }))
     .filter(({ name }) => words.every((word) => name.includes(word)))

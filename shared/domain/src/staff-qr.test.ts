@@ -23,6 +23,6 @@ test.each([
   expect(storeOfStaffQr(text)).toBeNull();
 });
 
-test('what a scanner read around it does not matter', () => {
+test('a code is read with other characters around it', () => {
   expect(storeOfStaffQr(` ${staffQrPayload(10001, 3)}~${seal}\n`)).toBe(10001);
 });

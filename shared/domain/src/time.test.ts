@@ -94,9 +94,9 @@ test('the wall clock shows what luxon says, the later where a time comes twice',
   fc.assert(
     fc.property(zoneAndInstant, fc.integer({ min: 0, max: 24 * 60 }), ({ zone, instant }, minutes) => {
       const day = DateTime.fromJSDate(instant, { zone });
-      const wanted = day.startOf('day').set({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+      const wallClock = day.startOf('day').set({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
       expect(wallTime(businessDay(instant, zone), minutes, zone)).toEqual(
-        wanted.getPossibleOffsets().at(-1)?.toJSDate(),
+        wallClock.getPossibleOffsets().at(-1)?.toJSDate(),
       );
     }),
     { numRuns: 2_000 },
@@ -114,7 +114,7 @@ test.each([
   expect(wallTime(day, minutes, zone).toISOString()).toBe(expected);
 });
 
-test('where midnight comes twice, the day begins at the first', () => {
+test('a day with two midnights begins at the first', () => {
   expect(dayRange('2026-11-01', 'America/Havana').start.toISOString()).toBe('2026-11-01T04:00:00.000Z');
 });
 
@@ -195,7 +195,7 @@ test.each([
   expect(relativeTime(new Date(instant), new Date('2026-11-21T12:00:00Z'))).toEqual(expected);
 });
 
-test('what a wall clock shows is that of luxon, on both days of the change too', () => {
+test('the wall clock agrees with luxon, on both days of the change too', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2027-03-13T00:00:00Z'), max: new Date('2027-11-09T00:00:00Z'), noInvalidDate: true }),

@@ -7,12 +7,12 @@ import type { GraphqlRequest, GraphqlResponse, Transport } from './transport';
 const query = gql`query Store($whmcs_id: Int! = 1) { store(whmcs_id: $whmcs_id) { name } }`;
 const named = (name: string): GraphqlResponse => ({ data: { store: { __typename: 'Store', name } } });
 
-function setUp(answers: GraphqlResponse[]) {
+function setUp(responses: GraphqlResponse[]) {
   const sent: GraphqlRequest[] = [];
   const transport: Transport = {
     async send<TData>(request: GraphqlRequest) {
       sent.push(request);
-      return answers.shift() as GraphqlResponse<TData>;
+      return responses.shift() as GraphqlResponse<TData>;
     },
   };
   return { client: createApolloClient(transport), sent };
@@ -37,13 +37,13 @@ describe('the same question at the same time', () => {
   const change = gql`mutation Rename { rename }`;
   /** A server that answers when it is told to. */
   function slowServer() {
-    const sent: { operation: string; answer: (given: GraphqlResponse) => void; isAborted: () => boolean }[] = [];
+    const sent: { operation: string; respond: (response: GraphqlResponse) => void; isAborted: () => boolean }[] = [];
     const transport: Transport = {
       send: <TData>({ operation, signal }: GraphqlRequest) =>
         new Promise<GraphqlResponse<TData>>((resolve) =>
           sent.push({
             operation,
-            answer: (given) => resolve(given as GraphqlResponse<TData>),
+            respond: (response) => resolve(response as GraphqlResponse<TData>),
             isAborted: () => signal?.aborted ?? false,
           }),
         ),
@@ -55,7 +55,7 @@ describe('the same question at the same time', () => {
     const { client, sent } = slowServer();
     const both = Promise.all([client.query({ query }), client.query({ query })]);
     expect(sent).toHaveLength(1);
-    sent[0]?.answer(named('a'));
+    sent[0]?.respond(named('a'));
     expect((await both).map(({ data }) => data)).toEqual([named('a').data, named('a').data]);
     void client.query({ query });
     expect(sent).toHaveLength(2);
@@ -70,12 +70,12 @@ describe('the same question at the same time', () => {
     const seen: unknown[] = [];
     shown.subscribe(({ data }) => seen.push(data));
     const changing = client.mutate({ mutation: change }).catch(() => undefined);
-    sent[1]?.answer(changed);
+    sent[1]?.respond(changed);
     await changing;
     void shown.refetch();
     expect(sent.map(({ operation }) => operation)).toEqual(['Store', 'Rename', 'Store']);
-    sent[2]?.answer(named('after'));
-    sent[0]?.answer(named('before'));
+    sent[2]?.respond(named('after'));
+    sent[0]?.respond(named('before'));
     await new Promise((resolve) => setTimeout(resolve));
     expect(seen.at(-1)).toEqual(named('after').data);
     expect(seen).not.toContainEqual(named('before').data);

@@ -20,8 +20,8 @@ export function createTransportLink(transport: Transport): ApolloLink {
             isBackground: operation.getContext().isBackground === true,
           })
           .then(
-            (answer) => {
-              observer.next(answer as ApolloLink.Result);
+            (response) => {
+              observer.next(response as ApolloLink.Result);
               observer.complete();
             },
             (error: unknown) => observer.error(error),

@@ -10,8 +10,8 @@ export {
   toProblem,
 } from './problems';
 export {
-  createResponseTimestampLink as createAnswerTimesLink,
-  responseTimestamp as answerTime,
+  createResponseTimestampLink,
+  responseTimestamp,
 } from './response-timestamps';
 export { createTokenStore, personDatabase, personKeyPrefix, type TokenStore, type Tokens } from './tokens';
 export {

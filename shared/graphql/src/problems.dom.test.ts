@@ -83,7 +83,7 @@ test('a transport failure keeps its problem; anything else is unexpected', () =>
   }
 });
 
-test('what is no problem of the catalogue is told, with the error itself; a problem is not', () => {
+test('an error outside of the catalogue is reported, with the error itself; a problem is not', () => {
   const heard: unknown[] = [];
   const listen = (event: Event) => void heard.push((event as CustomEvent).detail);
   addEventListener(unexpectedEvent, listen);

@@ -2,12 +2,12 @@ import { ApolloLink } from '@apollo/client';
 import { canonicalStringify, print } from '@apollo/client/utilities';
 import { catchError, finalize, type Observable, of, ReplaySubject, share, switchMap, tap } from 'rxjs';
 
-type Answer = Observable<ApolloLink.Result>;
+type ResultStream = Observable<ApolloLink.Result>;
 
 /** All that is asked at present of one question. */
-interface Asked {
-  newest: Answer | null;
-  underway: Set<Answer>;
+interface QueryState {
+  newest: ResultStream | null;
+  underway: Set<ResultStream>;
   /** Nothing was changed since the newest was asked. */
   isFresh: boolean;
 }
@@ -18,33 +18,33 @@ interface Asked {
  * of changes: what was just changed would be shown as it was.
  */
 export function createQueryDedupLink(): ApolloLink {
-  const questions = new Map<string, Asked>();
+  const queries = new Map<string, QueryState>();
   function noteChange() {
-    for (const asked of questions.values()) asked.isFresh = false;
+    for (const state of queries.values()) state.isFresh = false;
   }
 
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== 'query')
       return forward(operation).pipe(tap({ next: noteChange, error: noteChange }));
     const key = `${print(operation.query)} ${canonicalStringify(operation.variables)}`;
-    const asked: Asked = questions.get(key) ?? { newest: null, underway: new Set(), isFresh: false };
-    if (asked.newest && asked.isFresh && asked.underway.has(asked.newest)) return asked.newest;
+    const state: QueryState = queries.get(key) ?? { newest: null, underway: new Set(), isFresh: false };
+    if (state.newest && state.isFresh && state.underway.has(state.newest)) return state.newest;
 
-    const answer: Answer = forward(operation).pipe(
+    const result: ResultStream = forward(operation).pipe(
       switchMap((own) => {
-        const { newest } = asked;
-        return newest === null || newest === answer ? of(own) : newest.pipe(catchError(() => of(own)));
+        const { newest } = state;
+        return newest === null || newest === result ? of(own) : newest.pipe(catchError(() => of(own)));
       }),
       finalize(() => {
-        asked.underway.delete(answer);
-        if (asked.underway.size === 0) questions.delete(key);
+        state.underway.delete(result);
+        if (state.underway.size === 0) queries.delete(key);
       }),
       share({ connector: () => new ReplaySubject(1), resetOnComplete: false, resetOnError: false }),
     );
-    asked.newest = answer;
-    asked.underway.add(answer);
-    asked.isFresh = true;
-    questions.set(key, asked);
-    return answer;
+    state.newest = result;
+    state.underway.add(result);
+    state.isFresh = true;
+    queries.set(key, state);
+    return result;
   });
 }

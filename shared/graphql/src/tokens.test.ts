@@ -2,7 +2,7 @@
 import { memoryStorage } from './testing/memory-storage';
 import { createTokenStore } from './tokens';
 
-test('whoever hears of a new access token finds the refresh token that belongs to it', () => {
+test('a listener to a new access token finds the refresh token that belongs to it', () => {
   const storage = memoryStorage();
   const seen: unknown[] = [];
   const hearing = {

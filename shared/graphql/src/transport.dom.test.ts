@@ -66,8 +66,8 @@ test('an operation is a POST with its name in the query string, the token, the r
 
 test('five calls with a spent token share one refresh, and each is retried once', async () => {
   const { server, tokens, transport } = setUp();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => transport.send(me)));
-  expect(answers).toEqual(Array(5).fill({ data: { me: 1 } }));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => transport.send(me)));
+  expect(responses).toEqual(Array(5).fill({ data: { me: 1 } }));
   expect(server.refreshes()).toHaveLength(1);
   expect(server.operations()).toHaveLength(10);
   expect(tokens.read()).toEqual({ token: 'fresh', refresh_token: 'r2' });
@@ -83,8 +83,8 @@ test('the refresh is form-encoded and carries the refresh token only', async () 
 
 test('two tabs share one refresh', async () => {
   const { server, openTab } = setUp();
-  const answers = await Promise.all([openTab().send(me), openTab().send(me), openTab().send(me)]);
-  expect(answers).toEqual(Array(3).fill({ data: { me: 1 } }));
+  const responses = await Promise.all([openTab().send(me), openTab().send(me), openTab().send(me)]);
+  expect(responses).toEqual(Array(3).fill({ data: { me: 1 } }));
   expect(server.refreshes()).toHaveLength(1);
 });
 
@@ -112,16 +112,16 @@ test('tabs that see a write only later still share one refresh', async () => {
       exclusively,
     });
   });
-  const answers = await Promise.all(tabs.map((tab) => tab.send(me)));
-  expect(answers).toEqual(Array(3).fill({ data: { me: 1 } }));
+  const responses = await Promise.all(tabs.map((tab) => tab.send(me)));
+  expect(responses).toEqual(Array(3).fill({ data: { me: 1 } }));
   expect(server.refreshes()).toHaveLength(1);
 });
 
 test('access that is denied is tried once more with a new token, and stays denied without an end of the session', async () => {
   const { server, tokens, transport, onSignedOut } = setUp();
   server.onOperation = async () => refused('access_denied');
-  const answer = await transport.send(me);
-  expect(toProblem(answer).kind).toBe('access_denied');
+  const response = await transport.send(me);
+  expect(toProblem(response).kind).toBe('access_denied');
   expect(server.operations()).toHaveLength(2);
   expect(tokens.read()).not.toBeNull();
   expect(onSignedOut).not.toHaveBeenCalled();
@@ -136,13 +136,13 @@ test('a token that is unauthorized even when new ends the session', async () => 
   expect(onSignedOut).toHaveBeenCalledTimes(1);
 });
 
-test('a refused refresh clears what was kept for the person, once for all calls', async () => {
+test("a refused refresh clears the person's stored data, once for all calls", async () => {
   const { server, storage, transport, onSignedOut } = setUp();
   storage.setItem('suite:person:gate', '{}');
   storage.setItem('suite:device:language', 'vi');
   server.onRefresh = async () => json({}, 401);
-  const answers = await Promise.all([transport.send(me), transport.send(me)]);
-  expect(answers.map((answer) => toProblem(answer).kind)).toEqual(['unauthorized', 'unauthorized']);
+  const responses = await Promise.all([transport.send(me), transport.send(me)]);
+  expect(responses.map((response) => toProblem(response).kind)).toEqual(['unauthorized', 'unauthorized']);
   expect(Object.fromEntries(storage)).toEqual({ 'suite:device:language': 'vi' });
   expect(onSignedOut).toHaveBeenCalledTimes(1);
 });
@@ -175,9 +175,9 @@ test('without a session nothing is refreshed', async () => {
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'network'],
-  ['no answer in time', () => new Promise<Response>(() => undefined), 'timeout'],
-  ['an answer that is not JSON', async () => new Response('<html>'), 'server'],
-  ['JSON that is no GraphQL answer', async () => json([]), 'server'],
+  ['no response in time', () => new Promise<Response>(() => undefined), 'timeout'],
+  ['a response that is not JSON', async () => new Response('<html>'), 'server'],
+  ['JSON that is no GraphQL response', async () => json([]), 'server'],
   ['a proxy fault', async () => new Response('', { status: 502 }), 'server'],
   ['a proxy time-out', async () => new Response('', { status: 504 }), 'timeout'],
   ['too many requests', async () => new Response('', { status: 429 }), 'rate_limited'],

@@ -63,7 +63,7 @@ export function createTransport(options: TransportOptions): Transport {
       if (request.signal?.aborted) throw error;
       throw new TransportFailure(localProblem(timeout.aborted ? 'timeout' : 'network', debugId));
     });
-    return await readAnswer<TData>(response, debugId);
+    return await readResponse<TData>(response, debugId);
   }
 
   function endSession() {
@@ -75,12 +75,12 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send<TData>(request: GraphqlRequest) {
       const session = tokens.read();
-      const answer = await post<TData>(request, session?.token).catch(orUnauthorized<TData>);
-      if (!session || !asksForRefresh(answer)) return answer;
+      const result = await post<TData>(request, session?.token).catch(orUnauthorized<TData>);
+      if (!session || !needsRefresh(result)) return result;
       const fresh = await refresh(session.token);
       if (!fresh) {
         endSession();
-        return answer;
+        return result;
       }
       onRefreshed?.();
       const second = await post<TData>(request, fresh.token).catch(orUnauthorized<TData>);
@@ -102,12 +102,12 @@ function orUnauthorized<TData>(failure: unknown): GraphqlResponse<TData> {
 const kindsOf = ({ errors = [] }: GraphqlResponse<unknown>): ProblemKind[] =>
   errors.map((error) => problemOfWireError(error).kind);
 
-function asksForRefresh(answer: GraphqlResponse<unknown>): boolean {
-  const kinds = kindsOf(answer);
+function needsRefresh(result: GraphqlResponse<unknown>): boolean {
+  const kinds = kindsOf(result);
   return kinds.includes('unauthorized') || kinds.includes('access_denied');
 }
 
-async function readAnswer<TData>(response: Response, debugId: string): Promise<GraphqlResponse<TData>> {
+async function readResponse<TData>(response: Response, debugId: string): Promise<GraphqlResponse<TData>> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null || !('data' in body || 'errors' in body)) {
     throw new TransportFailure(

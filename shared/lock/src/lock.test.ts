@@ -89,7 +89,7 @@ describe('when nobody gives it back', () => {
   });
 });
 
-test('what an earlier process of this one’s number has left is taken over', async () => {
+test('a lock of an earlier process with the same pid is taken over', async () => {
   leave(process.pid);
   expect(await crowd(5)).toEqual({ most: 1, done: 5 });
   expect(readdirSync(dir)).toEqual([]);

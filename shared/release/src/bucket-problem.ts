@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
 const unreachable = /\b(ECONN[A-Z]+|E[A-Z]+UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|[A-Z_]*CERT[A-Z_]*)\b/;
 
 /** What the client or the network say; each part may be missing. */
-interface Said {
+interface StorageError {
   name?: string;
   /** Of the network, like ECONNREFUSED. */
   code?: string;
@@ -24,12 +24,12 @@ interface Said {
 }
 
 /** The HTTP status of an answer that the client took for an error; undefined where there was no answer. */
-export const statusOf = (error: unknown): number | undefined => (error as Said).$metadata?.httpStatusCode;
+export const statusOf = (error: unknown): number | undefined => (error as StorageError).$metadata?.httpStatusCode;
 
 /** What people can do about an error of a bucket (`target`, its name), in one sentence; any other error as it is. */
 export function bucketProblem(error: unknown, target: string): unknown {
   if (error instanceof ReleaseProblem) return error;
-  const { name = '', code, message } = error as Said;
+  const { name = '', code, message } = error as StorageError;
   const status = statusOf(error);
   const say = (sentence: string) => new ReleaseProblem(`${target}: ${sentence}`, { cause: error });
   const known = sentences[name];

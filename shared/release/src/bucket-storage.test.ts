@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openBucket } from './bucket';
 import { bucketStorage } from './bucket-storage';
 import { hashFiles, hashOf } from './files';
+import { proxyWithLosses } from './testing/faulty-server';
 import { buckets } from './testing/places';
-import { serveBefore } from './testing/unsure-server';
 
 // A bucket's server has much to do for each file.
 jest.setTimeout(60_000);
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(dist, { recursive: true });
 });
 
-test('where the tests were given a bucket, it is one', () => {
+test('the configured test bucket is a bucket', () => {
   expect(buckets({ SUITE_TEST_BUCKET: 's3://suite-test' })).toHaveLength(1);
   expect(buckets({})).toEqual([]);
 });
@@ -59,7 +59,7 @@ for (const [name, open] of buckets())
       client.destroy();
     });
 
-    describe('a version that was begun and did not end', () => {
+    describe('a version of an interrupted publication', () => {
       /** As another left it: of the same files, or of others. */
       async function begin(content: Buffer, file: string) {
         const bucket = openBucket(target);
@@ -69,19 +69,19 @@ for (const [name, open] of buckets())
       const same = async () => Buffer.from(hashOf(JSON.stringify(await hashFiles(dist))));
       const inMinutes = (minutes: number) => () => Date.now() + minutes * 60_000;
 
-      test('is nowhere to be seen, and nobody is given it', async () => {
+      test('is not listed, and no store gets it', async () => {
         await begin(await same(), 'remote-entry.js');
         expect(await bucketStorage(target).folders('remotes/mf-pos')).toEqual([]);
         expect(await bucketStorage(target).read(`${version}/release.json`)).toBeNull();
       });
 
-      test('is ended by whoever has the same files', async () => {
+      test('is completed by a publisher with the same files', async () => {
         await begin(await same(), 'remote-entry.js');
         expect(await place()).toBe(true);
         expect(await bucketStorage(target).folders('remotes/mf-pos')).toEqual(['1.0.0']);
       });
 
-      test('is left to the other for a while, then begun anew', async () => {
+      test('is left to the other publisher for a while, then begun anew', async () => {
         await begin(Buffer.from('others'), 'chunk.js');
         await expect(place(inMinutes(14))).rejects.toThrow(
           `${target}/${version} is just being published by somebody else`,
@@ -92,7 +92,7 @@ for (const [name, open] of buckets())
         ]);
       });
 
-      test('and was whole already, is seen as such by whoever comes next', async () => {
+      test('and was complete already, is recognized by the next publisher', async () => {
         await place();
         await openBucket(target).put(`${version}.next`, Buffer.from('others'), null);
         expect(await bucketStorage(target).folders('remotes/mf-pos')).toEqual([]);
@@ -101,9 +101,9 @@ for (const [name, open] of buckets())
       });
     });
 
-    test('a write whose answer is lost is done once, and known to be done', async () => {
+    test('a write whose response is lost is done once, and reported as done', async () => {
       const lost = new Set<string>();
-      const proxy = await serveBefore(process.env.AWS_ENDPOINT_URL_S3 ?? '', ({ method, url = '' }) => {
+      const proxy = await proxyWithLosses(process.env.AWS_ENDPOINT_URL_S3 ?? '', ({ method, url = '' }) => {
         const [path = ''] = url.split('?');
         if (method !== 'PUT' || lost.has(path)) return false;
         lost.add(path);
@@ -127,7 +127,7 @@ for (const [name, open] of buckets())
       ['somebody else', { AWS_ACCESS_KEY_ID: 'stranger', AWS_SECRET_ACCESS_KEY: 'stranger-secret' }, /not allowed/],
       ['nobody that it knows', { AWS_ACCESS_KEY_ID: 'nobody' }, /nobody has this AWS_ACCESS_KEY_ID/],
       ['signed with a wrong secret', { AWS_SECRET_ACCESS_KEY: 'guessed' }, /does not belong to AWS_ACCESS_KEY_ID/],
-    ])('whoever is %s is told so, and changes nothing', async (_, credentials, sentence) => {
+    ])('a client that is %s gets the reason, and changes nothing', async (_, credentials, sentence) => {
       await place();
       process.env = { ...process.env, ...credentials };
       const strangers = bucketStorage(target);
@@ -140,7 +140,7 @@ for (const [name, open] of buckets())
       expect(await bucketStorage(target).files(version)).toHaveLength(4);
     });
 
-    test('a bucket that nobody made is said to be none', async () => {
+    test('a bucket that does not exist is reported', async () => {
       const nowhere = bucketStorage('s3://suite-nowhere');
       await expect(nowhere.read('registry.json')).rejects.toThrow('s3://suite-nowhere: there is no such bucket.');
       await expect(nowhere.swap('registry.json', '{}', null)).rejects.toThrow('there is no such bucket.');

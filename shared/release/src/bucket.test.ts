@@ -2,7 +2,7 @@ import { openBucket } from './bucket';
 import { bucketStorage } from './bucket-storage';
 import { ReleaseProblem } from './problem';
 import { storageAt } from './storage-at';
-import { serve } from './testing/unsure-server';
+import { serve } from './testing/faulty-server';
 
 const before = { ...process.env };
 let end = async (): Promise<void> => undefined;
@@ -33,20 +33,20 @@ test.each(['s3://', 's3:suite', 's3://Suite', 'S3://suite', 's3://suite/../other
 );
 
 /** A server that answers every request with the next of these. */
-async function answering(...answers: [status: number, body?: string][]) {
-  const asked: string[] = [];
+async function serveResponses(...responses: [status: number, body?: string][]) {
+  const requests: string[] = [];
   const server = await serve((request, response) => {
-    asked.push(`${request.method} ${request.url?.split('?')[0]}`);
-    const [status, body = ''] = answers[Math.min(asked.length, answers.length) - 1] ?? [500];
+    requests.push(`${request.method} ${request.url?.split('?')[0]}`);
+    const [status, body = ''] = responses[Math.min(requests.length, responses.length) - 1] ?? [500];
     request.resume().on('end', () => response.writeHead(status, { etag: '"tag"' }).end(body));
   });
   process.env.AWS_ENDPOINT_URL_S3 = server.url;
   end = server.end;
-  return asked;
+  return requests;
 }
 const error = (code: string) => `<Error><Code>${code}</Code><Message>?</Message></Error>`;
 
-describe('what goes wrong is said in one sentence', () => {
+describe('a failure is reported in one sentence', () => {
   test.each<[number, string, string]>([
     [404, 'NoSuchBucket', 'there is no such bucket.'],
     [403, 'AccessDenied', 'that is not allowed to these credentials: they have to get, put, delete and list.'],
@@ -58,7 +58,7 @@ describe('what goes wrong is said in one sentence', () => {
     [501, 'NotImplemented', 'the server does not know conditional writes, without which teams lose changes.'],
     [503, 'SlowDown', 'it does not work just now (503 SlowDown); try again.'],
   ])('%s %s', async (status, code, sentence) => {
-    await answering([status, error(code)]);
+    await serveResponses([status, error(code)]);
     await expect(openBucket('s3://suite/salons').put('registry.json', Buffer.from('{}'), null)).rejects.toMatchObject({
       name: 'ReleaseProblem',
       message: `s3://suite/salons: ${sentence}`,
@@ -72,13 +72,13 @@ describe('what goes wrong is said in one sentence', () => {
     );
   });
 
-  test('a region that nobody named', async () => {
+  test('a region that is not configured', async () => {
     process.env.AWS_ENDPOINT_URL_S3 = 'http://127.0.0.1:9';
     delete process.env.AWS_REGION;
     await expect(openBucket('s3://suite').get('registry.json')).rejects.toThrow('s3://suite: set AWS_REGION;');
   });
 
-  test('nobody who is signed in', async () => {
+  test('missing credentials', async () => {
     process.env = { ...process.env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9', AWS_EC2_METADATA_DISABLED: 'true' };
     delete process.env.AWS_ACCESS_KEY_ID;
     await expect(openBucket('s3://suite').get('registry.json')).rejects.toThrow('s3://suite: nobody is signed in');
@@ -86,25 +86,25 @@ describe('what goes wrong is said in one sentence', () => {
 });
 
 test('a collision is no refusal: it is tried again', async () => {
-  const asked = await answering([409, error('ConditionalRequestConflict')], [200]);
+  const requests = await serveResponses([409, error('ConditionalRequestConflict')], [200]);
   expect(await openBucket('s3://suite').put('registry.json', Buffer.from('{}'), '"tag"')).toBe(true);
-  expect(asked).toEqual(['PUT /suite/registry.json', 'PUT /suite/registry.json']);
+  expect(requests).toEqual(['PUT /suite/registry.json', 'PUT /suite/registry.json']);
 });
 
 test('collisions without end are said', async () => {
-  await answering([409, error('ConditionalRequestConflict')]);
+  await serveResponses([409, error('ConditionalRequestConflict')]);
   await expect(openBucket('s3://suite').put('registry.json', Buffer.from('{}'), null)).rejects.toThrow(
     's3://suite/registry.json is being changed all the time; try again.',
   );
 });
 
 test('a server that writes whatever the condition is refused before a file is published there', async () => {
-  const asked = await answering([404, error('NoSuchKey')], [200]);
+  const requests = await serveResponses([404, error('NoSuchKey')], [200]);
   const place = bucketStorage('s3://suite').place('remotes/mf-pos/1.0.0', __dirname, { 'release.json': '{}' });
   await expect(place).rejects.toThrow(
     's3://suite: the server ignores If-None-Match, without which teams lose changes.',
   );
-  expect(new Set(asked.filter((one) => !one.startsWith('GET')))).toEqual(
+  expect(new Set(requests.filter((one) => !one.startsWith('GET')))).toEqual(
     new Set(['PUT /suite/remotes/mf-pos/1.0.0.next', 'DELETE /suite/remotes/mf-pos/1.0.0.next']),
   );
 });

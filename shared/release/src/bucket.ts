@@ -3,7 +3,7 @@ import { bucketProblem, statusOf } from './bucket-problem';
 import { ReleaseProblem } from './problem';
 
 /** A file of a bucket. */
-interface Kept {
+interface StoredObject {
   bytes: Buffer;
   /** The server's mark of the content. */
   tag: string;
@@ -15,7 +15,7 @@ export interface Bucket {
   /** `s3://bucket/folder` */
   readonly name: string;
   /** Null where there is no such file. */
-  get(path: string): Promise<Kept | null>;
+  get(path: string): Promise<StoredObject | null>;
   /**
    * Writes a file if it still is what had this tag (null: there is none); false where it is not. These
    * very bytes may stand there already: they are an attempt's whose answer was lost, or as good.
@@ -60,7 +60,7 @@ export function openBucket(target: string): Bucket {
   }
 
   /** Asks, and says in a sentence what went wrong; `otherwise` takes the errors that are an answer. */
-  async function ask<T>(
+  async function run<T>(
     work: (using: Awaited<ReturnType<typeof open>>) => Promise<T>,
     otherwise: (error: unknown) => T | undefined = () => undefined,
   ): Promise<T> {
@@ -68,14 +68,14 @@ export function openBucket(target: string): Bucket {
       opened ??= open();
       return await work(await opened);
     } catch (error) {
-      const answer = otherwise(error);
-      if (answer !== undefined) return answer;
+      const result = otherwise(error);
+      if (result !== undefined) return result;
       throw bucketProblem(error, name);
     }
   }
 
-  const get = (path: string): Promise<Kept | null> =>
-    ask(
+  const get = (path: string): Promise<StoredObject | null> =>
+    run(
       async ({ s3, client }) => {
         const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(path) }));
         if (!found.Body || !found.ETag) throw new Error(`${name}/${path} came without content or ETag.`);
@@ -87,7 +87,7 @@ export function openBucket(target: string): Bucket {
 
   const list = async (path: string, delimiter?: string) => {
     const Prefix = `${keyOf(path)}/`;
-    return await ask(async ({ s3, client }) => {
+    return await run(async ({ s3, client }) => {
       const found: { files: string[]; folders: string[] } = { files: [], folders: [] };
       const query = { Bucket, Prefix, ...(delimiter ? { Delimiter: delimiter } : {}) };
       for await (const page of s3.paginateListObjectsV2({ client }, query)) {
@@ -101,7 +101,7 @@ export function openBucket(target: string): Bucket {
   // Ceph and DigitalOcean Spaces know a tag only without its quotes.
   let isBare = false;
   const attempt = (path: string, bytes: Buffer, tag: string | null) =>
-    ask<'written' | 'collision' | 'refused'>(
+    run<'written' | 'collision' | 'refused'>(
       async ({ s3, client }) => {
         const file = { Bucket, Key: keyOf(path), Body: bytes, ...headersOf(path) };
         const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: isBare ? tag.replaceAll('"', '') : tag };
@@ -128,7 +128,7 @@ export function openBucket(target: string): Bucket {
       throw new ReleaseProblem(`${name}/${path} is being changed all the time; try again.`);
     },
     async delete(path) {
-      await ask(({ s3, client }) => client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(path) })));
+      await run(({ s3, client }) => client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(path) })));
     },
     list: (path) => list(path, '/'),
     below: async (path) => (await list(path)).files.sort(),

@@ -53,11 +53,11 @@ function problems(files: Record<string, string | null> = {}, context: Partial<Re
   return checkRemote(dir, { manifest: read, name: 'mf-clients', ...fits, ...dist, ...context }).map(describeProblem);
 }
 
-test('a remote that fits has no problems', () => {
+test('a compatible remote has no problems', () => {
   expect(problems()).toEqual([]);
 });
 
-describe('what keeps a remote from being published names its file', () => {
+describe('a problem that prevents publication names its file', () => {
   const manifestWith = (changes: object) => ({ 'manifest.json': JSON.stringify({ ...manifest, ...changes }) });
   test.each<[string, Record<string, string | null>, RegExp]>([
     ['no declarations', { 'manifest.json': null }, /^mf-clients: src\/routes\.ts: ENOENT/],
@@ -208,12 +208,12 @@ describe('beside what is live', () => {
     expect(problems({}, { live })).toEqual(lines);
   });
 
-  test('what is wrong with both is said once', () => {
+  test('a problem with both is reported once', () => {
     expect(problems({}, { shared: { react: '20.0.0' }, live: terms })).toHaveLength(1);
   });
 });
 
-describe('what is as good passes', () => {
+describe('an equivalent passes', () => {
   test.each<[string, Record<string, string>]>([
     ['an operation that is never sent', { 'dist/remote-entry.js': '' }],
     [

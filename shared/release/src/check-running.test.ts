@@ -42,10 +42,10 @@ function schemaWith(from: string, to: string, within = ''): Terms {
   return { ...terms, schema: buildSchema(`${text.slice(0, at)}${to}${text.slice(at + from.length)}`) };
 }
 
-const said = (changed: Terms, of = everybody) => checkRunning(of, changed).map(describeProblem);
+const problemsWith = (changed: Terms, of = everybody) => checkRunning(of, changed).map(describeProblem);
 
-test('what is published fits what it was written against', () => {
-  expect(said(terms)).toEqual([]);
+test('published versions are compatible with the terms that they were built against', () => {
+  expect(problemsWith(terms)).toEqual([]);
 });
 
 /** What is said of some operations, a line each. */
@@ -126,7 +126,7 @@ describe('a change of the schema that breaks a remote names it, its version, who
       booking('Query.appointment_by_id was removed.', 'AppointmentDetail'),
     ],
   ])('%s', (_, changed, problems) => {
-    expect(said(changed)).toEqual(problems);
+    expect(problemsWith(changed)).toEqual(problems);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a change that breaks nobody passes', () => {
     ['an input takes more', schemaWith('input OrderCreateInput {\n', 'input OrderCreateInput {\n  table: Line\n')],
     ['an operation is new', schemaWith('type Query {\n', 'type Query {\n  weather: Line!\n')],
   ])('%s', (_, changed) => {
-    expect(said(changed)).toEqual([]);
+    expect(problemsWith(changed)).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ test('an older version is held to what it sends, and not to what its sources sen
     ],
   });
   const schema = buildSchema('type Query { status: Old! text: String! } enum Old { a }');
-  expect(said({ ...terms, schema }, [old])).toEqual([
+  expect(problemsWith({ ...terms, schema }, [old])).toEqual([
     'mf-pos 0.3.0 (fallback): OldStatus: b was removed from enum type Old.',
   ]);
 });
@@ -224,7 +224,7 @@ describe('a change of the host', () => {
       [],
     ],
   ])('%s', (_, changed, release, problems) => {
-    expect(said({ ...terms, ...changed }, [running('mf-pos', 'live', release)])).toEqual(
+    expect(problemsWith({ ...terms, ...changed }, [running('mf-pos', 'live', release)])).toEqual(
       problems.map((problem) => `mf-pos 0.4.0 (live): ${problem}`),
     );
   });

@@ -8,7 +8,7 @@ import { wordFaults } from './check-words';
 import type { Fault } from './fault';
 import { type SourceOperation, sourceOperations } from './operations';
 import { ReleaseProblem } from './problem';
-import type { Given } from './steer';
+import type { AssignedVersion } from './steer';
 
 /** What remotes are given: by the host its contract and shared modules, by the API its schema. */
 export interface Terms {
@@ -49,7 +49,7 @@ export interface RemoteContext {
 /** A version that somebody gets, and who. */
 export interface Running {
   release: ReleaseFile;
-  as: Given['as'];
+  as: AssignedVersion['as'];
 }
 
 /** A problem as one line. */
@@ -70,9 +70,9 @@ export function checkRemote(
   const remote = name ?? (isFault(manifest) ? dir : manifest.name);
   const say = ([where, what]: Fault): Problem => ({ remote, version: null, where, what });
   const operations = readOperations(dir, terms.schema);
-  const faultsWith = (given: Terms, faultsOf: (operation: SourceOperation) => string[]): Fault[] => [
-    ...(isFault(manifest) ? [] : contractFaults(manifest.contract, given.contract).map(at(manifestFile))),
-    ...sharedFaults(shared, given.shared).map(at('package.json')),
+  const faultsWith = (offered: Terms, faultsOf: (operation: SourceOperation) => string[]): Fault[] => [
+    ...(isFault(manifest) ? [] : contractFaults(manifest.contract, offered.contract).map(at(manifestFile))),
+    ...sharedFaults(shared, offered.shared).map(at('package.json')),
     ...(isFault(operations) ? [] : operations.flatMap((one) => faultsOf(one).map(at(`${one.name} in ${one.file}`)))),
   ];
   const found = faultsWith(terms, ({ document }) => refusals(document, terms.schema));
@@ -142,11 +142,11 @@ const contractFaults = (range: string, offered: string): string[] =>
     ? []
     : [`it is built for the shell contract ${range || 'of no version'}; the host's is ${offered}.`];
 
-const sharedFaults = (built: Terms['shared'], offered: Terms['shared']): string[] =>
+const sharedFaults = (built: Terms['shared'], available: Terms['shared']): string[] =>
   Object.entries(built).flatMap(([module, version]) => {
-    const given = offered[module];
-    if (given === undefined) return [`it needs ${module} ^${version}, which the host does not provide.`];
-    return satisfy(given, `^${version}`) ? [] : [`it needs ${module} ^${version}; the host provides ${given}.`];
+    const offered = available[module];
+    if (offered === undefined) return [`it needs ${module} ^${version}, which the host does not provide.`];
+    return satisfy(offered, `^${version}`) ? [] : [`it needs ${module} ^${version}; the host provides ${offered}.`];
   });
 
 /** What of the schema changed under an operation; else why the schema refuses it. */

@@ -18,8 +18,8 @@ export function describeStatus({ registry, remotes }: Status): string {
     ? `Registry ${registry.sequence}, signed at ${registry.issued}`
     : 'Nothing is live here yet.';
   const broken = registry.broken.length > 0 ? [`${registry.broken.length} entries are broken.`] : [];
-  const lines = remotes.flatMap(({ published, lastChange, ...given }) => [
-    lineOf(given),
+  const lines = remotes.flatMap(({ published, lastChange, ...release }) => [
+    lineOf(release),
     `  published: ${published.join(', ') || 'nothing'}`,
     ...(lastChange
       ? [`  last change: ${lastChange.what} by ${lastChange.who}, ${lastChange.at}${because(lastChange.why)}`]

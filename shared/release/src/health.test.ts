@@ -94,7 +94,7 @@ describe('a version', () => {
   });
   const isBad = (health: VersionHealth, thresholds: Thresholds) => judgeVersion(health, thresholds).demote;
 
-  test('is never taken back without enough starts, nor without failures, nor by one of several stores', () => {
+  test('is never demoted without enough starts, nor without failures, nor by one of several stores', () => {
     fc.assert(
       fc.property(someHealth, someThresholds, (health, thresholds) => {
         const alone = health.companies > 1 && health.failing_companies < 2;
@@ -104,7 +104,7 @@ describe('a version', () => {
     );
   });
 
-  test('that is bad stays bad with more failures, and so it is for whoever bears less', () => {
+  test('stays bad with more failures, and with lower limits', () => {
     fc.assert(
       fc.property(someHealth, someThresholds, fc.constantFrom(...steps), fc.nat(), (health, thresholds, step, more) => {
         fc.pre(isBad(health, thresholds));
@@ -115,7 +115,7 @@ describe('a version', () => {
     );
   });
 
-  test('that is good stays good with more loads, once there are enough to judge', () => {
+  test('stays good with more loads, once there are enough to judge', () => {
     fc.assert(
       fc.property(someHealth, someThresholds, fc.nat(), (health, thresholds, more) => {
         fc.pre(startsOf(health) >= thresholds.minStarts && !isBad(health, thresholds));
@@ -124,7 +124,7 @@ describe('a version', () => {
     );
   });
 
-  test('that always fails in all its stores is taken back as soon as there is enough to judge', () => {
+  test('is demoted as soon as there is enough to judge if it always fails in all its stores', () => {
     fc.assert(
       fc.property(someThresholds, fc.constantFrom(...steps.slice(0, 5)), (thresholds, step) => {
         const all = failing({ [step]: thresholds.minStarts }, { loads: 0, companies: 3, failing_companies: 3 });
@@ -137,7 +137,7 @@ describe('a version', () => {
 describe('asking the API', () => {
   let server: Server;
   let url: string;
-  let asked: { url: string | undefined; authorization: string | undefined }[];
+  let requests: { url: string | undefined; authorization: string | undefined }[];
   let respond: (response: ServerResponse) => void;
   const since = new Date('2026-11-21T15:00:00.000Z');
   const answering =
@@ -146,9 +146,9 @@ describe('asking the API', () => {
       response.writeHead(status).end(body);
 
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     server = createServer((request, response) => {
-      asked.push({ url: request.url, authorization: request.headers.authorization });
+      requests.push({ url: request.url, authorization: request.headers.authorization });
       respond(response);
     });
     await new Promise<void>((listening) => server.listen(0, listening));
@@ -159,7 +159,7 @@ describe('asking the API', () => {
   test('with the token, of one remote since an instant', async () => {
     respond = answering(200, JSON.stringify({ versions: [{ ...healthy, added_later: 1 }] }));
     expect(await healthAt(`${url}/`, apiToken('the-token'))('mf-pos', since)).toEqual([healthy]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: '/release/health?remote=mf-pos&since=2026-11-21T15%3A00%3A00.000Z',
         authorization: 'Bearer the-token',
@@ -173,12 +173,12 @@ describe('asking the API', () => {
     [200, '<!doctype html>', 'does not tell how remotes fare (200)'],
     [200, JSON.stringify({ versions: [{ ...healthy, loads: -1 }] }), 'does not tell how remotes fare (200)'],
     [500, JSON.stringify({ versions: [] }), 'does not tell how remotes fare (500)'],
-  ])('what answers %d with %s says so', async (status, body, message) => {
+  ])('a response %d with %s is reported', async (status, body, message) => {
     respond = answering(status, body);
     await expect(healthAt(url, apiToken('x'))('mf-pos', since)).rejects.toThrow(message);
   });
 
-  test('what does not answer is named', async () => {
+  test('an API that does not respond is named', async () => {
     await new Promise((closed) => server.close(closed));
     await expect(healthAt(url, apiToken('x'))('mf-pos', since)).rejects.toThrow(`${url} does not answer.`);
   });

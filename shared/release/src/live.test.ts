@@ -28,14 +28,14 @@ async function serve(listener: RequestListener): Promise<string> {
   closing.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const answers = (status: number, text = '') => serve((_, response) => response.writeHead(status).end(text));
+const serveStatus = (status: number, text = '') => serve((_, response) => response.writeHead(status).end(text));
 const publishOffer = () => world.write(world.published, { 'host/host.json': JSON.stringify({ schema: 1, ...offer }) });
 
-test('what the published host says and the API that runs has is what remotes are held to', async () => {
+test('the terms are those of the published host and the running API', async () => {
   publishOffer();
   const api = await serve(({ url, headers }, response) => {
-    const isAsked = url === '/release/schema' && headers.authorization === `Bearer ${token.value}`;
-    response.writeHead(isAsked ? 200 : 401).end('type Query { b: Int }');
+    const isAuthorized = url === '/release/schema' && headers.authorization === `Bearer ${token.value}`;
+    response.writeHead(isAuthorized ? 200 : 401).end('type Query { b: Int }');
   });
   const { terms, notes } = await readLive(world.releases.storage, schemaAt(`${api}/`, token), tree);
   expect(notes).toEqual([]);
@@ -46,8 +46,8 @@ test('what the published host says and the API that runs has is what remotes are
   );
 });
 
-test('what does not say so is taken to be this tree’s, with a sentence', async () => {
-  const api = await answers(404);
+test('unknown terms are replaced by those of this tree, with a note', async () => {
+  const api = await serveStatus(404);
   const { terms, notes } = await readLive(world.releases.storage, schemaAt(api, token), tree);
   expect(terms).toEqual(tree);
   expect(notes).toEqual([
@@ -61,8 +61,8 @@ test('what does not say so is taken to be this tree’s, with a sentence', async
 test.each([
   [200, 'it works'],
   [500, 'type Query { b: Int }'],
-])('an answer that is no schema is no reason to go on: %d %s', async (status, text) => {
-  const api = await answers(status, text);
+])('a response that is no schema ends the command: %d %s', async (status, text) => {
+  const api = await serveStatus(status, text);
   await expect(schemaAt(api, token)()).rejects.toThrow(`${api} tells no schema (${status}).`);
 });
 
@@ -86,8 +86,8 @@ test('a suite is read by its address as from its folder, the host’s files at t
   expect(await site.read('remotes/mf-pos/0.2.0/release.json')).toBeNull();
 });
 
-test('a suite that does not answer is not taken for an empty one', async () => {
-  const url = await answers(503);
+test('a suite that does not respond is not taken for an empty one', async () => {
+  const url = await serveStatus(503);
   await expect(readRunning({ storage: siteAt(url), keys: {} })).rejects.toThrow(
     `${url}/registry.json does not answer (503).`,
   );
@@ -96,6 +96,6 @@ test('a suite that does not answer is not taken for an empty one', async () => {
 
 test('a token of another use is refused with the reason that the API gives', async () => {
   const message = 'This needs SCHEMA_TOKEN; the token sent is RELEASE_TOKEN.';
-  const api = await answers(401, JSON.stringify({ code: 'wrong_token', message }));
+  const api = await serveStatus(401, JSON.stringify({ code: 'wrong_token', message }));
   await expect(schemaAt(api, token)()).rejects.toThrow(`${api} does not know this SCHEMA_TOKEN. ${message}`);
 });

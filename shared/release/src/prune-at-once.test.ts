@@ -23,11 +23,11 @@ const soon = () => new Promise((next) => setImmediate(next));
 type Team = readonly (readonly ['promote' | 'canary', string] | readonly ['rollback' | 'end canary' | 'prune'])[];
 
 const act = (releases: Releases, [what, version]: Team[number]): Promise<unknown> => {
-  const wanted = { name, why: '' };
-  if (what === 'promote') return promote(releases, { ...wanted, version });
-  if (what === 'canary') return canary(releases, { ...wanted, version, audience: { percent: 10 } });
-  if (what === 'rollback') return rollback(releases, wanted);
-  if (what === 'end canary') return endCanary(releases, wanted);
+  const request = { name, why: '' };
+  if (what === 'promote') return promote(releases, { ...request, version });
+  if (what === 'canary') return canary(releases, { ...request, version, audience: { percent: 10 } });
+  if (what === 'rollback') return rollback(releases, request);
+  if (what === 'end canary') return endCanary(releases, request);
   return prune(releases, { days: 14, now: new Date() });
 };
 
@@ -67,7 +67,7 @@ async function play(teams: readonly Team[], pauses: readonly number[], late = 0)
     }),
   );
   isOn = false;
-  return { lost, ever: [...ever], kept: versions.filter(present), registry: await readRegistry(releases) };
+  return { lost, ever: [...ever], remaining: versions.filter(present), registry: await readRegistry(releases) };
 }
 
 /** The versions that a registry's file names: live, canary and fallback. */
@@ -98,28 +98,28 @@ test('however they fall together, what somebody is given is there, and stays for
       pauses,
       async (teams, two, order) => {
         const pruning: Team[] = two ? [[['prune']], [['prune']]] : [[['prune']]];
-        const { lost, ever, kept } = await play([...pruning, ...teams], order);
+        const { lost, ever, remaining } = await play([...pruning, ...teams], order);
         expect(lost).toEqual([]);
-        expect(kept).toEqual(expect.arrayContaining(ever));
+        expect(remaining).toEqual(expect.arrayContaining(ever));
       },
     ),
     { numRuns: 400 },
   );
 }, 120_000);
 
-test('what nobody is given meanwhile goes', async () => {
-  const { kept, registry } = await play([[['prune']]], [1]);
-  expect(kept).toEqual(['0.1.0']);
+test('a version that is assigned to no store is removed', async () => {
+  const { remaining, registry } = await play([[['prune']]], [1]);
+  expect(remaining).toEqual(['0.1.0']);
   expect(registry.remotes[0]?.live?.version).toBe('0.1.0');
 });
 
-test('a version is either taken away or given, and who comes second is told', async () => {
+test('a version is either removed or assigned, and the second change is refused', async () => {
   const outcomes = new Set<string>();
   for (let late = 0; late < 60; late++) {
-    const { kept, registry } = await play([[['prune']], [['promote', '0.1.3']]], [1], late);
+    const { remaining, registry } = await play([[['prune']], [['promote', '0.1.3']]], [1], late);
     const live = registry.remotes[0]?.live?.version ?? '';
-    expect(kept).toContain(live);
-    outcomes.add(`${live} of ${kept.join()}`);
+    expect(remaining).toContain(live);
+    outcomes.add(`${live} of ${remaining.join()}`);
   }
   expect([...outcomes].sort()).toEqual(['0.1.0 of 0.1.0', '0.1.3 of 0.1.0,0.1.3']);
 }, 60_000);

@@ -29,7 +29,7 @@ const go = (version: string) => promote(world.releases, { name: 'mf-pos', versio
 const there = () => readdirSync(join(world.published, 'remotes/mf-pos')).sort();
 const clean = (days = 14) => prune(world.releases, { days, now: new Date(now) });
 
-test('what is live, a canary or a fallback stays, however old', async () => {
+test('a live version, a canary and a fallback stay, however old', async () => {
   await world.publish('mf-pos', '0.1.0', '0.1.1', '0.1.2', '0.1.3');
   for (const version of ['0.1.0', '0.1.1']) await go(version);
   await canary(world.releases, { name: 'mf-pos', version: '0.1.2', why: '', audience: { percent: 1 } });
@@ -65,7 +65,7 @@ test('a canary that was taken back stays as long, and so does what was just publ
   expect((await clean()).map(({ version }) => version)).toEqual(['0.1.1', '0.1.2']);
 });
 
-test('what was live a moment ago stays, though its record is still on its way', async () => {
+test('a version that was live a moment ago stays, though its record is not written yet', async () => {
   await world.publish('mf-pos', '0.1.0', '0.1.1');
   await go('0.1.0');
   pass(400);

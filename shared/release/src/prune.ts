@@ -3,9 +3,9 @@ import { missingIn, readHistory } from './history';
 import { readRelease } from './read-release';
 import { changeRemote, type Releases, readRegistry } from './registry';
 import { announced } from './removing';
-import { givenOf } from './steer';
+import { assignedVersions } from './steer';
 
-interface Wanted {
+interface PruneOptions {
   /** As long after it was last live, or published, a version stays, in days. */
   days: number;
   now: Date;
@@ -21,12 +21,15 @@ interface Wanted {
  * announced, then writes: before that the version counts as wanted, after it their registry is not the
  * present one any more, and they find the announcement.
  */
-export async function prune(releases: Releases, { days, now }: Wanted): Promise<{ name: string; version: string }[]> {
+export async function prune(
+  releases: Releases,
+  { days, now }: PruneOptions,
+): Promise<{ name: string; version: string }[]> {
   const { storage } = releases;
   const since = new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   const removed: { name: string; version: string }[] = [];
   for (const name of await storage.folders('remotes')) {
-    const old = await unwanted(releases, name, since);
+    const old = await unusedVersions(releases, name, since);
     if (old.length === 0) continue;
     await announced(
       storage,
@@ -35,7 +38,7 @@ export async function prune(releases: Releases, { days, now }: Wanted): Promise<
       async () => {
         await changeRemote(releases, { name, what: 'prune', why: old.join(', ') }, (release) => release);
         await allRecorded(releases);
-        for (const version of await unwanted(releases, name, since)) {
+        for (const version of await unusedVersions(releases, name, since)) {
           if (!old.includes(version)) continue;
           await storage.remove(`remotes/${name}/${version}`);
           removed.push({ name, version });
@@ -47,12 +50,12 @@ export async function prune(releases: Releases, { days, now }: Wanted): Promise<
 }
 
 /** The versions of a remote that may go. Where nothing was ever live, each may be the first to be. */
-async function unwanted({ storage, keys }: Releases, name: string, since: string): Promise<string[]> {
+async function unusedVersions({ storage, keys }: Releases, name: string, since: string): Promise<string[]> {
   const versions = await storage.folders(`remotes/${name}`);
   const { remotes, issued } = await readRegistry({ storage, keys });
   if (issued === null) return [];
   const history = await readHistory(storage);
-  const named = remotes.flatMap(givenOf);
+  const named = remotes.flatMap(assignedVersions);
   const isNamed = (version: string) => named.some(({ entry }) => entry.base === `/remotes/${name}/${version}/`);
   // What ended to be so has it in `from`.
   const wasNamed = (version: string) =>

@@ -43,7 +43,7 @@ test('a version stands in a directory of its own, with its files and what they a
   ]);
 });
 
-test('nobody gets a version because it is published', async () => {
+test('a published version is assigned to no store', async () => {
   await world.publish('mf-pos', '1.0.0');
   expect(existsSync(join(world.published, 'registry.json'))).toBe(false);
 });

@@ -29,7 +29,7 @@ const names = async () => (await readRegistry(releases)).remotes.map(({ name }) 
 const put = (registry: object, signer = releases.signer) =>
   writeFileSync(join(world.published, 'registry.json'), JSON.stringify(seal(JSON.stringify(registry), signer)));
 
-test('where nothing was published there is nothing', async () => {
+test('a folder without publications has an empty registry', async () => {
   expect(await readRegistry(releases)).toEqual({ sequence: 0, issued: null, remotes: [], broken: [] });
   expect(await readHistory(releases.storage)).toEqual([]);
 });
@@ -126,7 +126,7 @@ test.each<[string, () => string, RegExp]>([
   expect(readdirSync(world.published)).toEqual(['registry.json']);
 });
 
-test('whoever reads while others write gets one state or another, never half of one', async () => {
+test('a reader during a write gets one state or the other, never half of one', async () => {
   const many = Array.from({ length: 8 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
   let writing = true;
   const writers = Promise.all(many.map((name) => go(name))).then(() => {

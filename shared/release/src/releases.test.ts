@@ -90,10 +90,10 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['a canary for nobody', () => canary(world.releases, { ...pos, audience: {} }), /for whom/],
   ['to end a canary that there is not', () => endCanary(world.releases, pos), /no canary/],
   ['to go back where nothing was before', () => rollback(world.releases, pos), /no version to go back to/],
-])('it is refused %s, and nothing changes', async (_, ask, message) => {
+])('it is refused %s, and nothing changes', async (_, attempt, message) => {
   await go('0.1.0');
   const before = world.read('registry.json');
-  await expect(ask()).rejects.toThrow(message);
+  await expect(attempt()).rejects.toThrow(message);
   expect(world.read('registry.json')).toBe(before);
 });
 
@@ -110,7 +110,7 @@ test('two teams that promote and canary at once both have what they asked for', 
   expect(remotes.map(({ name, live }) => `${name} ${live}`)).toEqual(['mf-booking 1.0.0', 'mf-pos 0.1.9']);
 });
 
-test('who did what, when and why can be read, and what is live', async () => {
+test('the history names the person, the change, its time and its reason, and the live version', async () => {
   await promote(world.releases, { ...pos, version: '0.1.0', why: 'the first' });
   await canary(world.releases, {
     ...pos,

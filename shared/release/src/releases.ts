@@ -4,26 +4,26 @@ import type { HistoryEntry } from './history';
 import { ReleaseProblem } from './problem';
 import { readEntry } from './publish';
 import { changeRemote, type Releases } from './registry';
-import { demandKept } from './removing';
+import { assertNotRemoved } from './removing';
 import { type Audience, promoted, rolledBack, withCanary, withoutCanary } from './steer';
 import { compareVersions } from './version';
 
-interface Wanted {
+interface ChangeRequest {
   name: string;
   why: string;
 }
-interface WantedVersion extends Wanted {
+interface VersionRequest extends ChangeRequest {
   /** The canary's, else the newest, where none is named. */
   version?: string | undefined;
 }
 
 /** Makes a published version the one of all stores. */
-export async function promote(releases: Releases, { version, ...wanted }: WantedVersion): Promise<RemoteRelease> {
-  const named = version ? await publishedEntry(releases, wanted.name, version) : null;
-  const newest = named ?? (await newestEntry(releases, wanted.name));
-  return await change(releases, 'promote', wanted, async (release) => {
+export async function promote(releases: Releases, { version, ...request }: VersionRequest): Promise<RemoteRelease> {
+  const named = version ? await publishedEntry(releases, request.name, version) : null;
+  const newest = named ?? (await newestEntry(releases, request.name));
+  return await change(releases, 'promote', request, async (release) => {
     const entry = named ?? release.canary?.entry ?? newest;
-    await demandKept(releases.storage, entry);
+    await assertNotRemoved(releases.storage, entry);
     return promoted(release, entry);
   });
 }
@@ -31,24 +31,24 @@ export async function promote(releases: Releases, { version, ...wanted }: Wanted
 /** Gives a published version to some stores first. */
 export async function canary(
   releases: Releases,
-  { version, audience, ...wanted }: WantedVersion & { audience: Audience },
+  { version, audience, ...request }: VersionRequest & { audience: Audience },
 ): Promise<RemoteRelease> {
-  const named = version ? await publishedEntry(releases, wanted.name, version) : null;
-  const newest = named ?? (await newestEntry(releases, wanted.name));
-  return await change(releases, 'canary', wanted, async (release) => {
+  const named = version ? await publishedEntry(releases, request.name, version) : null;
+  const newest = named ?? (await newestEntry(releases, request.name));
+  return await change(releases, 'canary', request, async (release) => {
     const entry = named ?? release.canary?.entry ?? newest;
-    await demandKept(releases.storage, entry);
+    await assertNotRemoved(releases.storage, entry);
     return withCanary(release, entry, audience, randomUUID);
   });
 }
 
 /** Takes a canary back. */
-export const endCanary = (releases: Releases, wanted: Wanted): Promise<RemoteRelease> =>
-  change(releases, 'canary', wanted, withoutCanary);
+export const endCanary = (releases: Releases, request: ChangeRequest): Promise<RemoteRelease> =>
+  change(releases, 'canary', request, withoutCanary);
 
 /** Puts the last good version back for all stores. */
-export const rollback = (releases: Releases, wanted: Wanted): Promise<RemoteRelease> =>
-  change(releases, 'rollback', wanted, rolledBack);
+export const rollback = (releases: Releases, request: ChangeRequest): Promise<RemoteRelease> =>
+  change(releases, 'rollback', request, rolledBack);
 
 /** The published versions of a remote, the oldest first. */
 export async function publishedVersions({ storage }: Pick<Releases, 'storage'>, name: string): Promise<string[]> {
@@ -58,7 +58,7 @@ export async function publishedVersions({ storage }: Pick<Releases, 'storage'>, 
 const change = (
   releases: Releases,
   what: HistoryEntry['what'],
-  { name, why }: Wanted,
+  { name, why }: ChangeRequest,
   apply: Parameters<typeof changeRemote>[2],
 ) => changeRemote(releases, { name, what, why }, apply);
 

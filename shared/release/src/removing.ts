@@ -45,7 +45,7 @@ export async function announced<T>(
  * Throws ReleaseProblem where a version is not there any more, or will not be soon. To be asked after the
  * registry was read that is to name it: see `prune`.
  */
-export async function demandKept(storage: Storage, { name, version, base }: RegistryEntry): Promise<void> {
+export async function assertNotRemoved(storage: Storage, { name, version, base }: RegistryEntry): Promise<void> {
   const folder = base.slice('/remotes/'.length, -1);
   // In this order: what is gone by now was announced until it was.
   const { file } = await readMarked(storage);

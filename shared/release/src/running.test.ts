@@ -11,7 +11,7 @@ afterAll(() => world.end());
 
 const terms = { contract: '1.0.0', shared: { react: '19.3.1' }, schema: buildSchema('type Query { a: Int }') };
 
-test('who has something now is asked before the API or the host changes: live, canary and fallback, and nobody else', async () => {
+test('the running versions are the live ones, canaries and fallbacks, and no others', async () => {
   const { releases, publish } = world;
   await publish('mf-pos', '0.1.0', '0.2.0', '0.3.0', '0.4.0');
   await publish('mf-crm', '0.1.0');

@@ -6,7 +6,7 @@ import type { Running, Terms } from './check';
 import { ReleaseProblem } from './problem';
 import { readRelease } from './read-release';
 import { type Published, readRegistry } from './registry';
-import { givenOf } from './steer';
+import { assignedVersions } from './steer';
 
 /**
  * What a host built from these sources and an API provide to remotes: the host's `shared` modules with their versions,
@@ -22,7 +22,7 @@ export const termsOf = (shared: Terms['shared'], schemaText: string): Terms => (
 /** Every version of a published suite that somebody gets, or falls back to. */
 export async function readRunning({ storage, keys }: Published): Promise<Running[]> {
   const { remotes } = await readRegistry({ storage, keys });
-  const running = remotes.flatMap(givenOf).map(async ({ as, entry: { base } }): Promise<Running> => {
+  const running = remotes.flatMap(assignedVersions).map(async ({ as, entry: { base } }): Promise<Running> => {
     const found = await readRelease(storage, base.slice(1, -1));
     if (!found) throw new ReleaseProblem(`${storage.name}${base}${releaseFileName} is missing.`);
     return { as, release: found.release };

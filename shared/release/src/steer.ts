@@ -2,13 +2,13 @@ import type { RegistryEntry, RemoteRelease } from '@suite/remote-kit/manifest';
 import { ReleaseProblem } from './problem';
 
 /** A version that somebody gets, and who. */
-export interface Given {
+export interface AssignedVersion {
   as: 'live' | 'canary' | 'fallback';
   entry: RegistryEntry;
 }
 
 /** The versions of a remote that somebody gets, or falls back to. */
-export const givenOf = ({ live, canary, fallback }: RemoteRelease): Given[] =>
+export const assignedVersions = ({ live, canary, fallback }: RemoteRelease): AssignedVersion[] =>
   [
     { as: 'live' as const, entry: live },
     { as: 'canary' as const, entry: canary?.entry ?? null },

@@ -44,14 +44,14 @@ describe.each(places())('%s', (_, open) => {
   const put = (files: Record<string, string> = { 'remote-entry.js': 'entry', 'chunks/a.js': 'a' }, path = version) =>
     storage.place(path, dist(files), release);
 
-  test('has nothing where nothing was put', async () => {
+  test('has no file that was not written', async () => {
     expect(await storage.bytes('registry.json')).toBeNull();
     expect(await storage.read('registry.json')).toBeNull();
     expect(await storage.folders('remotes')).toEqual([]);
     expect(await storage.files(version)).toEqual([]);
   });
 
-  test('is named as it was asked for', () => {
+  test('is named like its address', () => {
     expect(storage.name).toBe(place.target);
   });
 
@@ -66,7 +66,7 @@ describe.each(places())('%s', (_, open) => {
       expect(await text('registry.json')).toBe('Đầu tiên');
     });
 
-    test('is replaced by whoever has read what stands there', async () => {
+    test('is replaced by a writer that has read the present one', async () => {
       await swap('one', null);
       const first = await mark();
       expect(await swap('two', first)).toBe(true);
@@ -75,7 +75,7 @@ describe.each(places())('%s', (_, open) => {
       expect(await text('registry.json')).toBe('two');
     });
 
-    test('is not brought back by whoever has read one that is gone', async () => {
+    test('is not restored by a writer that has read a removed one', async () => {
       await storage.swap(`${version}/state.json`, 'one', null);
       const gone = (await storage.read(`${version}/state.json`))?.mark ?? null;
       await storage.remove(version);
@@ -83,7 +83,7 @@ describe.each(places())('%s', (_, open) => {
       expect(await text(`${version}/state.json`)).toBeNull();
     });
 
-    test('of many that begin it at once, one does', async () => {
+    test('is begun by one of many writers at once', async () => {
       const outcomes = await Promise.all(Array.from({ length: 8 }, (_, at) => swap(`from ${at}`, null)));
       expect(outcomes.filter(Boolean)).toHaveLength(1);
       expect(await text('registry.json')).toBe(`from ${outcomes.indexOf(true)}`);
@@ -139,7 +139,7 @@ describe.each(places())('%s', (_, open) => {
     test.each([
       ['other files', { 'remote-entry.js': 'other', 'more.js': 'more' }],
       ['the same files', { 'remote-entry.js': 'entry', 'chunks/a.js': 'a' }],
-    ])('that is there stays as it is, whoever comes with %s', async (_, files) => {
+    ])('stays as it is when it is placed again with %s', async (_, files) => {
       await put();
       expect(await storage.place(version, dist(files, 'later'), { 'release.json': 'later' })).toBe(false);
       expect(await storage.files(version)).toEqual(['chunks/a.js', 'release.json', 'remote-entry.js']);
@@ -185,7 +185,7 @@ describe.each(places())('%s', (_, open) => {
     });
   });
 
-  test('whoever promotes at once, of the same remote or of others, is heard, and nobody’s change is lost', async () => {
+  test('promotions at once, of the same remote or of others, all take effect', async () => {
     const world = makeWorld(storage);
     const state = new Map<string, string | null>();
     let round = 0;
@@ -193,13 +193,13 @@ describe.each(places())('%s', (_, open) => {
     await fc.assert(
       fc.asyncProperty(teams, async (names) => {
         round++;
-        const wanted = names.map((name, team) => ({ name, version: `1.${round}.${team}`, why: '' }));
-        for (const { name, version } of wanted) await publishRemote(world.build(name, version), storage);
+        const versions = names.map((name, team) => ({ name, version: `1.${round}.${team}`, why: '' }));
+        for (const { name, version } of versions) await publishRemote(world.build(name, version), storage);
         const before = (await readHistory(storage)).length;
-        await Promise.all(wanted.map((one) => promote(world.releases, one)));
+        await Promise.all(versions.map((one) => promote(world.releases, one)));
         const history = (await readHistory(storage)).slice(before);
         expect(history.map(({ remote, to }) => `${remote} ${to.live}`).sort()).toEqual(
-          wanted.map(({ name, version }) => `${name} ${version}`).sort(),
+          versions.map(({ name, version }) => `${name} ${version}`).sort(),
         );
         // Each begins where the one before it has ended.
         for (const { remote, from, to } of history) {

@@ -46,7 +46,7 @@ export function usedOf(schema: GraphQLSchema, document: DocumentNode): string {
       },
     }),
   );
-  return keep(schema, used);
+  return reduceTo(schema, used);
 }
 
 function addInput(type: GraphQLNamedInputType, used: Used): void {
@@ -57,9 +57,9 @@ function addInput(type: GraphQLNamedInputType, used: Used): void {
   }
 }
 
-function keep(schema: GraphQLSchema, used: Used): string {
+function reduceTo(schema: GraphQLSchema, used: Used): string {
   const ifUsed = <Node extends { name: NameNode }>(node: Node) => (used.has(node.name.value) ? bare(node) : null);
-  const kept = visit(parse(printSchema(schema), { noLocation: true }), {
+  const reduced = visit(parse(printSchema(schema), { noLocation: true }), {
     SchemaDefinition: () => null,
     DirectiveDefinition: () => null,
     InputObjectTypeDefinition: ifUsed,
@@ -80,7 +80,7 @@ function keep(schema: GraphQLSchema, used: Used): string {
       return used.has(type) ? { ...bare(node), fields } : null;
     },
   });
-  return print(kept);
+  return print(reduced);
 }
 
 /** Without its description, which says nothing to a program. */

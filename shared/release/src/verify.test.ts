@@ -40,7 +40,7 @@ describe.each([
   ['live', '0.1.1'],
   ['canary', '0.1.2'],
   ['fallback', '0.1.0'],
-])('of the %s version', (_, version) => {
+])('the %s version', (_, version) => {
   test.each(files)('one flipped bit of %s is found', async (file) => {
     flip(at(version, file));
     expect(await faults()).toEqual([`remotes/mf-pos/${version}/${file} is not what was published.`]);
@@ -51,7 +51,7 @@ describe.each([
     expect(await faults()).toEqual([`remotes/mf-pos/${version}/${file} is missing.`]);
   });
 
-  test('what it says of itself can not be changed', async () => {
+  test('a changed release.json is found', async () => {
     flip(at(version, 'release.json'));
     expect(await faults()).toEqual([`remotes/mf-pos/${version}/release.json is not what was signed.`]);
     rmSync(at(version, 'release.json'));
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('what nobody is given is nobody’s concern', async () => {
+test('a version that is assigned to no store is not checked', async () => {
   flip(at('0.1.3', 'remote-entry.js'));
   expect(await faults()).toEqual([]);
 });

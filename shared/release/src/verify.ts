@@ -5,7 +5,7 @@ import { hashOf } from './files';
 import { missingIn, readHistory } from './history';
 import { parseJson } from './json';
 import { type Releases, readRegistry } from './registry';
-import { givenOf } from './steer';
+import { assignedVersions } from './steer';
 import type { Storage } from './storage';
 
 type Published = Pick<Releases, 'storage' | 'keys'>;
@@ -18,8 +18,8 @@ export async function verify({ storage, keys }: Published): Promise<string[]> {
   const registry = await readRegistry({ storage, keys }).catch((error: Error) => error);
   if (registry instanceof Error) return [registry.message];
   const broken = registry.broken.map(() => `${storage.name}/registry.json: one entry is broken.`);
-  const given = registry.remotes.flatMap(givenOf);
-  const faults = await Promise.all(given.map(({ entry }) => faultsOf(entry, storage)));
+  const assigned = registry.remotes.flatMap(assignedVersions);
+  const faults = await Promise.all(assigned.map(({ entry }) => faultsOf(entry, storage)));
   return [...broken, ...(await gaps(storage, registry.sequence)), ...faults.flat()];
 }
 

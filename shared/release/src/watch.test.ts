@@ -7,14 +7,14 @@ import { demote, describeWatched, type Watched, watch } from './watch';
 
 let world: World;
 let releases: Releases;
-let told: VersionHealth[];
-let asked: [remote: string, since: Date][];
+let reports: VersionHealth[];
+let requests: [remote: string, since: Date][];
 beforeEach(async () => {
   world = makeWorld();
   releases = world.releases;
   await world.publish('mf-pos', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
-  told = [];
-  asked = [];
+  reports = [];
+  requests = [];
 });
 afterEach(() => world.end());
 
@@ -32,20 +32,20 @@ const health = (version: string, more: Partial<VersionHealth> = {}): VersionHeal
   ...more,
 });
 const bad = (version: string) => health(version, { loads: 20, failures: { mount: 30, load: 1 }, failing_companies: 2 });
-const ask = async (remote: string, since: Date) => {
-  asked.push([remote, since]);
-  return told;
+const fetchHealth = async (remote: string, since: Date) => {
+  requests.push([remote, since]);
+  return reports;
 };
-const watched = (now = new Date()) => watch(releases, ask, { now });
+const watched = (now = new Date()) => watch(releases, fetchHealth, { now });
 const verdicts = async () =>
   (await watched()).map(({ name, version, role, demote: isBad }) => [name, version, role, isBad]);
 
-test('each live version and each canary is judged by what was told of it alone', async () => {
+test('each live version and each canary is judged by its own reports', async () => {
   await promoted('1.0.0');
   await canaried('1.1.0');
   await world.publish('mf-booking', '2.0.0');
   await promoted('2.0.0', 'mf-booking');
-  told = [health('1.0.0'), bad('1.1.0'), bad('0.9.0'), { ...bad('2.0.0'), remote: 'mf-other' }];
+  reports = [health('1.0.0'), bad('1.1.0'), bad('0.9.0'), { ...bad('2.0.0'), remote: 'mf-other' }];
   expect(await verdicts()).toEqual([
     ['mf-booking', '2.0.0', 'live', false],
     ['mf-pos', '1.1.0', 'canary', true],
@@ -53,16 +53,16 @@ test('each live version and each canary is judged by what was told of it alone',
   ]);
 });
 
-test('what is counted begins with the release of the version, not before and not with more stores', async () => {
+test('counting begins with the release of the version, not before and not with more stores', async () => {
   await promoted('1.0.0');
   await canaried('1.1.0');
   await endCanary(releases, { name: 'mf-pos', why: 'the API was at fault' });
   await canaried('1.1.0');
   await canaried('1.1.0', 50);
   const history = await readHistory(releases.storage);
-  asked = [];
+  requests = [];
   await watched();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['mf-pos', new Date(history[3]?.at ?? '')],
     ['mf-pos', new Date(history[0]?.at ?? '')],
   ]);
@@ -72,7 +72,7 @@ test('and never more than a day ago', async () => {
   await promoted('1.0.0');
   const now = new Date(Date.now() + 7 * 24 * 3_600_000);
   await watched(now);
-  expect(asked).toEqual([['mf-pos', new Date(now.getTime() - 24 * 3_600_000)]]);
+  expect(requests).toEqual([['mf-pos', new Date(now.getTime() - 24 * 3_600_000)]]);
 });
 
 const find = async (role: Watched['role']) => {
@@ -84,7 +84,7 @@ const find = async (role: Watched['role']) => {
 test('a bad canary is taken away, and the history says why', async () => {
   await promoted('1.0.0');
   await canaried('1.1.0');
-  told = [health('1.0.0'), bad('1.1.0')];
+  reports = [health('1.0.0'), bad('1.1.0')];
   await demote(releases, await find('canary'));
   expect(await release()).toEqual({ live: '1.0.0', canary: undefined, fallback: undefined });
   expect((await readHistory(releases.storage)).at(-1)).toMatchObject({
@@ -100,25 +100,25 @@ test('a bad live version gives way to the one before, and its canary stays', asy
   await promoted('1.0.0');
   await promoted('1.1.0');
   await canaried('1.2.0');
-  told = [bad('1.1.0')];
+  reports = [bad('1.1.0')];
   await demote(releases, await find('live'));
   expect(await release()).toEqual({ live: '1.0.0', canary: '1.2.0', fallback: undefined });
 });
 
 test('without a version before, a bad one stays, and it says so', async () => {
   await promoted('1.0.0');
-  told = [bad('1.0.0')];
+  reports = [bad('1.0.0')];
   expect(await find('live')).toMatchObject({
     demote: false,
     reason: expect.stringMatching(/^starts 51, failures 31 .*, but there is no version to go back to$/),
   });
 });
 
-test('what somebody has changed meanwhile is left alone', async () => {
+test('a remote that was changed meanwhile is left alone', async () => {
   await promoted('1.0.0');
   await promoted('1.1.0');
   await canaried('1.2.0');
-  told = [bad('1.1.0'), bad('1.2.0')];
+  reports = [bad('1.1.0'), bad('1.2.0')];
   const [judgedCanary, judgedLive] = [await find('canary'), await find('live')];
   await canaried('1.3.0');
   await rollback(releases, { name: 'mf-pos', why: '' });
@@ -131,12 +131,12 @@ test('what somebody has changed meanwhile is left alone', async () => {
 test('each is one line for people', async () => {
   await promoted('1.0.0');
   await canaried('1.1.0');
-  told = [{ ...bad('1.1.0'), fallbacks: 25 }];
+  reports = [{ ...bad('1.1.0'), fallbacks: 25 }];
   expect((await watched()).map(describeWatched)).toEqual([
     'mf-pos 1.1.0 (canary): 20 loads in 3 stores, half within 400 ms, 95 % within 900 ms; failed at mount 30, load 1; 25 fallbacks; BAD: starts 51, failures 31 in 2 of 3 stores; 10 % are borne',
     'mf-pos 1.0.0 (live): no store told of it',
   ]);
-  told = [health('1.0.0', { loads: 1, companies: 1, median_ms: null, p95_ms: null })];
+  reports = [health('1.0.0', { loads: 1, companies: 1, median_ms: null, p95_ms: null })];
   expect(describeWatched(await find('live'))).toBe(
     'mf-pos 1.0.0 (live): 1 load in 1 store; kept: starts 1, failures 0; judged from 10 on',
   );

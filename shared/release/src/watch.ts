@@ -30,7 +30,7 @@ const dayMs = 24 * 3_600_000;
 /** Judges each version that is live or a canary, by what happened since it became so: what it did before may be mended. */
 export async function watch(
   { storage, keys }: Pick<Releases, 'storage' | 'keys'>,
-  ask: FetchHealth,
+  fetchHealth: FetchHealth,
   { now, thresholds = defaultThresholds }: { now: Date; thresholds?: Thresholds },
 ): Promise<Watched[]> {
   const { remotes } = await readRegistry({ storage, keys });
@@ -44,7 +44,7 @@ export async function watch(
     present.map(async ({ canGoBack, ...one }) => {
       const begun = beginningOf(history, one) ?? dayAgo;
       const since = begun > dayAgo ? begun : dayAgo;
-      const versions = await ask(one.name, new Date(since));
+      const versions = await fetchHealth(one.name, new Date(since));
       const health = versions.find(({ remote, version }) => remote === one.name && version === one.version) ?? null;
       return { ...one, since, health, ...judgementOf(health, thresholds, canGoBack) };
     }),

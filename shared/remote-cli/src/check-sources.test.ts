@@ -108,7 +108,7 @@ describe('imports', () => {
     expect((await faults(changes)).map((fault) => fault.join(': '))).toEqual([line]);
   });
 
-  test('an export that only the live host lacks is refused beside it', async () => {
+  test('an export that is missing in the live host only is refused beside it', async () => {
     const sentence = 'with what is live: it imports useParams from react-router-dom, which the host does not provide.';
     expect(await faults({}, { names: { 'react-router-dom': ['Link'] } })).toEqual([
       ['src/clients.page.tsx:3', sentence],

@@ -107,7 +107,7 @@ test('a fragment that was edited is generated anew, everywhere that it is used, 
   expect(ticket).toBe(print(parse(`${query} ${edited}`)));
 });
 
-test('what does not fit the contract is refused, each by its name, and nothing of it is written', async () => {
+test('documents that do not match the contract are refused by their names, and nothing is written', async () => {
   write('host/src/field.graphql', 'query Field { ticket(id: "1") { price } }');
   write('host/src/fragment.graphql', 'query Spread { ticket(id: "1") { ...Nobody } }');
   write('host/src/variable.graphql', 'query Variable($id: Text!) { ticket(id: $id) { id } }');
@@ -121,7 +121,7 @@ test('what does not fit the contract is refused, each by its name, and nothing o
   expect(readdirSync(join(root, 'host/src')).sort()).toEqual(['field.graphql', 'fragment.graphql', 'variable.graphql']);
 });
 
-test('where there are no documents there is nothing to do but the contract’s types', async () => {
+test('a workspace without documents gets the types of the contract only', async () => {
   for (const folder of ['mf-a', 'shared/remote-kit']) rmSync(join(root, folder), { recursive: true });
   expect(await generate()).toBe('');
   expect(existsSync(join(root, 'shared/graphql/src/schema-types.generated.ts'))).toBe(true);

@@ -41,18 +41,18 @@ describe('versions', () => {
     });
   });
 
-  test('of workspace packages are the installed ones', () => {
+  test('are the installed ones for workspace packages', () => {
     install('.', { dependencies: { '@suite/ui': 'workspace:*' } });
     install('node_modules/@suite/ui', { version: '0.4.2' });
     expect(sharedVersions(dir)).toEqual({ '@suite/ui': '0.4.2', '@suite/ui/overlays': '0.4.2' });
   });
 
-  test('of a package without dependencies are none', () => {
+  test('are none for a package without dependencies', () => {
     install('.', {});
     expect(sharedVersions(dir)).toEqual({});
   });
 
-  test('of a dependency that is not installed are an error', () => {
+  test('throw for a dependency that is not installed', () => {
     install('.', { dependencies: { '@suite/ui': 'workspace:*' } });
     expect(() => sharedVersions(dir)).toThrow(/^@suite\/ui is not installed for /);
   });

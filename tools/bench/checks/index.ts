@@ -5,9 +5,9 @@ import { judgePage, judgeRemote } from '../../../host/src/federation/gate/gate';
 import { entriesFor, readRegistry } from '../../../host/src/federation/registry/registry';
 import { signedText } from '../../../host/src/federation/registry/signature';
 import type { GateSnapshot } from '../../../shared/remote-kit/src/contract';
-import type { ChecksGiven, ChecksTook } from './types';
+import type { ChecksInput, ChecksTook } from './types';
 
-async function runChecks({ envelope, keys, offer, permissions, services }: ChecksGiven): Promise<ChecksTook> {
+async function runChecks({ envelope, keys, offer, permissions, services }: ChecksInput): Promise<ChecksTook> {
   const gate = {
     area: 'owner',
     store: { whmcsId: 10_001, name: 'Lotus', timezone: 'America/Chicago' },

@@ -1,7 +1,7 @@
 import type { RegistryEnvelope } from '../../../shared/remote-kit/src/manifest';
 
 /** What the host has at hand when the registry comes. */
-export interface ChecksGiven {
+export interface ChecksInput {
   envelope: RegistryEnvelope;
   /** The keys that it trusts, by their ids. */
   keys: Record<string, string>;

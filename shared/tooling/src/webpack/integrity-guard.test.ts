@@ -3,22 +3,22 @@ import { guardSource } from './integrity';
 
 const never = `sha384-${'A'.repeat(64)}`;
 
-describe('what a page does with an element of a chunk', () => {
+describe('the guard of an element of a chunk', () => {
   const known = `sha384-${'B'.repeat(64)}`;
   const style = `sha384-${'C'.repeat(64)}`;
 
   /** A page in which chunk 7 has a script and a style, and chunk 8 a script. */
   function open() {
-    const asked: unknown[][] = [];
-    const answers: (() => void)[] = [];
+    const requests: unknown[][] = [];
+    const responses: (() => void)[] = [];
     const page = { suiteFailures: undefined as Record<string, string> | undefined };
     const context = {
       self: page,
       bundler: {} as { guard(element: object, key: string, url: string, chunk: number): void },
       fetch: (...request: unknown[]) => {
-        asked.push(request);
-        return new Promise((answer) => {
-          answers.push(() => answer({ arrayBuffer: async () => new ArrayBuffer(0) }));
+        requests.push(request);
+        return new Promise((respond) => {
+          responses.push(() => respond({ arrayBuffer: async () => new ArrayBuffer(0) }));
         });
       },
     };
@@ -33,7 +33,7 @@ describe('what a page does with an element of a chunk', () => {
       context.bundler.guard(element, key, url, chunk);
       return { element, fail: () => heard.map((listener) => listener()) };
     };
-    return { add, asked, page, answer: () => answers.map((give) => give()) };
+    return { add, requests, page, respond: () => responses.map((give) => give()) };
   }
 
   test.each([
@@ -46,15 +46,15 @@ describe('what a page does with an element of a chunk', () => {
     expect(element).toMatchObject({ integrity, [key]: '/a' });
   });
 
-  test('what failed is asked for again only after the copy of the browser is renewed, and with the same hash', async () => {
-    const { add, asked, page, answer } = open();
+  test('a failed file is requested again only after the cached copy is renewed, and with the same hash', async () => {
+    const { add, requests, page, respond } = open();
     add('src', '/a.js', 7).fail();
     expect(page.suiteFailures).toEqual({ '/a.js': known });
     const { element } = add('src', '/a.js', 7);
     expect(element).toMatchObject({ integrity: known });
     expect(element).not.toHaveProperty('src');
-    expect(asked).toEqual([['/a.js', { cache: 'reload' }]]);
-    answer();
+    expect(requests).toEqual([['/a.js', { cache: 'reload' }]]);
+    respond();
     await new Promise(setImmediate);
     expect(element).toMatchObject({ integrity: known, src: '/a.js' });
     expect(add('src', '/b.js', 8).element).toMatchObject({ src: '/b.js' });

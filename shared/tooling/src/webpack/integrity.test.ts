@@ -117,12 +117,12 @@ describe('the host', () => {
 
   test('names in its page the published bytes of what the page asks for', () => {
     const page = made.text('index.html');
-    const asked = [
+    const requested = [
       ...[made.named('main'), made.named('main', '.css'), made.named('preload')],
       ...[made.named('sign-in'), made.named('sign-in', '.css'), made.named('app')],
       ...[made.named('words-en'), made.named('words-vi')],
     ];
-    expect(hashesIn(page).sort()).toEqual(asked.map((file) => sha384(made.read(file))).sort());
+    expect(hashesIn(page).sort()).toEqual(requested.map((file) => sha384(made.read(file))).sort());
     for (const tag of page.match(/<(script|link rel="stylesheet")[^>]*>/g) ?? [])
       expect(tag).toMatch(/integrity="sha384-/);
   });

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** A server of this machine that a test answers for. */
-export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+export async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(handle).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -15,19 +15,19 @@ export async function serve(answer: (request: IncomingMessage, response: ServerR
 }
 
 /** Passes everything on to `url`; an answer that `isLost` says so of never comes back, and the line is cut. */
-export function serveBefore(url: string, isLost: (request: IncomingMessage) => boolean) {
+export function proxyWithLosses(url: string, isLost: (request: IncomingMessage) => boolean) {
   const { hostname, port } = new URL(url);
-  return serve((asked, response) => {
-    const { method, url: path, headers } = asked;
-    const onward = request({ hostname, port, method, path, headers }, (answer) => {
-      if (isLost(asked)) {
-        answer.resume();
+  return serve((incoming, response) => {
+    const { method, url: path, headers } = incoming;
+    const onward = request({ hostname, port, method, path, headers }, (handle) => {
+      if (isLost(incoming)) {
+        handle.resume();
         response.destroy();
         return;
       }
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+      response.writeHead(handle.statusCode ?? 500, handle.headers);
+      handle.pipe(response);
     });
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { orderTotals } from '../../shared/domain/src/order';
 import { count } from './books';
-import type { Ask, Outcome } from './caller';
-import { giveBack } from './give-back';
+import type { Call, Outcome } from './caller';
 import { operations, type Ticket } from './operations';
 import { cardOf, noteSale, payTicket, untilKnown } from './pay';
+import { refundSale } from './refund';
 import { rates, type Shop } from './shop';
 
-/** One thing that somebody at a till does, from its first tap until it is known what became of it. */
-export async function doSomething(shop: Shop, ask: Ask): Promise<void> {
+/** Runs one random action of a person at the point of sale, from its first tap until its outcome is known. */
+export async function runPosAction(shop: Shop, call: Call): Promise<void> {
   const what = shop.dice.between(1, 20);
-  if (what <= 12) await sellTicket(shop, ask);
-  else if (what <= 15) await sellQuickly(shop, ask);
-  else if (what <= 17) await sellOffline(shop, ask);
-  else await giveBack(shop, ask);
+  if (what <= 12) await sellTicket(shop, call);
+  else if (what <= 15) await sellQuickly(shop, call);
+  else if (what <= 17) await sellOffline(shop, call);
+  else await refundSale(shop, call);
 }
 
-async function sellTicket(shop: Shop, ask: Ask): Promise<void> {
+async function sellTicket(shop: Shop, call: Call): Promise<void> {
   const { whmcsId, dice } = shop;
   const step = async (document: string, variables: object): Promise<Ticket | null> =>
-    made(shop, await ask<Ticket>(document, { whmcs_id: whmcsId, key: randomUUID(), ...variables }));
+    made(shop, await call<Ticket>(document, { whmcs_id: whmcsId, key: randomUUID(), ...variables }));
   const customer_id = dice.isOneIn(2) ? dice.of(shop.clients) : undefined;
   const opened = await step(operations.create, { input: { customer_id } });
   if (!opened) return;
@@ -39,12 +39,12 @@ async function sellTicket(shop: Shop, ask: Ask): Promise<void> {
       },
     },
   });
-  if (reviewed) await payTicket(shop, ask, reviewed, sells);
+  if (reviewed) await payTicket(shop, call, reviewed, sells);
 }
 
 const at = ({ id, version }: Ticket) => ({ order_id: id, version });
 
-/** What was made; what was refused is noted, and the till goes on to something else. */
+/** Returns what was made; a refusal is counted, and the device goes on with another action. */
 function made<Data>({ books }: Shop, outcome: Outcome<Data>): Data | null {
   if ('made' in outcome) return outcome.made;
   count(books.refused, outcome.refused);
@@ -62,7 +62,7 @@ function linesOf({ services, staff, dice }: Shop, sells: number): object[] {
   return sells > 0 ? [...lines, { id: randomUUID(), item_type: 'gift_card', price: sells }] : lines;
 }
 
-async function sellQuickly(shop: Shop, ask: Ask): Promise<void> {
+async function sellQuickly(shop: Shop, call: Call): Promise<void> {
   const { dice, whmcsId, staff, gateway } = shop;
   const id = randomUUID();
   const [amount, tip] = [dice.between(100, 20_000), dice.of([0, 0, 250]) ?? 0];
@@ -76,7 +76,7 @@ async function sellQuickly(shop: Shop, ask: Ask): Promise<void> {
   const input = { id, amount, tip, tender: isCash ? 'cash' : 'card', expected_total: total, staff_id: dice.of(staff) };
   const token = isCash ? {} : { card_token: gateway.token(cardOf(shop)) };
   const variables = { whmcs_id: whmcsId, input: { ...input, ...token }, key: randomUUID() };
-  noteSale(shop, `quick sale, ${input.tender}`, id, await untilKnown(ask, operations.quickSale, variables));
+  noteSale(shop, `quick sale, ${input.tender}`, id, await untilKnown(call, operations.quickSale, variables));
 }
 
 const asCharged = {
@@ -87,7 +87,7 @@ const asCharged = {
 };
 
 /** A ticket that a device took by cash while it was alone, and sends now: perhaps twice, as after a restart, with another key. */
-async function sellOffline(shop: Shop, ask: Ask): Promise<void> {
+async function sellOffline(shop: Shop, call: Call): Promise<void> {
   const { dice, whmcsId, books } = shop;
   const id = randomUUID();
   const service = dice.of(shop.services);
@@ -112,7 +112,7 @@ async function sellOffline(shop: Shop, ask: Ask): Promise<void> {
     rates,
     expected_total: total,
   };
-  const send = () => ask<{ order: Ticket }>(operations.offline, { whmcs_id: whmcsId, input, key: randomUUID() });
+  const send = () => call<{ order: Ticket }>(operations.offline, { whmcs_id: whmcsId, input, key: randomUUID() });
   const [first] = await Promise.all(dice.isOneIn(4) ? [send(), send()] : [send()]);
   if (!first) return;
   const outcome = 'made' in first ? { made: { status: 'completed' as const, order: first.made.order } } : first;

@@ -4,8 +4,8 @@ import { handsOf, type Options } from './hands';
 import { walkATicket } from './walk-a-ticket';
 import { walkWhatIsPaid } from './walk-what-is-paid';
 
-/** The demo's owner, who is signed in, at the till: quick sales, tickets, what was paid, codes, and a lost connection. */
-export async function walkTheTill(page: Page, options: Options): Promise<void> {
+/** Takes pictures of the demo's owner at the point of sale: quick sales, tickets, what was paid, codes, and a lost connection. */
+export async function walkThePos(page: Page, options: Options): Promise<void> {
   await sellQuickly(page, options);
   await walkATicket(page, options);
   await walkWhatIsPaid(page, options);

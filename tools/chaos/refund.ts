@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { cashOf, count } from './books';
-import type { Ask } from './caller';
+import type { Call } from './caller';
 import { operations, type Quote, type Ticket } from './operations';
 import { untilKnown } from './pay';
 import type { Shop } from './shop';
 
 /** Gives something back of a ticket that was paid: a unit, everything, or the whole ticket as never sold. Others may be at it too. */
-export async function giveBack(shop: Shop, ask: Ask): Promise<void> {
+export async function refundSale(shop: Shop, call: Call): Promise<void> {
   const { dice, sold, whmcsId, books } = shop;
   const orderId = dice.of(sold);
   if (!orderId) return;
-  const found = await ask<Ticket>(operations.byId, { whmcs_id: whmcsId, id: orderId });
+  const found = await call<Ticket>(operations.byId, { whmcs_id: whmcsId, id: orderId });
   if ('refused' in found) return;
   const { version, refunds } = found.made;
   const isVoid = dice.isOneIn(3);
   const id = randomUUID();
   const known = new Set(refunds.map((one) => one.id));
-  const chosen = isVoid ? null : await choose(shop, ask, orderId);
+  const chosen = isVoid ? null : await choose(shop, call, orderId);
   if (!isVoid && !chosen) return;
   const reason = 'Not happy';
-  const outcome = await untilKnown(ask, isVoid ? operations.void : operations.refund, {
+  const outcome = await untilKnown(call, isVoid ? operations.void : operations.refund, {
     whmcs_id: whmcsId,
     input: { ...(isVoid ? {} : { id, ...chosen }), order_id: orderId, version, reason },
     key: randomUUID(),
@@ -37,9 +37,9 @@ export async function giveBack(shop: Shop, ask: Ask): Promise<void> {
 }
 
 /** Everything, or a unit of one line, with what the API says that it comes to. */
-async function choose({ dice, whmcsId }: Shop, ask: Ask, order_id: string) {
+async function choose({ dice, whmcsId }: Shop, call: Call, order_id: string) {
   const quote = async (input: object) => {
-    const outcome = await ask<Quote>(operations.quote, { whmcs_id: whmcsId, input: { order_id, ...input } });
+    const outcome = await call<Quote>(operations.quote, { whmcs_id: whmcsId, input: { order_id, ...input } });
     return 'made' in outcome ? outcome.made : null;
   };
   const everything = await quote({});
