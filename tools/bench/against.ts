@@ -7,7 +7,7 @@ import { atMost, kB, median, ms, type Row, shown, table } from './report';
 import { serve, visited } from './stage';
 
 const ownPort = 4391;
-const switchRounds = 3;
+const switchRuns = 3;
 /** Two runs of the same build differ by less. */
 const noSlower = 1.05;
 const firstAppointment = 'main a[href*="/appointments/"]';
@@ -33,7 +33,7 @@ export async function benchAgainst(otherPort: number, say: (line: string) => voi
     const [ownTicket, otherTicket] = await measureInTurn(browser, tickets, say);
     const switches = { own: [] as number[], other: [] as number[] };
     const firsts = { own: [] as number[], other: [] as number[] };
-    for (let round = 0; round < switchRounds; round += 1) {
+    for (let run = 0; run < switchRuns; run += 1) {
       for (const [name, origin] of [
         ['own', own],
         ['other', other],

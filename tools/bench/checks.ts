@@ -32,7 +32,7 @@ export const timeChecks = (browser: Browser, url: string, published: string): Pr
   onSlowPage(browser, url, async (page) => {
     await page.waitForFunction(() => 'runChecks' in globalThis);
     return await page.evaluate(
-      (given) => (globalThis as unknown as { runChecks(given: ChecksInput): Promise<ChecksTook> }).runChecks(given),
+      (input) => (globalThis as unknown as { runChecks(input: ChecksInput): Promise<ChecksTook> }).runChecks(input),
       inputOf(published),
     );
   });

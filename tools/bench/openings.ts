@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Opening, openTwice, probe, type Target, timeTap } from './phone';
 import { median, ms } from './report';
 
-const rounds = 5;
+const runs = 5;
 
 /** Medians over several openings. */
 export interface Measured {
@@ -35,7 +35,7 @@ export async function measureInTurn<const Targets extends readonly Target[]>(
   say: (line: string) => void,
 ): Promise<{ [Index in keyof Targets]: Measured }> {
   const openings = targets.map((): Measured[] => []);
-  for (let round = 0; round < rounds; round += 1)
+  for (let run = 0; run < runs; run += 1)
     for (const [index, target] of targets.entries()) openings[index]?.push(await openTwice(browser, target));
   const measured = openings.map(medianOf);
   for (const [index, { cold, warm }] of measured.entries())
@@ -59,7 +59,7 @@ export async function measureSwitch(
   const back = () => timeTap(page, 'nav a[href*="/ticket"]', '[data-remote="mf-booking"] h1');
   const first = await there();
   const warm: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let run = 0; run < runs; run += 1) {
     // A person looks before the next tap.
     await page.waitForTimeout(500);
     warm.push(await back());

@@ -13,7 +13,7 @@ const refused = (category: string, fields: object[] = []) => ({
   errors: [{ message: 'no', extensions: { category, code: category, fields } }],
 });
 
-function setUp(answers: object[], options?: SubmitOptions<{ rename: boolean }>) {
+function setUp(responses: object[], options?: SubmitOptions<{ rename: boolean }>) {
   const sent: { name: string; idempotency_key: string }[] = [];
   const shown: ShellProblem[] = [];
   const client = new ApolloClient({
@@ -22,7 +22,7 @@ function setUp(answers: object[], options?: SubmitOptions<{ rename: boolean }>) 
       sent.push(variables as (typeof sent)[number]);
       return new Observable((observer) => {
         setTimeout(() => {
-          observer.next(answers.shift() as ApolloLink.Result);
+          observer.next(responses.shift() as ApolloLink.Result);
           observer.complete();
         });
       });

@@ -49,7 +49,7 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
   const showProblem = useContext(ProblemSinkContext);
   const attempt = useRef<(Attempt & { underway: Promise<TData | null> | null }) | null>(null);
   const [pending, setPending] = useState(false);
-  const asked = useRef(new Set<string>());
+  const shownPaths = useRef(new Set<string>());
   const [problem, setProblem] = useState<ShellProblem | null>(null);
   const latestHandles = useRef(handles);
   latestHandles.current = handles;
@@ -78,20 +78,20 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
             mutation: document,
             variables: { ...variables, idempotency_key: current.key } as unknown as TVariables,
           });
-          const answer = (data as TData | undefined) ?? null;
-          const isOver = answer === null || (latestIsFinal.current?.(answer) ?? true);
+          const result = (data as TData | undefined) ?? null;
+          const isOver = result === null || (latestIsFinal.current?.(result) ?? true);
           if (isOver && attempt.current === current) {
             attempt.current = null;
             latestSaved.current?.save(null);
           }
-          return answer;
+          return result;
         } catch (error) {
           const refused = toProblem(error);
           setProblem(refused);
           const isHandled = latestHandles.current?.(refused) ?? false;
-          const unsaid = refused.fields.filter(({ path }) => !asked.current.has(path));
-          const isSaid = refused.fields.length > 0 && unsaid.length === 0;
-          if (!isHandled && !isSaid) showProblem({ ...refused, fields: unsaid });
+          const notShown = refused.fields.filter(({ path }) => !shownPaths.current.has(path));
+          const isShown = refused.fields.length > 0 && notShown.length === 0;
+          if (!isHandled && !isShown) showProblem({ ...refused, fields: notShown });
           return null;
         } finally {
           setPending(false);
@@ -110,7 +110,7 @@ export function useSubmit<TData, TVariables extends OperationVariables>(
     pending,
     problem,
     fieldProblem(path) {
-      asked.current.add(path);
+      shownPaths.current.add(path);
       return problem?.fields.find((field) => field.path === path) ?? null;
     },
     reset: useCallback(() => setProblem(null), []),

@@ -1,6 +1,6 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { answerTime, type ShellProblem, toProblem } from '@suite/graphql';
+import { responseTimestamp, type ShellProblem, toProblem } from '@suite/graphql';
 import { useCallback, useMemo, useRef } from 'react';
 import { useProblemDialog, useStore } from './hooks';
 
@@ -60,7 +60,7 @@ export function useStoreQuery<TData, TVariables extends OperationVariables>(
     data,
     loading,
     problem: useMemo(() => (error ? toProblem(error) : null), [error]),
-    asOf: data === undefined || fresh ? null : answerTime(client, nameOf(document), all),
+    asOf: data === undefined || fresh ? null : responseTimestamp(client, nameOf(document), all),
     refetch: useCallback(() => refetch().then(nothing, nothing), [refetch]),
     fetchMore: useCallback(
       (options) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { createAnswerTimesLink, type ShellProblem, TransportFailure } from '@suite/graphql';
+import { createResponseTimestampLink, type ShellProblem, TransportFailure } from '@suite/graphql';
 import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
 import { from } from 'rxjs';
 
@@ -75,7 +75,7 @@ export function createFakeApi(resolvers: FakeResolvers): { client: ApolloClient;
   }
 
   const client = new ApolloClient({
-    link: ApolloLink.from([createAnswerTimesLink(), new ApolloLink((operation) => from(respond(operation)))]),
+    link: ApolloLink.from([createResponseTimestampLink(), new ApolloLink((operation) => from(respond(operation)))]),
     cache: new InMemoryCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' }, query: { fetchPolicy: 'network-only' } },
   });
