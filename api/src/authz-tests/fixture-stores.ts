@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { OrderView } from '../modules/tickets/order-view.rules';
 import type { ExampleIds } from '../operation-example';
+import type { OrderReviewInput } from '../resolver-types.generated';
 import { book } from '../testing/appointment-checkout';
 import { lines, posClient } from '../testing/pos-client';
 import { insertUser, type Person, type PosStore, type PosTest } from '../testing/pos-world';
@@ -80,8 +81,10 @@ export async function fillStore(world: PosTest, mark: Mark): Promise<FixtureStor
   const added = await owner.add(opened, [gel(), gel({ staff_id: store.ben.id, service_id: store.manicure })]);
   const [line, bensLine] = added.order_items;
   const shares = [{ employee_id: store.ava.id, amount: 300 }];
-  const discounts = [{ order_item_id: line?.id, discount_type: 'usd', discount_value: 100 }];
-  const order = await owner.review(added, { discounts, tip: 300, tip_shares: shares } as never);
+  const discounts: OrderReviewInput['discounts'] = [
+    { order_item_id: line?.id ?? null, discount_type: 'usd', discount_value: 100 },
+  ];
+  const order = await owner.review(added, { discounts, tip: 300, tip_shares: shares });
   const bens = await owner.add(await owner.create(), [gel({ staff_id: store.ben.id })]);
   const avas = await owner.add(await owner.create(), [gel()]);
   const paid = await payByCard(world, store);

@@ -8,15 +8,15 @@ interface Request {
 }
 
 /**
- * What leaves the server for an error: problems with category, code and fields; refusals of the
- * document as category `graphql`; bad scalars as field errors; everything else as `unexpected`,
- * logged here and nowhere else told.
+ * Returns the error that leaves the server: problems with category, code and fields; refusals of the
+ * document as category `graphql`; invalid scalars as field errors; everything else as `unexpected`,
+ * which is logged here.
  */
 export function maskError(error: unknown, { debugId, log }: Request): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
+  const place = error instanceof GraphQLError ? { nodes: error.nodes ?? null, path: error.path ?? null } : {};
   const make = (message: string, extensions: Record<string, unknown>) =>
-    new GraphQLError(message, { ...place, extensions: { ...extensions, debug_id: debugId } } as never);
+    new GraphQLError(message, { ...place, extensions: { ...extensions, debug_id: debugId } });
 
   if (original instanceof Problem) {
     const { category, code, details } = original;

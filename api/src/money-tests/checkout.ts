@@ -93,7 +93,7 @@ export function payTicket(ticket: Ticket, shape: TicketShape, store: Store, audi
     if (code) store.cards.set(code, (store.cards.get(code) ?? 0) - amount);
   store.posted.push(...postings);
   const paid = {
-    ticket: { ...ticket, payments: payments.map(({ id, tender }) => ({ id, tender })) as never, postings },
+    ticket: { ...ticket, payments: payments.map(({ id, tender }) => ({ id, tender })), postings },
     since: [],
     returned: new Map(),
   };

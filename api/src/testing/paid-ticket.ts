@@ -11,9 +11,9 @@ export function paidTicket(ticket: RandomTicket): PaidTicket {
     ticket: {
       lines: ticket.lines.map(({ id, kind, unitCents, quantity, taxable, staffId }) => ({
         ...{ id, item_type: kind, price: unitCents, quantity, taxable, staff_id: staffId },
-      })) as never,
-      discounts: ticket.discounts.map(({ id, lineId }) => ({ id, order_item_id: lineId })) as never,
-      payments: sale.payments.map(({ id, tender }) => ({ id, tender })) as never,
+      })),
+      discounts: ticket.discounts.map(({ id, lineId }) => ({ id, order_item_id: lineId })),
+      payments: sale.payments.map(({ id, tender }) => ({ id, tender })),
       postings: salePostings(sale),
     },
     since: [],

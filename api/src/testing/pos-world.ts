@@ -97,7 +97,7 @@ export async function posTest(
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ query: document, variables }),
       });
-      return (await fetchGraphql(request)).json() as never;
+      return (await fetchGraphql(request)).json();
     };
   const tokenOf: PosTest['tokenOf'] = async (person, at = clock.now) => {
     const { token } = await system((tx) =>

@@ -1,27 +1,14 @@
-import type { AppointmentStatus } from '@suite/domain';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared, countList, type List, likePattern, pageOf } from '../../kit/list';
+import { compared, countList, type List, likePattern, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
 import { storeQueries } from '../../kit/query-builder';
-import type { Appointment } from '../../resolver-types.generated';
+import type { Appointment, Appointment_order_by, Appointment_where } from '../../resolver-types.generated';
 import { customerJson, searchable } from '../customers/customers.store';
 import { employeeJson } from '../employees/employees.store';
 import { seesBookers } from './appointment-access.rules';
 import { ownAppointments } from './appointment-access.store';
-
-export interface AppointmentWhere {
-  status?: Comparison<AppointmentStatus> | null;
-  start_time?: Comparison<string> | null;
-  employee_id?: Comparison<string> | null;
-  customer_id?: Comparison<string> | null;
-  search?: string | null;
-}
-
-export interface AppointmentOrder {
-  start_time?: 'asc' | 'desc' | null;
-}
 
 const mine = (caller: StoreCaller): Sql[] => [
   sql`appointment.whmcs_id = ${caller.whmcsId}`,
@@ -29,7 +16,7 @@ const mine = (caller: StoreCaller): Sql[] => [
 ];
 
 /** Appointments with the customer of each, if there is one: what filters and counts need. */
-export function appointmentList(caller: StoreCaller, where: AppointmentWhere | null | undefined): List {
+export function appointmentList(caller: StoreCaller, where: Appointment_where | null | undefined): List {
   const pattern = likePattern(searchable(where?.search ?? ''));
   const found = sql`(customer.search_name like ${pattern} or lower(appointment.booker_name) like ${pattern})`;
   return {
@@ -93,7 +80,7 @@ export type AppointmentRow = Appointment & { start_time: Date; end_time: Date };
 export const listAppointments = (
   tx: Tx,
   caller: StoreCaller,
-  { where, order_by, ...page }: Paging & { where?: AppointmentWhere | null; order_by?: AppointmentOrder | null },
+  { where, order_by, ...page }: Paging & { where?: Appointment_where | null; order_by?: Appointment_order_by | null },
 ) =>
   tx.query<AppointmentRow>(sql`
     select ${columns(caller)} from ${pageOf(
@@ -109,7 +96,7 @@ export const listAppointments = (
 export const countAppointments = (
   tx: Tx,
   caller: StoreCaller,
-  where: AppointmentWhere | null | undefined,
+  where: Appointment_where | null | undefined,
 ): Promise<number> => countList(tx, appointmentList(caller, where));
 
 export async function findAppointment(tx: Tx, caller: StoreCaller, id: string): Promise<AppointmentRow | null> {

@@ -3,7 +3,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { conditionsOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
-import { type AppointmentWhere, appointmentList } from './appointments.store';
+import type { Appointment_where } from '../../resolver-types.generated';
+import { appointmentList } from './appointments.store';
 
 export interface DayCount {
   /** yyyy-MM-dd in the store's zone. */
@@ -20,7 +21,7 @@ export function countDays(
   tx: Tx,
   caller: StoreCaller,
   days: { from: string; to: string },
-  where: AppointmentWhere | null | undefined,
+  where: Appointment_where | null | undefined,
 ): Promise<DayCount[]> {
   const { timezone } = caller;
   const list = appointmentList(caller, where);

@@ -2,6 +2,7 @@ import { addDays, dayRange } from '@suite/domain/time';
 import type { Tx } from '../../kit/database';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
+import type { Queryappointment_free_timesArgs } from '../../resolver-types.generated';
 import { freeSpans, quartersOf } from '../employees/availability.rules';
 import { readTeam } from '../employees/availability.store';
 import { requireOwnAppointment } from './appointment-access.rules';
@@ -12,15 +13,11 @@ import { type FreeTime, freeTimes, type ServiceRequest } from './free-times.rule
 const mostServices = 10;
 const dayMinutes = 24 * 60;
 
-export interface FreeTimesArgs {
-  whmcs_id: number;
-  day: string;
-  services: readonly { duration: number; employee_id?: string | null }[];
-  exclude_appointment_id?: string | null;
-}
-
 /** The starts of a day at which a visit can be, none that has passed. Staff are told of their own time only: anyone is them. */
-export async function findFreeTimes(args: FreeTimesArgs, { tx, caller, now }: StoreContext): Promise<FreeTime[]> {
+export async function findFreeTimes(
+  args: Queryappointment_free_timesArgs,
+  { tx, caller, now }: StoreContext,
+): Promise<FreeTime[]> {
   const { whmcsId, timezone, employeeId } = caller;
   const { day, exclude_appointment_id = null } = args;
   const services = readServices(args);
@@ -37,7 +34,7 @@ export async function findFreeTimes(args: FreeTimesArgs, { tx, caller, now }: St
   return freeTimes(quartersOf(day, timezone, now()), services, new Map(free));
 }
 
-function readServices({ services }: FreeTimesArgs): ServiceRequest[] {
+function readServices({ services }: Queryappointment_free_timesArgs): ServiceRequest[] {
   if (services.length === 0) throw invalid('services', 'required');
   if (services.length > mostServices) throw invalid('services', 'too_many', { max: mostServices });
   return services.map(({ duration, employee_id = null }, index) => {

@@ -1,16 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
+import { compared, countList, type List, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
-import type { AuditEntry } from '../../resolver-types.generated';
+import type { AuditEntry, AuditEntry_where } from '../../resolver-types.generated';
 
-export interface AuditWhere {
-  actor_id?: Comparison<string> | null;
-  kind?: Comparison<string> | null;
-  at?: Comparison<string> | null;
-}
-
-const entryList = (whmcsId: number, where: AuditWhere | null | undefined): List => ({
+const entryList = (whmcsId: number, where: AuditEntry_where | null | undefined): List => ({
   from: sql`audit_log`,
   own: [sql`whmcs_id = ${whmcsId}`],
   where: [
@@ -21,7 +15,11 @@ const entryList = (whmcsId: number, where: AuditWhere | null | undefined): List 
 });
 
 /** A page of a store's log, newest first. */
-export const listEntries = (tx: Tx, whmcsId: number, { where, ...page }: Paging & { where?: AuditWhere | null }) =>
+export const listEntries = (
+  tx: Tx,
+  whmcsId: number,
+  { where, ...page }: Paging & { where?: AuditEntry_where | null },
+) =>
   tx.query<AuditEntry>(sql`
     select seq, at, actor_id, actor_role, kind, subject_id, encode(hash, 'hex') as hash,
       coalesce((select json_agg(json_build_object('key', key, 'value', value #>> '{}') order by key)
@@ -29,7 +27,7 @@ export const listEntries = (tx: Tx, whmcsId: number, { where, ...page }: Paging 
     from ${pageOf(entryList(whmcsId, where), [{ column: sql`seq`, direction: 'desc' }], page)}`);
 
 /** Exact up to 1,001. */
-export const countEntries = (tx: Tx, whmcsId: number, where?: AuditWhere | null): Promise<number> =>
+export const countEntries = (tx: Tx, whmcsId: number, where?: AuditEntry_where | null): Promise<number> =>
   countList(tx, entryList(whmcsId, where));
 
 /** State of the chain of a store. */

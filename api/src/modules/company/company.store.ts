@@ -1,15 +1,10 @@
 import { permissionsOfToken } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
+import { compared, countList, type List, pageOf } from '../../kit/list';
 import type { SignedInCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Company } from '../../resolver-types.generated';
-
-export interface CompanyWhere {
-  name?: Comparison<string> | null;
-  whmcs_id?: Comparison<number> | null;
-}
+import type { Company, Company_where } from '../../resolver-types.generated';
 
 /** Everybody who manages a store, with who they are. */
 const managers = sql`(
@@ -28,7 +23,7 @@ const ownStores = ({ userId, employeeId, whmcsId }: SignedInCaller): Sql => sql`
     from employee where whmcs_id = ${whmcsId} and id = ${employeeId}::uuid and status = 'active'
   ) as own`;
 
-const companyList = (caller: SignedInCaller, where: CompanyWhere | null | undefined): List => ({
+const companyList = (caller: SignedInCaller, where: Company_where | null | undefined): List => ({
   from: sql`${ownStores(caller)} join company on company.whmcs_id = own.whmcs_id`,
   own: [sql`own.status = 'active'`],
   where: [...compared(sql`company.name`, where?.name), ...compared(sql`company.whmcs_id`, where?.whmcs_id)],
@@ -52,7 +47,7 @@ const carriesStaff = ({ role }: SignedInCaller): boolean => permissionsOfToken(r
 export const listCompanies = (
   tx: Tx,
   caller: SignedInCaller,
-  { where, descending, ...page }: Paging & { where: CompanyWhere | null | undefined; descending: boolean },
+  { where, descending, ...page }: Paging & { where: Company_where | null | undefined; descending: boolean },
 ) =>
   tx.query<CompanyRow>(sql`
     select company.*,
@@ -79,5 +74,5 @@ export type CompanyRow = Omit<Company, 'service_flags'>;
 export const countCompanies = (
   tx: Tx,
   caller: SignedInCaller,
-  where: CompanyWhere | null | undefined,
+  where: Company_where | null | undefined,
 ): Promise<number> => countList(tx, companyList(caller, where));

@@ -4,12 +4,8 @@ import type { Tx } from '../../kit/database';
 import { countList, type List, likePattern, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Customer } from '../../resolver-types.generated';
+import type { Customer, Customer_where } from '../../resolver-types.generated';
 import { seesPhones } from './customer-access.rules';
-
-export interface CustomerWhere {
-  search?: string | null;
-}
 
 /** Lower case without accents: `Nguyễn Đức` is found by `nguyen duc`. */
 export const searchable = (text: string): string =>
@@ -34,7 +30,7 @@ export function customerJson(caller: StoreCaller): Sql {
     'group_id', customer.group_id, 'type', customer.type, 'image_url', customer.image_url, 'source', customer.source, 'status', customer.status)`;
 }
 
-function customerList(caller: StoreCaller, where: CustomerWhere | null | undefined): List {
+function customerList(caller: StoreCaller, where: Customer_where | null | undefined): List {
   const search = searchable(where?.search ?? '');
   const digits = search.replace(/\D/g, '');
   const inName = sql`customer.search_name like ${likePattern(search)}`;
@@ -56,7 +52,7 @@ const byName: readonly OrderColumn[] = [
 export async function listCustomers(
   tx: Tx,
   caller: StoreCaller,
-  { where, ...page }: Paging & { where?: CustomerWhere | null },
+  { where, ...page }: Paging & { where?: Customer_where | null },
 ) {
   const rows = await tx.query<{ customer: Customer }>(
     sql`select ${customerJson(caller)} as customer from ${pageOf(customerList(caller, where), byName, page)}`,
@@ -65,7 +61,7 @@ export async function listCustomers(
 }
 
 /** Exact up to 1,001. */
-export const countCustomers = (tx: Tx, caller: StoreCaller, where?: CustomerWhere | null): Promise<number> =>
+export const countCustomers = (tx: Tx, caller: StoreCaller, where?: Customer_where | null): Promise<number> =>
   countList(tx, customerList(caller, where));
 
 export interface NewCustomer {

@@ -1,15 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared, type OrderColumn, pageOf } from '../../kit/list';
+import { compared, type OrderColumn, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Employee } from '../../resolver-types.generated';
+import type { Employee, Queryemployee_listArgs } from '../../resolver-types.generated';
 import { seesContacts, seesPay } from './employee-access.rules';
-
-export interface EmployeeQuery extends Paging {
-  order_by?: { full_name?: 'asc' | 'desc' | null; code?: 'asc' | 'desc' | null } | null;
-  where?: { status?: string | null; id?: Comparison<string> | null } | null;
-}
 
 /** An employee as JSON for this caller: contacts only with STAFF, pay only with VIEW_COMMISSION_STRUCTURE. */
 export function employeeJson(caller: StoreCaller): Sql {
@@ -26,7 +21,7 @@ export function employeeJson(caller: StoreCaller): Sql {
 }
 
 /** Who may not see codes cannot order by them, which would tell most of them. */
-const firstColumn = (caller: StoreCaller, by: EmployeeQuery['order_by']): OrderColumn =>
+const firstColumn = (caller: StoreCaller, by: Queryemployee_listArgs['order_by']): OrderColumn =>
   by?.code && seesContacts(caller)
     ? { column: sql`employee.code`, direction: by.code }
     : { column: sql`lower(employee.first_name || ' ' || employee.last_name)`, direction: by?.full_name ?? 'asc' };
@@ -35,7 +30,7 @@ const firstColumn = (caller: StoreCaller, by: EmployeeQuery['order_by']): OrderC
 export async function listEmployees(
   tx: Tx,
   caller: StoreCaller,
-  { order_by, where, ...page }: EmployeeQuery,
+  { order_by, where, ...page }: Paging & Pick<Queryemployee_listArgs, 'order_by' | 'where'>,
 ): Promise<Employee[]> {
   const list = {
     from: sql`employee`,

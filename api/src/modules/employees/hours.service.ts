@@ -1,7 +1,7 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { type FieldProblem, fieldIf, invalid, Problem } from '../../kit/problem';
-import type { DayOffInput } from '../../resolver-types.generated';
+import type { DayOffInput, WorkDaysInput } from '../../resolver-types.generated';
 import { type Minutes, type Week, works } from './availability.rules';
 import { type Plans, planOf, readPlans } from './availability.store';
 import { type BookedSpan, countBooked, readBookedFrom, requireNoneInTheWay } from './booking-conflicts.store';
@@ -21,13 +21,6 @@ export async function setDayOff(input: DayOffInput, { tx, caller }: StoreContext
 }
 
 const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
-interface HoursInput {
-  start_minute: number;
-  end_minute: number;
-}
-export type WorkDaysInput = { employee_id?: string | null; as_store: boolean; continue_anyway: boolean } & Partial<
-  Record<(typeof weekdays)[number], HoursInput | null>
->;
 
 /** Sets the hours of a week, or gives an employee the store's again; refuses where appointments to come would no longer lie in hours, unless they are to stay. */
 export async function updateWorkDays(input: WorkDaysInput, { tx, caller, now }: StoreContext): Promise<void> {

@@ -1,15 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared, countList, type List, pageOf } from '../../kit/list';
+import { compared, countList, type List, pageOf } from '../../kit/list';
 import type { Paging } from '../../kit/paging';
-import type { OutboxMessage } from '../../resolver-types.generated';
+import type { OutboxMessage, OutboxMessage_where } from '../../resolver-types.generated';
 
-export interface MessageWhere {
-  status?: Comparison<string> | null;
-}
 const columns = sql`id, channel, recipient, subject, content, status, attempts, failure, created_at, settled_at, resend_of`;
 
-const messageList = (whmcsId: number, where: MessageWhere | null | undefined): List => ({
+const messageList = (whmcsId: number, where: OutboxMessage_where | null | undefined): List => ({
   from: sql`outbox_message`,
   own: [sql`whmcs_id = ${whmcsId}`],
   where: compared(sql`status`, where?.status),
@@ -19,7 +16,7 @@ const messageList = (whmcsId: number, where: MessageWhere | null | undefined): L
 export const listMessages = (
   tx: Tx,
   whmcsId: number,
-  { where, ...page }: Paging & { where?: MessageWhere | null },
+  { where, ...page }: Paging & { where?: OutboxMessage_where | null },
 ): Promise<OutboxMessage[]> =>
   tx.query<OutboxMessage>(sql`
     select ${columns} from ${pageOf(
@@ -32,8 +29,11 @@ export const listMessages = (
     )}`);
 
 /** Exact up to 1,001. */
-export const countMessages = (tx: Tx, whmcsId: number, where: MessageWhere | null | undefined): Promise<number> =>
-  countList(tx, messageList(whmcsId, where));
+export const countMessages = (
+  tx: Tx,
+  whmcsId: number,
+  where: OutboxMessage_where | null | undefined,
+): Promise<number> => countList(tx, messageList(whmcsId, where));
 
 export async function findMessage(tx: Tx, whmcsId: number, id: string): Promise<OutboxMessage | null> {
   const [row] = await tx.query<OutboxMessage>(

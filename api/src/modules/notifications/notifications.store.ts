@@ -1,17 +1,10 @@
 import { businessDay, dayRange } from '@suite/domain/time';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-import { type Comparison, compared, conditionsOf, countList, type List, pageOf } from '../../kit/list';
+import { compared, conditionsOf, countList, type List, pageOf } from '../../kit/list';
 import type { StoreCaller } from '../../kit/operation';
 import type { Paging } from '../../kit/paging';
-import type { Notification } from '../../resolver-types.generated';
-
-export interface NotificationWhere {
-  kind?: Comparison<string> | null;
-  is_seen?: Comparison<boolean> | null;
-  created_at?: Comparison<string> | null;
-  unconfirmed?: boolean | null;
-}
+import type { Notification, Notification_where } from '../../resolver-types.generated';
 
 const columns = sql`notification.id, notification.whmcs_id, notification.receiver_id, notification.kind, notification.title,
   notification.body, notification.extra_data, notification.is_seen, notification.created_at`;
@@ -35,7 +28,7 @@ function unconfirmed({ whmcsId, timezone }: StoreCaller, now: Date): Sql {
       and (newer.created_at, newer.id) > (notification.created_at, notification.id))`;
 }
 
-const notificationList = (caller: StoreCaller, where: NotificationWhere | null | undefined, now: Date): List => ({
+const notificationList = (caller: StoreCaller, where: Notification_where | null | undefined, now: Date): List => ({
   from: sql`notification`,
   own: [ownNotifications(caller, now)],
   where: [
@@ -50,7 +43,7 @@ const notificationList = (caller: StoreCaller, where: NotificationWhere | null |
 export const listNotifications = (
   tx: Tx,
   caller: StoreCaller,
-  { where, ...page }: Paging & { where?: NotificationWhere | null },
+  { where, ...page }: Paging & { where?: Notification_where | null },
   now: Date,
 ) =>
   tx.query<Notification>(sql`
@@ -67,7 +60,7 @@ export const listNotifications = (
 export const countNotifications = (
   tx: Tx,
   caller: StoreCaller,
-  where: NotificationWhere | null | undefined,
+  where: Notification_where | null | undefined,
   now: Date,
 ): Promise<number> => countList(tx, notificationList(caller, where, now));
 
@@ -86,7 +79,7 @@ export async function findNotification(
 export async function markSeen(
   tx: Tx,
   caller: StoreCaller,
-  where: NotificationWhere | null | undefined,
+  where: Notification_where | null | undefined,
   now: Date,
 ): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`

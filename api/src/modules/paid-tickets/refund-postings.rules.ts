@@ -2,13 +2,19 @@ import type { Cents, TenderType } from '@suite/domain';
 import { splitByWeight } from '@suite/domain';
 import { figuresOf } from '../ledger/figures.rules';
 import { type Posting, salesAccount, tenderAccount } from '../ledger/postings.rules';
-import type { Ticket, TicketLine } from '../tickets/ticket.rules';
+import type { TicketPayment } from '../tickets/payment-view.rules';
+import type { TicketDiscount, TicketLine } from '../tickets/ticket.rules';
 import { sum, type UnitWorth } from './unit-allocation.rules';
 
 /** A paid ticket with its refunds. */
 export interface PaidTicket {
   /** The ticket with the postings of its sale and of later reassignments. */
-  ticket: Pick<Ticket, 'lines' | 'discounts' | 'payments' | 'postings'>;
+  ticket: {
+    lines: readonly Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'taxable' | 'staff_id'>[];
+    discounts: readonly Pick<TicketDiscount, 'id' | 'order_item_id'>[];
+    payments: readonly Pick<TicketPayment, 'id' | 'tender'>[];
+    postings: readonly Posting[];
+  };
   /** Postings of refunds and voids. */
   since: readonly Posting[];
   /** Refunded units by line. */
@@ -63,8 +69,8 @@ export function paymentParts({ ticket, since }: PaidTicket, { worth, cashDiscoun
 }
 
 interface Refund {
-  discounts: Ticket['discounts'];
-  back: readonly { line: TicketLine; units: readonly UnitWorth[] }[];
+  discounts: PaidTicket['ticket']['discounts'];
+  back: readonly { line: PaidTicket['ticket']['lines'][number]; units: readonly UnitWorth[] }[];
   tips: readonly TipPart[];
   payments: readonly PaymentPart[];
 }
