@@ -12,7 +12,7 @@ const declineCodes = [
   'card_not_on_file',
   'cards_unavailable',
   'gateway_error',
-  'no_answer',
+  'no_response',
   'token_invalid',
   'other',
 ];

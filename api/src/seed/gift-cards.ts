@@ -1,6 +1,6 @@
 import { giftCardCodeOf, giftCardDrawn, giftCardLetters } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
-import type { GiftCardStatus } from '../modules/gift-cards/gift-card.store';
+import type { GiftCardStatus } from '../resolver-types.generated';
 import type { SeedContext } from './context';
 import { createRandom, fixedId, type Random } from './random';
 import { type DemoTicket, each } from './tickets.insert';

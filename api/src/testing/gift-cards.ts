@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { GiftCard, GiftCardStatus } from '../modules/gift-cards/gift-card.store';
+import type { GiftCard } from '../modules/gift-cards/gift-card.store';
+import type { GiftCardStatus } from '../resolver-types.generated';
 import { charge } from './appointment-checkout';
 import { resultOf } from './pos-client';
 import type { Person, PosStore, PosTest } from './pos-world';

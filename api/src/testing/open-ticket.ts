@@ -60,15 +60,15 @@ export const openLine = (more: Partial<TicketLine> & Pick<TicketLine, 'id'>): Ti
 });
 
 /** Both tickets after a split, as the store makes them. */
-export function afterSplit(ticket: Ticket, { lines: going, parted, discounts }: SplitPlan): [Ticket, Ticket] {
+export function afterSplit(ticket: Ticket, { lines: going, splitLines, discounts }: SplitPlan): [Ticket, Ticket] {
   const made = going.flatMap((id) => {
-    const part = parted.find(({ newId }) => newId === id);
+    const part = splitLines.find(({ newId }) => newId === id);
     const from = ticket.lines.find((one) => one.id === (part?.id ?? id));
     return from ? [{ ...from, id, quantity: part?.quantity ?? from.quantity }] : [];
   });
   const left = ticket.lines
     .filter(({ id }) => !going.includes(id))
-    .map((one) => ({ ...one, quantity: one.quantity - (parted.find(({ id }) => id === one.id)?.quantity ?? 0) }));
+    .map((one) => ({ ...one, quantity: one.quantity - (splitLines.find(({ id }) => id === one.id)?.quantity ?? 0) }));
   const shared = (id: string) => discounts.find((one) => one.id === id);
   const discountsOf = (keep: (discount: TicketDiscount) => TicketDiscount[]) => ticket.discounts.flatMap(keep);
   return [

@@ -23,7 +23,7 @@ const sale = (takenAt: string): PendingSale => ({
 });
 const here = (id: string) => newOfflineTicket(`00000000-0000-4000-8000-00000000000${id}`, null, new Date());
 
-/** A device with an API that answers as it is told. */
+/** Creates a device with an API whose responses the test sets. */
 async function setUp(
   response: (what: string) => TicketResult | Promise<TicketResult> = () => ({ ticket: makeTicket() }),
 ) {

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const isSaidHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' || fields.length > 0;
+const isShownHere = ({ kind, fields }: ShellProblem): boolean => kind === 'defined' || fields.length > 0;
 
 /** Who else did a line of a paid ticket: its sales, tip and pay follow. */
 export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: Props) {
@@ -28,7 +28,7 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
   const { lineName } = useTicketNames();
   const { whmcsId } = useStore();
   const refusalMessage = useRefusalMessage((by, time) => t('reassign.changed', { by, time }));
-  const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isSaidHere });
+  const { submit, pending, problem } = useSubmit(ReassignStaffDocument, { handles: isShownHere });
   const [chosen, setChosen] = useState<LineStaff | null>(null);
 
   async function choose(staff: LineStaff) {
@@ -47,7 +47,7 @@ export function ReassignSheet({ ticket, line, employees, onRefused, onClose }: P
   return (
     <Sheet isOpen onClose={onClose} title={t('staff.title', { line: lineName(line.item_name) })}>
       <p className={styles.hint}>{t('reassign.hint')}</p>
-      {problem && isSaidHere(problem) && <RefusalNotice message={refusalMessage(problem)} />}
+      {problem && isShownHere(problem) && <RefusalNotice message={refusalMessage(problem)} />}
       <StaffChoiceList employees={employees} selected={(chosen ?? line.staff)?.id} onChoose={choose} />
     </Sheet>
   );

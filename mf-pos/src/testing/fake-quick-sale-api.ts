@@ -14,7 +14,7 @@ interface Input {
 }
 type Args = { input_obj: Input };
 
-/** A quick sale as the server answers it, paid unless told otherwise. */
+/** Returns a quick sale as the server does; it is paid by default. */
 export const makeSale = (
   { id, expected_total, cash_received, save_card }: Input,
   changes: Partial<QuickSaleFragment> = {},

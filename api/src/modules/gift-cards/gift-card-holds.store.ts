@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/database';
 import { type FieldProblem, Problem } from '../../kit/problem';
 import { type LockedCard, lockCards } from './gift-card.store';
 
-/** Printed cards that a checkout sells, and payments by gift card that it makes, each with its place in the request. */
+/** The printed cards that a checkout sells, and its payments by gift card, each with its index in the request. */
 export interface CardHolds {
   whmcsId: number;
   sold: readonly { lineId: string; code: string; index: number }[];
@@ -15,8 +15,8 @@ export interface CardHolds {
 }
 
 /**
- * Keeps the cards of a checkout for it, until it completes or is released: printed ones that it sells for its
- * lines, and of those that it is paid with the amounts. Answers the card of each payment. Refuses field by field
+ * Reserves the printed cards that a checkout sells, and holds the amounts of its payments by gift card, until it completes
+ * or is released. Returns the card id by payment id. Refuses field by field
  * (`gift_card_code_taken`, `gift_card_not_found`, `gift_card_mistyped`, `gift_card_inactive`, `gift_card_expired`,
  * `gift_card_short` with the balance that is left).
  */
@@ -58,7 +58,7 @@ function refusalOf(card: LockedCard | undefined, code: string, amount: Cents): O
   return amount > balance ? { code: 'gift_card_short', params: { balance } } : null;
 }
 
-/** A printed code that nobody told us of before is one from now on. In one order, so that nobody waits in a circle. */
+/** Registers printed codes that are unknown so far, sorted by code, so that concurrent transactions do not deadlock. */
 async function registerPrinted(tx: Tx, whmcsId: number, sold: CardHolds['sold'], at: Date): Promise<void> {
   const rows = [...new Set(sold.map(({ code }) => code))].sort().map((code) => ({ id: randomUUID(), code }));
   await tx.query(sql`
@@ -74,7 +74,7 @@ interface Held {
   checkoutId: string;
 }
 
-/** Gives back what a checkout kept: its cards can be sold, and their balances spent, by others. */
+/** Releases the cards and amounts that a checkout holds. */
 export async function releaseCards(tx: Tx, { whmcsId, orderId, checkoutId }: Held): Promise<void> {
   await lockCards(tx, whmcsId, ofCheckout({ whmcsId, orderId, checkoutId }));
   await tx.query(sql`
@@ -87,7 +87,7 @@ export async function releaseCards(tx: Tx, { whmcsId, orderId, checkoutId }: Hel
       and order_item_id in (select id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId})`);
 }
 
-/** The cards that a checkout is paid with, and those that its ticket sells. */
+/** Returns the condition for the cards that a checkout is paid with, and those that its ticket sells. */
 export const ofCheckout = ({ whmcsId, orderId, checkoutId }: Held) => sql`(
   g.id in (select gift_card_id from payment where whmcs_id = ${whmcsId} and checkout_id = ${checkoutId})
   or g.order_item_id in (select id from order_item where whmcs_id = ${whmcsId} and order_id = ${orderId}))`;

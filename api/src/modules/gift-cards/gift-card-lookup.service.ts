@@ -7,13 +7,13 @@ import { findGiftCard, type GiftCard } from './gift-card.store';
 
 type Guesser = Pick<ManualStoreContext, 'database' | 'caller' | 'now'>;
 
-/** Limits live apart from stores: no store's request ever sees them. */
+/** Rate limits are stored apart from stores, in their own transactions. */
 const counting = ({ database, caller }: Guesser, count: (tx: Tx, key: string) => Promise<unknown>) =>
   database.transaction({ kind: 'identity', userId: caller.userId }, (tx) =>
     count(tx, `gift_card:${caller.whmcsId}:${caller.personId}`),
   );
 
-/** Does what a code of a card is needed for; who keeps coming with codes that are none is refused (rate_limited). */
+/** Runs work that looks up a card by its code, and limits the failed lookups of a person. Refused: `rate_limited`. */
 async function againstGuessing<T>(guesser: Guesser, work: () => Promise<T>, isMiss: (what: unknown) => boolean) {
   await counting(guesser, (tx, key) => consumeLimit(tx, key, limits.giftCardCodes, guesser.now()));
   const found = async (what: unknown) => {
@@ -29,7 +29,7 @@ async function againstGuessing<T>(guesser: Guesser, work: () => Promise<T>, isMi
   }
 }
 
-/** The card with a code, typed in any case, with or without dashes; null where there is none. */
+/** Returns the card of a typed code (in any case, with or without dashes); null where there is none. */
 export const lookUpCard = (context: ManualStoreContext, typed: string): Promise<GiftCard | null> =>
   againstGuessing(
     context,
@@ -42,7 +42,7 @@ export const lookUpCard = (context: ManualStoreContext, typed: string): Promise<
 
 const misses: ReadonlySet<string> = new Set(['gift_card_not_found', 'gift_card_mistyped']);
 
-/** Pays with cards by their codes. */
+/** Runs a payment by gift card codes under the same limit. */
 export const payWithCodes = <T>(context: ManualStoreContext, pay: () => Promise<T>): Promise<T> =>
   againstGuessing(
     context,

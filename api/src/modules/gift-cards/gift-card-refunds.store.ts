@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/database';
 import { Problem } from '../../kit/problem';
 import { changeBalance, lockCards } from './gift-card.store';
 
-/** Gives an amount (cents, above 0) back to the card that made the payment; one that was used up can be paid with again. */
+/** Credits an amount (cents, above 0) to the card that made the payment; a depleted card becomes active again. */
 export async function creditGiftCard(
   tx: Tx,
   {
@@ -25,8 +25,8 @@ export async function creditGiftCard(
 }
 
 /**
- * Takes the sale of the cards of these lines back: nobody can pay with them any more. Refused (conflict
- * `gift_card_used`) where one was spent from since, or is being.
+ * Cancels the sale of the cards of these lines, which become inactive. Refused (conflict `gift_card_used`) if one of them
+ * was used, or is held by a checkout.
  */
 export async function cancelSoldGiftCards(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function cancelSoldGiftCards(
     await changeBalance(tx, { whmcsId, cardId, type: 'cancel', change: -balance, orderId, refundId, at });
 }
 
-/** The refund that took the sale of cards back came to nothing: they hold what they held. */
+/** Restores the cards that a refund cancelled, with their balances, after the refund was declined. */
 export async function restoreSoldGiftCards(
   tx: Tx,
   { whmcsId, refundId, at }: { whmcsId: number; refundId: string; at: Date },
@@ -59,7 +59,7 @@ export async function restoreSoldGiftCards(
     await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', change: amount, orderId, refundId, at });
 }
 
-/** All cards of a refund in one go: those that it takes back and those that it gives back to, so that nobody waits in a circle. */
+/** Locks all cards of a refund in one statement: the cancelled and the credited ones. This avoids deadlocks. */
 export const lockRefundedCards = async (
   tx: Tx,
   whmcsId: number,

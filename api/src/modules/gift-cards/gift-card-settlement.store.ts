@@ -13,7 +13,7 @@ interface Completed {
   at: Date;
 }
 
-/** A paid ticket: what was paid with gift cards is taken from them, and the cards that it sold can be paid with. */
+/** Settles the gift cards of a paid ticket: redeems its payments by card, and activates the cards that it sold. */
 export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: Completed): Promise<void> {
   const payments = await tx.query<{ id: string; gift_card_id: string; amount: Cents }>(sql`
     select id, gift_card_id, amount from payment
@@ -33,7 +33,7 @@ export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: 
       at,
     });
   for (const line of lines) {
-    const cardId = line.card_id ?? (await makeCard(tx, whmcsId, line.id, at));
+    const cardId = line.card_id ?? (await createCard(tx, whmcsId, line.id, at));
     await tx.query(sql`
       update gift_card set initial_balance = ${line.price}, sold_at = ${at}, customer_id = ${line.customer_id}
       where whmcs_id = ${whmcsId} and id = ${cardId}`);
@@ -45,7 +45,7 @@ interface SoldLine {
   id: string;
   price: Cents;
   customer_id: string | null;
-  /** The printed card that is kept for it. */
+  /** The printed card that is reserved for it. */
   card_id: string | null;
 }
 
@@ -58,12 +58,12 @@ const soldLines = (tx: Tx, whmcsId: number, orderId: string) =>
 
 const newCode = (): string => giftCardCodeOf(Array.from({ length: giftCardDrawn }, () => randomInt(giftCardLetters)));
 
-/** A card with a code that no card has. */
-async function makeCard(tx: Tx, whmcsId: number, lineId: string, at: Date): Promise<string> {
+/** Creates a card with an unused code. */
+async function createCard(tx: Tx, whmcsId: number, lineId: string, at: Date): Promise<string> {
   const id = randomUUID();
-  const made = await tx.query(sql`
+  const created = await tx.query(sql`
     insert into gift_card (whmcs_id, id, code, source, order_item_id, created_at)
     values (${whmcsId}, ${id}, ${newCode()}, 'made', ${lineId}, ${at})
     on conflict (whmcs_id, code) do nothing returning 1`);
-  return made.length > 0 ? id : makeCard(tx, whmcsId, lineId, at);
+  return created.length > 0 ? id : createCard(tx, whmcsId, lineId, at);
 }

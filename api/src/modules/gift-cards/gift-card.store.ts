@@ -1,15 +1,14 @@
 import type { Cents } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
-
-export type GiftCardStatus = 'active' | 'inactive' | 'depleted' | 'expired';
+import type { GiftCardSource, GiftCardStatus } from '../../resolver-types.generated';
 
 /** A card as `GiftCard` of the schema; instants as ISO text. */
 export interface GiftCard {
   id: string;
   code: string;
   status: GiftCardStatus;
-  source: 'printed' | 'made' | 'import';
+  source: GiftCardSource;
   initial_balance: Cents;
   current_balance: Cents;
   balance: Cents;
@@ -28,7 +27,7 @@ export async function findGiftCard(tx: Tx, whmcsId: number, code: string): Promi
   return row?.card ?? null;
 }
 
-/** Codes of these that cannot be sold: of cards that were sold, or are being sold on another ticket. */
+/** Returns the codes that cannot be sold: of cards that were sold, or are being sold on another ticket. */
 export async function unavailableCodes(tx: Tx, whmcsId: number, codes: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ code: string }>(sql`
     select code from gift_card where whmcs_id = ${whmcsId} and code = any(${[...codes]}::text[])
@@ -45,7 +44,7 @@ export interface LockedCard {
   order_item_id: string | null;
 }
 
-/** Cards that are held until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
+/** Locks cards until the transaction ends, in the order of their ids, so that concurrent transactions do not deadlock. */
 export const lockCards = (tx: Tx, whmcsId: number, which: Sql): Promise<LockedCard[]> =>
   tx.query<LockedCard>(sql`
     select id, code, status, current_balance, held, order_item_id from gift_card g
@@ -55,9 +54,9 @@ export interface BalanceChange {
   whmcsId: number;
   cardId: string;
   type: 'add_fund' | 'redeem' | 'refund' | 'cancel';
-  /** In cents; below 0 what is taken. */
+  /** In cents; negative for a debit. */
   change: Cents;
-  /** What it takes of the part that is held; at least 0. */
+  /** Held cents that it releases; at least 0. */
   held?: Cents;
   orderId?: string | null;
   paymentId?: string | null;
@@ -65,7 +64,7 @@ export interface BalanceChange {
   at: Date;
 }
 
-/** Moves a balance, with the status that follows from it, and logs it. An expired card stays expired. */
+/** Changes a balance and the status that depends on it, and logs the change. An expired card stays expired. */
 export async function changeBalance(
   tx: Tx,
   { whmcsId, cardId, type, change, held = 0, orderId, paymentId, refundId, at }: BalanceChange,

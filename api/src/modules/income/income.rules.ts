@@ -79,8 +79,8 @@ export function incomeFigures(sums: readonly PostedSum[]): IncomeFigures {
 }
 
 /**
- * The figures of one employee's postings; of those that are nobody's, where `sums` are: then what was taken
- * off or put on whole tickets counts too, so that the incomes of all sum to the store's.
+ * Returns the figures of one employee's postings, or of the unassigned ones. The unassigned postings include discounts and
+ * fees of whole tickets, so that the incomes of all rows sum to the store's.
  */
 export function staffFigures(sums: readonly PostedSum[]): StaffFigures {
   const { sub_total, discount_item, income } = incomeFigures(sums);

@@ -1,7 +1,7 @@
 import { businessDay } from '@suite/domain/time';
 import type { StoreContext } from '../../kit/operation';
 import { invalid } from '../../kit/problem';
-import type { IncomeDetail, IncomeSpan, IncomeSummary } from '../../resolver-types.generated';
+import type { IncomeDetail, IncomeSpan, IncomeSummary, Queryincome_by_dayArgs } from '../../resolver-types.generated';
 import {
   changePercent,
   type DaySpan,
@@ -17,10 +17,7 @@ import { seesStoreIncome } from './income-access.rules';
 
 export type StaffIncome = store.Earner & StaffFigures;
 
-interface Named {
-  start_date: string;
-  end_date: string;
-}
+type Days = Pick<Queryincome_by_dayArgs, 'start_date' | 'end_date'>;
 
 const salesOf = ({ caller: { whmcsId, timezone } }: StoreContext, span: DaySpan): store.SalesOf => ({
   whmcsId,
@@ -28,15 +25,15 @@ const salesOf = ({ caller: { whmcsId, timezone } }: StoreContext, span: DaySpan)
   span,
 });
 
-/** The days that were asked for. Refused: an end before the start, and more than 366 days. */
-function spanOf({ start_date: start, end_date: end }: Named): DaySpan {
+/** Returns the requested days. Refused: an end before the start, and more than 366 days. */
+function spanOf({ start_date: start, end_date: end }: Days): DaySpan {
   if (end < start) throw invalid('end_date', 'end_before_start');
   const last = lastDayFor(start);
   if (end > last) throw invalid('end_date', 'out_of_range', { min: start, max: last });
   return { start, end };
 }
 
-/** Stands for the amounts that the caller may not see. */
+/** The amounts of a caller without STORE_INCOME. */
 const hiddenAmounts = {
   sub_total: null,
   discount_item: null,
@@ -61,8 +58,8 @@ const hiddenAmounts = {
   staff: null,
 } satisfies Partial<IncomeDetail>;
 
-/** The store's income of some days; only the number of tickets for who may not see it. */
-export async function incomeDetail(context: StoreContext, { start_date, end_date }: Named): Promise<IncomeDetail> {
+/** Returns the store's income of some days; without STORE_INCOME only the number of tickets. */
+export async function incomeDetail(context: StoreContext, { start_date, end_date }: Days): Promise<IncomeDetail> {
   const sales = salesOf(context, spanOf({ start_date, end_date }));
   const { tx, caller } = context;
   const counted = { start_date, end_date, total_apps: await store.countSales(tx, sales) };
@@ -76,7 +73,7 @@ export async function incomeDetail(context: StoreContext, { start_date, end_date
   };
 }
 
-/** Each earner with their figures: the most first, nobody last. */
+/** Returns each earner with their figures: the highest income first, the unassigned row last. */
 const staffOf = (earners: readonly store.Earner[], sums: readonly PostedSum[]): StaffIncome[] =>
   earners
     .map((earner) => ({
@@ -90,7 +87,7 @@ const staffOf = (earners: readonly store.Earner[], sums: readonly PostedSum[]): 
         (a.full_name ?? '').localeCompare(b.full_name ?? ''),
     );
 
-/** Today, the month so far, and the same days of the last month. */
+/** Returns the income of today, of the month so far, and of the same days of the last month. */
 export async function incomeSummary(context: StoreContext): Promise<IncomeSummary> {
   const { caller, now } = context;
   const spans = summarySpans(businessDay(now(), caller.timezone));
@@ -108,13 +105,13 @@ async function spanIncome(context: StoreContext, span: DaySpan): Promise<IncomeS
   return { start_date: span.start, end_date: span.end, income, total_apps: await store.countSales(tx, sales) };
 }
 
-/** Each day of those on which tickets were paid or something went back, the last first. */
-export async function incomeByDay(context: StoreContext, named: Named): Promise<IncomeSpan[]> {
+/** Returns the days with payments or refunds, the newest first. */
+export async function incomeByDay(context: StoreContext, days: Days): Promise<IncomeSpan[]> {
   const { tx, caller } = context;
-  const sales = salesOf(context, spanOf(named));
-  const days = await store.countSalesByDay(tx, sales);
+  const sales = salesOf(context, spanOf(days));
+  const counts = await store.countSalesByDay(tx, sales);
   const sums = seesStoreIncome(caller) ? await store.postedSumsByDay(tx, sales) : null;
-  return days.map(({ day, count }) => ({
+  return counts.map(({ day, count }) => ({
     start_date: day,
     end_date: day,
     income: sums && incomeFigures(sums.filter((sum) => sum.day === day)).income,
@@ -122,11 +119,11 @@ export async function incomeByDay(context: StoreContext, named: Named): Promise<
   }));
 }
 
-/** What the calling employee earned in some days. */
-export async function ownIncome(context: StoreContext, named: Named): Promise<StaffIncome> {
+/** Returns the income of the calling employee in some days. */
+export async function ownIncome(context: StoreContext, days: Days): Promise<StaffIncome> {
   const { tx, caller } = context;
   if (!caller.employeeId) throw new Error('Only employees have an income of their own.');
-  const sales = salesOf(context, spanOf(named));
+  const sales = salesOf(context, spanOf(days));
   const [earner] = await store.listEarners(tx, sales, caller.employeeId);
   const { employeeId: employee_id, name: full_name } = caller;
   return {

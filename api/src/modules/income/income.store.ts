@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { DaySpan, PostedSum } from './income.rules';
 
-/** What happened to the sales of a store in a span of its business days. */
+/** The sales of a store in a range of its business days. */
 export interface SalesOf {
   whmcsId: number;
   /** IANA zone of the store. */
@@ -11,7 +11,7 @@ export interface SalesOf {
   span: DaySpan;
 }
 
-/** The condition on `journal` for what was posted on these days: sales, and what became of earlier ones. */
+/** Returns the condition on `journal` for the postings of these days: sales, refunds and reassignments. */
 function posted({ whmcsId, timezone, span }: SalesOf): Sql {
   const from = dayRange(span.start, timezone).start;
   const until = dayRange(span.end, timezone).end;
@@ -19,10 +19,10 @@ function posted({ whmcsId, timezone, span }: SalesOf): Sql {
 }
 
 const isSale = sql`journal.kind = 'sale'`;
-/** The same for the sales alone. */
+/** Returns the condition for the sales of these days only. */
 const sold = (sales: SalesOf): Sql => sql`${posted(sales)} and ${isSale}`;
 
-/** What was posted, less what went back, by employee, account and tender; with `employeeId`, only what is that employee's. */
+/** Sums postings by employee, account and tender; with `employeeId` only those of that employee. */
 export const postedSums = (tx: Tx, sales: SalesOf, employeeId?: string): Promise<PostedSum[]> =>
   tx.query<PostedSum>(sql`
     select posting.employee_id, posting.account, payment.tender, sum(posting.amount)::bigint as amount
@@ -45,12 +45,12 @@ export const countSales = async (tx: Tx, sales: SalesOf): Promise<number> => {
 const dayOf = ({ timezone }: SalesOf): Sql =>
   sql`to_char(journal.occurred_at at time zone ${resolveZone(timezone)}, 'YYYY-MM-DD')`;
 
-/** The days on which something was sold or went back, the last first, and how many tickets were sold. */
+/** Returns the days with sales or refunds, the newest first, and their number of sold tickets. */
 export const countSalesByDay = (tx: Tx, sales: SalesOf): Promise<{ day: string; count: number }[]> =>
   tx.query(sql`
     select ${dayOf(sales)} as day, count(*) filter (where ${isSale})::integer as count from journal where ${posted(sales)} group by 1 order by 1 desc`);
 
-/** What was posted on each day, by account and tender. */
+/** Sums postings by day, account and tender. */
 export const postedSumsByDay = (tx: Tx, sales: SalesOf): Promise<(PostedSum & { day: string })[]> =>
   tx.query(sql`
     select ${dayOf(sales)} as day, null as employee_id, posting.account, payment.tender, sum(posting.amount)::bigint as amount
@@ -60,7 +60,7 @@ export const postedSumsByDay = (tx: Tx, sales: SalesOf): Promise<(PostedSum & { 
     where ${posted(sales)}
     group by 1, posting.account, payment.tender`);
 
-/** Cash that was handed back at the sales. */
+/** Sums the change of the sales, in cents. */
 export async function sumChangeDue(tx: Tx, sales: SalesOf): Promise<number> {
   const [row] = await tx.query<{ change: number }>(sql`
     select coalesce(sum(payment.change_due), 0)::bigint as change
@@ -69,7 +69,7 @@ export async function sumChangeDue(tx: Tx, sales: SalesOf): Promise<number> {
   return row?.change ?? 0;
 }
 
-/** An employee that something was posted for; null: nobody. */
+/** An employee with postings; the row with null has the unassigned postings. */
 export interface Earner {
   employee_id: string | null;
   full_name: string | null;
@@ -78,8 +78,8 @@ export interface Earner {
 }
 
 /**
- * Who something was posted for, and at how many sales; with `employeeId`, only that employee. A sale that was wholly
- * reassigned to others is no longer theirs.
+ * Returns the employees with postings, and their number of sales; with `employeeId` only that employee. A sale that was
+ * wholly reassigned does not count for the former employee.
  */
 export const listEarners = (tx: Tx, sales: SalesOf, employeeId?: string): Promise<Earner[]> =>
   tx.query<Earner>(sql`

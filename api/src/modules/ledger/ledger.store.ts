@@ -13,7 +13,7 @@ interface SaleJournal extends Journal {
   kind: 'sale';
   checkoutId: string;
 }
-/** What happened to a sale afterwards, and what it was by: the refund, void or reassignment. */
+/** A journal of a later event of a sale; `causeId` is the refund, void or reassignment. */
 interface LaterJournal extends Journal {
   kind: 'refund' | 'void' | 'reassign';
   causeId: string;

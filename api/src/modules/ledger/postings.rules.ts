@@ -34,7 +34,7 @@ export interface Posting {
   employee_id?: string | null;
 }
 
-/** What one tender took. */
+/** A payment of one tender. */
 export interface TakenPayment {
   id: string;
   tender: TenderType;
@@ -49,7 +49,7 @@ export interface Sale {
   /** In the order of `totals.discountAmounts`. */
   discounts: readonly { id: string; lineId: string | null }[];
   totals: OrderTotals;
-  /** Sums to the tip, or is empty where nobody is on the ticket. */
+  /** Sums to the tip; empty for a ticket without staff. */
   tipShares: readonly { employeeId: string; amount: Cents }[];
   payments: readonly TakenPayment[];
 }
@@ -101,8 +101,8 @@ export function salePostings({ lines, discounts, totals, tipShares, payments }: 
 }
 
 /**
- * Who is owed which part of which payment's tip, so that an employee's cash and card tips can be
- * told apart. Each payment's tip is split by what is still owed to each; rows and columns sum exactly.
+ * Splits the tip of each payment among the employees, so that an employee's cash and card tips are separate. Each tip is
+ * split in proportion to the amounts that are still owed; rows and columns sum exactly.
  */
 function tipPostings(shares: Sale['tipShares'], payments: readonly TakenPayment[]): Posting[] {
   if (shares.length === 0) {

@@ -7,23 +7,23 @@ import { type NewLine, priceProblem, quantityProblem, refuseFields } from '../or
 import type { Rates, TicketLine } from '../tickets/ticket.rules';
 import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
 
-/** What a device charges on top and takes off, in basis points. */
+/** Fee, tax and cash discount of a device, in basis points. */
 export type ChargedRates = Pick<Rates, 'service_fee' | 'tax' | 'cash_discount'>;
 
-/** A service or an item of the store, whether it is still sold or not. */
+/** A service or an item of the store, active or not. */
 export interface KnownSellable {
   name: string;
   price: Cents;
   taxable: boolean;
   isSold: boolean;
-  /** What it cost before, within the days that a device may know it from. */
+  /** Earlier prices, of the days that an offline device may have. */
   formerPrices: readonly Cents[];
 }
 
-/** Something that is not what catalogue and settings say now. */
+/** A difference between the sold value and the present catalog or settings. */
 export interface Difference {
   about: 'price' | 'name' | 'taxable' | 'not_sold' | 'unknown' | 'client' | keyof ChargedRates;
-  /** Of the line, where it is one's. */
+  /** The line, for a difference of a line. */
   line_id?: string;
   sold?: string | number | boolean;
   now?: string | number | boolean;
@@ -33,13 +33,13 @@ export interface SoldContext {
   caller: StoreCaller;
   /** Services and items of the store by their ids. */
   catalog: ReadonlyMap<string, KnownSellable>;
-  /** Employees of the store among those named, whether they still work there or not. */
+  /** The named employees of the store, active or not. */
   employees: ReadonlySet<string>;
 }
 
 /**
- * Lines as they were sold. What the catalogue says otherwise by now is a difference and no refusal; who may not set
- * prices may only have sold at one that the catalogue had. Throws every field's problem at once.
+ * Returns the sold lines. A deviation from the present catalog is a difference and no refusal, but a caller who may not set
+ * prices must have sold at a present or earlier catalog price. Throws the problems of all fields at once.
  */
 export function soldLines(
   inputs: readonly OfflineItemInput[],
@@ -75,7 +75,7 @@ function problemsOf(input: OfflineItemInput, index: number, context: SoldContext
   ];
 }
 
-/** What the store's catalogue does not hold any more is sold as an amount of its name. */
+/** Returns a line; a deleted service or item becomes a custom amount of the same name. */
 function lineOf(input: OfflineItemInput, context: SoldContext): NewLine {
   const id = knownOf(input, context) ? idOf(input) : null;
   const type = id === null ? 'custom' : input.item_type;
@@ -109,19 +109,19 @@ function differencesOf(input: OfflineItemInput, known: KnownSellable | null): Di
   return all.filter(({ sold, now }) => sold !== now).map((difference) => ({ ...difference, line_id: id }));
 }
 
-/** Where the device charged otherwise than the store does now. */
+/** Returns the differences between the rates of the device and the present ones. */
 export const rateDifferences = (sold: ChargedRates, now: ChargedRates): Difference[] =>
   (['service_fee', 'tax', 'cash_discount'] as const)
     .filter((rate) => sold[rate] !== now[rate])
     .map((about) => ({ about, sold: sold[about], now: now[about] }));
 
-/** Rates are part of a whole. */
+/** Requires rates from 0 to 100 percent. */
 export const rateProblems = (rates: ChargedRates): FieldProblem[] =>
   (['service_fee', 'tax', 'cash_discount'] as const).flatMap((rate) =>
     fieldIf(rates[rate] < 0 || rates[rate] > 10_000, { path: `input_obj.rates.${rate}`, code: 'percent_invalid' }),
   );
 
-/** Whether a line is just as the server has it. */
+/** Returns whether a line equals the stored one. */
 export const isUnchanged = (input: OfflineItemInput, line: TicketLine | undefined): boolean =>
   line !== undefined &&
   line.item_type === input.item_type &&

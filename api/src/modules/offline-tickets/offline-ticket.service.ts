@@ -35,9 +35,9 @@ const dayMs = 86_400_000;
 const maxAgeDays = 7;
 
 /**
- * Takes a ticket that was paid by cash while we could not be reached: at the prices, names and rates that the device
- * had, dated when it was sold. The same ticket again changes nothing. Refused: `offline_too_old`; of a ticket that we
- * knew `order_changed`, `order_closed`, `checkout_pending`; field problems of lines, review and total.
+ * Accepts a ticket that was paid by cash while the API was unreachable, with the prices, names and rates of the device,
+ * dated at its payment. A repeated request changes nothing. Refused: `offline_too_old`; for an existing ticket
+ * `order_changed`, `order_closed`, `checkout_pending`; field problems of lines, review and total.
  */
 export async function takeOffline(context: StoreContext, input: OfflineTicketInput): Promise<OfflineTaken> {
   const { tx, caller, now } = context;
@@ -75,13 +75,13 @@ export async function takeOffline(context: StoreContext, input: OfflineTicketInp
   return present(context, input.id);
 }
 
-/** A device's clock may be fast: nothing is sold in the future, or before it was opened. */
+/** Returns the times of payment and opening. They are limited to now, and to the payment, because a device's clock may be fast. */
 function timesOf({ taken_at, opened_at }: OfflineTicketInput, now: Date): [takenAt: Date, openedAt: Date] {
   const takenAt = Math.min(Date.parse(taken_at), now.getTime());
   return [new Date(takenAt), new Date(Math.min(Date.parse(opened_at), takenAt))];
 }
 
-/** Whether the checkout whose answer was lost took the cash; if it never came, it cannot any more. */
+/** Returns whether the checkout of the lost response took the cash. A checkout that never arrived is blocked from now on. */
 async function wasPaidBefore({ tx, caller }: StoreContext, input: OfflineTicketInput, at: Date): Promise<boolean> {
   if (!input.checkout_key) return false;
   const lost = await store.claimLostKey(tx, caller, input.checkout_key, at);
@@ -117,7 +117,7 @@ async function open({ tx, caller }: StoreContext, { id, customer_id }: OfflineTi
   });
 }
 
-/** Makes the ticket's lines those that were sold; what the device left as it was is not looked at. */
+/** Makes the ticket's lines the sold ones; unchanged lines are not validated. */
 async function writeLines(
   { tx, caller }: StoreContext,
   { id, lines: before }: Ticket,
@@ -193,7 +193,7 @@ async function read({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: str
   return ticket;
 }
 
-/** The cash is in the drawer: a checkout that is complete as it begins, dated when it was taken. */
+/** Records a completed cash checkout, dated at the payment. */
 async function pay(
   { tx, caller }: StoreContext,
   input: OfflineTicketInput,

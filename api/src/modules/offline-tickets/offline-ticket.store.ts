@@ -10,7 +10,7 @@ interface Taken {
   personId: string;
 }
 
-/** Notes that the ticket is being taken; false where it has been, waiting for who is about to. */
+/** Claims the ticket; returns false if it was accepted before. Waits for a concurrent request with the same ticket. */
 export async function claimTicket(tx: Tx, taken: Taken): Promise<boolean> {
   const rows = await tx.query(sql`
     insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id)
@@ -24,14 +24,14 @@ export const saveDifferences = (tx: Tx, whmcsId: number, orderId: string, differ
     update offline_ticket set differences = ${JSON.stringify(differences)}::jsonb
     where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
 
-/** How many differences a ticket came with. */
+/** Returns the number of differences of a ticket. */
 export async function countDifferences(tx: Tx, whmcsId: number, orderId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select jsonb_array_length(differences) as count from offline_ticket where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
   return row?.count ?? 0;
 }
 
-/** Services and items of these ids, with what they cost since then. */
+/** Returns the services and items of these ids, with their earlier prices since an instant. */
 export async function readSellables(
   tx: Tx,
   whmcsId: number,
@@ -50,20 +50,20 @@ export async function readSellables(
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-/** Those of these ids who are, or were, employees of the store. */
+/** Returns the ids that belong to employees of the store, active or not. */
 export async function existingEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     select id from employee where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The key of a request that never answered, as far as it got. */
+/** The stored key of a request whose response was lost. */
 export interface LostRequest {
   operation: string;
   checkout_id: string | null;
 }
 
-/** Makes a key that was never seen useless from now on; else says whose it was. */
+/** Blocks an unused key and returns null; for a used key returns its request. */
 export async function claimLostKey(
   tx: Tx,
   owner: { personId: string; whmcsId: number },
@@ -82,8 +82,8 @@ export async function claimLostKey(
 }
 
 /**
- * The version that a device saw, brought forward over what the same person did since: answers to the device's own changes
- * that were lost on their way. What it sold is the whole ticket, so they are in it.
+ * Returns the version that a device saw, advanced over later changes by the same person: those are changes of the device
+ * itself whose responses were lost. The offline sale has the whole ticket, so it includes them.
  */
 export async function versionOf(
   tx: Tx,

@@ -18,40 +18,40 @@ const maxQuantity = 99;
 /** $999,999.99: no ticket is larger, so that every amount of it fits. */
 const maxSubTotal: Cents = 99_999_999;
 
-/** A thing of the catalogue that may be sold: active, and the store's. */
+/** An active service or item of the store. */
 export interface Sellable {
   name: string;
   price: Cents;
   taxable: boolean;
 }
 
-/** What lines are checked against. */
+/** The data that lines are validated against. */
 export interface LineContext {
   caller: StoreCaller;
   services: ReadonlyMap<string, Sellable>;
   items: ReadonlyMap<string, Sellable>;
-  /** Ids of the store's active employees among those named. */
+  /** Ids of the named employees who are active in the store. */
   employees: ReadonlySet<string>;
 }
 
 export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item' | 'gift_card'>;
 
-/** Throws the fields' problems, if there are any. */
+/** Throws `validation_failed` with the field problems, if there are any. */
 export function refuseFields(fields: FieldProblem[]): void {
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
 }
 
-/** What is wrong with a line's quantity. */
+/** Returns the problem of a line's quantity; null if it is valid. */
 export const quantityProblem = (quantity: number | null): FieldCode | null =>
   quantity === null ? 'required' : quantity >= 1 && quantity <= maxQuantity ? null : 'quantity_invalid';
 
-/** What is wrong with the price of one. */
+/** Returns the problem of a unit price; null if it is valid. */
 export function priceProblem(type: OrderItemType, price: Cents): FieldCode | null {
   if (type === 'custom' && price === 0) return 'amount_required';
   return price >= 0 && price <= maxPrice ? null : 'amount_invalid';
 }
 
-/** Lines to add, with the catalogue's names and prices; throws every field's problem at once. */
+/** Returns the lines to add, with names and prices of the catalog; throws the problems of all fields at once. */
 export function newLines(inputs: readonly OrderItemInput[], context: LineContext): NewLine[] {
   const fields: FieldProblem[] = [];
   const lines = inputs.flatMap((input, index) => {
@@ -80,7 +80,7 @@ export function newLines(inputs: readonly OrderItemInput[], context: LineContext
 }
 
 interface Sold extends Sellable {
-  /** Null for a custom amount: any price is its own. */
+  /** Catalog price; for a custom amount its own. */
   listPrice: Cents;
 }
 
@@ -101,9 +101,9 @@ function sellable(
   return { ...found, price: input.price ?? found.price, listPrice: found.price };
 }
 
-/** Stored for a custom amount without a name; screens show their own word for it. */
+/** Stored name of a custom amount without a name; screens show a translated one. */
 export const customName = 'Custom amount';
-/** Stored for a gift card; screens show their own word for it. */
+/** Stored name of a gift card; screens show a translated one. */
 const giftCardName = 'Gift card';
 
 const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: string | null): NewLine => ({
@@ -122,7 +122,7 @@ const lineOf = (input: OrderItemInput, { name, price, taxable }: Sold, staffId: 
   gift_card_code: input.item_type === 'gift_card' ? giftCardCodeOf(input.gift_card_code) : null,
 });
 
-/** No catalogue says what it costs. */
+/** Custom amounts and gift cards have no catalog price. */
 const hasOwnPrice = ({ item_type }: Pick<TicketLine, 'item_type'>): boolean =>
   item_type === 'custom' || item_type === 'gift_card';
 
@@ -136,7 +136,7 @@ const giftCardProblems = (
   ...giftCardCodeProblems(giftCardCodeOf(gift_card_code), `${path}.gift_card_code`),
 ];
 
-/** A line after a change; throws every field's problem at once. */
+/** Returns a line after a change; throws the problems of all fields at once. */
 export function changedLine(
   line: TicketLine,
   change: OrderItemChange,
@@ -171,7 +171,7 @@ export function changedLine(
   };
 }
 
-/** Refuses a ticket with too many lines, or worth more than any ticket may be. */
+/** Refuses too many lines, and a subtotal above the limit. */
 export function requireFits(lines: readonly Pick<TicketLine, 'price' | 'quantity'>[], path: string): void {
   const subTotal = lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
   refuseFields([

@@ -9,7 +9,7 @@ const active = 1;
 const byId = (rows: readonly (Sellable & { id: string })[]): Map<string, Sellable> =>
   new Map(rows.map(({ id, name, price, taxable }) => [id, { name, price, taxable }]));
 
-/** Services of these ids that may be sold. */
+/** Returns the active services of these ids. */
 export const sellableServices = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
   byId(
     await tx.query<Sellable & { id: string }>(sql`
@@ -17,7 +17,7 @@ export const sellableServices = async (tx: Tx, whmcsId: number, ids: readonly st
       where whmcs_id = ${whmcsId} and status = ${active} and id = any(${[...ids]}::uuid[])`),
   );
 
-/** Items of these ids that may be sold. */
+/** Returns the active items of these ids. */
 export const sellableItems = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
   byId(
     await tx.query<Sellable & { id: string }>(sql`
@@ -25,7 +25,7 @@ export const sellableItems = async (tx: Tx, whmcsId: number, ids: readonly strin
       where whmcs_id = ${whmcsId} and status = ${active} and id = any(${[...ids]}::uuid[])`),
   );
 
-/** Those of these ids who are active employees of the store. */
+/** Returns the ids that belong to active employees of the store. */
 export async function activeEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
   const employees = storeQueries(whmcsId).selectFrom('employee').select('id').where('id', '=', anyOf(ids));
   const rows = await tx.run(employees.where('status', '=', 'active'));
@@ -37,18 +37,18 @@ export async function customerExists(tx: Tx, whmcsId: number, id: string): Promi
   return rows.length > 0;
 }
 
-/** What a ticket takes over from an appointment. */
+/** The data that a ticket copies from an appointment. */
 export interface BookedVisit {
   status: AppointmentStatus;
   employee_id: string | null;
   customer_id: string | null;
   custom_service: string | null;
   service: { id: string; name: string; price: Cents } | null;
-  /** Code of the ticket that was opened for it already. */
+  /** Code of the ticket that is already open for it. */
   order_code: string | null;
 }
 
-/** The appointment, held until the transaction ends, so that two tickets are never opened for it. */
+/** Locks the appointment until the transaction ends, so that two tickets are never opened for it. */
 export async function lockVisit(tx: Tx, whmcsId: number, id: string): Promise<BookedVisit | null> {
   const held = await tx.query(sql`select 1 from appointment where whmcs_id = ${whmcsId} and id = ${id} for update`);
   if (held.length === 0) return null;

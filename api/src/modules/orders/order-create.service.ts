@@ -18,9 +18,9 @@ import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
 import { findTicket, viewTicket } from './order.service';
 
 /**
- * Opens a ticket: a walk-in, or for an appointment, whose service becomes the first line. Refused:
- * `appointment_closed`, `appointment_has_order` (its code), and for the QR code `order_expired`,
- * `order_awaiting` or `qr_invalid`. A ticket that the caller opened under the same id before is answered as it is.
+ * Opens a ticket for a walk-in, or for an appointment, whose service becomes the first line. Refused:
+ * `appointment_closed`, `appointment_has_order` (its code), and for the QR code `order_expired`, `order_awaiting` or
+ * `qr_invalid`. Returns the existing ticket if the caller opened one under the same id before.
  */
 export async function createOrder({ tx, caller, now }: StoreContext, input: OrderCreateInput): Promise<OrderView> {
   const { whmcsId, employeeId, name } = caller;
@@ -51,7 +51,7 @@ export async function createOrder({ tx, caller, now }: StoreContext, input: Orde
   return viewTicket(tx, caller, id);
 }
 
-/** The ticket of this id, if there is one; refuses one that is not the caller's to see. */
+/** Returns the ticket of this id, or null. Refused: `already_used` if the caller may not see it. */
 async function openedBefore(
   { tx, caller }: Pick<StoreContext, 'tx' | 'caller'>,
   id: string,
@@ -62,7 +62,7 @@ async function openedBefore(
   return null;
 }
 
-/** The appointment, if a ticket can be opened for it. */
+/** Returns the appointment of the new ticket. Refused: not found, `appointment_has_order`, `appointment_closed`. */
 async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id: string): Promise<BookedVisit> {
   const visit = await lockVisit(tx, caller.whmcsId, id);
   if (!visit || !mayOpenFor(caller, visit)) throw notFound('appointment');
@@ -72,7 +72,7 @@ async function openVisit({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, id
   return visit;
 }
 
-/** The booked service at today's price. One in words has no price yet: the checkout asks for it. */
+/** Returns the booked service at today's price. A custom service has no price yet; the checkout requires one. */
 function firstLines({ service, custom_service, employee_id }: BookedVisit): NewLine[] {
   const common = {
     id: randomUUID(),
@@ -92,7 +92,7 @@ function firstLines({ service, custom_service, employee_id }: BookedVisit): NewL
   return [];
 }
 
-/** The code as it was printed, if a ticket can be opened with it. */
+/** Returns the printed code of the new ticket. Refused: `order_expired`, `order_awaiting`, `qr_invalid`. */
 async function openQrCode({ tx, caller }: Pick<StoreContext, 'tx' | 'caller'>, typed: string): Promise<string> {
   const code = typed.toUpperCase();
   switch (await lockQrCode(tx, caller.whmcsId, code)) {

@@ -10,7 +10,7 @@ const wholePercent = 10_000;
 
 type Review = Pick<Ticket, 'discounts' | 'tip' | 'chosen_shares' | 'service_fee_enabled' | 'reward_points'>;
 
-/** What the review step holds from now on; `newId` names its discounts. Throws every field's problem at once. */
+/** Returns the new review; `newId` returns ids for its discounts. Throws the problems of all fields at once. */
 export function reviewOf(
   ticket: Ticket,
   input: OrderReviewInput,
@@ -50,13 +50,13 @@ function discountProblems(ticket: Ticket, discounts: TicketDiscount[], rates: Ra
     if (discount_value < 0) return [{ path: value, code: 'amount_invalid' }];
     if (discount_type === 'percent')
       return discount_value > wholePercent ? [{ path: value, code: 'percent_invalid' }] : [];
-    // What it takes off is less than what was asked for: the base does not hold that much.
+    // It takes off less than its value, because the base is smaller.
     const taken = discountAmounts[index] ?? 0;
     return taken < discount_value ? [{ path: value, code: 'discount_too_large', params: { max: taken } }] : [];
   });
 }
 
-/** Whole units of points that the client has, for as much as the ticket can take. */
+/** Requires whole units of points, at most those of the client, and at most the amount of the ticket. */
 function rewardProblems(ticket: Ticket, rates: Rates): FieldProblem[] {
   const path = 'input_obj.review.reward_points';
   if (ticket.reward_points < 0) return [{ path, code: 'amount_invalid' }];
@@ -86,7 +86,7 @@ function shareProblems(ticket: Ticket, { tip, tip_shares }: OrderReviewInput): F
     : fields;
 }
 
-/** Staff leave the discounts of other people's lines as they are. */
+/** Refuses staff who change discounts of other people's lines. */
 function requireOthersDiscountsUnchanged(ticket: Ticket, after: readonly TicketDiscount[], caller: StoreCaller): void {
   const others = new Set(ticket.lines.filter((line) => !mayChangeLine(caller, line)).map(({ id }) => id));
   const ofOthers = (discounts: readonly TicketDiscount[]) =>

@@ -14,14 +14,14 @@ export interface DeliveryOptions {
 const scope = { kind: 'system' } as const;
 const batchSize = 20;
 const second = 1_000;
-/** Far longer than a carrier may take to answer: whoever claimed a row so long ago is gone. */
+/** Age of a claim after which its server counts as crashed; far longer than the timeout of a carrier. */
 const lostAfterMs = 5 * 60 * second;
 /** Seconds until the next attempt, by how many there were; after the last of them it has failed. */
 const backOff = [5, 15, 60, 300, 1_800] as const;
 
 /**
- * Sends what is due, each row once at most: a row is claimed in a transaction of its own, handed to its carrier
- * outside of any, and settled. Only what the carrier surely has not got is tried again.
+ * Sends due messages, each at most once: a row is claimed in its own transaction, handed to its carrier outside of any, and
+ * settled. A message is retried only if the carrier certainly did not receive it.
  */
 export async function deliverDue(options: DeliveryOptions): Promise<void> {
   const { database, now } = options;
@@ -52,6 +52,6 @@ async function deliver(message: ClaimedMessage, { database, carriers, log, now }
   log[kind === 'sent' ? 'info' : 'warn']({ event: 'message', messageId: id, channel, kind, reason, attempts });
 }
 
-/** Sends messages now and then on. */
+/** Starts the interval job that sends messages. */
 export const startDelivery = (options: DeliveryOptions & { everyMs: number }): IntervalJob =>
   startIntervalJob(() => deliverDue(options), { everyMs: options.everyMs, log: options.log, event: 'delivery_failed' });

@@ -13,18 +13,18 @@ export interface NewMessage {
   recipient: string | null;
   /** Of emails; text messages have none. */
   subject: string | null;
-  /** Of emails: as plain text. */
+  /** Text body. */
   content: string;
-  /** The same of an email as HTML, where it has more to show than words. */
+  /** HTML body of an email, if it has one. */
   html?: string;
   isSecret: boolean;
-  /** Not sent afterwards. */
+  /** The message is not sent after this instant. */
   expiresAt: Date | null;
-  /** Not sent before; at once where it is left out. */
+  /** The message is not sent before this instant; default now. */
   sendAt?: Date;
 }
 
-/** Writes a message, and answers with its id; a job of the server sends it once the transaction has committed. */
+/** Inserts a message and returns its id; an interval job sends it after the transaction has committed. */
 export async function queueMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.query(sql`
@@ -48,8 +48,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * Takes what is due for one attempt, oldest first. Two servers never take the same row. What a store tells one person
- * goes one after the other, so that news never arrive after what has replaced them; codes do not wait for each other.
+ * Claims due messages for one attempt, oldest first. Two servers never claim the same row. Messages of a store to one
+ * recipient are sent one after the other, so that they arrive in order; one-time codes do not wait for each other.
  */
 export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMessage[]> =>
   tx.query<ClaimedMessage>(sql`
@@ -64,8 +64,8 @@ export const claimDue = (tx: Tx, now: Date, atMost: number): Promise<ClaimedMess
     returning whmcs_id, id, channel, recipient, subject, content, html, attempts`);
 
 /**
- * Gives up on what is of no use any more, and on what was claimed before `lost`: whoever claimed it died, and it
- * may have left or not.
+ * Fails expired messages, and messages that were claimed before `lost`: their server crashed, and it is unknown whether they
+ * were sent.
  */
 export async function giveUp(tx: Tx, now: Date, lost: Date): Promise<void> {
   await tx.query(sql`
@@ -81,7 +81,7 @@ export type Settled = { whmcs_id: number; id: string } & (
   | { status: 'failed'; failure: string; keepSecret: boolean }
 );
 
-/** Says what became of a claimed message; what was a secret is wiped from its row. */
+/** Records the result of a claimed message, and deletes its secret content. */
 export const settleMessage = (tx: Tx, settled: Settled, now: Date) =>
   tx.query(sql`
     update outbox_message set status = ${settled.status}, settled_at = ${now},
@@ -89,7 +89,7 @@ export const settleMessage = (tx: Tx, settled: Settled, now: Date) =>
       content = case when is_secret and not ${settled.keepSecret}::boolean then '' else content end
     where whmcs_id = ${settled.whmcs_id} and id = ${settled.id} and status = 'sending'`);
 
-/** Puts a claimed message back until `at`. */
+/** Requeues a claimed message until `at`. */
 export const postpone = (tx: Tx, { whmcs_id, id }: { whmcs_id: number; id: string }, reason: string, at: Date) =>
   tx.query(sql`
     update outbox_message set status = 'queued', failure = ${reason}, next_attempt_at = ${at}

@@ -23,9 +23,9 @@ type Decision = { kind: 'complete' } | { kind: 'release'; code: string } | { kin
 function decide(cards: readonly string[], cardStates: CardStates, giveUp: boolean): Decision {
   const states = cards.map((id): ChargeState => cardStates.get(id) ?? { status: 'unknown' });
   const refused = states.find((state) => state.status === 'declined' || state.status === 'voided');
-  if (refused) return { kind: 'release', code: refused.status === 'declined' ? refused.code : 'no_answer' };
+  if (refused) return { kind: 'release', code: refused.status === 'declined' ? refused.code : 'no_response' };
   if (states.every(({ status }) => status === 'approved')) return { kind: 'complete' };
-  return giveUp ? { kind: 'release', code: 'no_answer' } : { kind: 'wait' };
+  return giveUp ? { kind: 'release', code: 'no_response' } : { kind: 'wait' };
 }
 
 export const cardsOf = ({ payments }: Pick<Checkout, 'payments'>): string[] =>

@@ -115,7 +115,11 @@ test('a charge that never arrived is blocked before the ticket reopens', async (
   world.gateway.network = 'up';
   await sweep(61);
   const released = await owner.checkout(order, tenders, {}, key);
-  expect(released).toMatchObject({ status: 'declined', decline_code: 'no_answer', order: { checkout_pending: false } });
+  expect(released).toMatchObject({
+    status: 'declined',
+    decline_code: 'no_response',
+    order: { checkout_pending: false },
+  });
   const [payment] = released.order.payments;
   const late = await world.gateway.charge({
     key: payment?.id ?? '',

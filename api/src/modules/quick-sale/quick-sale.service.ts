@@ -27,9 +27,9 @@ export interface QuickSale extends CheckoutResult {
 }
 
 /**
- * Sells an amount and takes the money: a ticket with one line, paid by the same steps as any other. Until it is paid
- * nobody sees the ticket; declined, it stays hidden and is charged again as itself. Refused: fields, `checkout_pending`,
- * `order_closed` (it is paid: `quick_sale_by_id` tells), `quick_sale_changed` where the total is another by now.
+ * Sells an amount: a ticket with one line, paid by the same steps as any other. The ticket is hidden until it is paid; a
+ * declined one stays hidden, and a retry charges the same ticket. Refused: fields, `checkout_pending`, `order_closed` (it
+ * is paid: `quick_sale_by_id` returns it), `quick_sale_changed` if the total has changed.
  */
 export async function quickSale(
   context: ManualStoreContext,
@@ -58,7 +58,7 @@ export async function quickSale(
   return database.transaction(scope, (tx) => withSavedCard(tx, caller, input.id, result));
 }
 
-/** What became of a quick sale of the caller's. */
+/** Returns the result of a quick sale that the caller may see. Refused: not found. */
 export async function findQuickSale({ tx, caller }: StoreContext, id: string): Promise<QuickSale> {
   const order = await findOwnTicket(tx, caller, id);
   const attempt = order ? await lastAttempt(tx, caller.whmcsId, id) : null;
@@ -77,7 +77,7 @@ const withSavedCard = async (
   saved_card: result.status === 'completed' ? await cardSavedWith(tx, whmcsId, id) : null,
 });
 
-/** The ticket as it will be charged, and the reference of the card on file. */
+/** Writes the ticket to charge, and returns it with the gateway's reference of the card on file. */
 async function prepare(
   tx: Tx,
   { caller, now }: Pick<ManualStoreContext, 'caller' | 'now'>,
@@ -106,7 +106,7 @@ async function prepare(
   return { ticket, cardReference };
 }
 
-/** A new ticket, or the one that was declined before; held until the transaction ends. */
+/** Inserts the ticket, or locks the declined one of an earlier attempt until the transaction ends. */
 async function lockOrInsertSale(tx: Tx, { whmcsId, role, employeeId }: StoreCaller, sale: NewSale): Promise<void> {
   const known = await lockSale(tx, whmcsId, sale.id);
   if (!known) {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import type { CheckoutState } from '../payments/checkout.store';
 
-/** A ticket of this id as far as a quick sale has to know it. */
+/** The facts of an existing ticket that a quick sale needs. */
 export interface KnownSale {
   order_status: string;
   is_quick_sale: boolean;
@@ -11,13 +11,13 @@ export interface KnownSale {
   checkout_pending: boolean;
 }
 
-/** The ticket of this id, held until the transaction ends. */
+/** Locks the ticket of this id until the transaction ends; null where there is none. */
 export async function lockSale(tx: Tx, whmcsId: number, id: string): Promise<KnownSale | null> {
   const [sale] = await tx.query<Omit<KnownSale, 'checkout_pending'>>(sql`
     select order_status, is_quick_sale, created_by_employee_id from sales_order
     where whmcs_id = ${whmcsId} and id = ${id} for update`);
   if (!sale) return null;
-  // Asked only now that it is held: a payment that ended meanwhile is seen.
+  // This is read after the lock, so that a payment that finished meanwhile is seen.
   const pending = await tx.query(sql`
     select 1 from checkout where whmcs_id = ${whmcsId} and order_id = ${id} and state in ('pending', 'releasing')`);
   return { ...sale, checkout_pending: pending.length > 0 };
@@ -31,7 +31,7 @@ export interface NewSale {
   personName: string;
 }
 
-/** Makes the ticket; false where somebody else is making it at this moment. */
+/** Inserts the ticket; returns false if a concurrent request inserted it. */
 export async function insertSale(tx: Tx, sale: NewSale, orderCode: string): Promise<boolean> {
   const { whmcsId, id, at, createdByEmployeeId, personName } = sale;
   const made = await tx.query(sql`
@@ -47,11 +47,11 @@ export interface SoldAmount {
   note: string | null;
   customerId: string | null;
   staffId: string | null;
-  /** What the line is called where nobody reads it in a language of their own. */
+  /** Stored name of the line; screens show a translated one. */
   lineName: string;
 }
 
-/** What is sold, in place of what was tried before. */
+/** Writes the sale, in place of an earlier declined attempt. */
 export async function writeSale(
   tx: Tx,
   { whmcsId, id, at, personName }: NewSale,
@@ -67,7 +67,7 @@ export async function writeSale(
     values (${whmcsId}, ${randomUUID()}, ${id}, 1, 'custom', ${lineName}, 1, ${amount}, ${staffId})`);
 }
 
-/** The last attempt to pay a quick sale. */
+/** Returns the last attempt to pay a quick sale; null where there is none. */
 export async function lastAttempt(
   tx: Tx,
   whmcsId: number,

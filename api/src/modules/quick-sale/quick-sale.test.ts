@@ -244,7 +244,7 @@ describe('a lost response', () => {
     await quick.sell({ id, ...byCard() });
     world.gateway.network = 'up';
     await sweep(61);
-    expect(await quick.find(id)).toMatchObject({ status: 'declined', decline_code: 'no_answer' });
+    expect(await quick.find(id)).toMatchObject({ status: 'declined', decline_code: 'no_response' });
     expect(await quick.sell({ id, ...byCard() })).toMatchObject({ status: 'completed' });
     expect(taken()).toEqual([1_000]);
   });

@@ -16,7 +16,7 @@ import { repeatReceipt } from './receipt-repeat.service';
 import { type ReceiptStore, receiptSms, writtenReceipt } from './receipt-text.rules';
 import * as store from './receipts.store';
 
-/** So many receipts of one ticket within an hour: whoever has them is not flooded by a till that goes wrong. */
+/** Most receipts of one ticket within an hour, so that a faulty device does not flood the recipient. */
 const maxPerHour = 5;
 const hourMs = 3_600_000;
 
@@ -25,13 +25,13 @@ const patterns: Record<Channel, RegExp> = {
   email: /^(?=.{3,254}$)[^\s@]+@[^\s@]+\.[^\s@]+$/,
 };
 
-/** A message as the caller may see it. */
+/** Returns a message without the phone number where the caller may not see it. */
 const shownTo = (caller: StoreCaller) => (row: store.ReceiptMessageRow) => ({
   ...row,
   to: row.by === 'sms' && !seesPhones(caller) ? null : row.to,
 });
 
-/** A ticket that the caller sees. Refused: not found, and `order_not_paid` where there is no receipt yet. */
+/** Returns a paid ticket that the caller may see. Refused: not found, `order_not_paid`. */
 async function readPaid(tx: Tx, caller: StoreCaller, id: string): Promise<OrderView> {
   const order = await viewVisibleTicket(tx, caller, id);
   if (order.order_status !== 'done') throw new Problem('conflict', 'order_not_paid');
@@ -49,7 +49,7 @@ export async function listSent({ tx, caller }: StoreContext, orderId: string) {
   return (await store.listReceipts(tx, caller.whmcsId, orderId)).map(shownTo(caller));
 }
 
-/** Where the receipt can go without anybody typing. */
+/** Returns the known recipients of the receipt. */
 export async function readClient({ tx, caller }: StoreContext, orderId: string) {
   await readPaid(tx, caller, orderId);
   const { phone, email, wants_sms } = await partiesOf(tx, caller, orderId);
@@ -73,7 +73,7 @@ export async function sendReceipt({ tx, caller, now }: StoreContext, { order_id,
   return visibleReceipt(await store.findReceipt(tx, whmcsId, id), caller);
 }
 
-/** Sends one again; what was sent and to whom stays as it was, but for a client who can be reached elsewhere by now. */
+/** Queues a receipt again with the same content, to the same recipient, or to the client's present number or address. */
 export async function resendReceipt({ tx, caller, now }: StoreContext, id: string) {
   const { whmcsId } = caller;
   const receipt = await store.findReceipt(tx, whmcsId, id);
@@ -91,7 +91,7 @@ function visibleReceipt(row: store.ReceiptMessageRow | null, caller: StoreCaller
   return shownTo(caller)(row);
 }
 
-/** Throws a field error where nothing was given and nothing is known, or what was given is no number or address. */
+/** Returns the recipient. Refused: a field problem for an invalid or unknown recipient, `client_not_texted`. */
 function recipientOf({ phone, email, wants_sms }: store.ReceiptParties, by: Channel, to: string | null): string {
   if (to !== null) {
     if (!patterns[by].test(to)) throw invalid('input_obj.to', by === 'sms' ? 'phone_invalid' : 'email_invalid');
@@ -103,7 +103,7 @@ function recipientOf({ phone, email, wants_sms }: store.ReceiptParties, by: Chan
   return known;
 }
 
-/** To be asked once the ticket is locked. */
+/** Refuses (rate_limited) too many receipts of the ticket, which must be locked. */
 async function requireFewer(tx: Tx, whmcsId: number, orderId: string, now: Date): Promise<void> {
   const sent = await store.sentSince(tx, whmcsId, orderId, new Date(now.getTime() - hourMs));
   const first = sent.at(-maxPerHour);

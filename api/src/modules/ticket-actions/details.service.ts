@@ -7,7 +7,7 @@ import type { OrderView } from '../tickets/order-view.rules';
 import { requireOwnTicket } from '../tickets/ticket-access.rules';
 import { closeAsDiscarded, updateDetails } from './ticket-actions.store';
 
-/** Changes whose ticket it is, what it is called, and its note; what is left out stays. */
+/** Changes the client, name and note of a ticket; omitted fields stay. */
 export async function updateTicket(context: StoreContext, input: OrderUpdateInput): Promise<OrderView> {
   const { tx, caller } = context;
   const { change } = input;
@@ -20,7 +20,7 @@ export async function updateTicket(context: StoreContext, input: OrderUpdateInpu
   return recordTicketChange(context, ticket, 'details_changed', change);
 }
 
-/** Closes a ticket that nobody pays. Staff: one that is nobody else's. */
+/** Closes a ticket without a payment. Staff may discard their own tickets only. */
 export async function discardTicket(context: StoreContext, input: OrderDiscardInput): Promise<OrderView> {
   const { tx, caller, now } = context;
   const { reason } = input;

@@ -6,21 +6,21 @@ export interface DiscountValue {
   discount_value: number;
 }
 
-/** A discount with what it took off before anything was moved. */
-export interface Taken extends DiscountValue {
+/** A discount with the amount that it takes off before the split. */
+export interface AppliedDiscount extends DiscountValue {
   taken: Cents;
 }
 
-/** What a discount is on the part that stays and on the part that goes; null where it takes nothing off there. */
+/** A discount on the remaining and on the moved part; null where it takes nothing off. */
 export type Shared = readonly [stays: DiscountValue | null, goes: DiscountValue | null];
 
 /**
- * Discounts of one base shared between two parts of it, so that what they take off together stays the same to the cent.
- * They apply one after the other: each is shared by what the ones before left of the parts. A percentage stays one
- * where both parts round to the same sum; otherwise it becomes the amounts. `left` is what they leave of the parts.
+ * Splits the discounts of a base between its two parts, so that their sum stays the same to the cent. Discounts apply one
+ * after the other: each is split in proportion to the rest of both parts. A percentage stays one if both parts round to
+ * the same sum; otherwise it becomes amounts. `left` is the rest of both parts.
  */
 export function shareDiscounts(
-  discounts: readonly Taken[],
+  discounts: readonly AppliedDiscount[],
   bases: readonly [Cents, Cents],
 ): { shared: Shared[]; left: readonly [Cents, Cents] } {
   let [stays, goes] = bases;

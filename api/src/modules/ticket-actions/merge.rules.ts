@@ -22,19 +22,19 @@ export function requireMergeable({ order_id: intoId, from }: OrderMergeInput): v
 }
 
 export interface MergePlan {
-  /** Lines that come, in the order in which their tickets were named. */
+  /** Ids of the moved lines, in the order of their tickets. */
   lines: string[];
-  /** Lines that say from now on who they are for, by the ticket that they come from. */
+  /** Persons to set on the moved lines, by their former ticket. */
   persons: { order_id: string; person: string }[];
-  /** Discounts of whole tickets, as the amounts that they take off: a percentage would grow with the ticket. */
+  /** Discounts of whole tickets as amounts, because a percentage would grow with the ticket. */
   amounts: { id: string; discount_type: DiscountType; discount_value: number }[];
   tip: number;
-  /** Everybody's, where somebody chose; none where the tip is split by service value. */
+  /** Chosen tip shares of all tickets; empty where every tip is split by service value. */
   chosen_shares: TipShare[];
   note: string | null;
 }
 
-/** What the remaining ticket becomes, to the cent the sum of all. Throws the fields' problems. */
+/** Plans the merged ticket, whose totals are the exact sum of all. Throws the fields' problems. */
 export function planMerge(into: Ticket, others: readonly Ticket[], rates: Rates): MergePlan {
   const all = [into, ...others];
   const tip = all.reduce((sum, one) => sum + one.tip, 0);
@@ -60,7 +60,7 @@ export function planMerge(into: Ticket, others: readonly Ticket[], rates: Rates)
   };
 }
 
-/** Lines without a person are for the ticket's client: on another's ticket they say so. */
+/** Returns the person to set on lines without one, which are for their ticket's client; none if the client is the same. */
 function personOf(into: Ticket, { id, customer_id, customer, name, order_code }: Ticket): MergePlan['persons'] {
   if (customer_id !== null && customer_id === into.customer_id) return [];
   const person = customer?.full_name.trim() || name || `#${order_code}`;

@@ -10,8 +10,8 @@ import { planMerge, requireMergeable } from './merge.rules';
 import { closeAsMerged, moveTickets } from './ticket-actions.store';
 
 /**
- * Takes everything of other open tickets. Each is held in the version that the person saw; staff bring along only lines
- * that they may change.
+ * Moves everything of other open tickets to one. Each is locked in the version that the person saw; staff may move only
+ * lines that they may change.
  */
 export async function mergeTickets(context: StoreContext, input: OrderMergeInput): Promise<OrderView> {
   const { tx, caller, now } = context;

@@ -13,8 +13,8 @@ import { planSplit } from './split.rules';
 import { moveLines, shareDiscount, splitLine } from './ticket-actions.store';
 
 /**
- * Makes a ticket of some lines, or of a part of a line's quantity. The tip stays; discounts are shared to the cent. Staff
- * take only lines that they may change.
+ * Moves some lines, or parts of their quantities, to a new ticket. The tip stays; discounts are split to the cent. Staff
+ * may move only lines that they may change.
  */
 export async function splitTicket(
   context: StoreContext,
@@ -31,7 +31,7 @@ export async function splitTicket(
   const leaving = new Set(input.items.map(({ order_item_id }) => order_item_id));
   for (const line of ticket.lines) if (leaving.has(line.id)) requireOwnLine(caller, line);
   await openTicket(context, ticket, input);
-  for (const part of plan.parted) await splitLine(tx, whmcsId, part);
+  for (const part of plan.splitLines) await splitLine(tx, whmcsId, part);
   await moveLines(tx, whmcsId, plan.lines, input.into_id);
   for (const discount of plan.discounts) {
     await shareDiscount(tx, whmcsId, discount, { newId: randomUUID(), orderId: input.into_id });
@@ -40,10 +40,10 @@ export async function splitTicket(
   return { left, made: await viewTicket(tx, caller, input.into_id) };
 }
 
-/** The ticket that the lines go to, as new as any, in the name of who split. */
+/** Inserts the new ticket, opened by the caller. */
 async function openTicket({ tx, caller, now }: StoreContext, ticket: Ticket, input: OrderSplitInput): Promise<void> {
   const { whmcsId } = caller;
-  // The next code is given out to one at a time, so that nobody else takes the id in between.
+  // The order counter serializes concurrent requests, so that the check of the id below holds.
   const order_code = await nextOrderCode(tx, whmcsId);
   if (await ticketExists(tx, whmcsId, input.into_id)) throw invalid('input_obj.into_id', 'already_used');
   await insertTicket(tx, {

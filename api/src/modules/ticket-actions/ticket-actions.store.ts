@@ -11,14 +11,14 @@ export interface TicketDetails {
   note: string | null;
 }
 
-/** Points are their client's: another one's ticket uses none of them. */
+/** Updates client, name and note; another client resets the reward points. */
 export const updateDetails = (tx: Tx, whmcsId: number, id: string, { customer_id, name, note }: TicketDetails) =>
   tx.query(sql`
     update sales_order set name = ${name}, note = ${note}, customer_id = ${customer_id}::uuid,
       reward_points = case when customer_id is not distinct from ${customer_id}::uuid then reward_points else 0 end
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
-/** Puts lines at the end of another ticket, in this order, and their discounts with them. */
+/** Moves lines with their discounts to the end of another ticket, in this order. */
 export async function moveLines(tx: Tx, whmcsId: number, ids: readonly string[], toId: string): Promise<void> {
   await tx.query(sql`
     update order_item set order_id = ${toId}, position = moved.place +
@@ -30,7 +30,7 @@ export async function moveLines(tx: Tx, whmcsId: number, ids: readonly string[],
     where whmcs_id = ${whmcsId} and order_item_id = any(${[...ids]}::uuid[])`);
 }
 
-/** A line of so many becomes two: the rest stays, and a line of its own, like it in everything else, goes. */
+/** Splits a quantity off a line into a new line with the same values. */
 export async function splitLine(
   tx: Tx,
   whmcsId: number,
@@ -44,7 +44,7 @@ export async function splitLine(
     update order_item set quantity = quantity - ${quantity} where whmcs_id = ${whmcsId} and id = ${id}`);
 }
 
-/** Shares a discount between its ticket and another one. */
+/** Splits a discount between its ticket and another one. */
 export async function shareDiscount(
   tx: Tx,
   whmcsId: number,
@@ -71,7 +71,7 @@ const changeDiscount = (
     update order_discount set discount_type = ${discount_type}, discount_value = ${discount_value}
     where whmcs_id = ${whmcsId} and id = ${id}`);
 
-/** Everything of the tickets goes to the one that remains. */
+/** Moves everything of the tickets to the remaining one. */
 export async function moveTickets(
   tx: Tx,
   whmcsId: number,
@@ -98,7 +98,7 @@ const insertShares = (tx: Tx, whmcsId: number, orderId: string, shares: readonly
     select ${whmcsId}::integer, ${orderId}::uuid, s.employee_id, s.amount
     from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s (employee_id uuid, amount integer)`);
 
-/** Closes emptied tickets; those that had gone to them before lead to the remaining one, too. */
+/** Closes the emptied tickets as merged; tickets that were merged into them before point to the remaining one, too. */
 export async function closeAsMerged(
   tx: Tx,
   whmcsId: number,
@@ -112,7 +112,7 @@ export async function closeAsMerged(
     where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
 }
 
-/** Closes a ticket that nobody pays. Its appointments, also those of tickets that went into it, are free again. */
+/** Closes a ticket without a payment, and releases its appointments and those of tickets that were merged into it. */
 export async function closeAsDiscarded(
   tx: Tx,
   whmcsId: number,

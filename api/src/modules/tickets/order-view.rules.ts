@@ -11,7 +11,7 @@ interface Figures extends Omit<OrderTotals, 'discountAmounts' | 'lineNets' | 'gi
   tipShares: { employee_id: string; amount: Cents }[];
 }
 
-/** Done: as paid, from the ledger. Open: by the rules, as if nothing were paid by cash. */
+/** Returns the figures of a ticket: for a paid one from the ledger, for an open one computed without a cash payment. */
 function figures(ticket: Ticket, ledger: LedgerFigures, rates: Rates): Figures {
   if (ticket.order_status === 'done') {
     return {
@@ -58,7 +58,7 @@ const totalsView = (totals: Totals) => ({
   total: totals.total,
 });
 
-/** A ticket as `OrderListItem` of the schema. */
+/** Returns a ticket as `OrderListItem` of the schema. */
 export function orderListItem({ lines, discounts, refunds, postings, ...ticket }: ListedTicket, rates: Rates) {
   const isDone = ticket.order_status === 'done';
   const totals = isDone ? figuresOf(postings) : totalsOf({ ...ticket, lines, discounts }, rates);
@@ -70,7 +70,7 @@ export function orderListItem({ lines, discounts, refunds, postings, ...ticket }
   };
 }
 
-/** A ticket as `Order` of the schema. */
+/** Returns a ticket as `Order` of the schema. */
 export function orderView(ticket: Ticket, rates: Rates) {
   const ledger = figuresOf(ticket.postings);
   const { discountAmount, tipShares, rewardPoints, pointsEarned, ...totals } = figures(ticket, ledger, rates);

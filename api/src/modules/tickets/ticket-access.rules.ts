@@ -2,7 +2,7 @@ import type { StoreCaller } from '../../kit/operation';
 import { Problem } from '../../kit/problem';
 import type { Ticket, TicketLine } from './ticket.rules';
 
-/** Staff change only lines of their own, and those that are nobody's yet. */
+/** Staff may change their own and unassigned lines only. */
 export const mayChangeLine = ({ role, employeeId }: StoreCaller, { staff_id }: Pick<TicketLine, 'staff_id'>): boolean =>
   role !== 'staff' || staff_id === null || staff_id === employeeId;
 
@@ -12,8 +12,8 @@ export function requireOwnLine(caller: StoreCaller, line: Pick<TicketLine, 'staf
 }
 
 /**
- * Throws `ticket_of_another` (conflict) where somebody else works at the ticket: staff act for the whole of it only where
- * every line is theirs or nobody's, and they serve one or opened it.
+ * Throws `ticket_of_another` (conflict) where the ticket belongs to other staff: staff may act for the whole ticket only
+ * if every line is their own or unassigned, and they have a line or opened it.
  */
 export function requireOwnTicket(
   caller: StoreCaller,
@@ -26,14 +26,14 @@ export function requireOwnTicket(
     throw new Problem('conflict', 'ticket_of_another');
 }
 
-/** Whose line it becomes: what staff touch is theirs. Refuses staff who hand a line to somebody else. */
+/** Returns the staff of a changed line: lines that staff change become their own. Refuses staff who assign others. */
 export function staffFor(caller: StoreCaller, staffId: string | null): string | null {
   if (caller.role !== 'staff') return staffId;
   requireOwnLine(caller, { staff_id: staffId });
   return caller.employeeId;
 }
 
-/** Staff open tickets for their own appointments and for those that are nobody's yet. */
+/** Staff may open tickets for their own and unassigned appointments. */
 export const mayOpenFor = ({ role, employeeId }: StoreCaller, visit: { employee_id: string | null }): boolean =>
   role !== 'staff' || visit.employee_id === null || visit.employee_id === employeeId;
 

@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { StoreCaller } from '../../kit/operation';
 
 /**
- * Which tickets a caller may see. Owners, partners and managers: the store's. Staff: those with a
- * line of theirs, those without lines, and those that they opened. One that was merged is seen by
- * whoever sees the one that it went to.
+ * Returns the conditions for the tickets that a caller may see. Owners, partners and managers see all of the store; staff
+ * see tickets with a line of theirs, tickets without lines, and those that they opened. A merged ticket is visible with
+ * the ticket that it was merged into.
  */
 export function ownTo({ role, employeeId, whmcsId }: StoreCaller): Sql[] {
   if (role !== 'staff') return [];
@@ -14,7 +14,7 @@ export function ownTo({ role, employeeId, whmcsId }: StoreCaller): Sql[] {
   ];
 }
 
-/** The same, but for a quick sale that is not paid: that one is nobody's to see or to change. */
+/** Returns the conditions of `ownTo`, and hides unpaid quick sales. */
 export const visibleTo = (caller: StoreCaller): Sql[] => [
   sql`(o.order_status = 'done' or not o.is_quick_sale)`,
   ...ownTo(caller),

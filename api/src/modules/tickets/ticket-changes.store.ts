@@ -5,7 +5,7 @@ import { storeQueries } from '../../kit/query-builder';
 import type { NewLine } from '../orders/line.rules';
 import type { Ticket, TicketDiscount, TipShare } from './ticket.rules';
 
-/** The next order code of the store; codes are consecutive, whoever asks at the same time waits. */
+/** Returns the next order code of the store. Codes are consecutive; concurrent transactions wait for each other. */
 export async function nextOrderCode(tx: Tx, whmcsId: number): Promise<string> {
   const [row] = await tx.query<{ code: string }>(sql`
     insert into order_counter as counter (whmcs_id, last_number) values (${whmcsId}, 1001)
@@ -50,18 +50,18 @@ export const insertTicket = (tx: Tx, ticket: NewTicket) =>
     }),
   );
 
-/** Whether the id is a ticket's, whoever may see it. */
+/** Returns whether a ticket has the id, visible to the caller or not. */
 export async function ticketExists(tx: Tx, whmcsId: number, id: string): Promise<boolean> {
   const rows = await tx.run(storeQueries(whmcsId).selectFrom('sales_order').select('id').where('id', '=', id));
   return rows.length > 0;
 }
 
-/** Holds tickets until the transaction ends, always in the order of their ids, so that nobody waits in a circle. */
+/** Locks tickets until the transaction ends, in the order of their ids, so that concurrent transactions do not deadlock. */
 export const lockTickets = (tx: Tx, whmcsId: number, ids: readonly string[]) =>
   tx.query(sql`
     select 1 from sales_order where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[]) order by id for update`);
 
-/** Adds lines at the end; answers the ids that were new in the store. */
+/** Adds lines at the end; returns the ids that were new in the store. */
 export async function insertLines(
   tx: Tx,
   whmcsId: number,
@@ -84,7 +84,7 @@ export async function insertLines(
 export const updateLine = (tx: Tx, whmcsId: number, { id, quantity, price, staff_id, note, person }: NewLine) =>
   tx.run(storeQueries(whmcsId).update('order_item', { quantity, price, staff_id, note, person }).where('id', '=', id));
 
-/** Takes a line away, and with it its discounts. */
+/** Deletes a line; its discounts are deleted with it. */
 export const deleteLine = (tx: Tx, whmcsId: number, id: string) =>
   tx.run(storeQueries(whmcsId).deleteFrom('order_item').where('id', '=', id));
 
@@ -122,7 +122,7 @@ export interface TicketEvent {
   data?: object;
 }
 
-/** Ends a change: the version goes up, a ticket that waited is in service, and the log says who did what. */
+/** Records a change: increments the version, moves a booked ticket into service, and logs the event. */
 export async function recordChange(
   tx: Tx,
   whmcsId: number,
@@ -149,7 +149,7 @@ export const logEvent = (tx: Tx, whmcsId: number, orderId: string, { event, pers
 
 export type QrState = 'open' | 'expired' | 'awaiting' | 'used';
 
-/** A printed code, held until the transaction ends. */
+/** Locks a printed code until the transaction ends, and returns its state; null where there is none. */
 export async function lockQrCode(tx: Tx, whmcsId: number, code: string): Promise<QrState | null> {
   const printed = storeQueries(whmcsId).selectFrom('order_qr').select('state').where('code', '=', code);
   const [row] = await tx.run(printed.forUpdate());

@@ -13,7 +13,7 @@ import type { Posting } from '../ledger/postings.rules';
 import type { TicketPayment } from './payment-view.rules';
 import type { CompletedRefund, TicketRefund } from './refund-view.rules';
 
-/** A ticket as it stands in the database, with everything that belongs to it. */
+/** A ticket as it is stored, with all its parts. */
 export interface Ticket {
   id: string;
   whmcs_id: number;
@@ -26,19 +26,19 @@ export interface Ticket {
   closed_at: Date | null;
   tip: Cents;
   service_fee_enabled: boolean;
-  /** What the client wants to use, and once it is paid what was used. */
+  /** Points that the client chose to redeem; once paid, the redeemed points. */
   reward_points: number;
   /** Null until it is paid. */
   points_earned: number | null;
   note: string | null;
   name: string | null;
-  /** Where its lines are now. */
+  /** The ticket that its lines were merged into. */
   merged_into: { id: string; order_code: string } | null;
   discard_reason: string | null;
   appointment_id: string | null;
   customer_id: string | null;
   created_by_employee_id: string | null;
-  /** Made and paid in one go: it may be nobody's, and is hidden until it is paid. */
+  /** Created and paid in one request: it needs no staff, and is hidden until it is paid. */
   is_quick_sale: boolean;
   version: number;
   changed_at: Date;
@@ -50,13 +50,13 @@ export interface Ticket {
   /** Shares that a person chose; empty while the tip is split by service value. */
   chosen_shares: TipShare[];
   payments: TicketPayment[];
-  /** Those that were not declined, the oldest first. */
+  /** Refunds that were not declined, the oldest first. */
   refunds: TicketRefund[];
-  /** Of the sale, and of what was reassigned since; empty while the ticket is open. */
+  /** Postings of the sale and of reassignments; empty while the ticket is open. */
   postings: Posting[];
 }
 
-/** What a list shows of a ticket, and what that is made of. */
+/** The projection of a ticket for lists, with the parts that its figures are computed from. */
 export interface ListedTicket
   extends Pick<
     Ticket,
@@ -77,9 +77,9 @@ export interface ListedTicket
     | 'discounts'
   > {
   lines: (PricedLine & Pick<TicketLine, 'item_name' | 'person' | 'staff'>)[];
-  /** Those that are completed. */
+  /** Completed refunds. */
   refunds: CompletedRefund[];
-  /** Of the sale; empty while the ticket is open. */
+  /** Postings of the sale; empty while the ticket is open. */
   postings: Posting[];
 }
 
@@ -98,10 +98,10 @@ export interface TicketLine {
   service: Service | null;
   item: Item | null;
   note: string | null;
-  /** Who of several people it is for; null is the ticket's client. */
+  /** The person of a party that it is for; null is the ticket's client. */
   person: string | null;
   additional_data: { key: string; value: string }[];
-  /** Of a gift card that is sold: of a printed card; null where one is made when it is paid. */
+  /** Code of a printed gift card; null if a code is created when the ticket is paid. */
   gift_card_code: string | null;
   /** The card that was sold. */
   gift_card: GiftCard | null;
@@ -109,7 +109,7 @@ export interface TicketLine {
 
 export interface TicketDiscount {
   id: string;
-  /** Of a promotion. */
+  /** Name of the promotion. */
   name: string | null;
   order_item_id: string | null;
   discount_type: DiscountType;
@@ -121,7 +121,7 @@ export interface TipShare {
   amount: Cents;
 }
 
-/** What the store charges on top and takes off, in basis points; and what points are worth: so many cents for each whole unit. */
+/** Service fee, tax and cash discount of the store in basis points, and the value of a unit of points in cents. */
 export interface Rates {
   service_fee: number;
   tax: number;
@@ -141,12 +141,12 @@ export const totalsLine = (line: PricedLine): TotalsLine => ({
 
 type PricedLine = Pick<TicketLine, 'id' | 'item_type' | 'price' | 'quantity' | 'taxable' | 'staff_id'>;
 
-/** What an open ticket's totals are made of. */
+/** The parts of an open ticket that its totals are computed from. */
 type PricedTicket = Pick<Ticket, 'discounts' | 'tip' | 'service_fee_enabled' | 'reward_points' | 'customer'> & {
   lines: readonly PricedLine[];
 };
 
-/** An open ticket's totals by the shared rules, with so much of the net paid by cash. */
+/** Returns the totals of an open ticket by the shared rules; `cashNetCents` is the part of the net that is paid by cash. */
 export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents = 0): OrderTotals {
   return orderTotals({
     lines: ticket.lines.map(totalsLine),
@@ -155,7 +155,7 @@ export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents
       type: discount_type,
       value: discount_value,
     })),
-    // Of a client who has fewer by now, as many as there are; of nobody, none.
+    // At most the points that the client has by now; none for a walk-in.
     reward: {
       points: Math.min(ticket.reward_points, ticket.customer?.point ?? 0),
       unit: rates.reward_unit,
@@ -170,8 +170,8 @@ export function totalsOf(ticket: PricedTicket, rates: Rates, cashNetCents: Cents
 }
 
 /**
- * Who gets which part of an open ticket's tip: the chosen shares while they still fit (they sum to
- * the tip and everybody is on the ticket), else the split by service value.
+ * Returns the tip shares of an open ticket: the chosen ones while they are valid (they sum to the tip, and everybody is on
+ * the ticket), else the split by service value.
  */
 export function tipSharesOf({
   tip,

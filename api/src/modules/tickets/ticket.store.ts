@@ -7,7 +7,7 @@ import { refundsOf } from './refund-view.store';
 import type { Ticket } from './ticket.rules';
 import { ownTo, visibleTo } from './ticket-access.store';
 
-/** For whom: the store, and the person whose favourites are marked. */
+/** The store, and the person whose favorites are marked. */
 export interface Reader {
   whmcsId: number;
   personId: string;
@@ -15,19 +15,19 @@ export interface Reader {
 
 const byId = (id: string): Sql => sql`o.id = ${id}`;
 
-/** A whole ticket; lists have a projection of their own. */
+/** Returns a whole ticket; lists have their own projection. */
 export const readTicket = (tx: Tx, reader: Reader, id: string): Promise<Ticket | null> =>
   readWhere(tx, reader, [byId(id)]);
 
-/** The same, if the caller may see it. */
+/** Returns a whole ticket that the caller may see. */
 export const readVisibleTicket = (tx: Tx, caller: StoreCaller, id: string): Promise<Ticket | null> =>
   readWhere(tx, caller, [byId(id), ...visibleTo(caller)]);
 
-/** The same, of quick sales that are not paid too. */
+/** Returns a whole ticket that the caller may see, unpaid quick sales included. */
 export const readOwnTicket = (tx: Tx, caller: StoreCaller, id: string): Promise<Ticket | null> =>
   readWhere(tx, caller, [byId(id), ...ownTo(caller)]);
 
-/** In one statement: the ticket is found first, then its parts are gathered. */
+/** Reads the ticket and its parts in one statement. */
 async function readWhere(tx: Tx, { whmcsId, personId }: Reader, where: readonly Sql[]): Promise<Ticket | null> {
   const [ticket] = await tx.query<Ticket>(sql`
     with page as (

@@ -15,7 +15,7 @@ const textOrNull = v.pipe(
 );
 const schema = v.object({ name: textOrNull, note: textOrNull });
 
-/** What the ticket is called at the till, and its note. */
+/** Form of the ticket's label and note. */
 export function DetailsSheet({ ticket, queue, onClose }: TicketActionProps) {
   const { t } = useTranslation('mf-pos');
   const { act, isBusy } = useTicketAction(queue, ticket.id, sameDetails);

@@ -73,7 +73,7 @@ describe('declined', () => {
   test.each([
     ['cards_unavailable', 'This store takes no cards yet and nothing was taken.'],
     ['gateway_error', 'The card company could not take the payment and nothing was taken.'],
-    ['no_answer', 'The card company did not answer in time.'],
+    ['no_response', 'The card company did not respond in time.'],
     ['never_heard_of', 'The payment did not go through and nothing was taken.'],
     [null, 'The payment did not go through and nothing was taken.'],
   ])('%s has its message', async (code, words) => {
