@@ -15,6 +15,45 @@ const hostLayerRules = hostLayers.slice(1).map((layer, index) =>
   ),
 );
 
+/** The API's modules from top to bottom: each may import its own layer and those below it. */
+const apiLayers = [
+  ['messages', 'notifications'],
+  ['quick-sale', 'offline-tickets'],
+  ['payments', 'pay', 'refunds', 'paid-tickets', 'cards', 'receipts', 'income'],
+  ['orders', 'ticket-actions', 'appointments'],
+  ['tickets'],
+  ['ledger', 'gift-cards', 'points'],
+  [
+    ...['company', 'employees', 'customers', 'catalog', 'settings', 'packages', 'permissions', 'identity', 'otp'],
+    ...['staff-sign-in', 'outbox', 'audit', 'maintenance', 'telemetry'],
+  ],
+];
+const modulesOf = (layers) => `^api/src/modules/(${layers.flat().join('|')})/`;
+const apiLayerRules = [
+  ...apiLayers
+    .slice(1)
+    .map((layer, index) =>
+      rule(
+        `api-layer-${layer[0]}`,
+        'A module imports no module of a layer above it: it publishes domain events to those.',
+        { path: modulesOf([layer]) },
+        { path: modulesOf(apiLayers.slice(0, index + 1)) },
+      ),
+    ),
+  rule(
+    'api-layer-missing',
+    'Each module of the API stands in one layer.',
+    { path: '^api/src/modules/[^/]+/', pathNot: modulesOf(apiLayers) },
+    {},
+  ),
+  rule(
+    'api-kit-below',
+    'The kit knows no module, no carrier and no contract.',
+    { path: '^api/src/kit/' },
+    { path: '^api/src/', pathNot: '^api/src/kit/' },
+  ),
+];
+
 module.exports = {
   forbidden: [
     rule(
@@ -72,6 +111,7 @@ module.exports = {
       { path: '^api/' },
       { path: '^(mf-[a-z]+|host|e2e)/|^shared/(?!domain/|lock/|graphql/schema)' },
     ),
+    ...apiLayerRules,
     rule(
       'resolvable',
       'An import that does not resolve is a mistake.',

@@ -3,8 +3,8 @@ import type { FieldCode } from '@suite/domain/problem-codes';
 import type { StoreCaller } from '../../kit/operation';
 import { type FieldProblem, fieldIf } from '../../kit/problem';
 import type { OfflineItemInput } from '../../resolver-types.generated';
-import { type NewLine, priceProblem, quantityProblem, refuseFields } from '../orders/line.rules';
-import type { Rates, TicketLine } from '../tickets/ticket.rules';
+import { priceProblem, quantityProblem, refuseFields } from '../orders/line.rules';
+import type { NewLine, Rates, TicketLine } from '../tickets/ticket.rules';
 import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
 
 /** Fee, tax and cash discount of a device, in basis points. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OfflineItemInput, OfflineTicketInput, TenderInput } from '../../resolver-types.generated';
-import { type NewLine, refuseFields, requireFits } from '../orders/line.rules';
+import { refuseFields, requireFits } from '../orders/line.rules';
 import { customerExists } from '../orders/lookups.store';
 import { lockOpenTicket, viewVisibleTicket } from '../orders/order.service';
 import { reviewOf } from '../orders/review.rules';
@@ -10,7 +10,7 @@ import { recordIntent } from '../payments/checkout.service';
 import { readCheckout } from '../payments/checkout.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import type { OrderView } from '../tickets/order-view.rules';
-import { type Rates, type Ticket, totalsOf } from '../tickets/ticket.rules';
+import { type NewLine, type Rates, type Ticket, totalsOf } from '../tickets/ticket.rules';
 import { readTicket } from '../tickets/ticket.store';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import {

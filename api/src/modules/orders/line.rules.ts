@@ -9,7 +9,7 @@ import {
   giftCardPriceProblems,
   giftCardQuantityProblems,
 } from '../gift-cards/gift-card-line.rules';
-import type { TicketLine } from '../tickets/ticket.rules';
+import type { NewLine, TicketLine } from '../tickets/ticket.rules';
 import { mayChangePrice, staffFor } from '../tickets/ticket-access.rules';
 
 const maxLines = 200;
@@ -33,8 +33,6 @@ export interface LineContext {
   /** Ids of the named employees who are active in the store. */
   employees: ReadonlySet<string>;
 }
-
-export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item' | 'gift_card'>;
 
 /** Throws `validation_failed` with the field problems, if there are any. */
 export function refuseFields(fields: FieldProblem[]): void {

@@ -3,6 +3,7 @@ import type { StoreContext } from '../../kit/operation';
 import { invalid, notFound, Problem } from '../../kit/problem';
 import type { OrderCreateInput } from '../../resolver-types.generated';
 import type { OrderView } from '../tickets/order-view.rules';
+import type { NewLine } from '../tickets/ticket.rules';
 import { mayOpenFor } from '../tickets/ticket-access.rules';
 import {
   insertLines,
@@ -13,7 +14,6 @@ import {
   nextOrderCode,
   ticketExists,
 } from '../tickets/ticket-changes.store';
-import type { NewLine } from './line.rules';
 import { type BookedVisit, customerExists, lockVisit } from './lookups.store';
 import { findTicket, viewTicket } from './order.service';
 

@@ -14,7 +14,7 @@ import type {
 import { unavailableCodes } from '../gift-cards/gift-card.store';
 import { readCheckoutSettings } from '../settings/settings.service';
 import { type OrderView, orderListItem, orderView } from '../tickets/order-view.rules';
-import type { Ticket } from '../tickets/ticket.rules';
+import type { NewLine, Ticket } from '../tickets/ticket.rules';
 import { readOwnTicket, readTicket, readVisibleTicket } from '../tickets/ticket.store';
 import { requireOwnLine } from '../tickets/ticket-access.rules';
 import {
@@ -26,7 +26,7 @@ import {
   updateLine,
 } from '../tickets/ticket-changes.store';
 import { listTickets } from '../tickets/ticket-list.store';
-import { changedLine, type NewLine, newLines, refuseFields, requireFits } from './line.rules';
+import { changedLine, newLines, refuseFields, requireFits } from './line.rules';
 import { activeEmployees, sellableItems, sellableServices } from './lookups.store';
 import { reviewOf } from './review.rules';
 

@@ -2,8 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { json } from '../../kit/json';
 import { storeQueries } from '../../kit/query-builder';
-import type { NewLine } from '../orders/line.rules';
-import type { Ticket, TicketDiscount, TipShare } from './ticket.rules';
+import type { NewLine, Ticket, TicketDiscount, TipShare } from './ticket.rules';
 
 /** Returns the next order code of the store. Codes are consecutive; concurrent transactions wait for each other. */
 export async function nextOrderCode(tx: Tx, whmcsId: number): Promise<string> {

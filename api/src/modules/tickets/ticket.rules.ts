@@ -107,6 +107,9 @@ export interface TicketLine {
   gift_card: GiftCard | null;
 }
 
+/** A line to insert, without what is read from other tables. */
+export type NewLine = Omit<TicketLine, 'staff' | 'service' | 'item' | 'gift_card'>;
+
 export interface TicketDiscount {
   id: string;
   /** Name of the promotion. */
