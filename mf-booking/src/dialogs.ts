@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@suite/remote-kit';
 
-// What opens over the pages, in one chunk that no page waits for.
+// The dialogs and sheets of the pages, in one chunk that no page waits for.
 
 export const ConfirmAppointmentDialog = lazyOverlay(
   () => import(/* webpackChunkName: "dialogs" */ './appointment/confirm-dialog'),

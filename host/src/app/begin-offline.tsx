@@ -22,7 +22,7 @@ interface Options {
   readRegistry: (published: Promise<unknown>) => Promise<Registry>;
 }
 
-/** What comes once the page stands: offline start, the notices, updates, and what will likely be opened next. */
+/** Starts the parts that wait for the page: offline start, notices, updates, and the prefetch of likely pages. */
 export async function beginOffline({ suite, reach, refreshSession, readRegistry }: Options): Promise<void> {
   const { started, shell, permitted, unsaved } = suite;
   await loadLocales(started.i18n, 'offline', offlineLocales);
@@ -49,7 +49,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     },
   });
   const place = document.body.appendChild(document.createElement('div'));
-  // What sticks to the bottom does so within the page, not within this.
+  // Bars at the bottom stick within the page, not within this element.
   place.style.display = 'contents';
   createRoot(place).render(
     <I18nextProvider i18n={started.i18n}>
@@ -65,7 +65,7 @@ export async function beginOffline({ suite, reach, refreshSession, readRegistry 
     </I18nextProvider>,
   );
 
-  // What comes from a developer's own machine is neither kept nor fetched ahead.
+  // Files from a developer's machine are neither cached nor prefetched.
   if (suite.override?.replace) return;
   const preloadNext = () =>
     whenIdle(() => {

@@ -41,7 +41,7 @@ interface Options {
   session: Session;
   registry: Registry;
   reach: Reachability;
-  /** What this tab was asked to take from a developer's own machine. */
+  /** The override of this tab: a remote from a developer's own machine. */
   override?: Override | null;
   loader: RemoteLoader;
   /** The versions of the modules that remotes get from this host. */

@@ -10,7 +10,7 @@ const shareChunk = () => import(/* webpackChunkName: "native-session" */ '../pla
 
 /** An open tab sees within a minute what was taken away; not all tabs ask in the same second. In milliseconds. */
 const pace = (random: number) => ({ visibleMs: 40_000 + 10_000 * random, hiddenMs: null });
-/** What was asked so recently is not asked again, in milliseconds. */
+/** Interval within which the session is not requested again, in milliseconds. */
 const freshMs = 5_000;
 
 /**

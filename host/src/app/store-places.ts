@@ -5,8 +5,8 @@ const key = `${personKeyPrefix}places`;
 type Places = Readonly<Record<string, string>>;
 
 /**
- * Where the person was in each store, in this tab: path, query (tab and filters) and hash, by the store's
- * number. What was kept in another form is forgotten.
+ * Returns the last place of the person in each store, in this tab: path, query (tab and filters) and hash, by the
+ * store's number. Entries in another form are dropped.
  */
 export function readPlaces(storage: Pick<Storage, 'getItem'>): Places {
   try {
@@ -23,7 +23,7 @@ export function rememberPlaceIn(storage: Pick<Storage, 'getItem' | 'setItem'>, w
   storage.setItem(key, JSON.stringify({ ...readPlaces(storage), [whmcsId]: path }));
 }
 
-/** Where choosing a store leads: to where the person was in it, if that page is still theirs, else home. */
+/** Returns the path to open for a chosen store: the last place in it if that page is still permitted, else home. */
 export function pathInto(places: Places, whmcsId: number, home: string, isOpen: (pathname: string) => boolean): string {
   const path = places[whmcsId];
   return path !== undefined && isOpen(new URL(path, 'http://suite').pathname) ? path : home;

@@ -36,7 +36,7 @@ export function showSignIn(started: Started, options: Options): void {
     stopFollowing();
     clearSavedSteps();
   }
-  /** Who has signed in in one tab is in in all that asked for it; a new account or password is not interrupted. */
+  /** A sign-in in one tab signs in all tabs that show the sign-in; a new account or password is not interrupted. */
   function followOtherTab() {
     const here = navigation.location.getSnapshot();
     const way = authPageAt(here);

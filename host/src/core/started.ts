@@ -6,7 +6,7 @@ import type { SuiteNavigation } from './navigation/navigation';
 import type { Subject } from './observable/subject';
 import type { Session } from './session/session';
 
-/** What is there before anybody is signed in, handed on to the suite. */
+/** The objects that exist before sign-in and are handed to the suite. */
 export interface Started {
   navigation: SuiteNavigation;
   tokens: TokenStore;
@@ -17,7 +17,7 @@ export interface Started {
   show(page: ReactNode): void;
 }
 
-/** What was asked for at the very start, while the suite's code was still on its way. */
+/** The requests that were sent at the start, while the suite's code was loading. */
 export interface StartupRequests {
   session: Promise<Session>;
   registry: Promise<unknown>;

@@ -32,12 +32,12 @@ export interface Suite {
   /** The element that holds the remotes' outlets. */
   readonly outlets: HTMLElement;
   readonly problems: ProblemQueue;
-  /** What a reload would lose. */
+  /** The data that a reload would lose. */
   readonly unsaved: Unsaved;
-  /** What is kept on this device and was not sent yet. */
+  /** The data on this device that was not sent yet. */
   readonly unsent: Unsent;
   readonly native: NativeShell | null;
-  /** What this tab was asked to take from a developer's own machine; null: nothing. */
+  /** The override of this tab, a remote from a developer's own machine; null: none. */
   readonly override: Override | null;
   /**
    * Makes a store the present one: at once here, and remembered with the account. Leads to `path`, else to

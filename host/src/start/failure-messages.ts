@@ -4,5 +4,5 @@ const words = {
   vi: { title: 'Đã xảy ra lỗi. Vui lòng tải lại ứng dụng!', home: 'Về trang chủ', again: 'Tải lại' },
 };
 
-/** What is said when the suite itself could not come up, in the language of the page. */
+/** The messages for a suite that could not start, in the language of the page. */
 export const failureMessages = (document: Document) => words[document.documentElement.lang === 'vi' ? 'vi' : 'en'];

@@ -19,7 +19,7 @@ export function preloadFile(document: Document, { url, integrity }: FirstFile): 
   document.head.append(link);
 }
 
-/** What the permitted pages of the signed-in person need first, as it was last seen to be permitted. */
+/** The files that the permitted pages of the signed-in person need first, as of the last start. */
 export interface FirstPages {
   /** The end of the access token that this was permitted to. */
   token: string;
@@ -36,7 +36,7 @@ const tokenLifeMs = 15 * 60_000;
 /** Names a token without keeping it twice. */
 export const tokenMark = (token: string): string => token.slice(-12);
 
-/** What was permitted to this very token, not longer ago than it lives; else null. */
+/** Returns the pages that were permitted to this very token, if it has not expired; else null. */
 export function readFirstPages(storage: Pick<Storage, 'getItem'>, token: string, now: number): FirstPages | null {
   try {
     const saved = JSON.parse(storage.getItem(firstPagesKey) ?? 'null') as FirstPages | null;

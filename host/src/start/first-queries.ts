@@ -2,7 +2,7 @@ import { personKeyPrefix } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import type { GraphqlRequest } from '@suite/graphql/wire-request';
 
-/** What a page asked the server first when it was last opened; wiped with the session. */
+/** The queries that a page sent first when it was last opened; wiped with the session. */
 export type FirstQuery = Pick<GraphqlRequest, 'operation' | 'query' | 'variables'>;
 
 type SavedQueries = [address: string, queries: FirstQuery[]][];

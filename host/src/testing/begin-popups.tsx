@@ -54,7 +54,7 @@ export function inPopupTests(): void {
 
 export const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** What there is to be told. */
+/** The data that popups announce. */
 interface PopupWorld {
   products?: ExpiringProduct[];
   maintenance?: Maintenance[];

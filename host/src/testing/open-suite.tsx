@@ -65,7 +65,7 @@ interface Options {
 
 interface Opened {
   suite: Suite;
-  /** What was loaded, and what the API was asked. */
+  /** The loaded remotes, and the requests to the API. */
   loads: RegistryEntry[];
   sent: GraphqlRequest[];
 }

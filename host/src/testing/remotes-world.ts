@@ -26,7 +26,7 @@ export const writing = (name: string, spoil: Partial<RemoteLifecycles> = {}): Re
 interface RemotesWorld {
   remotes: Remotes;
   container: HTMLElement;
-  /** What fetching a remote's code comes to, by name. */
+  /** The outcome of fetching a remote's code, by name. */
   modules: Record<string, () => Promise<unknown>>;
   /** The names of those that were fetched, in order. */
   loads: string[];

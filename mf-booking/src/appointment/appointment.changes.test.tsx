@@ -155,7 +155,7 @@ describe('two people on one appointment', () => {
     expect(notice).toHaveTextContent('StaffOld:Ava NguyenNew:Ben Ortiz');
     expect(notice).not.toHaveTextContent('NoteOld:');
     expect(sheet.getByLabelText('Note')).toHaveValue('Wants chrome finish!');
-    // What was left alone is as it is now.
+    // Unchanged fields have their latest values.
     expect(sheet.getByLabelText('Length')).toHaveValue(60);
     await shown.user.click(sheet.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

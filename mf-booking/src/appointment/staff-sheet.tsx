@@ -17,7 +17,7 @@ interface Props {
   onChanged: (appointment: AppointmentDetailFragment) => void;
 }
 
-/** Who serves: everyone with whether they are free; choosing someone who is not asks first. */
+/** Chooses the employee of an appointment, each with their availability; an unavailable one needs a confirmation. */
 export function StaffSheet({ appointment, conflict, onClose, onChanged }: Props) {
   const { t } = useTranslation('mf-booking');
   const { whmcsId } = useStore();

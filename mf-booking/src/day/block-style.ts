@@ -6,7 +6,7 @@ import { type Place, shortestCard } from './lanes';
 export const blockStyle = ({ top, bottom }: Stretch): CSSProperties =>
   ({ '--top': top, '--length': bottom - top }) as CSSProperties;
 
-/** Where a card stands beside those that it overlaps. */
+/** The position of a card beside those that it overlaps. */
 export const cardStyle = ({ top, bottom, lane, lanes }: Stretch & Place): CSSProperties =>
   ({
     '--top': top,

@@ -22,7 +22,7 @@ export interface Drop {
 }
 
 /**
- * Where a card that was grabbed `grabbed` pixels below its top would go: the quarter that its top is
+ * Returns the drop target of a card that was grabbed `grabbed` pixels below its top: the quarter that its top is
  * nearest to, in the column under the finger, or the nearest one beside it.
  */
 export function dropAt(finger: Point, grabbed: number, { top, height, columns, drawn }: Drawing): Drop {

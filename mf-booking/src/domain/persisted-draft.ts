@@ -67,7 +67,7 @@ export function parsePersistedDraft(json: unknown, now = Date.now()): PersistedD
 }
 
 /**
- * What of a kept draft is worth going on with when somebody begins anew: a time alone is where they
+ * Returns the part of a saved draft that is worth resuming in a new booking: a time alone is where somebody
  * once tapped, and one that has passed is no time to book.
  */
 export function resumableDraft(saved: PersistedDraft, now = Date.now()): PersistedDraft {

@@ -31,9 +31,9 @@ const employed: readonly PermissionGroup[] = [
 ];
 
 /**
- * What is decided about somebody, in the order of a day's work: each permission that has an effect for
- * their role. Employees invite nobody and send nobody away; whether one may sign in at all hangs on a
- * permission for employees only; AUTHENTICATED says no more than that somebody is signed in.
+ * Returns the permissions that are decided for a role, in the order of a day's work: each permission that has an
+ * effect for it. Employees do not invite or remove anybody; only for employees the sign-in itself depends on a
+ * permission; AUTHENTICATED only means that somebody is signed in.
  */
 export const groupsFor = (role: CompanyRole): readonly PermissionGroup[] => (role === 'staff' ? employed : inOffice);
 

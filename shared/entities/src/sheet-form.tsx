@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What the button does. */
+  /** The label of the submit button. */
   submit: string;
   form: Pick<RemoteForm<never, never>, 'formProps' | 'pending' | 'refusal'>;
   disabled?: boolean;

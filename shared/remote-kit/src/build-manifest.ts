@@ -37,7 +37,7 @@ export function buildManifest({ name, contract, pages }: RemoteRoutes, slots: Re
   };
 }
 
-/** What the host is told of pages beside the manifest, by their patterns there; pages without any are left out. */
+/** The route flags of pages beside the manifest, by their patterns there; pages without any are left out. */
 export function routeFlagsOf({ pages }: RemoteRoutes): Record<string, RouteFlags> {
   return Object.fromEntries(
     inAreas(Object.values(pages)).flatMap(({ area, page: { transient, scan, ...page } }) => {

@@ -34,7 +34,7 @@ export interface ShellLocation {
   key: string;
 }
 
-/** What decides which remotes, pages and slots the person gets. Null store: none is chosen yet. */
+/** The inputs that decide which remotes, pages and slots the person gets. Null store: none is chosen yet. */
 export interface GateSnapshot {
   area: Area;
   store: {

@@ -6,7 +6,7 @@ import type { Area, GateSnapshot, HapticKind, Language } from './contract';
 import { languageOf } from './locales';
 import { useObservable, useShell } from './shell-context';
 
-/** Who is here, in which store, with which rights. Changes at once with the store. */
+/** The signed-in person, the store and their rights. Changes at once with the store. */
 export const useGate = (): GateSnapshot => useObservable(useShell().gate);
 
 /** The chosen store (`whmcsId`, `name`, IANA `timezone`). Pages of a remote always have one. */

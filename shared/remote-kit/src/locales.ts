@@ -10,7 +10,7 @@ export type Locales = Readonly<Record<Language, () => Promise<{ default: Words }
 
 const inUse = new Map<string, Locales>();
 
-/** Whose words stand in a language of a namespace: each version of a remote brings its own. */
+/** The source of the messages in a namespace's language: each version of a remote brings its own. */
 const owners = new WeakMap<i18n, Map<string, Locales>>();
 
 function ownersOf(i18n: i18n): Map<string, Locales> {

@@ -57,7 +57,7 @@ export const remoteManifest = v.strictObject({
 export type RemoteManifest = v.InferOutput<typeof remoteManifest>;
 
 /**
- * What the host is told of a page since contract 1.5. Hosts pass over flags that they do not know, so that a
+ * The flags of a page that the host reads since contract 1.5. Hosts ignore flags that they do not know, so that a
  * later flag needs no new contract.
  */
 export const routeFlags = v.object({
@@ -99,7 +99,7 @@ export const registryEntry = v.strictObject({
 });
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
-/** What is published of one remote, for everybody and for some stores first, with its versions read as `entry` says. */
+/** A published remote, for everybody and for some stores first, with its versions read as `entry` says. */
 export const releaseOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.strictObject({
     name: remoteName,
@@ -122,7 +122,7 @@ export const releaseOf = <Entry extends v.GenericSchema>(entry: Entry) =>
 export const remoteRelease = releaseOf(registryEntry);
 export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
 
-/** What a signed registry says. Remotes are validated one by one, so that a bad one disables that remote only. */
+/** The content of a signed registry. Remotes are validated one by one, so that a bad one disables that remote only. */
 export const registryText = v.strictObject({
   schema: v.literal(2),
   /** One more with each change: an older registry is never taken for a newer one. */

@@ -30,7 +30,7 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
 
 const paramsIn = (pattern: string): number => segmentsOf(pattern).filter((segment) => segment.startsWith(':')).length;
 
-/** Of these, what matches a path by the fewest `:params`, as the router would choose; null: nothing does. */
+/** Returns the candidate that matches a path by the fewest `:params`, as the router would choose; null if none does. */
 export function mostSpecific<T>(candidates: readonly T[], patternOf: (one: T) => string, pathname: string): T | null {
   const matching = candidates.filter((one) => matchPath(patternOf(one), pathname) !== null);
   const [best = null] = matching.sort((a, b) => paramsIn(patternOf(a)) - paramsIn(patternOf(b)));

@@ -7,7 +7,7 @@ interface CanaryTerms {
   seed: string;
 }
 
-/** What is published of one remote, with its versions as they were read. */
+/** A published remote, with its versions as they were read. */
 export interface Published<Entry> {
   live: Entry | null;
   canary: (CanaryTerms & { entry: Entry }) | null;

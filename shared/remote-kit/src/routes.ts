@@ -6,7 +6,7 @@ import type { RemoteManifest, RouteFlags } from './manifest';
 
 type Tab = Pick<RemoteManifest['tabs'][number], 'id' | 'label'>;
 
-/** What decides who gets a page or a slot. */
+/** The conditions for access to a page or a slot. */
 export interface Needs {
   /** All of these are needed. */
   permissions: readonly PermissionKey[];

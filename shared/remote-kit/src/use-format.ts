@@ -35,7 +35,7 @@ export interface Format {
   days(from: string, to: string): string;
   /** The same where there is little room, e.g. `Nov 21`. */
   shortDay(day: string): string;
-  /** Of a calendar day, e.g. `Sat`. */
+  /** The weekday of a calendar day, e.g. `Sat`. */
   weekday(day: string): string;
   /** In the room of a letter, e.g. `S`. */
   weekdayLetter(day: string): string;

@@ -4,7 +4,7 @@ import { useGate } from './hooks';
 
 /** A place on this device for one thing that a person has not sent yet. */
 export interface PersistedDraft<T> {
-  /** What is kept now; `nothing` where that is nothing, or can not be read. */
+  /** Reads the saved draft; `nothing` if there is none, or it cannot be read. */
   read(): T;
   /** Null forgets it. */
   keep(value: T | null): void;

@@ -36,7 +36,7 @@ export function CatalogList<T extends Entry>({ entries, more, children }: ListPr
 }
 
 interface EntryProps {
-  /** What a tap does, in words. */
+  /** The label of the action on tap. */
   label: string;
   name: string;
   /** Under the name, e.g. how long it takes. */

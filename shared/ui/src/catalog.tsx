@@ -21,9 +21,9 @@ interface Props<T> extends Omit<ListProps<T>, 'entries'> {
   /** Shown where a search found none. */
   nothing: (search: string) => ReactNode;
   badge?: (group: CatalogGroup<T>) => ReactNode;
-  /** What is offered before the categories, while nothing is searched for. */
+  /** Entries above the categories, while nothing is searched for. */
   first?: ReactNode;
-  /** Of the categories' headings. */
+  /** Heading level of the categories. */
   level?: 2 | 3;
 }
 

@@ -15,7 +15,7 @@ interface Props extends FieldProps {
   children: ReactNode;
 }
 
-/** What each control of a form carries, so that its label, hint and error are said with it. */
+/** Props of each form control, which connect it to its label, hint and error. */
 export function useFieldIds({ hint, error }: FieldProps, id?: string | undefined) {
   const made = useId();
   const own = id ?? made;
@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, className, children }: Props) {
   );
 }
 
-/** What is wrong with a field or a group of fields; nothing without a message. */
+/** The error of a field or a group of fields; nothing without a message. */
 export const FieldError = ({ message, id }: { message: string | undefined; id?: string }) =>
   message ? (
     <p id={id} className={styles.error} role="alert">

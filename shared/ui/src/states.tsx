@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface SkeletonProps {
   lines?: number | undefined;
-  /** Of one line, in the steps of the space tokens. */
+  /** Height of one line, in the steps of the space tokens. */
   height?: 'text' | 'control' | 'card' | undefined;
   className?: string | undefined;
 }
@@ -40,7 +40,7 @@ interface ErrorProps {
   isPage?: boolean | undefined;
 }
 
-/** What happened, and trying again. */
+/** An error with a button to try again. */
 export function ErrorState({ title, message, onRetry, debugId, isPage }: ErrorProps) {
   const { t } = useTranslation('ui');
   const Title = isPage ? 'h1' : 'p';

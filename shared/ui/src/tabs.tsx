@@ -67,7 +67,7 @@ function middleOf(element: Element): number {
   return left + width / 2;
 }
 
-/** Where a key leads; past an end it goes on at the other. */
+/** Returns the tab that a key moves to; past an end it goes on at the other. */
 function target(key: string, from: number, last: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -5,14 +5,14 @@ import { cx } from './class-names';
 import styles from './undo-bar.module.css';
 
 interface Props {
-  /** What was done; it is said. */
+  /** The announced message of what was done. */
   message: string;
   pending?: boolean | undefined;
   onUndo: () => void;
   className?: string | undefined;
 }
 
-/** What was just done, for as long as it can be undone. */
+/** Offers to undo the last action, for as long as it can be undone. */
 export function UndoBar({ message, pending, onUndo, className }: Props) {
   const { t } = useTranslation('ui');
   return (

@@ -5,7 +5,7 @@ import type { AuthPageProps } from '../layout/auth-paths';
 import { RequestCodePage } from './request-code';
 import { useCodeRequest } from './use-code-request';
 
-/** Who forgot their password proves who they are by a code; it goes to nobody where there is nobody. */
+/** Requests a code for a forgotten password. No code is sent for an unknown identifier, and the page does not tell. */
 export function ForgotPasswordPage(props: AuthPageProps) {
   const { t } = useTranslation(['auth', 'host']);
   const messages = useFieldMessages();

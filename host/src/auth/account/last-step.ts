@@ -3,7 +3,7 @@ import type { AuthPageProps } from '../layout/auth-paths';
 import type { FlashMessage } from '../layout/flash-message';
 import type { Proof } from './proof';
 
-/** What both forms of the last step get. */
+/** Props of both forms of the last step. */
 export interface LastStepProps extends AuthPageProps {
   proof: Proof;
   /** Leaves for another page before sign-in, which says why. */

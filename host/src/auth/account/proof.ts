@@ -6,7 +6,7 @@ const proofLastsMs = 600_000;
 /** Much longer: whose proof is too old is still led back to where their way begins. */
 const savedMs = 86_400_000;
 
-/** What `/password` needs of the pages before it. */
+/** The proof that `/password` receives from the pages before it. */
 export interface Proof {
   purpose: OtpPurpose;
   otp_id: string;
@@ -22,7 +22,7 @@ export const proofStep = savedStep<Proof>('proof');
 export const saveProof = (proof: Omit<Proof, 'until'>): void =>
   proofStep.write({ ...proof, until: Date.now() + proofLastsMs }, savedMs);
 
-/** Where each way begins. */
+/** The first page of each purpose. */
 export const startPaths: Readonly<Record<OtpPurpose, string>> = {
   create_account: '/create',
   forgot_password: '/forgot-pass',

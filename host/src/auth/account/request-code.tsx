@@ -14,13 +14,13 @@ interface Props extends AuthPageProps {
   codeRequest: CodeRequest;
   title: string;
   intro: string;
-  /** Where the code went, as far as this page may say. */
+  /** The recipient of the code, as far as this page may show it. */
   sentTo: string | null;
   /** The fields that say who it is. */
   children: ReactNode;
 }
 
-/** Who it is, then the code that was sent there. */
+/** Asks for an identifier, then for the code that was sent to it. */
 export function RequestCodePage({
   started: { navigation },
   codeRequest,

@@ -9,7 +9,7 @@ import { savedStep } from '../layout/saved-step';
 import { codeLastsMs, type Otp, type OtpPurpose, requestOtp, resendOtp, validateOtp } from '../otp/otp-request';
 import { saveProof } from './proof';
 
-/** Who asks for a code, and the code that is on its way. */
+/** The identifier of the person, and the code that was requested. */
 interface Step {
   identifier: string;
   country: Country;

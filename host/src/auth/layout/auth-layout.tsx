@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What each page before sign-in stands in: the suite's name and the language above, its heading and its form below. */
+/** The layout of each page before sign-in: suite name and language above, heading and form below. */
 export function AuthLayout({ title, intro, onProblem, children }: Props) {
   const { t } = useTranslation('host');
   useEffect(function beginAtTheTop() {

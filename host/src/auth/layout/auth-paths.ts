@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { returnPath } from '../../core/session/sign-out';
 import type { Started } from '../../core/started';
 
-/** What a page before sign-in gets from the host. */
+/** Props of each page before sign-in. */
 export interface AuthPageProps {
   started: Started;
   /** Opens the suite with the new tokens; pending until it is there. */
@@ -52,8 +52,8 @@ export const isAuthPath = (pathname: string): boolean =>
 const staffArea = /^\/store\/[^/]+\/staff(?=[/?#]|$)/;
 
 /**
- * Where who has signed in at an address goes on: to the page that it names, unless that is in the area of others,
- * who had signed out there.
+ * Returns the path after a sign-in at an address: the page that it names, or home if that page is in the other area
+ * (another person signed out there).
  */
 export function pathAfterSignIn(address: Address): string {
   const back = returnPath(address.search);

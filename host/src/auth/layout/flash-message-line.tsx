@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './auth.module.css';
 import type { FlashMessage } from './flash-message';
 
-/** What the page before this one left to say, quietly. */
+/** Shows the flash message of the previous page. */
 export function FlashMessageLine({ flash }: { flash: FlashMessage | null }) {
   const { t } = useTranslation('host');
   if (!flash) return null;

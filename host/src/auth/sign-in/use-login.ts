@@ -21,7 +21,7 @@ export interface Login {
 
 interface Options {
   transport: Transport;
-  /** What is in the first field to begin with. */
+  /** The initial identifier. */
   identifier: string;
   /** Opens the suite with the new tokens; pending until it is there. */
   onSignedIn: (tokens: Tokens) => Promise<void>;

@@ -1,7 +1,10 @@
 /** An employee signs in by code, or by phone. */
 export type LoginType = 'code' | 'phone';
 
-/** What the store vouches for on this device: the whole team's codes, or those of who proved their phone on it. */
+/**
+ * The codes that the store accepts on this device without a one-time code: the whole team's, or those of persons who
+ * verified their phone on it.
+ */
 export interface SavedDevice {
   token: string;
   for: 'team' | 'person';
@@ -11,7 +14,7 @@ const typeKey = 'suite:device:staff-login-type';
 const storeKey = 'suite:device:staff-store';
 const deviceKey = (whmcsId: number) => `suite:device:staff-token:${whmcsId}`;
 
-/** What this device keeps of how employees sign in on it; it outlives their sessions. */
+/** The staff sign-in data of this device; it outlives sessions. */
 export const deviceMemory = {
   /** By code, until somebody chose otherwise. */
   loginType: (): LoginType => (localStorage.getItem(typeKey) === 'phone' ? 'phone' : 'code'),

@@ -7,7 +7,7 @@ import type { StaffLogin } from './use-staff-login';
 interface Props {
   login: StaffLogin;
   onScan: () => void;
-  /** What is wrong with it, where that is not the sign-in's to say. */
+  /** An error of the field that is not the sign-in's own. */
   error?: string | undefined;
 }
 

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { deviceMemory, type SavedDevice } from './device-memory';
 import { isDeviceAuthorized } from './staff-login-request';
 
-/** What a store vouches for on this device. One that it no longer vouches for is forgotten; while that can not be asked it stays. */
+/**
+ * Reads the trusted devices of a store. A device that the store no longer trusts is deleted; while the API cannot be
+ * reached it stays.
+ */
 export function useSavedDevice(transport: Transport, whmcsId: number | null) {
   const [current, setCurrent] = useState<{ whmcsId: number | null; device: SavedDevice | null }>(() => read(whmcsId));
   if (current.whmcsId !== whmcsId) setCurrent(read(whmcsId));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deviceCountry } from '../layout/device-country';
 import { deviceMemory, type LoginType } from './device-memory';
 
-/** What is typed to sign in; it stays whatever happens, also while the other way is looked at. */
+/** The values of the staff sign-in; they stay whatever happens, also while the other way to sign in is shown. */
 export interface StaffFields {
   type: LoginType;
   /** The store's number as it was typed. */

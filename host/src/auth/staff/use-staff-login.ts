@@ -81,7 +81,7 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
     /** The server's refusal of one field. */
     refused: (field: 'whmcs_id' | 'code' | 'phone' | 'role'): FieldProblem | null =>
       (refusal?.kind === 'fields' && refusal.fields.find(({ path }) => path.endsWith(field))) || null,
-    /** Where the place is vouched for, the last digit of a code sends it. */
+    /** On a trusted device, the last digit of a code submits it. */
     type(changes: Partial<StaffFields>) {
       const next = set(changes);
       if (changes.type) setTried(false);

@@ -17,7 +17,7 @@ interface Step {
 
 interface Options {
   transport: Transport;
-  /** Of the address; null: any store. */
+  /** The store of the address; null: any store. */
   whmcsId: number | null;
   role: TokenRole | null;
   onTokens: (whmcsId: number, tokens: Tokens) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What the server is told of an error (POST /errors): nothing of what anybody typed or was shown. */
+/** The error report of `POST /errors`: it contains nothing that a person typed or saw. */
 export interface ErrorReport {
   name: string;
   message?: string;

@@ -1,6 +1,6 @@
 import { unexpectedEvent } from '@suite/graphql/unexpected-errors';
 
-/** What nobody caught, and that is no failure: work that was called off. */
+/** Rejections that are no failure: aborted work. */
 export const isCalledOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 const delivery = () => import(/* webpackChunkName: "errors" */ './send-error-report');

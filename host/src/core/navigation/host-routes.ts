@@ -1,7 +1,7 @@
 /** A page that the host brings itself. */
 interface HostRoute {
   path: string;
-  /** Where somebody who is not signed in gets in; whoever is signed in goes on to their home. */
+  /** The pages before sign-in; a signed-in person is redirected to their home. */
   auth?: true;
   /** Back never returns to the page. */
   transient?: true;

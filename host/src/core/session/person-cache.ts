@@ -1,6 +1,6 @@
 import { personDatabase } from '@suite/graphql/tokens';
 
-/** Where the files of the remotes are kept that the signed-in person opened. */
+/** Name of the cache with the files of remotes that the signed-in person opened. */
 export const personCacheName = 'suite-person';
 
 /** Forgets which remotes were opened here, with their files, and what they keep of the API's answers. Never rejects. */

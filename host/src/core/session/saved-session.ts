@@ -14,7 +14,7 @@ export function saveSession(tokens: TokenStore, session: Session): void {
   if (signedIn) localStorage.setItem(key, JSON.stringify({ mark: tokenMark(signedIn.token), session }));
 }
 
-/** Who was signed in with this very token when it was last asked; else null. */
+/** Returns the session that the API last returned for this very token, or null. */
 function savedSession(tokens: TokenStore): Session | null {
   const signedIn = tokens.read();
   try {
@@ -26,8 +26,8 @@ function savedSession(tokens: TokenStore): Session | null {
 }
 
 /**
- * Who is signed in: as the API says, else as it said last to this token, where the API can not be reached.
- * Rejects with what the API refuses, and with why it can not be reached where nothing is known.
+ * Returns the session from the API, or the saved one of this token if the API cannot be reached.
+ * Rejects with the API's refusal, and with the network failure if no session is saved.
  */
 export async function sessionOrSaved(request: Promise<Session>, tokens: TokenStore): Promise<Session> {
   const saved = savedSession(tokens);

@@ -59,7 +59,10 @@ const servicesFor = ({ company_user, service_flags }: SessionStore): ServiceFlag
 
 const isInCharge = (role: CompanyRole): boolean => role === 'owner' || role === 'partner';
 
-/** What the person may do in a store. Inactive permissions count as missing, as do services of the store that are not for them. */
+/**
+ * Computes the person's rights in a store. Inactive permissions count as missing, as do services of the store that
+ * are not for the person.
+ */
 export function gateOf({ me }: Session, store: SessionStore | null): GateSnapshot {
   const person = me.user ?? me.employee;
   return {

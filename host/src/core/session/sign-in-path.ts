@@ -4,7 +4,7 @@ import { matchPath } from '@suite/remote-kit/path';
 const key = 'suite:device:way-in';
 const ownerSignInPath = '/login';
 
-/** Where the employees of a store sign in. */
+/** The sign-in page of a store's employees. */
 export const staffSignInPath = (whmcsId: number | string): string => `/store/${whmcsId}/staff/login`;
 
 /** Notes where whoever is signed in now signs in: it is asked for when their session is over. */
@@ -13,7 +13,10 @@ export function saveSignInPath({ area, store }: Pick<GateSnapshot, 'area' | 'sto
   else localStorage.removeItem(key);
 }
 
-/** Where a page's people sign in: employees at their store, owners at `/login`; elsewhere whoever was here last. */
+/**
+ * Returns the sign-in page for a page: its store's for employees, `/login` for owners; elsewhere the one that was
+ * used last.
+ */
 export function signInPathFor(path: string): string {
   const [, whmcsId] = /^\/store\/([1-9]\d{0,8})\/staff(?=[/?#]|$)/.exec(path) ?? [];
   if (whmcsId) return staffSignInPath(whmcsId);

@@ -6,13 +6,13 @@ import { clearPersonCache } from './person-cache';
 import { signInPathFor, staffSignInPath } from './sign-in-path';
 import { LogoutDocument } from './sign-out.generated';
 
-/** Where to sign in, remembering the page to return to: employees do at their own store. */
+/** Returns the sign-in page with the page to return to; employees sign in at their own store. */
 export function signInPath(returnTo: string): string {
   const way = signInPathFor(returnTo);
   return isReturnable(returnTo) ? `${way}?return=${encodeURIComponent(returnTo)}` : way;
 }
 
-/** Where one signs out of a page, to come back to it after the next sign-in. */
+/** Returns the sign-out path of a page, which leads back to it after the next sign-in. */
 export const signOutPath = (returnTo: string): string =>
   isReturnable(returnTo) ? `/logout?return=${encodeURIComponent(returnTo)}` : '/logout';
 

@@ -2,7 +2,7 @@
 export type FailedStep = 'load' | 'integrity' | 'contract' | 'bootstrap' | 'mount' | 'render' | 'runtime' | 'unmount';
 
 /**
- * What became of one version of a remote in this tab; never who it happened to, nor what was on screen.
+ * An event of one version of a remote in this tab; it contains neither the person nor the contents of the screen.
  * - `loaded`: its page stood on screen, `ms` after it was first asked for
  * - `failed`: at `step`; each failure counts once, whether or not something takes its place
  * - `fallback`: another version took the place of this one, which was reported as failed before
@@ -13,5 +13,5 @@ export type RemoteEvent = { remote: string; version: string } & (
   | { kind: 'fallback'; step: FailedStep; ms?: number }
 );
 
-/** What happened, with the store and the instant (ISO, by this device's clock). */
+/** An event with the store and the instant (ISO, by this device's clock). */
 export type TimedRemoteEvent = RemoteEvent & { whmcsId: number; at: string };

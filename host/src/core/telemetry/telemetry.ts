@@ -5,7 +5,7 @@ import type { RemoteEvent, TimedRemoteEvent } from './remote-event';
 
 export type { FailedStep, RemoteEvent } from './remote-event';
 
-/** Where the host tells how the remotes fare. */
+/** The endpoint for telemetry of remotes. */
 export interface Telemetry {
   /** Takes note and returns at once; never throws. The present store and the instant are added. */
   report(event: RemoteEvent): void;
@@ -19,7 +19,7 @@ interface Options {
 
 /** In one tab, whatever happens in it. */
 const maxEvents = 200;
-/** Of the same failure: a loop is one bad tab, not a thousand. */
+/** Maximum number of reports of the same failure: a loop is one bad tab, not a thousand. */
 const maxAlike = 5;
 
 /** Takes note of what becomes of remotes. What sends it is fetched with the first report, once the page stands. */

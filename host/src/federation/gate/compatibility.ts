@@ -1,7 +1,7 @@
 import { satisfy } from '@module-federation/runtime-core';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 
-/** What the host has for remotes: its shell contract, and each shared module by name; semantic versions. */
+/** The versions that the host provides: its shell contract, and each shared module by name (semantic versions). */
 export interface HostVersions {
   contract: string;
   shared: Readonly<Record<string, string>>;

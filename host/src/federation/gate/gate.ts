@@ -5,7 +5,7 @@ import { matchPath } from '@suite/remote-kit/path';
 
 /** Why something is not given to the person. */
 export type Refusal =
-  /** Of the other area: owner side or staff side. */
+  /** The page belongs to the other area: owner side or staff side. */
   | { reason: 'area' }
   /** No store is chosen yet, or the address names another one. */
   | { reason: 'store' }

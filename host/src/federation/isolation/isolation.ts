@@ -34,9 +34,9 @@ export function isolateRemotes({ remotes, slots, versions, navigation }: Options
     if (!entry) return;
     const state = remotes.states.getSnapshot().get(entry.name);
     const isShown = state === 'mounted' || slots.isFilledBy(entry);
-    // What throws while it comes up is told as a start that failed.
+    // An error during the start is reported as a failed start.
     if (!isShown && state !== 'ready') return;
-    // What fails again and again is told once a page.
+    // A repeated failure is reported once per page.
     if (!reported.has(entry.base)) versions.failed(entry, { step: 'runtime' });
     reported.add(entry.base);
     if (isShown) uncaughtErrors.add(origin);

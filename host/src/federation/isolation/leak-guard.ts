@@ -1,6 +1,6 @@
 import { originOfCaller, type ScriptOrigin } from './script-origin';
 
-/** What remotes leave going when their page is left. */
+/** The timers, listeners and requests that a remote left running when its page was left. */
 export interface LeakGuard {
   /** From now on account is kept; called before the first page. single-spa wraps the same functions when it starts, and has to have done so. */
   begin(): void;

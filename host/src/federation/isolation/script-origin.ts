@@ -12,7 +12,7 @@ const originOf = (url: string | undefined): ScriptOrigin | null => {
   return name && version ? { name, version } : null;
 };
 
-/** Whose code a failure came from: the innermost remote in its stack; null: nobody's, or none can be told. */
+/** Returns the innermost remote in a failure's stack, or null if there is none or it cannot be determined. */
 export function originOfError(error: unknown): ScriptOrigin | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [url] of stack.matchAll(scriptUrl)) {
@@ -22,7 +22,7 @@ export function originOfError(error: unknown): ScriptOrigin | null {
   return null;
 }
 
-/** Whose code called the function that asks: the script of the frame above it, and no other. */
+/** Returns the remote whose script called the calling function: the script of the frame above it, and no other. */
 export function originOfCaller(stack: string | undefined): ScriptOrigin | null {
   const [, caller] = stack?.match(scriptUrl) ?? [];
   return originOf(caller);

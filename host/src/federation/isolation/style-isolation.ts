@@ -1,4 +1,4 @@
-/** Of each selector in a list one part may hold commas of its own, in brackets. */
+/** Matches the parts of a selector list; commas in brackets belong to a part. */
 const parts = /(?:[^,([]|\([^)]*(?:\([^)]*\)[^)]*)*\)|\[[^\]]*\])+/g;
 
 /** Whether a rule of a remote is about its own elements alone: each of its selectors names a class of the remote's. */

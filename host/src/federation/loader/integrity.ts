@@ -23,7 +23,7 @@ export function createIntegrity(): Integrity {
       const { origin, pathname } = new URL(url, location.origin);
       const script = document.createElement('script');
       script.integrity = hashes.get(origin + pathname) ?? never;
-      // Of a developer's own server; the browser compares nothing that it may not read.
+      // A developer's own server is cross-origin; the browser compares no hash of a file that it may not read.
       if (origin !== location.origin) script.crossOrigin = 'anonymous';
       script.src = url;
       script.addEventListener('error', () => recordFailedFile({ url, integrity: script.integrity }));

@@ -26,7 +26,7 @@ declare global {
 /** The federation runtime with the host's modules behind it. */
 export function createRemoteLoader(): RemoteLoader {
   globalThis._FEDERATION_RUNTIME_CORE = runtime;
-  // Of every remote's own part of the runtime too.
+  // Global plugins also apply to each remote's own part of the runtime.
   runtime.registerGlobalPlugins([retrySharedModules]);
   const integrity = createIntegrity();
   const federation = new runtime.ModuleFederation({

@@ -49,9 +49,9 @@ afterEach(() => void Object.assign(globalThis, before));
 
 interface Options {
   text?: string;
-  /** What the API says; null: it can not be asked. */
+  /** The response of the API; null: it cannot be reached. */
   developer?: boolean | null;
-  /** What the developer's server has; null: it does not answer. */
+  /** The manifest of the developer's server; null: it does not respond. */
   serves?: unknown;
   grants?: number;
   session?: typeof linh;

@@ -23,9 +23,9 @@ interface Options {
 const agreedKey = `${overrideParamKey}-agreed`;
 
 /**
- * What becomes of this tab's wish for an override. It is refused to everybody but those whom the API calls
+ * Opens the override that this tab requests. It is refused to everybody but those whom the API calls
  * developers, for remotes that are not published, and for addresses elsewhere; it begins when the person
- * has agreed to this very address. What can not be asked or read leaves all as published.
+ * has agreed to this very address. If the API or the manifest cannot be read, the published version runs.
  */
 export async function openOverride({
   started: { i18n, tokens, transport },
@@ -64,7 +64,7 @@ export async function openOverride({
     reload();
   }
   async function tryAgain(): Promise<boolean> {
-    // Who was not asked yet is asked by the page that comes.
+    // If the person has not been asked yet, the next page asks.
     if (storage.getItem(agreedKey) === agreement) return begin();
     reload();
     return true;

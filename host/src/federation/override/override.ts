@@ -4,8 +4,11 @@ import type { StoreVersions } from '../registry/registry';
 
 /** A remote from a developer's own machine, in this tab. */
 export interface Override {
-  /** What the chrome shows of it. */
+  /** The state that the chrome shows. */
   Bar: ComponentType;
-  /** What a store has, with the developer's own version in it; null: nothing of that runs, and all is as published. */
+  /**
+   * Puts the developer's version into a store's versions; null: the remote does not run there, and everything stays
+   * as published.
+   */
   replace: ((published: StoreVersions, gate: GateSnapshot) => StoreVersions) | null;
 }

@@ -4,7 +4,7 @@ import { settleWithin } from '../../core/async/settle-within';
 import { type Registry, readRegistry } from './registry';
 import { type RegistryKeys, signedText } from './signature';
 
-/** What this device has accepted last. Not the person's: it stays when they sign out. */
+/** The registry that this device accepted last. It belongs to no person, and stays after sign-out. */
 export const lastGoodKey = 'suite:device:registry';
 export const sequenceKey = 'suite:device:registry-sequence';
 

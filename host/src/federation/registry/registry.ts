@@ -19,10 +19,10 @@ export interface Refused {
   why: string;
 }
 
-/** What is published of one remote, its versions judged one by one. */
+/** A published remote, with its versions validated one by one. */
 export type PublishedRemote = Published<RegistryEntry | Refused> & { name: string };
 
-/** What is published. */
+/** The published remotes. */
 export interface Registry {
   sequence: number;
   remotes: readonly PublishedRemote[];
@@ -96,11 +96,11 @@ const nameOf = (value: unknown): string => (v.is(withName, value) ? value.name :
 const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
   `${v.getDotPath(issue) ?? 'It'}: ${issue.message}`;
 
-/** What a store has of each remote. */
+/** The version of each remote in a store. */
 export interface StoreVersions {
   /** Remotes that this store has none of are left out. */
   versions: readonly StoreVersion[];
-  /** What the store would have instead, if it could be trusted. */
+  /** The versions that the store would have if they could be trusted. */
   refused: readonly Refused[];
 }
 
@@ -120,6 +120,6 @@ export function versionsFor({ remotes }: Registry, { store }: Pick<GateSnapshot,
   return found;
 }
 
-/** Those versions alone. */
+/** Returns the versions without the refused ones. */
 export const entriesFor = (registry: Registry, gate: Pick<GateSnapshot, 'store'>): RegistryEntry[] =>
   versionsFor(registry, gate).versions.map(({ entry }) => entry);

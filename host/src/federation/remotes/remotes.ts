@@ -18,10 +18,10 @@ interface Options {
   loader: RemoteLoader;
   shell: ShellContract;
   telemetry: Telemetry;
-  /** What failed is told here; whatever takes its place comes by `apply`. */
+  /** Called with each failure; a replacement comes by `apply`. */
   versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
   leakGuard: LeakGuard;
-  /** Where each remote gets its own outlet element. */
+  /** The element in which each remote gets its own outlet. */
   container: HTMLElement;
   /** Whether a remote's page is to be on screen at this path, by the present gate. */
   isActive: (entry: RegistryEntry, pathname: string) => boolean;
@@ -178,7 +178,7 @@ export function createRemotes(options: Options): Remotes {
     const step = app.step === 'mounted' ? 'mount' : app.step;
     app.failed = step !== 'unmount';
     if (fail(app, step)) return;
-    // What can not be taken away cleanly is not on screen any more: it starts anew when it is next visited.
+    // A remote that cannot be unmounted cleanly is removed from the screen, and starts anew at its next visit.
     if (step === 'unmount') restart(app);
     else states.set(app.entry.name, 'failed');
   });

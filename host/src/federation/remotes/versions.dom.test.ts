@@ -22,7 +22,7 @@ function setUp({ isCompatible = () => true, explain = async (_, step) => step }:
     isCompatible,
     explain,
   });
-  /** What was told by now. */
+  /** The events that were reported so far. */
   const reported = async () => {
     await explain(live, 'load');
     return events;

@@ -20,7 +20,7 @@ export interface Versions {
   readonly present: Observable<readonly RegistryEntry[]>;
   /** The names of remotes that run in an older version than the store's. */
   readonly fallenBack: Observable<ReadonlySet<string>>;
-  /** What the store gets. A version that can not run here, or not be read, is replaced at once. */
+  /** Sets the store's versions. A version that cannot run here, or not be read, is replaced at once. */
   offer(offered: StoreVersions): void;
   /** Whether another version would take the place of this one. */
   isReplaceable(entry: RegistryEntry): boolean;
@@ -38,10 +38,10 @@ interface Options {
   explain?: typeof explainFailure;
 }
 
-/** What is told of; null: a version that does not say which it is. */
+/** The version that is reported; null: a version that does not name itself. */
 type Version = Pick<Refused, 'name' | 'version'>;
 
-/** Where a version that failed was not usable at all; elsewhere it goes on. */
+/** The steps in which a failed version was not usable at all; after other failures it goes on. */
 const startSteps: ReadonlySet<FailedStep> = new Set(['load', 'integrity', 'contract', 'bootstrap', 'mount', 'render']);
 
 /** Decides which version runs. A version that could not start stays replaced in this tab until the person asks for it. */

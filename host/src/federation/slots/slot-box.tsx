@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 type SlotComponent = ComponentType<Record<string, unknown>>;
 
-/** What fills a slot, in a box of its own: `onError` is told when it throws. */
+/** Renders the component of a slot in an error boundary of its own: `onError` is called when it throws. */
 export const boxed = (Component: SlotComponent, onError: () => void): SlotComponent =>
   function SlotBox(props) {
     return (

@@ -21,7 +21,7 @@ interface Options {
   gate: Observable<GateSnapshot>;
   /** The remotes that may be fetched now. */
   permitted: Observable<readonly RegistryEntry[]>;
-  /** What failed is told here; whatever takes its place is permitted then. */
+  /** Called with each failure; a replacement must be permitted then. */
   versions: Pick<Versions, 'failed' | 'tryAgain' | 'isReplaceable'>;
 }
 
@@ -49,7 +49,7 @@ function componentOf(module: unknown): SlotComponent {
 export function createSlots({ loader, gate, permitted, versions }: Options): Slots {
   const slots = new Map<string, Subject<SlotState>>();
   const filledWith = new Map<string, string>();
-  /** What of each slot could not be fetched. */
+  /** The failed fetches of each slot. */
   const missing = new Map<string, RegistryEntry[]>();
   let attempts = 0;
 

@@ -18,7 +18,7 @@ type OneWayMessage = Exclude<Unsent<ToShell>, { kind: keyof ShellResponses }>;
 type Hello = ShellResponses['hello'];
 
 export interface Bridge {
-  /** What the shell said of itself; null if it said nothing in time. */
+  /** The shell's hello; null if it did not respond in time. */
   hello: Promise<Hello | null>;
   can(capability: Capability): Promise<boolean>;
   /** Says something that is not answered, to a shell that is capable of it. */
@@ -90,7 +90,7 @@ export function openBridge(window: Window, port: NonNullable<ReturnType<typeof f
 
 type Listener = (event: never) => void;
 
-/** Who listens to what. The last event of a kind that nobody has heard waits for the first listener. */
+/** Creates the listeners by kind of event. The last event of a kind without a listener waits for the first one. */
 function createListeners() {
   const listeners = new Map<ShellEventKind, Set<Listener>>();
   const unheard = new Map<ShellEventKind, ShellEvents[ShellEventKind]>();

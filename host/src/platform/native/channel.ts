@@ -1,6 +1,6 @@
 import type { findPort } from './in-shell';
 
-/** What carries texts between this page and the phone app that it stands in. */
+/** The channel that carries texts between this page and the phone app around it. */
 export interface Channel {
   send(text: string): void;
   /** Hears what the app sends, and nobody else. */

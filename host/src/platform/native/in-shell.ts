@@ -10,7 +10,7 @@ interface NativeWindow {
   suiteShell?: ShellPort & Partial<Pick<EventTarget, 'addEventListener'>>;
 }
 
-/** What the phone app put into the page, under the name of its kind; null in a browser. */
+/** Returns the object that the phone app put into the page, under the name of its kind; null in a browser. */
 export function findPort(window: Window): NonNullable<NativeWindow['suiteShell']> | null {
   const { ReactNativeWebView, webkit, suiteShell } = window as NativeWindow;
   return ReactNativeWebView ?? webkit?.messageHandlers?.suiteShell ?? suiteShell ?? null;

@@ -7,7 +7,7 @@ import { findPort } from './in-shell';
  * does nothing.
  */
 export interface NativeShell {
-  /** Of the phone app; null until it has said hello. */
+  /** The version of the phone app; null until it has sent its hello. */
   readonly appVersion: string | null;
   /** Whether the app offers this; false if it says nothing for three seconds. */
   can(capability: Capability): Promise<boolean>;

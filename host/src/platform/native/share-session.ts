@@ -11,7 +11,7 @@ interface Options {
   native: NativeShell;
   tokens: TokenStore;
   refreshes: Observable<number>;
-  /** Who is signed in now. */
+  /** The person who is signed in. */
   session: Observable<Session>;
   /** The same person has other tokens now. */
   onRenewed: () => void;
@@ -68,7 +68,7 @@ export function signInByShell(
   });
 }
 
-/** Whose tokens these are, and the tokens that are good now. Throws TransportFailure. */
+/** Returns the owner of tokens, and the tokens that are valid now. Throws TransportFailure. */
 async function lookUp(received: Tokens): Promise<{ session: Session; tokens: Tokens }> {
   let held: Tokens | null = received;
   const store: TokenStore = {

@@ -1,9 +1,9 @@
 import type { GateSnapshot, Observable } from '@suite/remote-kit/contract';
 import { createSubject } from '../../core/observable/subject';
 
-/** What remotes keep on this device that the API does not have yet. */
+/** The data on this device that the API does not have yet. */
 export interface Unsent {
-  /** Of the present store; 0 is none. */
+  /** The count of the chosen store; 0 is none. */
   report(remote: string, count: number): void;
   /** How much of the person's in the present store is not sent. */
   readonly here: Observable<number>;

@@ -2,7 +2,7 @@ import { containerName } from '@suite/remote-kit/container-name';
 import type { RegistryEntry } from '@suite/remote-kit/manifest';
 import type { CacheReleaseMessage } from './worker-messages';
 
-/** Of these, the remotes of which a page or a slot was opened in this tab: their entry ran. */
+/** Selects the remotes of which a page or a slot was opened in this tab: their entry ran. */
 const openedOf = (permitted: readonly RegistryEntry[]): RegistryEntry[] =>
   permitted.filter(({ name, version }) => containerName(name, version) in globalThis);
 

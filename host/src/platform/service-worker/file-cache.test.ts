@@ -18,7 +18,7 @@ function makeCache() {
   return { cache, saved };
 }
 
-/** What the server answers, by path; a list is answered one after the other. Returns what was asked for. */
+/** Fakes the server's responses by path; a list is returned one after the other. Returns the requested paths. */
 function serve(files: Record<string, string | string[]>) {
   const requested: string[] = [];
   globalThis.fetch = (async (path: string) => {

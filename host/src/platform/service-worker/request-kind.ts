@@ -1,4 +1,4 @@
-/** What the service worker has to do with a request; null: nothing, the browser asks the server as ever. */
+/** Returns how the service worker handles a request; null: it leaves it to the browser. */
 export type RequestKind =
   | { kind: 'page' }
   | { kind: 'registry' }
@@ -8,7 +8,7 @@ export type RequestKind =
 
 type RequestParts = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>;
 
-/** What the server answers itself: never the page of the suite, never kept. */
+/** Paths that the server handles itself: never the page of the suite, never cached. */
 const serverPaths = /^\/(graphql|auth|dev|healthz)(\/|$)/;
 
 /**

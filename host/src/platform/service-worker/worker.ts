@@ -40,7 +40,7 @@ const hostCache = prefix + (hostFiles[page] ?? '').slice(-16);
 const limitMs = 3_000;
 
 scope.addEventListener('install', (event) => {
-  // What the API is asked goes past the worker: what a page says as it is left would be lost in it.
+  // API requests bypass the worker: a request that a page sends as it is left would be lost in it.
   const past = ['/graphql', '/auth/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' as const }));
   event.waitUntil(Promise.all([keepHost(), event.addRoutes?.(past)]));
 });
@@ -81,7 +81,7 @@ async function servePage({ request, preloadResponse }: Fetching): Promise<Respon
     // Firefox answers an early question that could not be asked with an error, and does not reject.
     if (fresh.type !== 'error' && fresh.status < 500) return fresh;
   } catch {
-    // What is kept serves.
+    // The cached response is used.
   }
   const files = await caches.open(hostCache);
   return (await cachedFile(files, page, hostFiles[page])) ?? network;

@@ -4,7 +4,7 @@ import { judgeTab } from '../../federation/gate/gate';
 import { firstFilesOf } from '../../federation/registry/route-flags';
 import { type FirstFile, isInLanguage } from '../../start/first-pages';
 
-/** What browsers tell of a connection; not all do. */
+/** The connection as browsers report it; not all do. */
 export interface Connection {
   saveData?: boolean;
   effectiveType?: string;

@@ -3,7 +3,7 @@ import { createSubject } from '../../core/observable/subject';
 import { judgeRemote } from '../../federation/gate/gate';
 import { entriesFor, type Registry } from '../../federation/registry/registry';
 
-/** What the suite is made of for a person: the versions of the remotes that are theirs, and the host's main script. */
+/** The files that a person's suite consists of: the versions of their remotes, and the host's main script. */
 export function suiteVersionOf(registry: Registry, gate: GateSnapshot, host: string): string {
   const bases = entriesFor(registry, gate)
     .filter((entry) => judgeRemote(entry, gate).allowed)
@@ -28,9 +28,9 @@ export interface Updates {
 }
 
 interface Options {
-  /** What this tab runs; a change of store changes it. */
+  /** The versions that this tab runs; a change of store changes them. */
   present: () => string;
-  /** What is published now. Rejects where that can not be known. */
+  /** Reads the published versions. Rejects if they cannot be read. */
   look: () => Promise<string>;
   random?: () => number;
   now?: () => number;

@@ -9,7 +9,7 @@ import styles from './top-bar.module.css';
 interface Props {
   /** Null until they are known. */
   counts: BadgeCounts | null;
-  /** Where the bell leads; null while there is no such page. */
+  /** The path of the bell; null while there is no such page. */
   notifications: string | null;
   /** Opens the chat of the phone app; null in a browser. */
   onChat: (() => void) | null;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const keyboardHeight = 300;
 
 interface Heights {
-  /** Of the visual viewport. */
+  /** Height of the visual viewport. */
   visible: number;
   screen: number;
   /** Whether the device is touched: a small window on a desktop has no keyboard in it. */

@@ -5,7 +5,7 @@ import { matchPath } from '@suite/remote-kit/path';
 import { judge, judgeTab, pathInStore } from '../../federation/gate/gate';
 
 type ManifestTab = RemoteManifest['tabs'][number];
-/** Those that remotes bring, and two of the host's own. */
+/** The tabs of remotes, and two of the host. */
 export type TabId = ManifestTab['id'] | 'message' | 'scan';
 
 export interface Tab {

@@ -14,7 +14,7 @@ interface Props {
   paths: AreaPaths;
 }
 
-/** Who and where: avatar and store, scan, notifications, chat. What nobody provides is no link. */
+/** The top bar: avatar and store, scan, notifications, chat. An entry without a page is no link. */
 export function TopBar({ suite, paths }: Props) {
   const { t } = useTranslation('host');
   const gate = useObservable(suite.shell.gate);

@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 interface Props {
   message: string;
   icon?: ReactNode;
-  /** What can be done about it. */
+  /** The actions of the notice. */
   children?: ReactNode;
 }
 

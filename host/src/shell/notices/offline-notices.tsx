@@ -48,7 +48,7 @@ export function OfflineNotices({ isReachable, updates, unsaved, onUpdate, waitin
   );
 }
 
-/** What sticks to the bottom of a page rises above the notices: nothing that is to be pressed is ever under them. */
+/** Raises the sticky bars of a page above the notices, which therefore never cover a button. */
 function useRoomBelow(place: RefObject<HTMLElement | null>) {
   useEffect(
     function followTheirHeight() {

@@ -2,7 +2,7 @@ import type { ShellNotification } from '@suite/domain/native-protocol';
 import { safeLink } from '@suite/domain/safe-link';
 import { type AreaPaths, fillPath } from '@suite/remote-kit';
 
-/** What pressing a notification opens. */
+/** The target that a press on a notification opens. */
 export type Target =
   | { kind: 'chat' }
   /** `link`: where else it leads, if nobody serves the page. */

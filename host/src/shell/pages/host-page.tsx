@@ -18,7 +18,7 @@ interface Props {
   onHome: () => void;
 }
 
-/** What the host itself shows at a place; a remote's own page stands beside it in its outlet. */
+/** The host's own page at a place; a remote's page stands beside it in its outlet. */
 export function HostPage({ suite, place, onHome }: Props) {
   switch (place.kind) {
     case 'remote':
@@ -42,7 +42,7 @@ export function HostPage({ suite, place, onHome }: Props) {
   }
 }
 
-/** Where the store has it, and only the person may not use it, that is what is said. */
+/** If the store has the service and only the person may not use it, the page says so. */
 function Service({ suite, services }: { suite: Suite; services: readonly ServiceFlag[] }) {
   const { company_list } = useObservable(suite.session);
   const whmcsId = useObservable(suite.shell.gate).store?.whmcsId;

@@ -13,7 +13,7 @@ export interface OwnPageProps {
 /** A signed-in page that no remote brings: the host's own. */
 export interface OwnPage {
   id: string;
-  /** Where it is in each area that has it; `:whmcsId` stands for the store. */
+  /** The path in each area that has the page; `:whmcsId` stands for the store. */
   paths: Partial<Readonly<Record<Area, string>>>;
   /** All of them are needed; the access-denied screen stands for who lacks one. */
   needs: readonly PermissionKey[];

@@ -8,7 +8,7 @@ import { judgePage, judgeTab, pathInStore } from '../../federation/gate/gate';
 import { servicesAt } from '../../federation/gate/service-paths';
 import { findOwnPage, type OwnPage } from './own-pages';
 
-/** What is to be on screen at a path. */
+/** The content of the screen at a path. */
 export type Place =
   | { kind: 'remote'; remote: string }
   /** One of the host's own pages. */
@@ -21,7 +21,7 @@ export type Place =
   | { kind: 'service'; services: readonly ServiceFlag[] }
   | { kind: 'not-found' };
 
-/** Where a person's area begins. */
+/** The first path of a person's area. */
 export const homeOf = ({ area, store }: GateSnapshot): string => areaPaths(area, store?.whmcsId ?? null).prefix;
 
 /** The ways in: who is signed in goes on to where they belong. */
@@ -93,7 +93,10 @@ function placeOfRefusal(refusal: Exclude<ReturnType<typeof judgePage>, { allowed
   }
 }
 
-/** Who has no home report goes on to the first tab that is theirs; without any, to the first, which says why not. */
+/**
+ * Returns the home of a person without the home report: the first tab that is permitted, or else the first tab, which
+ * says why it is not.
+ */
 function homeAmong(remotes: readonly RegistryEntry[], gate: GateSnapshot): string | null {
   const tabs = remotes
     .flatMap(({ manifest }) => manifest.tabs)

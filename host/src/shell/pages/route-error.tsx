@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { refresh } from '../../start/failed-files';
 import { failureMessages } from '../../start/failure-messages';
 
-/** What is left to say when the suite itself could not come up. */
+/** The page for a suite that could not start. */
 export function RouteErrorPage() {
   const { title, home, again } = failureMessages(document);
   return (

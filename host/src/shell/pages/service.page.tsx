@@ -14,7 +14,7 @@ interface Props {
   native: Pick<NativeShell, 'openChat'> | null;
 }
 
-/** What a service offers that the store does not have, or no longer has, or that is not for the person. */
+/** Describes a service that the store does not have, or no longer has, or that is not for the person. */
 export function ServicePage({ services: [service = 'gbk'], isForOthers = false, native }: Props) {
   const { t } = useTranslation('host');
   const [isContacted, setContacted] = useState(false);

@@ -9,7 +9,7 @@ import { watchExpiring } from './watch-expiring';
 import { watchInstall } from './watch-install';
 import { watchMaintenance } from './watch-maintenance';
 
-/** What nobody asked for and everybody should see: maintenance, packages that end, and the offer to install. */
+/** Starts the popups: maintenance, packages that end, and the offer to install. */
 export async function beginPopups({ started, shell, unsaved, problems, native }: Suite): Promise<void> {
   const { transport, i18n } = started;
   await loadLocales(i18n, 'popups', popupLocales);

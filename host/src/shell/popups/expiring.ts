@@ -5,7 +5,7 @@ import type { ExpiringProductsQuery } from './expiring.generated';
 /** A package that is about to end, or ended lately. */
 export type ExpiringProduct = ExpiringProductsQuery['crm_get_expiring_products'][number];
 
-/** Where the day on which a store's people were last reminded is kept, on this device. */
+/** Storage key of the day on which a store's people were last reminded, on this device. */
 export const expiringKey = (whmcsId: number): string => `suite:expiring:${whmcsId}`;
 
 /**

@@ -24,7 +24,7 @@ interface InstallConditions {
   now: number;
 }
 
-/** Who declined is left alone for so long, in milliseconds. */
+/** Time after a refusal during which the offer is not repeated, in milliseconds. */
 const leftAloneMs = 30 * 24 * 3_600_000;
 
 /** iPads call themselves Macs, but no Mac is touched. Other browsers there have no such menu everywhere. */

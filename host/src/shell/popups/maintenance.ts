@@ -3,7 +3,7 @@ import type { MaintenanceQuery } from './maintenance.generated';
 /** A time in which the suite is closed. Its status is public: it is requested signed in or not. */
 export type Maintenance = MaintenanceQuery['maintenance_config'][number];
 
-/** What is to be said of a maintenance: that it comes (a day before, and again shortly before), or that it is now. */
+/** The announcement of a maintenance: that it comes (a day before, and again shortly before), or that it is now. */
 export interface Planned {
   phase: 'day' | 'minutes' | 'now';
   maintenance: Maintenance;
@@ -40,7 +40,7 @@ export function plannedNow(all: readonly Maintenance[], { now, isNative, read }:
     })
     .sort((one, other) => one.maintenance.start_time.localeCompare(other.maintenance.start_time));
   const present = planned.filter(({ phase }) => phase === 'now');
-  // Of several the last to end says until when.
+  // If there are several, the last one to end gives the end.
   const longest = present.sort((one, other) => other.maintenance.end_time.localeCompare(one.maintenance.end_time))[0];
   const next = planned.find(({ phase }) => phase !== 'now');
   return longest ?? (next && announcementOf(next) !== read ? next : null);

@@ -4,7 +4,7 @@ import type { ExpiringProduct } from './expiring';
 import type { InstallMethod } from './install';
 import type { Planned } from './maintenance';
 
-/** What may stand over a page without having been asked for. */
+/** A popup that opens over a page by itself. */
 export type Popup =
   | { kind: 'maintenance'; planned: Planned }
   /** `day` is the store's, yyyy-MM-dd. */

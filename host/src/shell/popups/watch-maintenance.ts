@@ -5,7 +5,7 @@ import { announcementOf, type Maintenance, type Planned, plannedNow } from './ma
 import { MaintenanceDocument } from './maintenance.generated';
 import type { PopupQueue } from './popup-queue';
 
-/** Where the last announcement that was read is kept, on this device. */
+/** Storage key of the last announcement that was read, on this device. */
 const readKey = 'suite:maintenance';
 const pace = { visibleMs: 60_000, hiddenMs: null };
 /** So often we look whether a phase has begun, in milliseconds. */

@@ -12,7 +12,7 @@ class FakeTrack extends EventTarget {
 const streamOf = (track: FakeTrack) =>
   ({ getVideoTracks: () => [track], getTracks: () => [track] }) as unknown as MediaStream;
 
-/** What the camera reads, one after the other, then nothing. */
+/** Fakes the camera: it reads these codes one after the other, then nothing. */
 function readerOf(...texts: (string | null)[]) {
   const close = jest.fn();
   const reader: CodeReader = { read: async () => texts.shift() ?? null, close };

@@ -20,7 +20,7 @@ export type CameraState =
   | { kind: 'running'; torch: boolean | null }
   | { kind: 'stopped'; problem: CameraProblem };
 
-/** What of the browser the camera is reached by. */
+/** The browser's interfaces for the camera. */
 export interface CameraWorld {
   isSecureContext: boolean;
   devices: Pick<MediaDevices, 'getUserMedia'> | undefined;

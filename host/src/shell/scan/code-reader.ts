@@ -1,6 +1,6 @@
 /** Finds the QR code in what a camera sees now. */
 export interface CodeReader {
-  /** What stands in the code; null where there is none. Rejects if it can not read at all. */
+  /** Reads the text of the code; null if there is none. Rejects if it cannot read at all. */
   read(video: HTMLVideoElement): Promise<string | null>;
   close(): void;
 }

@@ -22,14 +22,14 @@ type TicketCode = NonNullable<ReturnType<typeof ticketCodeOf>>;
 interface Here {
   /** The page that opens a code for whoever is signed in, null where there is none; null: nobody is signed in. */
   pathOf: ((code: TicketCode) => string | null) | null;
-  /** Of this page: links to other places are no codes of ours. */
+  /** The origin of this page: links to other origins are not codes of the suite. */
   origin: string;
 }
 
 const staffLogin = '/store/:whmcsId/staff/login';
 const storeNumber = /^[1-9]\d{0,8}$/;
 
-/** Where what was scanned or typed leads. What it names is for the API to judge; its form is judged here. */
+/** Returns the target of a scanned or typed code. Only its form is judged here; the API judges the rest. */
 export function routeScan(scanned: string, { pathOf, origin }: Here): ScanRoute {
   const text = scanned.trim();
   if (text === '') return { refused: pathOf ? 'empty' : 'empty_store' };

@@ -11,9 +11,9 @@ type Target = Extract<ScanRoute, { to: string }>;
 
 interface Props {
   native: Pick<NativeShell, 'can' | 'scan'> | null;
-  /** What may be typed instead. */
+  /** The input that replaces a scan. */
   typed: 'code' | 'store';
-  /** Where a code leads from here. */
+  /** Returns the target of a code on this page. */
   route: (text: string) => ScanRoute;
   onTarget: (target: Target) => void;
 }

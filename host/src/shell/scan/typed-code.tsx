@@ -8,7 +8,7 @@ interface Props {
   /** Why the last code, typed or scanned, leads nowhere. */
   refused: ScanRefusal | null;
   onCode: (text: string) => void;
-  /** What people have who can not scan: a code, or before sign-in the number of their store. */
+  /** The kind of input for persons who cannot scan: a code, or before sign-in the number of their store. */
   typed: 'code' | 'store';
   /** Another way stands above it, with the screen's one primary button. */
   isSecond: boolean;

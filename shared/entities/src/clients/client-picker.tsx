@@ -43,7 +43,7 @@ export function ClientPicker(props: ClientPickerProps) {
 }
 
 interface NewClientProps {
-  /** What was typed of a new client before. */
+  /** The saved draft of a new client. */
   draft: NewClientForm | null;
   /** Called with each letter, so that nothing is lost. */
   onDraft: (draft: NewClientForm) => void;

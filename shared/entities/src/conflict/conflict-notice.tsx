@@ -7,13 +7,13 @@ import { ChangeList, type ChangeRow } from './change-list';
 import styles from './conflict-notice.module.css';
 
 interface Props {
-  /** What was changed. */
+  /** The record that was changed. */
   record: 'appointment' | 'ticket';
-  /** Who was faster, and when (ISO 8601); null if the server did not name anybody. */
+  /** The person who changed it first, and when (ISO 8601); null if the server did not name anybody. */
   by: { name: string; at: string } | null;
-  /** What is different now, old and new. */
+  /** The changed values, old and new. */
   changes?: readonly ChangeRow[];
-  /** What is different now, if old and new values say too little. */
+  /** Details of the change, if old and new values say too little. */
   children?: ReactNode;
   /** Instead of who changed it. */
   title?: string;

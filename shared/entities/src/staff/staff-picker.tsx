@@ -27,7 +27,7 @@ export interface StaffPickerProps {
 
 const anyTime = new Date(0).toISOString();
 
-/** Who serves: anyone first, then every employee with whether they can take the time. */
+/** Chooses an employee: anyone first, then every employee with their availability. */
 export function StaffPicker({ time, exclude, anyone, selected, onChoose }: StaffPickerProps) {
   const { t } = useMessages();
   const query = useStoreQuery(StaffChoicesDocument, {

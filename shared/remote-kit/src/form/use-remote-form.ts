@@ -14,7 +14,7 @@ import {
 } from 'react-hook-form';
 import { type FormSchema, schemaResolver } from './schema-resolver';
 
-/** What a form has to know of its mutation: what `useSubmit` returns. */
+/** The state of a form's mutation, as `useSubmit` returns it. */
 export type FormSubmission = Pick<Submit<never, never>, 'pending' | 'problem' | 'fieldProblem' | 'reset'>;
 
 export interface RemoteFormOptions<TValues extends FieldValues, TOutput> {
@@ -37,7 +37,7 @@ export interface RemoteFormOptions<TValues extends FieldValues, TOutput> {
   mode?: UseFormProps['mode'];
 }
 
-/** What a native input takes: react-hook-form's registration and the text of what is wrong with it. */
+/** Props of a native input: react-hook-form's registration and the text of its error. */
 export interface FieldProps<TName extends string = string> extends UseFormRegisterReturn<TName> {
   error: string | undefined;
 }

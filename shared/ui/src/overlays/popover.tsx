@@ -5,7 +5,7 @@ import styles from './popover.module.css';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** What it belongs to, and stands beside. */
+  /** The element that the popover belongs to, and stands beside. */
   triggerRef: RefObject<Element | null>;
   label: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ import vi from '../../locales/vi.json';
 
 interface Options {
   language?: 'en' | 'vi';
-  /** Where the test has stopped the clock: how to move it while the person types and waits. */
+  /** Advances the clock of a test that stopped it, while the person types and waits. */
   advanceTimers?: (ms: number) => void;
 }
 
