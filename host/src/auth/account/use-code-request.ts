@@ -1,11 +1,12 @@
 import type { Country } from '@suite/domain';
-import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/problems';
+import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { languageOf } from '@suite/remote-kit';
 import { type FormEvent, useState } from 'react';
 import type { Started } from '../../core/started';
 import { authPath } from '../layout/auth-paths';
 import { deviceCountry } from '../layout/device-country';
 import { savedStep } from '../layout/saved-step';
+import { useAuthSubmit } from '../layout/use-auth-submit';
 import { codeLastsMs, type Otp, type OtpPurpose, requestOtp, resendOtp, validateOtp } from '../otp/otp-request';
 import { saveProof } from './proof';
 
@@ -28,8 +29,7 @@ const required: FieldProblem = { path: 'identifier', code: 'required', params: {
 export function useCodeRequest({ started: { transport, navigation, i18n }, purpose, onProblem }: Options) {
   const [saved] = useState(() => savedStep<Step>(purpose));
   const [step, setStep] = useState(() => saved.read() ?? { identifier: '', country: deviceCountry(), otp: null });
-  const [refused, setRefused] = useState<FieldProblem | null>(null);
-  const [pending, setPending] = useState(false);
+  const auth = useAuthSubmit(onProblem);
   const { identifier, country, otp } = step;
 
   function change(part: Partial<Step>) {
@@ -40,30 +40,21 @@ export function useCodeRequest({ started: { transport, navigation, i18n }, purpo
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
-    if (identifier.trim() === '') return setRefused(required);
-    setPending(true);
-    setRefused(null);
-    try {
+    if (identifier.trim() === '') return auth.refuse([required]);
+    await auth.submit(async () => {
       const language = languageOf(i18n);
       change({
         otp: await requestOtp(transport, { purpose, identifier: identifier.trim(), country_code: country, language }),
       });
-    } catch (error) {
-      const problem = toProblem(error);
-      setRefused(problem.fields[0] ?? null);
-      if (problem.fields.length === 0) onProblem(problem);
-    } finally {
-      setPending(false);
-    }
+    });
   }
 
   return {
     identifier,
     country,
     otp,
-    refused,
-    pending,
+    refused: auth.refused[0] ?? null,
+    pending: auth.pending,
     setIdentifier: (text: string) => change({ identifier: text }),
     setCountry: (code: Country) => change({ country: code }),
     submit,

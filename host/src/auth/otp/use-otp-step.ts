@@ -1,5 +1,6 @@
-import { type FieldProblem, type ShellProblem, toProblem } from '@suite/graphql/problems';
+import type { FieldProblem, ShellProblem } from '@suite/graphql/problems';
 import { useEffect, useState } from 'react';
+import { useAuthSubmit } from '../layout/use-auth-submit';
 import type { Otp } from './otp-request';
 
 export interface OtpStepOptions {
@@ -18,42 +19,32 @@ const expired: FieldProblem = { path: 'code', code: 'otp_expired', params: {} };
 export function useOtpStep({ otp, onCode, onResend, onProblem }: OtpStepOptions) {
   const [present, setPresent] = useState(otp);
   const [code, setCode] = useState('');
-  const [refused, setRefused] = useState<FieldProblem | null>(null);
-  const [pending, setPending] = useState<'code' | 'resend' | null>(null);
+  const auth = useAuthSubmit(onProblem);
+  const [attempted, setAttempted] = useState<'code' | 'resend'>('code');
   const [wasResent, setWasResent] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const now = useNow();
 
-  /** One thing at a time; a refusal of a field is for beside it, anything else for the dialog. */
   async function attempt(what: 'code' | 'resend', work: () => Promise<void>) {
-    if (pending) return;
-    setPending(what);
-    setRefused(null);
+    if (auth.pending) return;
+    setAttempted(what);
     setWasResent(false);
-    try {
-      await work();
-    } catch (error) {
-      const problem = toProblem(error);
-      setRefused(problem.fields[0] ?? null);
-      if (problem.fields.length === 0) onProblem(problem);
-    } finally {
-      setPending(null);
-      setAttempts((before) => before + 1);
-    }
+    await auth.submit(work);
+    setAttempts((before) => before + 1);
   }
 
   const submit = (digits: string) => {
     if (digits.length === codeLength) void attempt('code', () => onCode(digits));
-    else setRefused({ path: 'code', code: 'required', params: {} });
+    else auth.refuse([{ path: 'code', code: 'required', params: {} }]);
   };
 
   return {
     code,
     type(text: string) {
       const digits = text.replace(/\D/g, '').slice(0, codeLength);
-      if (pending || digits === code) return;
+      if (auth.pending || digits === code) return;
       setCode(digits);
-      setRefused(null);
+      auth.refuse([]);
       if (digits.length === codeLength) submit(digits);
     },
     submit: () => submit(code),
@@ -65,11 +56,12 @@ export function useOtpStep({ otp, onCode, onResend, onProblem }: OtpStepOptions)
         setWasResent(true);
       }),
     sentTo: present.sent_to,
-    pending,
-    /** How many were answered, of either kind. */
+    /** The attempt that is running. */
+    pending: auth.pending ? attempted : null,
+    /** Number of finished attempts, of either kind. */
     attempts,
     wasResent,
-    refused: refused ?? (now >= Date.parse(present.expires_at) ? expired : null),
+    refused: auth.refused[0] ?? (now >= Date.parse(present.expires_at) ? expired : null),
     /** Milliseconds until a new code may be asked for. */
     resendIn: Date.parse(present.resend_at) - now,
   };

@@ -1,8 +1,9 @@
-import { type ShellProblem, toProblem } from '@suite/graphql/problems';
+import type { ShellProblem } from '@suite/graphql/problems';
 import type { Tokens } from '@suite/graphql/tokens';
 import type { Transport } from '@suite/graphql/transport';
 import { type FormEvent, useState } from 'react';
 import { deviceCountry } from '../layout/device-country';
+import { useAuthSubmit } from '../layout/use-auth-submit';
 import type { Otp } from '../otp/otp-request';
 import { requestLogin } from './login-request';
 
@@ -35,28 +36,19 @@ export function useLogin({ transport, identifier: initialIdentifier, onSignedIn,
   const [identifier, setIdentifier] = useState(initialIdentifier);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [fields, setFields] = useState<ShellProblem['fields']>([]);
+  const auth = useAuthSubmit(onProblem);
   const missing = { identifier: identifier.trim() === '', password: password === '' };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (pending || missing.identifier || missing.password) return;
-    setPending(true);
-    setFields([]);
-    try {
+    if (missing.identifier || missing.password) return;
+    await auth.submit(async () => {
       const input = { identifier: identifier.trim(), password, country_code: deviceCountry() };
       const { tokens, otp } = await requestLogin(transport, input);
       if (tokens) await onSignedIn(tokens);
       else onOtp(otp);
-    } catch (error) {
-      const problem = toProblem(error);
-      setFields(problem.fields);
-      if (problem.fields.length === 0) onProblem(problem);
-    } finally {
-      setPending(false);
-    }
+    });
   }
 
   return {
@@ -65,8 +57,8 @@ export function useLogin({ transport, identifier: initialIdentifier, onSignedIn,
     setIdentifier,
     setPassword,
     missing: { identifier: tried && missing.identifier, password: tried && missing.password },
-    refused: (field) => fields.find(({ path }) => path.endsWith(field)) ?? null,
-    pending,
+    refused: auth.problemOf,
+    pending: auth.pending,
     submit,
   };
 }

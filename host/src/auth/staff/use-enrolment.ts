@@ -1,9 +1,9 @@
-import { toProblem } from '@suite/graphql/problems';
 import type { Transport } from '@suite/graphql/transport';
 import type { ShellProblem } from '@suite/remote-kit/contract';
 import { useEffect, useState } from 'react';
 import { poll } from '../../core/async/poll';
 import { savedStep } from '../layout/saved-step';
+import { useAuthSubmit } from '../layout/use-auth-submit';
 import { type DeviceRequest, isDeviceAuthorized, requestDevice } from './staff-login-request';
 
 /** The letters are shown, until `until` in milliseconds of the epoch. */
@@ -27,7 +27,7 @@ export const isEnrolling = (): boolean => savedWaiting.read() !== null;
 /** Getting a device authorized: it asks, shows letters, and looks whether somebody in charge has typed them. */
 export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
   const [stage, setStage] = useState<Stage>(() => savedWaiting.read() ?? { kind: 'asking' });
-  const [pending, setPending] = useState(false);
+  const { submit, pending } = useAuthSubmit(onProblem);
   const [isStoreUnknown, setStoreUnknown] = useState(false);
 
   useEffect(
@@ -51,21 +51,18 @@ export function useEnrolment({ transport, onAuthorized, onProblem }: Options) {
   );
 
   async function requestLetters(whmcsId: number, name: string) {
-    if (pending) return;
-    setPending(true);
     setStoreUnknown(false);
-    try {
+    const showLetters = async () => {
       const request = await requestDevice(transport, whmcsId, name);
       const waiting: Waiting = { kind: 'waiting', whmcsId, request, until: Date.now() + lifeMs };
       savedWaiting.write(waiting, lifeMs);
       setStage(waiting);
-    } catch (error) {
-      const problem = toProblem(error);
+    };
+    await submit(showLetters, (problem) => {
       if (problem.kind === 'not_found') setStoreUnknown(true);
       else onProblem(problem);
-    } finally {
-      setPending(false);
-    }
+      return true;
+    });
   }
 
   /** Forgets the letters. */

@@ -1,8 +1,9 @@
-import { type FieldProblem, toProblem } from '@suite/graphql/problems';
+import type { FieldProblem } from '@suite/graphql/problems';
 import type { StaffLoginInput } from '@suite/graphql/schema-types';
 import type { Tokens } from '@suite/graphql/tokens';
 import { type FormEvent, useState } from 'react';
 import type { AuthPageProps } from '../layout/auth-paths';
+import { useAuthSubmit } from '../layout/use-auth-submit';
 import { deviceMemory } from './device-memory';
 import { deviceName } from './device-name';
 import { type Refusal, refusalOf } from './refusal';
@@ -18,7 +19,7 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
   const { transport, navigation } = started;
   const { fields, set } = useStaffFields(whmcsIdOfPath);
   const [tried, setTried] = useState(false);
-  const [pending, setPending] = useState(false);
+  const auth = useAuthSubmit(onProblem);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [remember, setRemember] = useState({ isOn: false, name: deviceName(navigator.userAgent) });
 
@@ -37,26 +38,23 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
 
   async function send(typed: StaffFields) {
     setTried(true);
-    if (pending || whmcsId === null || !isComplete(typed)) return;
-    setPending(true);
+    if (auth.pending || whmcsId === null || !isComplete(typed)) return;
     setRefusal(null);
-    try {
+    const signIn = async () => {
       const who = typed.type === 'code' ? { code: typed.code } : { phone: typed.phone, country_code: typed.country };
       const vouching = { store_qr: storeQr, device_token: device?.token ?? null };
       const input: StaffLoginInput = { whmcs_id: whmcsId, ...who, ...vouching, role };
-      const signIn = await requestStaffLogin(transport, input);
+      const { tokens, otp: sent } = await requestStaffLogin(transport, input);
       const isToRemember = remember.isOn && !isVouchedFor;
       const name = isToRemember ? remember.name.trim() || deviceName(navigator.userAgent) : null;
-      if (signIn.tokens) await enter(whmcsId, signIn.tokens);
-      else otp.saveStep({ otp: signIn.otp, whmcsId, deviceName: name });
-    } catch (error) {
-      const problem = toProblem(error);
+      if (tokens) await enter(whmcsId, tokens);
+      else otp.saveStep({ otp: sent, whmcsId, deviceName: name });
+    };
+    await auth.submit(signIn, (problem) => {
       const formRefusal = refusalOf(problem, typed.type, Date.now());
       setRefusal(formRefusal);
-      if (!formRefusal) onProblem(problem);
-    } finally {
-      setPending(false);
-    }
+      return formRefusal !== null;
+    });
   }
 
   return {
@@ -68,7 +66,7 @@ export function useStaffLogin({ started, onSignedIn, onProblem }: AuthPageProps,
     isVouchedFor,
     remember,
     setRemember,
-    pending,
+    pending: auth.pending,
     refusal,
     /** Says beside the field that a store's number is needed. */
     demandStore: () => setTried(true),
