@@ -10,7 +10,7 @@ import { subjectOf } from './identifier.rules';
 import { type Attempt, settleIdentity } from './identity-transaction.service';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.rules';
 import * as people from './person.store';
-import { consumeLimit, forgetTurns, limits, refundLimit } from './rate-limit.store';
+import { consumeLimit, limits, refundLimit, resetLimit } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
 import { endOtherSessions } from './session.store';
 
@@ -133,7 +133,7 @@ async function tryPassword(database: Database, userId: string | null, password: 
     return accountOf(tx, userId);
   });
   const isRight = await verifyPassword(account.password_hash, password);
-  if (isRight) await settleIdentity(database, async (tx) => void (await forgetTurns(tx, key)));
+  if (isRight) await settleIdentity(database, async (tx) => void (await resetLimit(tx, key)));
   return { account, isRight };
 }
 
@@ -149,5 +149,5 @@ async function forgetFailures(tx: Tx, { phone_number, email }: accounts.Account)
     ...(phone_number ? [subjectOf({ kind: 'phone', value: phone_number })] : []),
     ...(email ? [subjectOf({ kind: 'email', value: email.toLowerCase() })] : []),
   ];
-  for (const subject of subjects) await forgetTurns(tx, `login:account:${subject}`);
+  for (const subject of subjects) await resetLimit(tx, `login:account:${subject}`);
 }

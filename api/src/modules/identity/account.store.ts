@@ -1,9 +1,10 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries } from '../../kit/query-builder';
 import type { Identifier } from './identifier.rules';
 
-/** What sign-in needs to know of a person on the owner side. */
+/** The fields of an owner, partner or manager that sign-in needs. */
 export interface Account {
   id: string;
   password_hash: string | null;
@@ -14,29 +15,37 @@ export interface Account {
   enabled_mfa: boolean;
 }
 
-const columns = sql`select id, password_hash, status, phone_number, email, language, enabled_mfa from app_user`;
+const accounts = queries
+  .selectFrom('app_user')
+  .select(['id', 'password_hash', 'status', 'phone_number', 'email', 'language', 'enabled_mfa']);
 
 export async function findAccount(tx: Tx, who: Identifier): Promise<Account | null> {
-  const [row] = await tx.query<Account>(
+  const [row] = await tx.run(
     who.kind === 'email'
-      ? sql`${columns} where lower(email) = ${who.value}`
-      : sql`${columns} where phone_number = ${who.value}`,
+      ? accounts.where(({ fn }) => fn<string>('lower', ['email']), '=', who.value)
+      : accounts.where('phone_number', '=', who.value),
   );
   return row ?? null;
 }
 
 export async function findAccountById(tx: Tx, id: string): Promise<Account | null> {
-  const [row] = await tx.query<Account>(sql`${columns} where id = ${id}`);
+  const [row] = await tx.run(accounts.where('id', '=', id));
   return row ?? null;
 }
 
-/** Puts a new hash in the place of the one that was read; a password that changed in between stays. */
+/** Replaces the hash that was read by a new one; a password that changed in between stays. */
 export const replaceHash = (tx: Tx, id: string, currentHash: string, next: string) =>
-  tx.query(sql`update app_user set password_hash = ${next} where id = ${id} and password_hash = ${currentHash}`);
+  tx.run(
+    queries
+      .updateTable('app_user')
+      .set({ password_hash: next })
+      .where('id', '=', id)
+      .where('password_hash', '=', currentHash),
+  );
 
-/** Sets a password, whatever the one before was. */
+/** Sets the hash of a password without a check of the one before. */
 export const setHash = (tx: Tx, id: string, next: string) =>
-  tx.query(sql`update app_user set password_hash = ${next} where id = ${id}`);
+  tx.run(queries.updateTable('app_user').set({ password_hash: next }).where('id', '=', id));
 
 export interface NewAccount {
   id: string;
@@ -60,6 +69,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   return row?.id ?? null;
 }
 
-/** Whether a sign-in asks for a code too. */
+/** Sets whether a sign-in requires a one-time code too. */
 export const setMfa = (tx: Tx, id: string, enabled: boolean) =>
-  tx.query(sql`update app_user set enabled_mfa = ${enabled} where id = ${id}`);
+  tx.run(queries.updateTable('app_user').set({ enabled_mfa: enabled }).where('id', '=', id));

@@ -7,7 +7,7 @@ import { type Account, findAccount, findAccountById, replaceHash } from './accou
 import { readIdentifier, subjectOf } from './identifier.rules';
 import { type Attempt, settleIdentity } from './identity-transaction.service';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.rules';
-import { consumeLimit, forgetTurns, limits, refundLimit } from './rate-limit.store';
+import { consumeLimit, limits, refundLimit, resetLimit } from './rate-limit.store';
 import type { Sessions, TokenPair } from './session.service';
 
 const identity = { kind: 'identity', userId: null } as const;
@@ -41,7 +41,7 @@ async function provePassword(
   const next = isOutdated(storedHash) ? await hashPassword(password) : null;
   await database.transaction(identity, async (tx) => {
     await refundLimit(tx, ofAddress);
-    await forgetTurns(tx, ofAccount);
+    await resetLimit(tx, ofAccount);
     if (next) await replaceHash(tx, account.id, storedHash, next);
   });
   if (account.status !== 'active') throw new Problem('access_denied', 'account_disabled');

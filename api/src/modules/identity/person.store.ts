@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries, storeQueries } from '../../kit/query-builder';
 import type { Employee, User } from '../../resolver-types.generated';
 
 /** A user with all the fields of the contract. */
@@ -26,10 +27,10 @@ export async function findSelf(tx: Tx, whmcsId: number, id: string): Promise<Emp
 }
 
 export const setUserLanguage = (tx: Tx, id: string, language: Language) =>
-  tx.query(sql`update app_user set language = ${language} where id = ${id}`);
+  tx.run(queries.updateTable('app_user').set({ language }).where('id', '=', id));
 
 export const setEmployeeLanguage = (tx: Tx, whmcsId: number, id: string, language: Language) =>
-  tx.query(sql`update employee set language = ${language} where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).update('employee', { language }).where('id', '=', id));
 
 /** Whether an employee's sign-in asks for a code too; answers false where there is no phone to send it to. */
 export async function setEmployeeMfa(tx: Tx, whmcsId: number, id: string, enabled: boolean): Promise<boolean> {

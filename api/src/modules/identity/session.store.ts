@@ -1,6 +1,7 @@
 import type { TokenRole } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries } from '../../kit/query-builder';
 
 export interface SessionRow {
   id: string;
@@ -12,9 +13,16 @@ export interface SessionRow {
 }
 
 export const insertSession = (tx: Tx, session: Omit<SessionRow, 'ended_at'>, now: Date) =>
-  tx.query(sql`
-    insert into session (id, user_id, whmcs_id, employee_id, role, created_at)
-    values (${session.id}, ${session.user_id}, ${session.whmcs_id}, ${session.employee_id}, ${session.role}, ${now})`);
+  tx.run(
+    queries.insertInto('session').values({
+      id: session.id,
+      user_id: session.user_id,
+      whmcs_id: session.whmcs_id,
+      employee_id: session.employee_id,
+      role: session.role,
+      created_at: now,
+    }),
+  );
 
 /** The session with its person, while both are active and an employee may sign in, with that role; else nothing. */
 export const liveSession = (id: string): Sql => sql`
@@ -34,13 +42,24 @@ export async function findLiveSession(tx: Tx, id: string): Promise<SessionRow | 
 }
 
 export const endSession = (tx: Tx, id: string, because: 'logout' | 'reuse', now: Date) =>
-  tx.query(sql`update session set ended_at = ${now}, ended_because = ${because} where id = ${id} and ended_at is null`);
+  tx.run(
+    queries
+      .updateTable('session')
+      .set({ ended_at: now, ended_because: because })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null),
+  );
 
 /** Ends every session of a user but one. */
 export const endOtherSessions = (tx: Tx, userId: string, but: string | null, now: Date) =>
-  tx.query(sql`
-    update session set ended_at = ${now}, ended_because = 'password'
-    where user_id = ${userId} and ended_at is null and id is distinct from ${but}::uuid`);
+  tx.run(
+    queries
+      .updateTable('session')
+      .set({ ended_at: now, ended_because: 'password' })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .$if(but !== null, (query) => query.where('id', '<>', but)),
+  );
 
 export interface RefreshRow {
   session_id: string;
@@ -50,15 +69,24 @@ export interface RefreshRow {
 }
 
 export const insertRefresh = (tx: Tx, hash: Uint8Array, sessionId: string, expiresAt: Date) =>
-  tx.query(sql`
-    insert into refresh_token (hash, session_id, expires_at) values (${hash}, ${sessionId}, ${expiresAt}) on conflict do nothing`);
+  tx.run(
+    queries
+      .insertInto('refresh_token')
+      .values({ hash, session_id: sessionId, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
-/** Locked, so that two uses of one token take turns. */
+/** Locks a refresh token until the transaction ends and returns it; concurrent uses wait for each other. */
 export async function lockRefresh(tx: Tx, hash: Uint8Array): Promise<RefreshRow | null> {
-  const [row] = await tx.query<RefreshRow>(sql`
-    select session_id, expires_at, spent_at, successor_nonce from refresh_token where hash = ${hash} for update`);
+  const [row] = await tx.run(
+    queries
+      .selectFrom('refresh_token')
+      .select(['session_id', 'expires_at', 'spent_at', 'successor_nonce'])
+      .where('hash', '=', hash)
+      .forUpdate(),
+  );
   return row ?? null;
 }
 
 export const spendRefresh = (tx: Tx, hash: Uint8Array, nonce: Uint8Array, now: Date) =>
-  tx.query(sql`update refresh_token set spent_at = ${now}, successor_nonce = ${nonce} where hash = ${hash}`);
+  tx.run(queries.updateTable('refresh_token').set({ spent_at: now, successor_nonce: nonce }).where('hash', '=', hash));

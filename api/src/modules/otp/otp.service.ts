@@ -62,7 +62,7 @@ export function createOtps(signer: HmacSigner) {
     );
 
   /** Takes the turns of a message: throws rate_limited. The subject's comes last, as its lock is held until the end. */
-  async function takeTurns(
+  async function consumeLimits(
     tx: Tx,
     otp: Pick<store.OtpRow, 'purpose' | 'subject'>,
     ofStore: number | undefined,
@@ -89,7 +89,7 @@ export function createOtps(signer: HmacSigner) {
      */
     async issue(tx: Tx, target: OtpTarget, attempt: Attempt): Promise<OtpResult> {
       const { now } = attempt;
-      await takeTurns(tx, target, target.ofStore, attempt);
+      await consumeLimits(tx, target, target.ofStore, attempt);
       const wait = await store.nextAllowed(tx, target.purpose, target.subject);
       if (wait && wait > now) throw waitFor(wait.getTime() - now.getTime());
       const [id, code] = [randomUUID(), newCode()];
@@ -126,7 +126,7 @@ export function createOtps(signer: HmacSigner) {
       const isOver = !otp || otp.verified_at !== null || now.getTime() - otp.created_at.getTime() > mostResentMs;
       if (isOver) throw invalid('otp_id', 'otp_id_invalid');
       if (otp.resend_at > now) throw waitFor(otp.resend_at.getTime() - now.getTime());
-      await takeTurns(tx, otp, otp.whmcs_id ?? undefined, attempt);
+      await consumeLimits(tx, otp, otp.whmcs_id ?? undefined, attempt);
       const code = newCode();
       const next = {
         ...otp,

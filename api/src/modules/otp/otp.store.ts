@@ -1,7 +1,7 @@
 import type { Language } from '@suite/domain';
-import sql from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
+import { queries } from '../../kit/query-builder';
 
 export type OtpPurpose = 'create_account' | 'forgot_password' | 'guest' | 'sign_in' | 'staff_sign_in';
 
@@ -27,37 +27,60 @@ export interface OtpRow {
 export type NewOtp = Omit<OtpRow, 'tries' | 'verified_at' | 'used_at'>;
 
 export const insertOtp = (tx: Tx, otp: NewOtp) =>
-  tx.query(sql`
-    insert into otp (id, purpose, subject, channel, recipient, language, user_id, whmcs_id, employee_id, code_hash, created_at, resend_at, expires_at)
-    values (${otp.id}, ${otp.purpose}, ${otp.subject}, ${otp.channel}, ${otp.recipient}, ${otp.language}, ${otp.user_id}, ${otp.whmcs_id},
-      ${otp.employee_id}, ${otp.code_hash}, ${otp.created_at}, ${otp.resend_at}, ${otp.expires_at})`);
+  tx.run(
+    queries.insertInto('otp').values({
+      id: otp.id,
+      purpose: otp.purpose,
+      subject: otp.subject,
+      channel: otp.channel,
+      recipient: otp.recipient,
+      language: otp.language,
+      user_id: otp.user_id,
+      whmcs_id: otp.whmcs_id,
+      employee_id: otp.employee_id,
+      code_hash: otp.code_hash,
+      created_at: otp.created_at,
+      resend_at: otp.resend_at,
+      expires_at: otp.expires_at,
+    }),
+  );
 
-/** Locked, so that tries at one code take turns. */
+/** Locks a code until the transaction ends and returns it; concurrent tries wait for each other. */
 export async function lockOtp(tx: Tx, id: string): Promise<OtpRow | null> {
-  const [row] = await tx.query<OtpRow>(sql`select * from otp where id = ${id} for update`);
+  const [row] = await tx.run(queries.selectFrom('otp').selectAll().where('id', '=', id).forUpdate());
   return row ?? null;
 }
 
-/** Until when the subject's last code for the purpose is the only one. */
+/** Returns when a subject may request the next code for the purpose; null where it may at once. */
 export async function nextAllowed(tx: Tx, purpose: OtpPurpose, subject: string): Promise<Date | null> {
-  const [row] = await tx.query<{ resend_at: Date | null }>(
-    sql`select max(resend_at) as resend_at from otp where purpose = ${purpose} and subject = ${subject} and verified_at is null`,
+  const [row] = await tx.run(
+    queries
+      .selectFrom('otp')
+      .select(({ fn }) => fn.max('resend_at').as('resend_at'))
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .where('verified_at', 'is', null),
   );
   return row?.resend_at ?? null;
 }
 
 export const replaceCode = (tx: Tx, { id, code_hash, resend_at, expires_at }: OtpRow) =>
-  tx.query(
-    sql`update otp set code_hash = ${code_hash}, resend_at = ${resend_at}, expires_at = ${expires_at} where id = ${id}`,
+  tx.run(queries.updateTable('otp').set({ code_hash, resend_at, expires_at }).where('id', '=', id));
+
+export const countTry = (tx: Tx, id: string) =>
+  tx.run(
+    queries
+      .updateTable('otp')
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', id),
   );
 
-export const countTry = (tx: Tx, id: string) => tx.query(sql`update otp set tries = tries + 1 where id = ${id}`);
-
 export const markVerified = (tx: Tx, id: string, now: Date) =>
-  tx.query(sql`update otp set verified_at = ${now} where id = ${id}`);
+  tx.run(queries.updateTable('otp').set({ verified_at: now }).where('id', '=', id));
 
 export const markUsed = (tx: Tx, id: string, now: Date) =>
-  tx.query(sql`update otp set used_at = ${now} where id = ${id}`);
+  tx.run(queries.updateTable('otp').set({ used_at: now }).where('id', '=', id));
 
-/** Deletes what was asked before an instant. */
-export const deleteOtpsBefore = (tx: Tx, instant: Date) => tx.query(sql`delete from otp where created_at < ${instant}`);
+/** Deletes codes that were requested before an instant. */
+export const deleteOtpsBefore = (tx: Tx, instant: Date) =>
+  tx.run(queries.deleteFrom('otp').where('created_at', '<', instant));

@@ -1,6 +1,7 @@
 import { type CompanyRole, type Language, type PermissionKey, permissionKeys, type TokenRole } from '@suite/domain';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 import type { Member } from './member.rules';
 
 const grantedKeys = (whmcsId: number, member: Sql): Sql => sql`
@@ -51,16 +52,20 @@ export async function replacePermissions(tx: Tx, whmcsId: number, memberId: stri
 }
 
 export const setTokenRoles = (tx: Tx, whmcsId: number, id: string, roles: readonly TokenRole[]) =>
-  tx.query(sql`update employee set roles = ${[...roles]}::text[] where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(
+    storeQueries(whmcsId)
+      .update('employee', { roles: [...roles] })
+      .where('id', '=', id),
+  );
 
-export const setCompanyRole = (tx: Tx, whmcsId: number, id: string, role: CompanyRole) =>
-  tx.query(sql`update company_user set role = ${role} where whmcs_id = ${whmcsId} and id = ${id}`);
+export const setCompanyRole = (tx: Tx, whmcsId: number, id: string, role: Exclude<CompanyRole, 'staff'>) =>
+  tx.run(storeQueries(whmcsId).update('company_user', { role }).where('id', '=', id));
 
 export const setCompanyUserStatus = (tx: Tx, whmcsId: number, id: string, status: 'active' | 'inactive') =>
-  tx.query(sql`update company_user set status = ${status} where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).update('company_user', { status }).where('id', '=', id));
 
 export const deactivateEmployee = (tx: Tx, whmcsId: number, id: string) =>
-  tx.query(sql`update employee set status = 'inactive' where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).update('employee', { status: 'inactive' }).where('id', '=', id));
 
 /** A three-digit code of nobody who is not inactive; null where none is left. */
 export async function findFreeCode(tx: Tx, whmcsId: number): Promise<string | null> {
@@ -81,9 +86,10 @@ export const activateEmployee = (tx: Tx, whmcsId: number, id: string, otherCode:
 
 /** Whether an employee who is not inactive has the phone; held so that two invitations of it take turns. */
 export async function isPhoneTaken(tx: Tx, whmcsId: number, phone: string): Promise<boolean> {
-  await tx.query(sql`select 1 from company where whmcs_id = ${whmcsId} for no key update`);
-  const rows = await tx.query(
-    sql`select 1 from employee where whmcs_id = ${whmcsId} and phone = ${phone} and status <> 'inactive'`,
+  const store = storeQueries(whmcsId);
+  await tx.run(store.selectFrom('company').select('whmcs_id').forNoKeyUpdate());
+  const rows = await tx.run(
+    store.selectFrom('employee').select('id').where('phone', '=', phone).where('status', '<>', 'inactive'),
   );
   return rows.length > 0;
 }
@@ -98,11 +104,19 @@ export interface NewEmployee {
 }
 
 export const insertInvited = (tx: Tx, whmcsId: number, employee: NewEmployee) =>
-  tx.query(sql`
-    insert into employee (whmcs_id, id, code, first_name, last_name, phone, language, status)
-    values (${whmcsId}, ${employee.id}, ${employee.code}, ${employee.firstName}, ${employee.lastName}, ${employee.phone}, ${employee.language}, 'invited')`);
+  tx.run(
+    storeQueries(whmcsId).insertInto('employee', {
+      id: employee.id,
+      code: employee.code,
+      first_name: employee.firstName,
+      last_name: employee.lastName,
+      phone: employee.phone,
+      language: employee.language,
+      status: 'invited',
+    }),
+  );
 
 export async function readStoreName(tx: Tx, whmcsId: number): Promise<string> {
-  const [row] = await tx.query<{ name: string }>(sql`select name from company where whmcs_id = ${whmcsId}`);
+  const [row] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('name'));
   return row?.name ?? '';
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries, storeQueries } from '../../kit/query-builder';
 
 export interface NewDevice {
   whmcsId: number;
@@ -26,9 +27,16 @@ const columns = sql`id, name, employee_id, authorized_at, last_used_at, (
 const isTrusted = sql`authorized_at is not null and revoked_at is null`;
 
 export const insertDevice = (tx: Tx, device: NewDevice) =>
-  tx.query(sql`
-    insert into staff_device (whmcs_id, id, name, user_code, employee_id, requested_at, authorized_at)
-    values (${device.whmcsId}, ${device.id}, ${device.name}, ${device.userCode}, ${device.employeeId}, ${device.requestedAt}, ${device.authorizedAt})`);
+  tx.run(
+    storeQueries(device.whmcsId).insertInto('staff_device', {
+      id: device.id,
+      name: device.name,
+      user_code: device.userCode,
+      employee_id: device.employeeId,
+      requested_at: device.requestedAt,
+      authorized_at: device.authorizedAt,
+    }),
+  );
 
 /** A device that the store vouches for; else null. */
 export async function findDevice(tx: Tx, whmcsId: number, id: string): Promise<DeviceRow | null> {
@@ -39,7 +47,7 @@ export async function findDevice(tx: Tx, whmcsId: number, id: string): Promise<D
 }
 
 export const noteUse = (tx: Tx, whmcsId: number, id: string, now: Date) =>
-  tx.query(sql`update staff_device set last_used_at = ${now} where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).update('staff_device', { last_used_at: now }).where('id', '=', id));
 
 export const listDevices = (tx: Tx, whmcsId: number): Promise<DeviceRow[]> =>
   tx.query<DeviceRow>(sql`
@@ -60,7 +68,7 @@ export async function authorizeDevice(
   return row ?? null;
 }
 
-/** Answers whether there is such a device. */
+/** Revokes a device and returns whether there is one. */
 export async function revokeDevice(tx: Tx, whmcsId: number, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(sql`
     update staff_device set revoked_at = coalesce(revoked_at, ${now}::timestamptz) where whmcs_id = ${whmcsId} and id = ${id} returning id`);
@@ -69,4 +77,4 @@ export async function revokeDevice(tx: Tx, whmcsId: number, id: string, now: Dat
 
 /** Deletes requests of before an instant that nobody authorized. */
 export const deleteRequestsBefore = (tx: Tx, instant: Date) =>
-  tx.query(sql`delete from staff_device where authorized_at is null and requested_at < ${instant}`);
+  tx.run(queries.deleteFrom('staff_device').where('authorized_at', 'is', null).where('requested_at', '<', instant));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../kit/database';
 import { type IntervalJob, startIntervalJob } from '../../kit/interval-job';
-import { deleteTurnsBefore } from '../identity/rate-limit.store';
+import { deleteLimitsBefore } from '../identity/rate-limit.store';
 import { deleteOtpsBefore } from '../otp/otp.store';
 import { deleteRequestsBefore } from './device.store';
 import { deleteLocksBefore } from './staff-sign-in.store';
@@ -21,7 +21,7 @@ const retentionMs = 2 * 24 * 3_600_000;
 export const forgetTries = (database: Database, now: Date): Promise<void> =>
   database.transaction({ kind: 'system' }, async (tx) => {
     const instant = new Date(now.getTime() - retentionMs);
-    await deleteTurnsBefore(tx, instant);
+    await deleteLimitsBefore(tx, instant);
     await deleteOtpsBefore(tx, instant);
     await deleteRequestsBefore(tx, instant);
     await deleteLocksBefore(tx, instant);

@@ -1,6 +1,7 @@
 import type { Language, TokenRole } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries, storeQueries } from '../../kit/query-builder';
 import { activateEmployee, findFreeCode } from '../permissions/permissions.store';
 import { type CodeLock, type Place, unlocked } from './code-lock.rules';
 
@@ -37,7 +38,7 @@ export const findById = (tx: Tx, whmcsId: number, id: string) => find(tx, whmcsI
 /** Makes somebody who was invited active: they have proved their phone. */
 export async function welcome(tx: Tx, whmcsId: number, id: string): Promise<void> {
   await activateEmployee(tx, whmcsId, id, await findFreeCode(tx, whmcsId));
-  await tx.query(sql`update employee set is_verified_phone_number = true where whmcs_id = ${whmcsId} and id = ${id}`);
+  await tx.run(storeQueries(whmcsId).update('employee', { is_verified_phone_number: true }).where('id', '=', id));
 }
 
 /** The lock of a store and place, held until the transaction ends: codes tried at once take turns. */
@@ -50,23 +51,36 @@ export async function holdLock(tx: Tx, whmcsId: number, place: Place, now: Date)
 }
 
 export const saveLock = (tx: Tx, whmcsId: number, place: Place, lock: CodeLock) =>
-  tx.query(sql`
-    update staff_code_lock set window_start = ${lock.window_start}, failures = ${lock.failures}, locked_until = ${lock.locked_until}, locks = ${lock.locks}
-    where whmcs_id = ${whmcsId} and place = ${place}`);
+  tx.run(
+    storeQueries(whmcsId)
+      .update('staff_code_lock', {
+        window_start: lock.window_start,
+        failures: lock.failures,
+        locked_until: lock.locked_until,
+        locks: lock.locks,
+      })
+      .where('place', '=', place),
+  );
 
-export const forgetLocks = (tx: Tx, whmcsId: number) =>
-  tx.query(sql`delete from staff_code_lock where whmcs_id = ${whmcsId}`);
+export const forgetLocks = (tx: Tx, whmcsId: number) => tx.run(storeQueries(whmcsId).deleteFrom('staff_code_lock'));
 
 /** Deletes locks that ended, and failures that were counted, before an instant. */
 export const deleteLocksBefore = (tx: Tx, instant: Date) =>
-  tx.query(
-    sql`delete from staff_code_lock where window_start < ${instant} and coalesce(locked_until, window_start) < ${instant}`,
+  tx.run(
+    queries
+      .deleteFrom('staff_code_lock')
+      .where('window_start', '<', instant)
+      .where(({ fn }) => fn.coalesce('locked_until', 'window_start'), '<', instant),
   );
 
-/** Until when each place is locked, where it is. */
+/** Returns the end of the lock of each place that is locked. */
 export async function readLocks(tx: Tx, whmcsId: number, now: Date): Promise<Partial<Record<Place, Date>>> {
-  const rows = await tx.query<{ place: Place; locked_until: Date }>(
-    sql`select place, locked_until from staff_code_lock where whmcs_id = ${whmcsId} and locked_until > ${now}`,
+  const rows = await tx.run(
+    storeQueries(whmcsId)
+      .selectFrom('staff_code_lock')
+      .select(['place', 'locked_until'])
+      .where('locked_until', '>', now)
+      .$narrowType<{ locked_until: Date }>(),
   );
   return Object.fromEntries(rows.map(({ place, locked_until }) => [place, locked_until]));
 }
@@ -87,11 +101,14 @@ export const listOwners = (tx: Tx, whmcsId: number): Promise<Owner[]> =>
 
 /** The number in the store's QR code; null where there is no such store. */
 export async function readQrSerial(tx: Tx, whmcsId: number): Promise<number | null> {
-  const [row] = await tx.query<{ serial: number }>(
-    sql`select staff_qr_serial as serial from company where whmcs_id = ${whmcsId}`,
-  );
+  const [row] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('staff_qr_serial as serial'));
   return row?.serial ?? null;
 }
 
 export const renewQr = (tx: Tx, whmcsId: number) =>
-  tx.query(sql`update company set staff_qr_serial = staff_qr_serial + 1 where whmcs_id = ${whmcsId}`);
+  tx.run(
+    queries
+      .updateTable('company')
+      .set(({ eb }) => ({ staff_qr_serial: eb('staff_qr_serial', '+', 1) }))
+      .where('whmcs_id', '=', whmcsId),
+  );
