@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 import type { CustomerCard } from '../../resolver-types.generated';
 
 const readCards = (tx: Tx, whmcsId: number, where: Sql): Promise<CustomerCard[]> =>
@@ -36,16 +37,15 @@ export async function referenceOf(
   whmcsId: number,
   card: { id: string; customerId: string },
 ): Promise<string | null> {
-  const [row] = await tx.query<{ reference: string }>(sql`
-    select reference from customer_card
-    where whmcs_id = ${whmcsId} and id = ${card.id} and customer_id = ${card.customerId} and removed_at is null`);
+  const cards = storeQueries(whmcsId).selectFrom('customer_card').select('reference').where('removed_at', 'is', null);
+  const [row] = await tx.run(cards.where('id', '=', card.id).where('customer_id', '=', card.customerId));
   return row?.reference ?? null;
 }
 
 /** Removes a card from the file of its client; returns false if it is not on file. */
 export async function removeCard(tx: Tx, whmcsId: number, id: string, at: Date): Promise<boolean> {
-  const removed = await tx.query(sql`
-    update customer_card set removed_at = ${at} where whmcs_id = ${whmcsId} and id = ${id} and removed_at is null returning 1`);
+  const removal = storeQueries(whmcsId).update('customer_card', { removed_at: at }).where('id', '=', id);
+  const removed = await tx.run(removal.where('removed_at', 'is', null).returning('id'));
   return removed.length > 0;
 }
 
@@ -89,4 +89,4 @@ export const cardsToForget = (tx: Tx, limit: number) =>
 
 /** Deletes the reference of a card that the gateway has deleted. */
 export const dropReference = (tx: Tx, whmcsId: number, id: string) =>
-  tx.query(sql`update customer_card set reference = null where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).update('customer_card', { reference: null }).where('id', '=', id));

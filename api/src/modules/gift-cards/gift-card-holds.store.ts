@@ -4,6 +4,7 @@ import { isMistypedGiftCardCode } from '@suite/domain/gift-card';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
 import { type FieldProblem, Problem } from '../../kit/problem';
+import { storeQueries } from '../../kit/query-builder';
 import { type LockedCard, lockCards } from './gift-card.store';
 
 /** The printed cards that a checkout sells, and its payments by gift card, each with its index in the request. */
@@ -28,13 +29,13 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
   const cards = new Map(
     (await lockCards(tx, whmcsId, sql`g.code = any(${codes}::text[])`)).map((card) => [card.code, card]),
   );
+  const store = storeQueries(whmcsId);
   const fields: FieldProblem[] = [];
   for (const { lineId, code, index } of sold) {
     const card = cards.get(code);
     if (card?.status === 'inactive' && card.order_item_id === null) {
       card.order_item_id = lineId;
-      await tx.query(sql`
-        update gift_card set order_item_id = ${lineId} where whmcs_id = ${whmcsId} and id = ${card.id}`);
+      await tx.run(store.update('gift_card', { order_item_id: lineId }).where('id', '=', card.id));
     } else fields.push({ path: `order_items.${index}.gift_card_code`, code: 'gift_card_code_taken' });
   }
   for (const { paymentId, code, amount, index } of redeemed) {
@@ -44,7 +45,7 @@ export async function holdCards(tx: Tx, { whmcsId, sold, redeemed, at }: CardHol
     if (!card || refused) continue;
     card.held += amount;
     payments.set(paymentId, card.id);
-    await tx.query(sql`update gift_card set held = ${card.held} where whmcs_id = ${whmcsId} and id = ${card.id}`);
+    await tx.run(store.update('gift_card', { held: card.held }).where('id', '=', card.id));
   }
   if (fields.length > 0) throw new Problem('validation', 'validation_failed', { fields });
   return payments;

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Cents } from '@suite/domain';
 import { giftCardCodeOf, giftCardDrawn, giftCardLetters } from '@suite/domain/gift-card';
+import type { NotNull } from 'kysely';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 import { changeBalance, lockCards } from './gift-card.store';
 import { ofCheckout } from './gift-card-holds.store';
 
@@ -15,9 +17,14 @@ interface Completed {
 
 /** Settles the gift cards of a paid ticket: redeems its payments by card, and activates the cards that it sold. */
 export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: Completed): Promise<void> {
-  const payments = await tx.query<{ id: string; gift_card_id: string; amount: Cents }>(sql`
-    select id, gift_card_id, amount from payment
-    where whmcs_id = ${whmcsId} and checkout_id = ${checkoutId} and gift_card_id is not null order by position`);
+  const store = storeQueries(whmcsId);
+  const ofCards = store
+    .selectFrom('payment')
+    .where('checkout_id', '=', checkoutId)
+    .where('gift_card_id', 'is not', null);
+  const payments = await tx.run(
+    ofCards.select(['id', 'amount', 'gift_card_id']).$narrowType<{ gift_card_id: NotNull }>().orderBy('position'),
+  );
   const lines = await soldLines(tx, whmcsId, orderId);
   if (payments.length + lines.length === 0) return;
   await lockCards(tx, whmcsId, ofCheckout({ whmcsId, orderId, checkoutId }));
@@ -34,9 +41,8 @@ export async function settleCards(tx: Tx, { whmcsId, orderId, checkoutId, at }: 
     });
   for (const line of lines) {
     const cardId = line.card_id ?? (await createCard(tx, whmcsId, line.id, at));
-    await tx.query(sql`
-      update gift_card set initial_balance = ${line.price}, sold_at = ${at}, customer_id = ${line.customer_id}
-      where whmcs_id = ${whmcsId} and id = ${cardId}`);
+    const sold = { initial_balance: line.price, sold_at: at, customer_id: line.customer_id };
+    await tx.run(store.update('gift_card', sold).where('id', '=', cardId));
     await changeBalance(tx, { whmcsId, cardId, type: 'add_fund', change: line.price, orderId, at });
   }
 }
@@ -61,9 +67,10 @@ const newCode = (): string => giftCardCodeOf(Array.from({ length: giftCardDrawn 
 /** Creates a card with an unused code. */
 async function createCard(tx: Tx, whmcsId: number, lineId: string, at: Date): Promise<string> {
   const id = randomUUID();
-  const created = await tx.query(sql`
-    insert into gift_card (whmcs_id, id, code, source, order_item_id, created_at)
-    values (${whmcsId}, ${id}, ${newCode()}, 'made', ${lineId}, ${at})
-    on conflict (whmcs_id, code) do nothing returning 1`);
+  const card = { id, code: newCode(), source: 'made', order_item_id: lineId, created_at: at } as const;
+  const insert = storeQueries(whmcsId).insertInto('gift_card', card);
+  const created = await tx.run(
+    insert.onConflict((conflict) => conflict.columns(['whmcs_id', 'code']).doNothing()).returning('id'),
+  );
   return created.length > 0 ? id : createCard(tx, whmcsId, lineId, at);
 }

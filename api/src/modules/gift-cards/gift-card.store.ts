@@ -1,6 +1,7 @@
 import type { Cents } from '@suite/domain';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { GiftCardSource, GiftCardStatus } from '../../resolver-types.generated';
 
 /** A card as `GiftCard` of the schema; instants as ISO text. */
@@ -29,9 +30,10 @@ export async function findGiftCard(tx: Tx, whmcsId: number, code: string): Promi
 
 /** Returns the codes that cannot be sold: of cards that were sold, or are being sold on another ticket. */
 export async function unavailableCodes(tx: Tx, whmcsId: number, codes: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ code: string }>(sql`
-    select code from gift_card where whmcs_id = ${whmcsId} and code = any(${[...codes]}::text[])
-      and (status <> 'inactive' or order_item_id is not null)`);
+  const cards = storeQueries(whmcsId).selectFrom('gift_card').select('code').where('code', '=', anyOf(codes));
+  const rows = await tx.run(
+    cards.where((eb) => eb.or([eb('status', '<>', 'inactive'), eb('order_item_id', 'is not', null)])),
+  );
   return new Set(rows.map(({ code }) => code));
 }
 

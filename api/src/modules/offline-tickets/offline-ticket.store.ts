@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { json } from '../../kit/json';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { Difference, KnownSellable } from './offline-ticket.rules';
 
 interface Taken {
@@ -12,17 +14,22 @@ interface Taken {
 
 /** Claims the ticket; returns false if it was accepted before. Waits for a concurrent request with the same ticket. */
 export async function claimTicket(tx: Tx, taken: Taken): Promise<boolean> {
-  const rows = await tx.query(sql`
-    insert into offline_ticket (whmcs_id, order_id, taken_at, received_at, person_id)
-    values (${taken.whmcsId}, ${taken.orderId}, ${taken.takenAt}, ${taken.receivedAt}, ${taken.personId})
-    on conflict do nothing returning 1`);
+  const claim = storeQueries(taken.whmcsId).insertInto('offline_ticket', {
+    order_id: taken.orderId,
+    taken_at: taken.takenAt,
+    received_at: taken.receivedAt,
+    person_id: taken.personId,
+  });
+  const rows = await tx.run(claim.onConflict((conflict) => conflict.doNothing()).returning('order_id'));
   return rows.length > 0;
 }
 
 export const saveDifferences = (tx: Tx, whmcsId: number, orderId: string, differences: readonly Difference[]) =>
-  tx.query(sql`
-    update offline_ticket set differences = ${JSON.stringify(differences)}::jsonb
-    where whmcs_id = ${whmcsId} and order_id = ${orderId}`);
+  tx.run(
+    storeQueries(whmcsId)
+      .update('offline_ticket', { differences: json(differences) })
+      .where('order_id', '=', orderId),
+  );
 
 /** Returns the number of differences of a ticket. */
 export async function countDifferences(tx: Tx, whmcsId: number, orderId: string): Promise<number> {
@@ -52,8 +59,8 @@ export async function readSellables(
 
 /** Returns the ids that belong to employees of the store, active or not. */
 export async function existingEmployees(tx: Tx, whmcsId: number, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select id from employee where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
+  const employees = storeQueries(whmcsId).selectFrom('employee').select('id').where('id', '=', anyOf(ids));
+  const rows = await tx.run(employees);
   return new Set(rows.map(({ id }) => id));
 }
 

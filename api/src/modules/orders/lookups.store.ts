@@ -6,23 +6,33 @@ import type { Sellable } from './line.rules';
 
 const active = 1;
 
-const byId = (rows: readonly (Sellable & { id: string })[]): Map<string, Sellable> =>
-  new Map(rows.map(({ id, name, price, taxable }) => [id, { name, price, taxable }]));
+/** Maps rows by their ids; services have no `taxable`, as they are not taxed. */
+const byId = (
+  rows: readonly (Omit<Sellable, 'taxable'> & { id: string; taxable?: boolean })[],
+): Map<string, Sellable> => new Map(rows.map(({ id, name, price, taxable = false }) => [id, { name, price, taxable }]));
 
 /** Returns the active services of these ids. */
 export const sellableServices = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
   byId(
-    await tx.query<Sellable & { id: string }>(sql`
-      select id, name, price, false as taxable from service
-      where whmcs_id = ${whmcsId} and status = ${active} and id = any(${[...ids]}::uuid[])`),
+    await tx.run(
+      storeQueries(whmcsId)
+        .selectFrom('service')
+        .select(['id', 'name', 'price'])
+        .where('status', '=', active)
+        .where('id', '=', anyOf(ids)),
+    ),
   );
 
 /** Returns the active items of these ids. */
 export const sellableItems = async (tx: Tx, whmcsId: number, ids: readonly string[]) =>
   byId(
-    await tx.query<Sellable & { id: string }>(sql`
-      select id, name, price, taxable from item
-      where whmcs_id = ${whmcsId} and status = ${active} and id = any(${[...ids]}::uuid[])`),
+    await tx.run(
+      storeQueries(whmcsId)
+        .selectFrom('item')
+        .select(['id', 'name', 'price', 'taxable'])
+        .where('status', '=', active)
+        .where('id', '=', anyOf(ids)),
+    ),
   );
 
 /** Returns the ids that belong to active employees of the store. */

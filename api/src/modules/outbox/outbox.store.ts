@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Channel } from '../../carriers/carrier';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 
 /** The store of messages that belong to none: sign-in's own. No store's list shows them. */
 export const noStore = 0;
@@ -91,6 +92,9 @@ export const settleMessage = (tx: Tx, settled: Settled, now: Date) =>
 
 /** Requeues a claimed message until `at`. */
 export const postpone = (tx: Tx, { whmcs_id, id }: { whmcs_id: number; id: string }, reason: string, at: Date) =>
-  tx.query(sql`
-    update outbox_message set status = 'queued', failure = ${reason}, next_attempt_at = ${at}
-    where whmcs_id = ${whmcs_id} and id = ${id} and status = 'sending'`);
+  tx.run(
+    storeQueries(whmcs_id)
+      .update('outbox_message', { status: 'queued', failure: reason, next_attempt_at: at })
+      .where('id', '=', id)
+      .where('status', '=', 'sending'),
+  );

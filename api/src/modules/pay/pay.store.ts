@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 import type { LinePay } from './line-pay.rules';
 import type { Structure } from './pay-terms.rules';
 
@@ -45,18 +46,17 @@ export async function structuresOn(
 }
 
 export async function timezoneOf(tx: Tx, whmcsId: number): Promise<string> {
-  const [company] = await tx.query<{ timezone: string }>(sql`select timezone from company where whmcs_id = ${whmcsId}`);
+  const [company] = await tx.run(storeQueries(whmcsId).selectFrom('company').select('timezone'));
   if (!company) throw new Error('There is no such store.');
   return company.timezone;
 }
 
 /** Returns whether the pay period of a business day is closed. */
 export async function isPaidOut(tx: Tx, whmcsId: number, day: string): Promise<boolean> {
-  const closed = await tx.query(sql`
-    select 1 from pay_period
-    where whmcs_id = ${whmcsId} and closed_at is not null and ${day}::date between start_date and end_date limit 1`);
+  const periods = storeQueries(whmcsId).selectFrom('pay_period').select('id').where('closed_at', 'is not', null);
+  const closed = await tx.run(periods.where('start_date', '<=', day).where('end_date', '>=', day).limit(1));
   return closed.length > 0;
 }
 
 export const changeStaff = (tx: Tx, whmcsId: number, orderItemId: string, staffId: string) =>
-  tx.query(sql`update order_item set staff_id = ${staffId} where whmcs_id = ${whmcsId} and id = ${orderItemId}`);
+  tx.run(storeQueries(whmcsId).update('order_item', { staff_id: staffId }).where('id', '=', orderItemId));

@@ -2,6 +2,7 @@ import type { TenderType } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { ChargeState } from '../../gateway/card-gateway';
 import type { Tx } from '../../kit/database';
+import { anyOf, queries, storeQueries } from '../../kit/query-builder';
 import type { Posting } from '../ledger/postings.rules';
 import type { PlannedPayment } from './checkout-plan.rules';
 
@@ -69,9 +70,15 @@ export async function readCheckout(tx: Tx, whmcsId: number, id: string): Promise
 
 /** Unfinished checkouts of every store, the oldest first. */
 export const unfinishedCheckouts = (tx: Tx, startedBefore: Date, limit: number) =>
-  tx.query<{ whmcs_id: number; id: string }>(sql`
-    select whmcs_id, id from checkout
-    where state in ('pending', 'releasing') and created_at < ${startedBefore} order by created_at limit ${limit}`);
+  tx.run(
+    queries
+      .selectFrom('checkout')
+      .select(['whmcs_id', 'id'])
+      .where('state', '=', anyOf<CheckoutState>(['pending', 'releasing']))
+      .where('created_at', '<', startedBefore)
+      .orderBy('created_at')
+      .limit(limit),
+  );
 
 /** Changes the state of a checkout; returns false if it is not in the state `from` any more. */
 export async function moveCheckout(
@@ -79,9 +86,9 @@ export async function moveCheckout(
   { whmcs_id, id }: Checkout,
   step: { from: CheckoutState; to: CheckoutState; at: Date | null; declineCode?: string | null },
 ): Promise<boolean> {
-  const moved = await tx.query(sql`
-    update checkout set state = ${step.to}, finished_at = ${step.at}, decline_code = ${step.declineCode ?? null}
-    where whmcs_id = ${whmcs_id} and id = ${id} and state = ${step.from} returning 1`);
+  const changes = { state: step.to, finished_at: step.at, decline_code: step.declineCode ?? null };
+  const update = storeQueries(whmcs_id).update('checkout', changes).where('id', '=', id);
+  const moved = await tx.run(update.where('state', '=', step.from).returning('id'));
   return moved.length > 0;
 }
 
@@ -96,16 +103,26 @@ export async function recordPayment(
 ): Promise<void> {
   const known = cardState && 'transactionId' in cardState ? cardState : null;
   const card = known && 'card' in known ? known.card : null;
+  const store = storeQueries(whmcsId);
   if (card) {
-    await tx.query(sql`
-      insert into payment_method (whmcs_id, id, card_type, card_last_four, card_first_six, card_holder_name)
-      values (${whmcsId}, ${ids.method}, ${card.cardType}, ${card.lastFour}, ${card.firstSix}, ${card.holderName})`);
+    await tx.run(
+      store.insertInto('payment_method', {
+        id: ids.method,
+        card_type: card.cardType,
+        card_last_four: card.lastFour,
+        card_first_six: card.firstSix,
+        card_holder_name: card.holderName,
+      }),
+    );
   }
   const authCode = known?.status === 'approved' ? known.authCode : null;
-  await tx.query(sql`
-    update payment set status = ${payment.status}, auth_code = ${authCode}, trans_id = ${known?.transactionId ?? null},
-      payment_method_id = ${card ? ids.method : null}
-    where whmcs_id = ${whmcsId} and id = ${payment.id}`);
+  const changes = {
+    status: payment.status,
+    auth_code: authCode,
+    trans_id: known?.transactionId ?? null,
+    payment_method_id: card ? ids.method : null,
+  };
+  await tx.run(store.update('payment', changes).where('id', '=', payment.id));
   if (!known) return;
   await tx.query(sql`
     insert into payment_transaction (whmcs_id, id, payment_id, processor_auth_code, processor_trans_message, processor_trans_id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { CheckoutState } from '../payments/checkout.store';
 
 /** The facts of an existing ticket that a quick sale needs. */
@@ -18,8 +19,8 @@ export async function lockSale(tx: Tx, whmcsId: number, id: string): Promise<Kno
     where whmcs_id = ${whmcsId} and id = ${id} for update`);
   if (!sale) return null;
   // This is read after the lock, so that a payment that finished meanwhile is seen.
-  const pending = await tx.query(sql`
-    select 1 from checkout where whmcs_id = ${whmcsId} and order_id = ${id} and state in ('pending', 'releasing')`);
+  const checkouts = storeQueries(whmcsId).selectFrom('checkout').select('id').where('order_id', '=', id);
+  const pending = await tx.run(checkouts.where('state', '=', anyOf<CheckoutState>(['pending', 'releasing'])));
   return { ...sale, checkout_pending: pending.length > 0 };
 }
 
@@ -34,11 +35,21 @@ export interface NewSale {
 /** Inserts the ticket; returns false if a concurrent request inserted it. */
 export async function insertSale(tx: Tx, sale: NewSale, orderCode: string): Promise<boolean> {
   const { whmcsId, id, at, createdByEmployeeId, personName } = sale;
-  const made = await tx.query(sql`
-    insert into sales_order (whmcs_id, id, order_code, is_quick_sale, order_status, start_time, created_at, created_by_employee_id, changed_at, changed_by)
-    values (${whmcsId}, ${id}, ${orderCode}, true, 'in_service', ${at}, ${at}, ${createdByEmployeeId}, ${at}, ${personName})
-    on conflict (whmcs_id, id) do nothing returning 1`);
-  return made.length > 0;
+  const ticket = storeQueries(whmcsId).insertInto('sales_order', {
+    id,
+    order_code: orderCode,
+    is_quick_sale: true,
+    order_status: 'in_service',
+    start_time: at,
+    created_at: at,
+    created_by_employee_id: createdByEmployeeId,
+    changed_at: at,
+    changed_by: personName,
+  });
+  const inserted = await tx.run(
+    ticket.onConflict((conflict) => conflict.columns(['whmcs_id', 'id']).doNothing()).returning('id'),
+  );
+  return inserted.length > 0;
 }
 
 export interface SoldAmount {
@@ -61,10 +72,20 @@ export async function writeSale(
     update sales_order set tip = ${tip}, note = ${note}, customer_id = ${customerId}, start_time = ${at}, changed_at = ${at},
       changed_by = ${personName}, version = version + 1
     where whmcs_id = ${whmcsId} and id = ${id}`);
-  await tx.query(sql`delete from order_item where whmcs_id = ${whmcsId} and order_id = ${id}`);
-  await tx.query(sql`
-    insert into order_item (whmcs_id, id, order_id, position, item_type, item_name, quantity, price, staff_id)
-    values (${whmcsId}, ${randomUUID()}, ${id}, 1, 'custom', ${lineName}, 1, ${amount}, ${staffId})`);
+  const store = storeQueries(whmcsId);
+  await tx.run(store.deleteFrom('order_item').where('order_id', '=', id));
+  await tx.run(
+    store.insertInto('order_item', {
+      id: randomUUID(),
+      order_id: id,
+      position: 1,
+      item_type: 'custom',
+      item_name: lineName,
+      quantity: 1,
+      price: amount,
+      staff_id: staffId,
+    }),
+  );
 }
 
 /** Returns the last attempt to pay a quick sale; null where there is none. */

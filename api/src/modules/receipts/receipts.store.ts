@@ -1,6 +1,7 @@
 import type { Language } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { storeQueries } from '../../kit/query-builder';
 import type { OrderReceiptMessage } from '../../resolver-types.generated';
 
 /** The store and the client of a ticket, as far as its receipt needs them. */
@@ -61,14 +62,23 @@ export const insertReceipt = (
   one: { id: string; orderId: string; messageId: string; toClient: boolean; resendOf: string | null },
   now: Date,
 ) =>
-  tx.query(sql`
-    insert into receipt_message (whmcs_id, id, order_id, message_id, to_client, resend_of, created_at)
-    values (${whmcsId}, ${one.id}, ${one.orderId}, ${one.messageId}, ${one.toClient}, ${one.resendOf}, ${now})`);
+  tx.run(
+    storeQueries(whmcsId).insertInto('receipt_message', {
+      id: one.id,
+      order_id: one.orderId,
+      message_id: one.messageId,
+      to_client: one.toClient,
+      resend_of: one.resendOf,
+      created_at: now,
+    }),
+  );
 
-/** When the receipts of a ticket were sent that were sent after an instant, oldest first. */
+/** Returns the times of the receipts of a ticket after an instant, the oldest first. */
 export async function sentSince(tx: Tx, whmcsId: number, orderId: string, since: Date): Promise<Date[]> {
-  const rows = await tx.query<{ created_at: Date }>(sql`
-    select created_at from receipt_message
-    where whmcs_id = ${whmcsId} and order_id = ${orderId} and created_at > ${since} order by created_at`);
+  const receipts = storeQueries(whmcsId)
+    .selectFrom('receipt_message')
+    .select('created_at')
+    .where('order_id', '=', orderId);
+  const rows = await tx.run(receipts.where('created_at', '>', since).orderBy('created_at'));
   return rows.map(({ created_at }) => created_at);
 }

@@ -1,6 +1,7 @@
 import type { Cents, TenderType } from '@suite/domain';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { queries, storeQueries } from '../../kit/query-builder';
 import type { RefundKind, RefundStatus } from '../../resolver-types.generated';
 import type { Posting } from '../ledger/postings.rules';
 import type { RefundPlan } from '../paid-tickets/refund-plan.rules';
@@ -73,8 +74,15 @@ export async function readRefund(tx: Tx, whmcsId: number, id: string): Promise<R
 
 /** Returns pending refunds of every store, the oldest first. */
 export const unfinishedRefunds = (tx: Tx, startedBefore: Date, limit: number) =>
-  tx.query<{ whmcs_id: number; id: string }>(sql`
-    select whmcs_id, id from refund where state = 'pending' and created_at < ${startedBefore} order by created_at limit ${limit}`);
+  tx.run(
+    queries
+      .selectFrom('refund')
+      .select(['whmcs_id', 'id'])
+      .where('state', '=', 'pending')
+      .where('created_at', '<', startedBefore)
+      .orderBy('created_at')
+      .limit(limit),
+  );
 
 /** Finishes a pending refund; returns false if it is not pending any more. */
 export async function endRefund(
@@ -82,10 +90,10 @@ export async function endRefund(
   { whmcs_id, id }: Refund,
   end: { state: Exclude<RefundStatus, 'pending'>; at: Date; declineCode: string | null },
 ): Promise<boolean> {
-  const ended = await tx.query(sql`
-    update refund set state = ${end.state}, finished_at = ${end.at}, decline_code = ${end.declineCode}
-    where whmcs_id = ${whmcs_id} and id = ${id} and state = 'pending' returning 1`);
-  return ended.length > 0;
+  const changes = { state: end.state, finished_at: end.at, decline_code: end.declineCode };
+  const update = storeQueries(whmcs_id).update('refund', changes).where('id', '=', id);
+  const finished = await tx.run(update.where('state', '=', 'pending').returning('id'));
+  return finished.length > 0;
 }
 
 /** Result of the gateway for a part that was refunded or voided. */
@@ -116,8 +124,8 @@ export async function recordRefundTransaction(
  */
 export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Refund): Promise<void> {
   if (kind === 'void') {
-    await tx.query(sql`
-      update payment set status = 'voided' where whmcs_id = ${whmcs_id} and order_id = ${order_id} and status = 'approved'`);
+    const payments = storeQueries(whmcs_id).update('payment', { status: 'voided' }).where('order_id', '=', order_id);
+    await tx.run(payments.where('status', '=', 'approved'));
     return;
   }
   await tx.query(sql`
@@ -133,7 +141,7 @@ export async function markPayments(tx: Tx, { whmcs_id, id, order_id, kind }: Ref
 
 /** Changes the tender of a part to cash, because its card refused the refund. */
 export const payInCash = (tx: Tx, whmcsId: number, id: string) =>
-  tx.query(sql`update refund_payment set tender = 'cash' where whmcs_id = ${whmcsId} and id = ${id}`);
+  tx.run(storeQueries(whmcsId).update('refund_payment', { tender: 'cash' }).where('id', '=', id));
 
 /** Uncounts the visit of a voided ticket. */
 export const decrementVisitCount = (tx: Tx, whmcsId: number, orderId: string) =>

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '../../kit/database';
+import { anyOf, storeQueries } from '../../kit/query-builder';
 import type { TipShare } from '../tickets/ticket.rules';
 import type { DiscountValue } from './discounts.rules';
 import type { MergePlan } from './merge.rules';
@@ -25,9 +26,8 @@ export async function moveLines(tx: Tx, whmcsId: number, ids: readonly string[],
       (select coalesce(max(position), 0) from order_item where whmcs_id = ${whmcsId} and order_id = ${toId})
     from unnest(${[...ids]}::uuid[]) with ordinality as moved (id, place)
     where order_item.whmcs_id = ${whmcsId} and order_item.id = moved.id`);
-  await tx.query(sql`
-    update order_discount set order_id = ${toId}
-    where whmcs_id = ${whmcsId} and order_item_id = any(${[...ids]}::uuid[])`);
+  const discounts = storeQueries(whmcsId).update('order_discount', { order_id: toId });
+  await tx.run(discounts.where('order_item_id', '=', anyOf(ids)));
 }
 
 /** Splits a quantity off a line into a new line with the same values. */
@@ -59,17 +59,14 @@ export async function shareDiscount(
       from order_discount d where d.whmcs_id = ${whmcsId} and d.id = ${id}`);
   }
   if (stays) await changeDiscount(tx, whmcsId, { id, ...stays });
-  else await tx.query(sql`delete from order_discount where whmcs_id = ${whmcsId} and id = ${id}`);
+  else await tx.run(storeQueries(whmcsId).deleteFrom('order_discount').where('id', '=', id));
 }
 
 const changeDiscount = (
   tx: Tx,
   whmcsId: number,
   { id, discount_type, discount_value }: DiscountValue & { id: string },
-) =>
-  tx.query(sql`
-    update order_discount set discount_type = ${discount_type}, discount_value = ${discount_value}
-    where whmcs_id = ${whmcsId} and id = ${id}`);
+) => tx.run(storeQueries(whmcsId).update('order_discount', { discount_type, discount_value }).where('id', '=', id));
 
 /** Moves everything of the tickets to the remaining one. */
 export async function moveTickets(
@@ -83,13 +80,11 @@ export async function moveTickets(
     where order_item.whmcs_id = ${whmcsId} and order_item.order_id = p.order_id and order_item.person is null`);
   await moveLines(tx, whmcsId, plan.lines, intoId);
   for (const amount of plan.amounts) await changeDiscount(tx, whmcsId, amount);
-  await tx.query(sql`
-    update order_discount set order_id = ${intoId} where whmcs_id = ${whmcsId} and order_id = any(${[...fromIds]}::uuid[])`);
-  await tx.query(sql`
-    delete from tip_share where whmcs_id = ${whmcsId} and order_id = any(${[intoId, ...fromIds]}::uuid[])`);
+  const store = storeQueries(whmcsId);
+  await tx.run(store.update('order_discount', { order_id: intoId }).where('order_id', '=', anyOf(fromIds)));
+  await tx.run(store.deleteFrom('tip_share').where('order_id', '=', anyOf([intoId, ...fromIds])));
   await insertShares(tx, whmcsId, intoId, plan.chosen_shares);
-  await tx.query(sql`
-    update sales_order set tip = ${plan.tip}, note = ${plan.note} where whmcs_id = ${whmcsId} and id = ${intoId}`);
+  await tx.run(store.update('sales_order', { tip: plan.tip, note: plan.note }).where('id', '=', intoId));
 }
 
 const insertShares = (tx: Tx, whmcsId: number, orderId: string, shares: readonly TipShare[]) =>
@@ -104,12 +99,10 @@ export async function closeAsMerged(
   whmcsId: number,
   { ids, intoId, at }: { ids: readonly string[]; intoId: string; at: Date },
 ): Promise<void> {
-  await tx.query(sql`
-    update sales_order set merged_into_id = ${intoId}
-    where whmcs_id = ${whmcsId} and merged_into_id = any(${[...ids]}::uuid[])`);
-  await tx.query(sql`
-    update sales_order set order_status = 'merged', merged_into_id = ${intoId}, closed_at = ${at}, tip = 0, reward_points = 0
-    where whmcs_id = ${whmcsId} and id = any(${[...ids]}::uuid[])`);
+  const store = storeQueries(whmcsId);
+  await tx.run(store.update('sales_order', { merged_into_id: intoId }).where('merged_into_id', '=', anyOf(ids)));
+  const closed = { order_status: 'merged', merged_into_id: intoId, closed_at: at, tip: 0, reward_points: 0 } as const;
+  await tx.run(store.update('sales_order', closed).where('id', '=', anyOf(ids)));
 }
 
 /** Closes a ticket without a payment, and releases its appointments and those of tickets that were merged into it. */
@@ -118,10 +111,9 @@ export async function closeAsDiscarded(
   whmcsId: number,
   { id, reason, at }: { id: string; reason: string; at: Date },
 ): Promise<void> {
-  await tx.query(sql`
-    update sales_order set order_status = 'discarded', discard_reason = ${reason}, closed_at = ${at}
-    where whmcs_id = ${whmcsId} and id = ${id}`);
-  await tx.query(sql`
-    update sales_order set appointment_id = null
-    where whmcs_id = ${whmcsId} and (id = ${id} or merged_into_id = ${id}) and appointment_id is not null`);
+  const store = storeQueries(whmcsId);
+  const closed = { order_status: 'discarded', discard_reason: reason, closed_at: at } as const;
+  await tx.run(store.update('sales_order', closed).where('id', '=', id));
+  const released = store.update('sales_order', { appointment_id: null }).where('appointment_id', 'is not', null);
+  await tx.run(released.where((eb) => eb.or([eb('id', '=', id), eb('merged_into_id', '=', id)])));
 }
